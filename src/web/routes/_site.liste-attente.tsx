@@ -5,28 +5,25 @@ import { letterPageHead } from '../site/letter-page-head.ts'
 import { waitingPlaceQuery } from '../site/waiting-place/waiting-place-query.ts'
 import { WaitingPlaceScreen } from '../site/waiting-place/waiting-place-screen.tsx'
 
-/** Which place is meant, and what opens it, as an address or a form says. */
-function linkIn(said: Record<string, unknown> = {}): { attente?: number; cle?: string } {
-  // The server says what a number is; its rules would come into every page's first scripts.
-  const attente = Number(said.attente)
-  return {
-    ...(Number.isInteger(attente) && attente > 0 && { attente }),
-    ...(typeof said.cle === 'string' && { cle: said.cle }),
-  }
-}
-
 /** Where the mails about a waiting list lead: how one's place stands, to be taken or given up (docs/rules/waiting-list.md#accepting). */
 export const Route = createFileRoute('/_site/liste-attente')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: linkIn,
+  validateSearch: (search: Record<string, unknown>): { attente?: number; cle?: string } => {
+    // The server says what a number is; its rules would come into every page's first scripts.
+    const attente = Number(search.attente)
+    return {
+      ...(Number.isInteger(attente) && attente > 0 && { attente }),
+      ...(typeof search.cle === 'string' && { cle: search.cle }),
+    }
+  },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const asked = { submission: submission(), place: null }
     // Where a code was refused, the place is as it was, and the code is put right beside it.
     const isCodeRefused = asked.submission?.outcome === 'refused' && asked.submission.fields.discountCode !== undefined
-    const { attente, cle = '' } = isCodeRefused ? linkIn(asked.submission?.values) : deps
+    const { attente, cle = '' } = isCodeRefused ? (asked.submission?.values ?? {}) : deps
     if ((asked.submission && !isCodeRefused) || attente === undefined || !/^[\w-]{43}$/.test(cle)) return asked
-    const query = { ...waitingPlaceQuery({ id: attente, token: cle }), staleTime: 0 }
+    const query = { ...waitingPlaceQuery({ id: Number(attente), token: cle }), staleTime: 0 }
     const place = await context.queryClient.fetchQuery(query).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return null
       throw error
