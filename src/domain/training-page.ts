@@ -1,29 +1,9 @@
 import type { Locale, Localized } from './language.ts'
-import {
-  statusAt,
-  type Text,
-  type TrainingCategory,
-  type TrainingDates,
-  type TrainingStatus,
-  trainingDetails,
-} from './training.ts'
+import { type Text, type TrainingCategory, trainingDetails } from './training.ts'
 import { linesOf } from './training-programme.ts'
-import type { Training, TrainingSummary } from './training-schemas.ts'
+import type { Training } from './training-schemas.ts'
 
 // What a training's page and its programme on paper say alike (docs/rules/trainings.md#page).
-
-/** Why nobody can register for a session: it has begun, is over, was cancelled, or is full. */
-export type ClosedFor = Exclude<TrainingStatus, 'programmée'> | 'full'
-
-/** @returns undefined where one can register for it */
-export function closedFor(
-  session: TrainingDates & Pick<TrainingSummary, 'placesLeft'>,
-  now: Date,
-): ClosedFor | undefined {
-  const status = statusAt(session, now)
-  if (status !== 'programmée') return status
-  return session.placesLeft > 0 ? undefined : 'full'
-}
 
 interface Words {
   afterwards: string
@@ -36,8 +16,6 @@ interface Words {
   pedagogy: [label: string, fallback: string]
   evaluation: [label: string, fallback: string]
   programFallback: string
-  /** Why nobody can register for it. */
-  closed: Record<ClosedFor, string>
 }
 
 export const trainingPageWords: Localized<Words> = {
@@ -51,12 +29,6 @@ export const trainingPageWords: Localized<Words> = {
     pedagogy: ['Méthodes pédagogiques', 'Formation interactive avec exercices pratiques'],
     evaluation: ['Évaluation', 'Évaluation continue et test final'],
     programFallback: 'Programme détaillé à venir',
-    closed: {
-      en_cours: 'Les inscriptions sont closes\u00A0: la session a commencé.',
-      terminée: 'Cette session a eu lieu.',
-      annulée: 'Cette session n’aura pas lieu.',
-      full: 'Cette session est complète.',
-    },
   },
   en: {
     afterwards: 'By the end, you can…',
@@ -68,12 +40,6 @@ export const trainingPageWords: Localized<Words> = {
     pedagogy: ['Teaching methods', 'Interactive training with practical exercises'],
     evaluation: ['Evaluation', 'Continuous assessment and final test'],
     programFallback: 'Detailed programme coming soon',
-    closed: {
-      en_cours: 'Registration is closed: the session has begun.',
-      terminée: 'This session has taken place.',
-      annulée: 'This session will not take place.',
-      full: 'This session is full.',
-    },
   },
 }
 

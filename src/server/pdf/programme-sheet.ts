@@ -1,7 +1,8 @@
+import { type ClosedFor, closedWords } from '../../domain/closed-session.ts'
 import { formatTime } from '../../domain/dates.ts'
 import type { FirmPart } from '../../domain/document-snapshot.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
-import { type ClosedFor, trainingPageWords } from '../../domain/training-page.ts'
+import { trainingPageWords } from '../../domain/training-page.ts'
 import type { TimedStep } from '../../domain/training-programme.ts'
 import { closeAccountingSheet, drawBand, drawFirmHead, lastLine, margin, pair, styles } from './accounting-sheet.ts'
 import { drawQrCode } from './qr-code.ts'
@@ -108,7 +109,7 @@ export function renderProgramme(programme: ProgrammeSheet): Promise<Buffer> {
   const heading: TextStyle = { font: 'heading', size: 24, color: colors.ink }
   let y = sheet.write('H1', title, margin, 116, column, sheet.fitted(title, column, heading, 2, 12)) + 6
   if (closed) {
-    y = drawBand(sheet, trainingPageWords[locale].closed[closed], y + 4, bands[closed]) + 12
+    y = drawBand(sheet, closedWords[locale][closed], y + 4, bands[closed]) + 12
   }
   const gist = sheet.fitted(description, column, styles.muted, 3, 7)
   y = sheet.write('P', description, margin, y, column, gist) + 12

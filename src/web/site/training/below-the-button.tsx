@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { closedFor, closedWords } from '../../../domain/closed-session.ts'
 import { withLanguage } from '../../../domain/language-path.ts'
 import { trainingPath } from '../../../domain/paths.ts'
 import { sessionTime } from '../../../domain/session-lines.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
-import { closedFor, trainingPageWords } from '../../../domain/training-page.ts'
 import { waysToPay } from '../../../domain/ways-to-pay.ts'
 import { Icon } from '../icon.tsx'
 import { otherDatesOf } from './other-dates.tsx'
@@ -46,7 +46,7 @@ function Instead() {
   return (
     <div className="instead">
       {/* Of a full one the way in has spoken. */}
-      {reason && reason !== 'full' && <p>{trainingPageWords[locale].closed[reason]}</p>}
+      {reason && reason !== 'full' && <p>{closedWords[locale][reason]}</p>}
       <ul>
         {otherDatesOf(training, sessions, now).length > 0 && (
           <li>
@@ -75,11 +75,7 @@ function Takeaways() {
   const reason = closedFor(training, now)
   // Who is sent the link of one that is off is not told to come.
   const isOff = reason === 'annulée' || reason === 'terminée'
-  const when = isOff
-    ? [trainingPageWords[locale].closed[reason]]
-    : training.startsAt
-      ? [sessionTime(training, locale)]
-      : []
+  const when = isOff ? [closedWords[locale][reason]] : training.startsAt ? [sessionTime(training, locale)] : []
   const message = [title.text, ...when, publicUrl + path].join('\n')
   return (
     <ul className="takeaways">

@@ -1,9 +1,9 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { closedWords } from '../../../domain/closed-session.ts'
 import { listStage } from '../../../domain/place-offer.ts'
 import { isOpenForRegistration } from '../../../domain/training.ts'
-import { trainingPageWords } from '../../../domain/training-page.ts'
 import type { Submission } from '../../../server/app/page-environment.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -131,7 +131,7 @@ export function RegistrationPanel() {
   if (isFull && !hasList) {
     return (
       <p ref={opener} tabIndex={-1} className="rounded-box bg-orange-wash p-5 text-orange-deep">
-        {trainingPageWords[locale].closed.full}{' '}
+        {closedWords[locale].full}{' '}
         <Link to="/contact" search={{ service: 'formation' }} hash="message" className="underline">
           {words.fullWrite}
         </Link>
