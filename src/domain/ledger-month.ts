@@ -18,12 +18,17 @@ export const LedgerMonth = v.object({
   closedAt: v.nullable(v.string()),
   /** Who closed it. */
   closedBy: v.nullable(v.string()),
+  /** The later month with which it was closed, where it was not by itself. */
+  closedWith: v.nullable(v.string()),
   isClosable: v.boolean(),
 })
 export type LedgerMonth = v.InferOutput<typeof LedgerMonth>
 
 /** A month can be closed from the second day after it: nothing of it can still be under way then. */
 export const isMonthOver = (month: string, now: Date): boolean => dayOf(now) > `${monthAfter(month, 1)}-01`
+
+/** Whether closing one month closed another: with it every month before it is, so that no balance of it moves. In SQL `isClosingOf`. */
+export const isClosedWith = (month: string, closed: string): boolean => month <= closed
 
 /** What is left of a month: all that came less all that went. */
 export const leftOf = ({ methods }: Pick<LedgerMonth, 'methods'>): number => leftIn(totalOf(methods))

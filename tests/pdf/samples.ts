@@ -235,6 +235,7 @@ export const closingOf = ({ locale, facts, isLong }: Case): ClosingSheet => ({
   })),
   closedAt: isLong ? facts.issuedAt : null,
   closedBy: isLong ? 'comptabilite.officina' : null,
+  closedWith: isLong ? '2026-12' : null,
   isClosable: false,
   papers: isLong
     ? [

@@ -4,24 +4,25 @@ import { isMonthOver, type LedgerMonth } from '../../domain/ledger-month.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
-import { closedMonths } from '../db/schema/payments.ts'
+import { closedMonths, isClosingOf } from '../db/schema/payments.ts'
 import { issuerIn } from '../documents/issue-commands.ts'
 import type { Call, StaffCall } from '../http/call.ts'
 import { findMonth, papersIn } from './month-queries.ts'
 
 /**
- * Closes the books of a month, for good (docs/rules/payments.md#months): what is entered for it from now on counts when it is entered.
+ * Closes the books of a month and of all before it, for good (docs/rules/payments.md#months): what is entered for one of them from now
+ * on counts when it is entered.
  * @param month such as `2026-11`
  * @throws Refusal `month_not_over`, `month_closed`
  */
 export async function closeMonth(call: StaffCall, month: string): Promise<LedgerMonth> {
   if (!isMonthOver(month, call.now)) throw new Refusal('month_not_over')
   await call.db.transaction(async (tx) => {
-    // Whoever enters something for it has looked whether it is closed, and is waited for.
+    // Anyone who enters something for it, or for a month before, has looked whether that is closed, and is waited for.
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.ledgerMonths})`)
+    if ((await tx.$count(closedMonths, isClosingOf(month))) > 0) throw new Refusal('month_closed')
     const row = { month: `${month}-01`, closedBy: call.user.id, closedAt: call.now }
-    const closed = await tx.insert(closedMonths).values(row).onConflictDoNothing().returning()
-    if (closed.length === 0) throw new Refusal('month_closed')
+    await tx.insert(closedMonths).values(row)
     await writeAudit(tx, call.actor, {
       action: 'close_month',
       subjectType: 'installation',

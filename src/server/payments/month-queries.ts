@@ -1,17 +1,18 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
-import { isMonthOver, type LedgerMonth } from '../../domain/ledger-month.ts'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { isClosedWith, isMonthOver, type LedgerMonth } from '../../domain/ledger-month.ts'
 import { daysOfMonth } from '../../domain/ledger-period.ts'
 import { monthAfter, monthOf } from '../../domain/month.ts'
 import { paymentMethods } from '../../domain/payment.ts'
 import type { Db } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
-import { closedMonths } from '../db/schema/payments.ts'
+import { closedMonths, isClosingOf } from '../db/schema/payments.ts'
 import { users } from '../db/schema/staff.ts'
 import { flowSums, movementsIn } from './movement-queries.ts'
 
 /** How many months are shown, the present one first. */
 const monthsShown = 24
 
+const monthOfDay = (day: string) => day.slice(0, 7)
 const firstMoment = (month: string) => new Date(`${month}-01T00:00:00Z`)
 
 /** What moved in the months from one to another, by method, and which of them are closed; the latest first. */
@@ -24,21 +25,25 @@ async function readMonths(db: Db, first: string, last: string, now: Date): Promi
     .select({ month: closedMonths.month, closedAt: closedMonths.closedAt, closedBy: users.username })
     .from(closedMonths)
     .innerJoin(users, eq(users.id, closedMonths.closedBy))
-    .where(gte(closedMonths.month, `${first}-01`))
-    .orderBy(desc(closedMonths.month))
+    .where(isClosingOf(first))
+    .orderBy(asc(closedMonths.closedAt))
   const months: LedgerMonth[] = []
   for (let month = last; month >= first; month = monthAfter(month, -1)) {
     const methods = sums
       .filter((line) => line.month === month)
       .sort((one, other) => paymentMethods.indexOf(one.method) - paymentMethods.indexOf(other.method))
       .map(({ month: _, ...line }) => line)
-    const closing = closed.find((one) => one.month === `${month}-01`)
+    const closing =
+      closed.find((one) => one.month === `${month}-01`) ??
+      closed.find((one) => isClosedWith(month, monthOfDay(one.month)))
+    const closedIn = closing && monthOfDay(closing.month)
     months.push({
       month,
       entries: methods.reduce((count, { entries }) => count + entries, 0),
       methods,
       closedAt: closing?.closedAt.toISOString() ?? null,
       closedBy: closing?.closedBy ?? null,
+      closedWith: closedIn && closedIn !== month ? closedIn : null,
       isClosable: !closing && isMonthOver(month, now),
     })
   }
@@ -48,7 +53,9 @@ async function readMonths(db: Db, first: string, last: string, now: Date): Promi
 /** The latest months of the books, back to the first of them of which there is something. */
 export async function listMonths(db: Db, now: Date): Promise<LedgerMonth[]> {
   const months = await readMonths(db, monthAfter(monthOf(now), 1 - monthsShown), monthOf(now), now)
-  const first = months.findLastIndex(({ entries, closedAt }) => entries > 0 || closedAt !== null)
+  const first = months.findLastIndex(
+    ({ entries, closedAt, closedWith }) => entries > 0 || (closedAt !== null && closedWith === null),
+  )
   return months.slice(0, Math.max(0, first) + 1)
 }
 

@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { formatShortDay } from '../../domain/dates.ts'
 import { bookedOn, type OwnMovement } from '../../domain/ledger.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { dayOf } from '../../domain/month.ts'
+import { dayOf, monthOf } from '../../domain/month.ts'
 import type { PaymentMethod } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Tx } from '../db/open.ts'
-import { closedMonths, isTakenBack, moneyTransactions, payments } from '../db/schema/payments.ts'
+import { closedMonths, isClosingOf, isTakenBack, moneyTransactions, payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
 
@@ -56,12 +56,12 @@ export async function openTransaction(tx: Tx, call: Call, movement: Movement): P
   return { ...opened, bookedOn: countsOn }
 }
 
-/** Whether the books of a day's month are closed; held open until this transaction ends. The present month never is. */
+/** Whether the books of a day's month are closed, by itself or with a later one; held as they are until this transaction ends. The present month never is. */
 export async function isMonthClosed(tx: Tx, day: string, now: Date): Promise<boolean> {
-  const month = `${day.slice(0, 7)}-01`
-  if (month === `${dayOf(now).slice(0, 7)}-01`) return false
+  const month = day.slice(0, 7)
+  if (month === monthOf(now)) return false
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${advisoryLocks.ledgerMonths})`)
-  return (await tx.$count(closedMonths, eq(closedMonths.month, month))) > 0
+  return (await tx.$count(closedMonths, isClosingOf(month))) > 0
 }
 
 /**

@@ -12,6 +12,7 @@ interface Words {
   month: string
   state: string
   closed: (day: string, by: string) => string
+  closedWith: (month: string) => string
   open: (day: string) => string
   columns: [method: string, count: string, came: string, went: string, fees: string, payouts: string, left: string]
   total: string
@@ -28,6 +29,7 @@ const words: Localized<Words> = {
     month: 'Mois',
     state: 'État',
     closed: (day, by) => `Clôturé le ${day} par ${by}`,
+    closedWith: (month) => `, avec ${month}`,
     open: (day) => `Provisoire, au ${day}`,
     columns: ['Moyen, en FCFA', 'Écritures', 'Reçu', 'Rendu ou annulé', 'Frais', 'Reversements', 'Solde'],
     total: 'Total',
@@ -42,6 +44,7 @@ const words: Localized<Words> = {
     month: 'Month',
     state: 'State',
     closed: (day, by) => `Closed on ${day} by ${by}`,
+    closedWith: (month) => `, with ${month}`,
     open: (day) => `Provisional, as of ${day}`,
     columns: ['Method, in FCFA', 'Entries', 'Received', 'Given or taken back', 'Fees', 'Payouts', 'Balance'],
     total: 'Total',
@@ -55,7 +58,7 @@ const words: Localized<Words> = {
 
 /** Draws the closing sheet of a month, A4 portrait. */
 export function renderClosingSheet(closing: ClosingSheet): Promise<Buffer> {
-  const { locale, firm, month, methods, papers, closedAt, closedBy, madeAt } = closing
+  const { locale, firm, month, methods, papers, closedAt, closedBy, closedWith, madeAt } = closing
   const say = words[locale]
   const name = formatMonth(month, locale)
   const title = `${say.title} · ${name}`
@@ -71,8 +74,11 @@ export function renderClosingSheet(closing: ClosingSheet): Promise<Buffer> {
   const column = width - 2 * margin
   drawFirmHead(sheet, firm)
   let y = sheet.write('H1', say.title, margin, 122, column, { font: 'heading', size: 27, color: colors.ink }) + 14
+  const beside = closedWith ? say.closedWith(formatMonth(closedWith, locale)) : ''
   const state =
-    closedAt && closedBy ? say.closed(formatDay(closedAt, locale), closedBy) : say.open(formatDay(madeAt, locale))
+    closedAt && closedBy
+      ? say.closed(formatDay(closedAt, locale), closedBy) + beside
+      : say.open(formatDay(madeAt, locale))
   y =
     pair(sheet, y, [
       [say.month, name],

@@ -96,3 +96,29 @@ test('what does not agree says why, leads to it, and leaves once it is explained
   await expect(dialog).toBeVisible()
   await expect(row).toHaveCount(0)
 })
+
+test('a month is closed with those before it, which the screen names first', async ({ office: page }) => {
+  const [month, before] = [-4, -5].map((count) => monthAfter(monthOf(new Date()), count)) as [string, string]
+  const nameOf = (of: string) =>
+    new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${of}-01`))
+  const { id } = await ownRegistration(page, (await ownTraining(page)).id)
+  for (const valuedOn of [`${month}-17`, `${before}-17`]) {
+    const data = { registrationId: id, amount: 10_000, method: 'mobile', valuedOn }
+    expect((await page.request.post('/api/payments', { data })).status()).toBe(201)
+  }
+  await page.goto('/admin?onglet=paiements')
+  await page.getByRole('button', { name: 'Clôtures' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Clôtures mensuelles' })
+  const itemOf = (of: string) =>
+    dialog.getByRole('listitem').filter({ has: page.getByRole('heading', { name: nameOf(of) }) })
+  await itemOf(month).getByRole('button', { name: 'Clôturer' }).click()
+  await expect(itemOf(month)).toContainText(/clôturés? avec lui/)
+  await expect(itemOf(month)).toContainText(nameOf(before))
+  await expectAccessible(page)
+  await itemOf(month)
+    .getByRole('button', { name: `Clôturer ${nameOf(month)} définitivement` })
+    .click()
+  await expect(itemOf(before)).toContainText(`, avec ${nameOf(month)}`)
+  await expect(itemOf(before).getByRole('link', { name: 'Feuille de clôture' })).toBeVisible()
+  await expectAccessible(page)
+})

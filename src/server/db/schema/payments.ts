@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { gte, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -121,7 +121,10 @@ export const paymentTallies = pgTable('payment_tallies', {
   amount: bigint('amount', { mode: 'number' }).notNull(),
 })
 
-/** Months whose books are closed: what is entered for one of them later counts when it is entered (docs/rules/payments.md#months). */
+/**
+ * Months whose books were closed, and with them those of every month before: what is entered for one of these later counts when it is
+ * entered (docs/rules/payments.md#months).
+ */
 export const closedMonths = pgTable('closed_months', {
   /** Its first day. */
   month: date('month', { mode: 'string' }).primaryKey(),
@@ -130,6 +133,9 @@ export const closedMonths = pgTable('closed_months', {
     .references(() => users.id),
   closedAt: moment('closed_at').notNull().defaultNow(),
 })
+
+/** Whether a closed month has closed another, such as `2026-11`, with it; in TypeScript `isClosedWith`. */
+export const isClosingOf = (month: string) => gte(closedMonths.month, `${month}-01`)
 
 /** Whether an entry was taken back, in a query of `payments` under its own name (docs/rules/payments.md#taking-back). */
 export const isTakenBack = sql<boolean>`exists (select from ${payments} as taking_back where taking_back.reverses = ${payments}.id)`

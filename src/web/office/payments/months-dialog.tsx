@@ -31,7 +31,11 @@ export function MonthsDialog({ onClose }: { onClose: () => void }) {
             {(rows) => (
               <ul className="divide-y divide-sand rounded-lg border border-sand">
                 {rows.map((month) => (
-                  <Month key={month.month} month={month} />
+                  <Month
+                    key={month.month}
+                    month={month}
+                    before={rows.filter((one) => one.isClosable && one.month < month.month)}
+                  />
                 ))}
               </ul>
             )}
@@ -42,11 +46,19 @@ export function MonthsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Month({ month: found }: { month: LedgerMonth }) {
+interface MonthProps {
+  month: LedgerMonth
+  /** Those before it that are still open, and are closed with it. */
+  before: LedgerMonth[]
+}
+
+function Month({ month: found, before }: MonthProps) {
   const { locale, words } = useOffice()
   const [isAsking, ask] = useState(false)
-  const { month, methods, entries, closedAt, closedBy, isClosable } = found
-  const { name } = monthLabel(month, locale)
+  const { month, methods, entries, closedAt, closedBy, closedWith, isClosable } = found
+  const nameOf = (month: string) => monthLabel(month, locale).name
+  const name = nameOf(month)
+  const namesBefore = new Intl.ListFormat(locale).format(before.toReversed().map((one) => nameOf(one.month)))
   const closing = useChange({
     failsIn: 'toast',
     send: (api, month: string) => read(api.payments.months[':month'].closing.$post({ param: { month } })),
@@ -71,7 +83,13 @@ function Month({ month: found }: { month: LedgerMonth }) {
       )}
       <div className="flex flex-wrap items-center gap-3">
         {closedAt && closedBy && (
-          <p className="text-muted">{words.months.closedBy(formatDay(closedAt, locale), closedBy)}</p>
+          <p className="text-muted">
+            {words.months.closedBy(formatDay(closedAt, locale), closedBy)}
+            {closedWith && words.months.closedWith(nameOf(closedWith))}
+          </p>
+        )}
+        {isAsking && isClosable && before.length > 0 && (
+          <p className="basis-full">{words.months.closesBefore(namesBefore, before.length)}</p>
         )}
         <a
           href={`/api/payments/months/${month}/sheet/${locale}`}

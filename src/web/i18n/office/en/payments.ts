@@ -114,13 +114,16 @@ export const credit: OfficeText['credit'] = {
 export const months: OfficeText['months'] = {
   open: 'Closings',
   title: 'Monthly closings',
-  hint: 'By value date. A closed month stays closed: what is entered afterwards counts in the month of its entry.',
+  hint: 'By value date. A month is closed with all before it, and stays closed: what is entered afterwards counts in the month of its entry.',
   fees: (amount) => `fees ${amount}`,
   payouts: (amount) => `payouts ${amount}`,
   close: 'Close',
   closeForGood: (month) => `Close ${month} for good`,
   closed: (month) => `Month closed: ${month}`,
   closedBy: (day, name) => `Closed on ${day} by ${name}`,
+  closedWith: (month) => `, with ${month}`,
+  closesBefore: (months, count) =>
+    `Still open, and closed with it: ${months}. Look at ${count > 1 ? 'their closing sheets' : 'its closing sheet'} first.`,
   sheet: 'Closing sheet',
 }
 

@@ -112,13 +112,16 @@ export const credit = {
 export const months = {
   open: 'Clôtures',
   title: 'Clôtures mensuelles',
-  hint: 'Par date de valeur. Un mois clôturé le reste\u00A0: ce qui est saisi ensuite compte au mois de sa saisie.',
+  hint: 'Par date de valeur. Un mois se clôture avec tous ceux d’avant, et le reste\u00A0: ce qui est saisi ensuite compte au mois de sa saisie.',
   fees: (amount: string) => `frais ${amount}`,
   payouts: (amount: string) => `reversements ${amount}`,
   close: 'Clôturer',
   closeForGood: (month: string) => `Clôturer ${month} définitivement`,
   closed: (month: string) => `Mois clôturé\u00A0: ${month}`,
   closedBy: (day: string, name: string) => `Clôturé le ${day} par ${name}`,
+  closedWith: (month: string) => `, avec ${month}`,
+  closesBefore: (months: string, count: number) =>
+    `Encore ${count > 1 ? 'ouverts' : 'ouvert'}, et ${count > 1 ? 'clôturés' : 'clôturé'} avec lui\u00A0: ${months}. Voyez d’abord ${count > 1 ? 'leurs feuilles' : 'sa feuille'}.`,
   sheet: 'Feuille de clôture',
 }
 
