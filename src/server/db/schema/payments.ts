@@ -97,6 +97,10 @@ export const payments = pgTable(
     index('payments_credit')
       .on(table.registrationId, table.createdAt, table.amount, table.id)
       .where(sql`${table.kind} = 'credit'`),
+    // What was set lower by hand.
+    index('payments_lowered')
+      .on(table.registrationId, table.id)
+      .where(sql`${table.kind} in ('correction', 'adjustment') and ${table.amount} < 0`),
     index('payments_registration').on(table.registrationId),
     index('payments_created').on(table.createdAt, table.id),
     index('payments_amount').on(table.amount, table.id),
