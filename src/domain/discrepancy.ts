@@ -44,14 +44,14 @@ export const Discrepancy = v.object({
   participant: v.object({ firstName: v.string(), lastName: v.string() }),
   trainingTitle: v.string(),
   startsAt: v.nullable(v.string()),
-  /** In FCFA: what is paid, kept, or was received. */
+  /** In FCFA: what is paid, kept, was received, or by how much receipts exceed what was. */
   amount: v.number(),
   paymentStatus: v.picklist(paymentStatuses),
   /** Which one follows from the entries. */
   follows: v.picklist(paymentStatuses),
   /** The paper's number, or the reference. */
   text: v.nullable(v.string()),
-  /** The first entry that has the same reference. */
+  /** The first entry that has the same reference; the one that was taken back, null where receipts say more than was received. */
   other: v.nullable(v.number()),
 })
 export type Discrepancy = v.InferOutput<typeof Discrepancy>

@@ -100,20 +100,21 @@ test('an entry counts on its day of value, unless its month is closed; one of to
 const price = 65_000
 
 /** Acts that look like chance on one registration, as the commands decide them, with all of their entries. */
-function live(seed: number) {
+function live(seed: number, acts: readonly ('pay' | 'refund' | 'reverse' | 'correct')[]) {
   const roll = dice(seed)
-  const acts: (Entry & { id: number })[][] = []
-  const entries = () => acts.flat()
+  const written: (Entry & { id: number })[][] = []
+  const entries = () => written.flat()
   let id = 0
-  const write = (written: Entry[]) => acts.push(written.map((entry) => ({ ...entry, id: ++id })))
+  const write = (one: Entry[]) => written.push(one.map((entry) => ({ ...entry, id: ++id })))
   for (let step = 0; step < 60; step++) {
     const [paid, credit] = [sumOf(entries()), creditIn(entries())]
     const amount = 1 + roll(80_000)
-    const act = of(['pay', 'refund', 'reverse'] as const, roll)
+    const act = of(acts, roll)
     if (act === 'pay') write(entriesOfPayment(amount, Math.max(0, price - paid)))
     if (act === 'refund' && amount <= paid + credit) write(entriesOfRefund(amount, { credit, toGiveBack: 0 }))
+    if (act === 'correct') write([{ kind: 'correction', amount: amount - paid }])
     if (act === 'reverse') {
-      const left = acts.filter(
+      const left = written.filter(
         ([first]) => first && isReversible(first.kind) && !entries().some(({ reverses }) => reverses === first.id),
       )
       const [entry, ...besides] = left[roll(Math.max(1, left.length))] ?? []
@@ -127,15 +128,26 @@ function live(seed: number) {
   return entries()
 }
 
+function expectExplained(entries: ReturnType<typeof live>) {
+  expect(movedBy(entries)).toBe(sumOf(entries) + creditIn(entries))
+  expect(sumOf(entries)).toBeGreaterThanOrEqual(0)
+  expect(creditIn(entries)).toBeGreaterThanOrEqual(0)
+  const gone = new Set(entries.flatMap(({ id, reverses }) => (reverses === undefined ? [] : [id, reverses])))
+  const moving = entries.filter(({ kind }) => kind !== 'credit')
+  expect(sumOf(moving)).toBe(sumOf(moving.filter(({ id }) => !gone.has(id))))
+}
+
 describe.each(Array.from({ length: 40 }, (_, index) => index + 1))('history %i', (seed) => {
   test('every franc that came is paid, given back or kept; a reversed pair is as if it had never been', () => {
-    const entries = live(seed)
-    expect(movedBy(entries)).toBe(sumOf(entries) + creditIn(entries))
-    expect(sumOf(entries)).toBeGreaterThanOrEqual(0)
-    expect(creditIn(entries)).toBeGreaterThanOrEqual(0)
+    const entries = live(seed, ['pay', 'refund', 'reverse'])
+    expectExplained(entries)
     expect(creditIn(entries) === 0 || sumOf(entries) >= price).toBe(true)
-    const gone = new Set(entries.flatMap(({ id, reverses }) => (reverses === undefined ? [] : [id, reverses])))
-    const moving = entries.filter(({ kind }) => kind !== 'credit')
-    expect(sumOf(moving)).toBe(sumOf(moving.filter(({ id }) => !gone.has(id))))
+  })
+
+  test('so it is where amounts are set by hand, and that is taken back', () => {
+    const entries = live(seed, ['pay', 'refund', 'reverse', 'reverse', 'correct'])
+    expectExplained(entries)
+    const corrections = new Set(entries.flatMap(({ id, kind }) => (kind === 'correction' ? [id] : [])))
+    expect(corrections.size).toBeGreaterThan(0)
   })
 })

@@ -77,12 +77,22 @@ export const entriesOfReversal = (entry: Pick<Entry, 'amount'> & { id: number },
   ...setAside(0 - creditIn(besides)),
 ]
 
-/** Whether an entry may be taken back: what came or was given back, and was not meant. */
-export const isReversible = (kind: PaymentKind): boolean => kind === 'payment' || kind === 'refund'
+/** Whether an entry set an amount by hand, now or before the ledger told such entries apart. */
+export const isCorrection = (kind: PaymentKind): boolean => kind === 'correction' || kind === 'adjustment'
+
+/** Whether an entry may be taken back: what came, was given back or was set by hand, and was not meant. */
+export const isReversible = (kind: PaymentKind): boolean =>
+  kind === 'payment' || kind === 'refund' || isCorrection(kind)
 
 /** What the difference of an amount set by hand is: given back where the office says so, else put right. */
 export const kindOfCorrection = (difference: number, status: PaymentStatus): PaymentKind =>
   status === 'remboursé' && difference < 0 ? 'refund' : 'correction'
+
+/** What an entry that may be taken back is called. */
+export function reversibleAs(kind: PaymentKind): 'payment' | 'refund' | 'correction' {
+  if (isCorrection(kind)) return 'correction'
+  return kind === 'refund' ? 'refund' : 'payment'
+}
 
 /** The status that follows from an entry: of its kind, and of what is paid then. */
 export const statusAfter = (kind: PaymentKind, price: number | null, paid: number): PaymentStatus =>

@@ -46,13 +46,13 @@ export const moneyProblems = {
   payment_not_found: { status: 404, fr: 'Paiement introuvable.', en: 'Payment not found.' },
   payment_reversed: {
     status: 409,
-    fr: 'Ce paiement a déjà été annulé.',
-    en: 'This payment has already been taken back.',
+    fr: 'Cette écriture a déjà été annulée.',
+    en: 'This entry has already been taken back.',
   },
   payment_not_reversible: {
     status: 409,
-    fr: 'Seul un paiement reçu ou un remboursement s’annule. Corrigez le montant payé.',
-    en: 'Only a payment received or a refund can be taken back. Correct the amount paid.',
+    fr: 'Seuls un paiement reçu, un remboursement et une correction s’annulent. Corrigez le montant payé.',
+    en: 'Only a payment received, a refund or a correction can be taken back. Correct the amount paid.',
   },
   discrepancy_settled: {
     status: 404,
@@ -61,8 +61,8 @@ export const moneyProblems = {
   },
   payment_spent: {
     status: 409,
-    fr: 'Une part de ce paiement a été rendue ou reportée depuis : annulez d’abord cela.',
-    en: 'A part of this payment has been given back or moved since: take that back first.',
+    fr: 'Une part de ce montant a été rendue, reportée ou corrigée à la main depuis\u00A0: annulez d’abord cela.',
+    en: 'A part of this amount has been given back, moved or corrected by hand since: take that back first.',
   },
   declaration_not_found: {
     status: 404,

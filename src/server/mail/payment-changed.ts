@@ -9,6 +9,8 @@ import type { LetterData } from './registration-received.ts'
 /** What has just happened, beside what is paid now; amounts in FCFA. */
 export type PaymentFact =
   | { type: 'credited' | 'taken from credit' | 'moved here' | 'moved away'; amount: number }
+  /** The amount is by how much it had set lower, negative, or higher. */
+  | { type: 'correction reversed'; amount: number }
   | { type: 'reversed'; amount: number; paper: string | null }
   | { type: 'refunded'; amount: number; creditNote: string }
 
@@ -17,6 +19,7 @@ const factLabels: Record<PaymentFact['type'], Localized> = {
   'taken from credit': { fr: 'Repris de votre crédit', en: 'Taken from your credit' },
   'moved here': { fr: 'Reporté d’une autre inscription', en: 'Moved from another registration' },
   'moved away': { fr: 'Reporté sur une autre inscription', en: 'Moved to another registration' },
+  'correction reversed': { fr: 'Correction annulée', en: 'Correction taken back' },
   reversed: { fr: 'Enregistrement annulé', en: 'Entry taken back' },
   refunded: { fr: 'Remboursement', en: 'Refund' },
 }

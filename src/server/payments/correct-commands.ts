@@ -12,7 +12,7 @@ import { openTransaction } from './transaction-commands.ts'
 
 /**
  * Sets a registration's payment status and amount by hand (docs/rules/payments.md#correcting-by-hand). The difference becomes one entry
- * of the ledger, so that the sum of the entries is always the amount; no receipt is revoked. A status that does not follow from them is
+ * of the ledger, so that the sum of the entries is always the amount; no receipt is revoked, and the entry can be taken back. A status that does not follow from them is
  * an override, which the next entry ends.
  * @param form amount in FCFA
  * @throws Refusal `registration_not_found`, `edit_conflict`, `price_not_set`

@@ -131,6 +131,62 @@ test('the receipt of a payment that was taken back is listed where it is valid a
   ])
 })
 
+test('a receipt is listed while the receipts of its registration say more than was received, until that is put right', async () => {
+  const set = (id: number, paymentAmount: number, paymentStatus = 'en_attente') =>
+    office.put(`/api/registrations/${id}/payment`, { paymentStatus, paymentAmount })
+  const receiptOf = async (paymentId: number) =>
+    (await db.select().from(documents).where(eq(documents.paymentId, paymentId)))[0]
+  const correctionOf = async (id: number) => {
+    const isOfIt = and(eq(payments.registrationId, id), eq(payments.kind, 'correction'))
+    return (await db.select().from(payments).where(isOfIt)).at(-1)?.id
+  }
+  const takeBack = (id?: number) => office.post(`/api/payments/${id}/reversal`, { reason: 'Jamais reçu' })
+  const wrong = await register()
+  const { id: paymentId } = await pay(wrong, 65_000)
+  expect(await listed('paper_valid', wrong)).toEqual([])
+  await set(wrong, 0)
+  const receipt = await receiptOf(paymentId)
+  const row = { subject: receipt?.id, text: receipt?.number, other: null, amount: 65_000, standing: 'exceeds 65000' }
+  expect(await listed('paper_valid', wrong)).toMatchObject([row])
+  const { id: later } = await pay(wrong, 10_000)
+  expect(await listed('paper_valid', wrong), 'not the receipt of what came after it').toMatchObject([row])
+  expect((await takeBack(await correctionOf(wrong))).status).toBe(201)
+  expect(await listed('paper_valid', wrong)).toEqual([])
+  expect((await takeBack(paymentId)).status).toBe(201)
+  expect(await listed('paper_valid', wrong)).toEqual([])
+  expect((await receiptOf(later))?.revokedAt).toBeNull()
+
+  const lower = await register()
+  const { id: tooHigh } = await pay(lower, 65_000)
+  await set(lower, 60_000, 'partiel')
+  expect(await listed('paper_valid', lower)).toMatchObject([{ amount: 5_000 }])
+  const paper = await receiptOf(tooHigh)
+  expect((await office.post(`/api/admin/documents/${paper?.id}/revoke`, { reason: 'Montant faux' })).status).toBe(200)
+  expect(await listed('paper_valid', lower)).toEqual([])
+
+  const explained = await register()
+  await pay(explained, 65_000)
+  await set(explained, 60_000, 'partiel')
+  const [doubt] = (await listed('paper_valid', explained)) ?? []
+  expect(doubt && (await explain(doubt)).status).toBe(204)
+  expect(await listed('paper_valid', explained)).toEqual([])
+  await set(explained, 50_000, 'partiel')
+  expect(await listed('paper_valid', explained)).toMatchObject([{ amount: 15_000 }])
+})
+
+test('receipts of what was given back, counts elsewhere, is kept or came from elsewhere say no more than was received', async () => {
+  const [given, from, to] = [await register(), await register(), await register()]
+  await pay(given, 70_000, { surplus: 'credit' })
+  const refund = { amount: 70_000, method: 'mobile', reason: 'Désistement' }
+  expect((await office.post(`/api/registrations/${given}/refunds`, refund)).status).toBe(201)
+  await pay(from, 115_000, { surplus: 'credit' })
+  const moved = { registrationId: to, amount: 50_000 }
+  expect((await office.post(`/api/registrations/${from}/credit-transfers`, moved)).status).toBe(201)
+  await pay(to, 15_000)
+  await office.put(`/api/registrations/${to}/payment`, { paymentStatus: 'partiel', paymentAmount: 60_000 })
+  for (const id of [given, from, to]) expect(await listed('paper_valid', id)).toEqual([])
+})
+
 test('a reference that was confirmed is listed with the first that has it, until one of them is taken back', async () => {
   const [first, second] = [await register(), await register()]
   const reference = 'CI-2026 778'

@@ -20,6 +20,30 @@ import { isOverridden } from '../registrations/queries.ts'
 const isTakenBack = (paymentId: SQL) => sql`exists (select from payments back where back.reverses = ${paymentId})`
 
 /**
+ * The last receipt that is valid from before an amount was set lower by hand, where the receipts of its registration say more than was
+ * received for it: what came less what was taken back or set lower, whether or not it was given back, and what counts for it from
+ * elsewhere.
+ */
+const receiptsBeyond = sql`select said.paper, 'exceeds ' || (said.receipts - said.received), lowered.created_at, lowered.registration_id,
+      (said.receipts - said.received)::int, said.number, null::int
+    from (
+      select distinct on (registration_id) registration_id, id, created_at from payments
+      where kind in ('correction', 'adjustment') and amount < 0 and not ${isTakenBack(sql`payments.id`)}
+      order by registration_id, id desc) lowered
+    cross join lateral (
+      select
+        coalesce(sum(entry.amount) filter (where coalesce(back.kind, entry.kind) in ('payment', 'correction', 'adjustment')), 0)
+          + greatest(coalesce(sum(entry.amount) filter (where entry.kind = 'credit_transfer'), 0), 0) as received,
+        sum(entry.amount) filter (where receipt.id is not null) as receipts,
+        (array_agg(receipt.id order by entry.id desc) filter (where receipt.id is not null and entry.id < lowered.id))[1] as paper,
+        (array_agg(receipt.number order by entry.id desc) filter (where receipt.id is not null and entry.id < lowered.id))[1] as number
+      from (select * from payments where payments.registration_id = lowered.registration_id offset 0) entry
+      left join lateral (select kind from payments where payments.id = entry.reverses offset 0) back on true
+      left join lateral (select id, number from documents
+        where documents.payment_id = entry.id and kind = 'receipt' and revoked_at is null offset 0) receipt on true) said
+    where said.paper is not null and said.receipts > said.received`
+
+/**
  * Where each kind is found, by its index and never by reading the ledger through (each doubt is looked up by itself, which `offset 0`
  * keeps the planner to, however many it expects): what it is about, what it stands at, since when, whose
  * it is, an amount in FCFA, the paper's number or the reference, and the entry beside it.
@@ -42,7 +66,8 @@ const found: Record<DiscrepancyKind, (now: Date) => SQL> = {
     () => sql`select d.id, 'valid', back.created_at, back.registration_id, 0 - back.amount, d.number, back.reverses
     from payments back
     cross join lateral (select * from documents where documents.payment_id = back.reverses and revoked_at is null offset 0) d
-    where back.reverses is not null`,
+    where back.reverses is not null
+    union all ${receiptsBeyond}`,
   reference_shared: () => sql`select p.id, 'shared', p.created_at, p.registration_id, p.amount, p.reference, first.id
     from (
       select entry.id from money_transactions t

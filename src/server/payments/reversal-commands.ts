@@ -3,6 +3,7 @@ import {
   creditIn,
   entriesOfReturn,
   entriesOfReversal,
+  isCorrection,
   isReversible,
   movedBy,
   shortfallOf,
@@ -24,8 +25,8 @@ import { openTransaction } from './transaction-commands.ts'
 /**
  * Takes back an entry that should never have been (docs/rules/payments.md#taking-back): the same method and reference, on the day on
  * which the entry counted unless that month is closed; its receipt, or a refund's avoir, is revoked with it, and what is owed then comes
- * out of the credit.
- * @param id of the payment or refund
+ * out of the credit. A correction by hand has no paper, and what it took out counts again.
+ * @param id of the payment, refund or correction
  * @param idempotencyKey a repeated call with the same key answers the first answer
  * @throws Refusal `payment_not_found`, `payment_not_reversible`, `payment_reversed`, `payment_spent`, `idempotency_mismatch`
  */
@@ -81,7 +82,9 @@ async function writeReversal(tx: Tx, call: Call, id: number, { reason }: Reversa
       action: 'reverse_payment',
       details: { paymentId: id, amount: -entry.amount, method, reference, reason, ...(paper && { paper }) },
       facts: [
-        { type: 'reversed', amount: Math.abs(entry.amount), paper },
+        isCorrection(entry.kind)
+          ? { type: 'correction reversed', amount: entry.amount }
+          : { type: 'reversed', amount: Math.abs(entry.amount), paper },
         ...(returned > 0 ? [{ type: 'taken from credit', amount: returned } as const] : []),
       ],
     },

@@ -187,6 +187,79 @@ describe('where a credit is kept', () => {
   })
 })
 
+describe('an amount set by hand', () => {
+  const setTo = (id: number, paymentAmount: number, paymentStatus = 'en_attente') =>
+    office.put<RegistrationDetail>(`/api/registrations/${id}/payment`, { paymentStatus, paymentAmount })
+  const correctionOf = async (id: number) => {
+    const own = await db.select().from(payments).where(eq(payments.registrationId, id)).orderBy(asc(payments.id))
+    return own.findLast(({ kind }) => kind === 'correction')?.id ?? 0
+  }
+
+  test('of a payment that never was: the correction is taken back, and then the payment with its receipt', async () => {
+    const { registration, payment } = await paid()
+    await setTo(registration.id, 0)
+    expect(await reverse(payment.id)).toMatchObject({ status: 409, body: { code: 'payment_spent' } })
+    expect((await paperOf(payment.id))?.revokedAt).toBeNull()
+
+    const correction = await correctionOf(registration.id)
+    expect(await reverse(correction, { reason: 'C’est le paiement qui n’a jamais eu lieu' })).toMatchObject({
+      status: 201,
+      body: { kind: 'reversal', amount: 65_000, method: 'autre', reverses: correction, paymentStatus: 'complet' },
+    })
+    expect((await paperOf(payment.id))?.revokedAt).toBeNull()
+    const [letter] = await lettersAbout(db, registration.id)
+    expect(letter?.textContent).toContain('Correction annulée\u00A0: -65\u00A0000\u00A0FCFA')
+    expect(letter?.textContent).toContain('Montant reçu\u00A0: 65\u00A0000\u00A0FCFA')
+
+    expect(await reverse(payment.id)).toMatchObject({ status: 201, body: { paymentAmount: 0, remaining: 65_000 } })
+    expect((await paperOf(payment.id))?.revokedAt).not.toBeNull()
+    expect(await stored(registration.id)).toMatchObject({ paymentAmount: 0, paymentStatus: 'en_attente' })
+    expect(await reverse(correction)).toMatchObject({ status: 409, body: { code: 'payment_reversed' } })
+  })
+
+  test('with a status of its own: the one that follows is back', async () => {
+    const { registration } = await paid()
+    await setTo(registration.id, 10_000, 'complet')
+    expect((await reverse(await correctionOf(registration.id))).body).toMatchObject({ paymentStatus: 'complet' })
+    await setTo(registration.id, 10_000, 'en_attente')
+    expect((await reverse(await correctionOf(registration.id))).body).toMatchObject({
+      paymentAmount: 65_000,
+      paymentStatus: 'complet',
+    })
+  })
+
+  test('higher, and given back since: not before the refund is taken back', async () => {
+    const registration = await build.registration({ price: 65_000 })
+    await setTo(registration.id, 20_000, 'partiel')
+    const refund = await office.post<RecordedPayment>(`/api/registrations/${registration.id}/refunds`, {
+      amount: 15_000,
+      method: 'espèces',
+      reason: 'Trop perçu',
+    })
+    const correction = await correctionOf(registration.id)
+    expect(await reverse(correction)).toMatchObject({ status: 409, body: { code: 'payment_spent' } })
+    expect((await reverse(refund.body.id)).status).toBe(201)
+    expect(await reverse(correction)).toMatchObject({ status: 201, body: { paymentAmount: 0 } })
+  })
+
+  test('beside a credit: what it set lower counts again, and the credit is as it was', async () => {
+    const { registration } = await paid({ amount: 70_000, surplus: 'credit' })
+    await setTo(registration.id, 60_000, 'partiel')
+    expect((await reverse(await correctionOf(registration.id))).body).toMatchObject({ paymentAmount: 65_000 })
+    const { body } = await office.get<RegistrationDetail>(`/api/registrations/${registration.id}`)
+    expect(body.registration).toMatchObject({ paymentAmount: 65_000, credit: 5_000 })
+  })
+
+  test('is taken back once, also at once', async () => {
+    const { registration } = await paid()
+    await setTo(registration.id, 0)
+    const correction = await correctionOf(registration.id)
+    const answers = await Promise.all([reverse(correction), reverse(correction), reverse(correction)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect(await stored(registration.id)).toMatchObject({ paymentAmount: 65_000 })
+  })
+})
+
 describe('refused', () => {
   test('twice, also at once', async () => {
     const { registration, payment } = await paid()
@@ -215,7 +288,7 @@ describe('refused', () => {
     expect(await reverse(payment.id)).toMatchObject({ status: 409, body: { code: 'payment_spent' } })
   })
 
-  test('for what is neither a payment nor a refund', async () => {
+  test('for what is neither a payment, a refund nor a correction', async () => {
     const { payment } = await paid()
     const { body } = await reverse(payment.id)
     expect(await reverse(body.id)).toMatchObject({ status: 409, body: { code: 'payment_not_reversible' } })

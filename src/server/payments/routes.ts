@@ -83,7 +83,7 @@ export const paymentRoutes = new Hono()
     '/payments/:id/reversal',
     endpoint(moneyRecorders, {
       summary:
-        'Take back a payment or refund that should not have been recorded; its receipt or credit note is revoked',
+        'Take back a payment, refund or correction that should not have been recorded; its receipt or credit note is revoked',
       answers: { 201: RecordedPayment },
       refusals: [...beforeChange, 404, 409, 422],
       isRepeatable: true,

@@ -92,6 +92,47 @@ for (const locale of ['fr', 'en'] as const) {
   })
 }
 
+test('a payment that never was, set to 0 by hand, is put right by taking back the correction and then the payment', async ({
+  office: page,
+}) => {
+  test.slow()
+  const training = await ownTraining(page)
+  const lastName = `Jamais ${uniqueWord()}`
+  const { id } = await ownRegistration(page, training.id, { firstName: 'Awa', lastName })
+  const { reference } = await ownPayment(page, id, 65_000)
+  const byHand = { paymentStatus: 'en_attente', paymentAmount: 0 }
+  expect((await page.request.put(`/api/registrations/${id}/payment`, { data: byHand })).status()).toBe(200)
+
+  await page.goto('/admin?onglet=paiements')
+  await page.getByRole('button', { name: /^Ce qui ne concorde pas/ }).click()
+  const disagreeing = page.getByRole('dialog', { name: 'Ce qui ne concorde pas, et pourquoi' })
+  await expect(disagreeing.getByRole('listitem').filter({ hasText: lastName })).toContainText(
+    `dépassent de ${money('65 000 FCFA')} ce qui a été reçu`,
+  )
+  await expectAccessible(page)
+
+  await page.goto(`/admin?onglet=paiements&q=${encodeURIComponent(lastName)}`)
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(2)
+  const takeBack = async (name: string, title: string) => {
+    await rows.getByRole('button', { name }).click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.getByLabel('Motif').fill(`Jamais reçu ${reference}`)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: title, exact: true }).click()
+    return dialog
+  }
+  const refused = await takeBack(`Annuler ce paiement de Awa ${lastName}`, 'Annuler ce paiement')
+  await expect(refused.getByRole('alert')).toContainText('corrigée à la main depuis')
+  await page.goto(`/admin?onglet=paiements&q=${encodeURIComponent(lastName)}`)
+  await takeBack(`Annuler cette correction pour Awa ${lastName}`, 'Annuler cette correction')
+  await expect(toast(page)).toContainText('Correction annulée')
+  await expect(rows).toHaveCount(3)
+  await takeBack(`Annuler ce paiement de Awa ${lastName}`, 'Annuler ce paiement')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.filter({ hasText: 'Annulé' })).toHaveCount(2)
+})
+
 test('one transfer pays for two people, and what is above is kept as a credit', async ({ office: page }) => {
   test.slow()
   const training = await ownTraining(page)

@@ -1,5 +1,5 @@
 import { formatMoment, formatShortDay } from '../../../domain/dates.ts'
-import { isReversible } from '../../../domain/ledger.ts'
+import { isReversible, reversibleAs } from '../../../domain/ledger.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { PaymentRow } from '../../../domain/payment.ts'
 import { datedTitle } from '../../../domain/session-name.ts'
@@ -119,9 +119,16 @@ export function usePaymentColumns({ open, refund, reverse }: Acts): Column<Payme
             </Button>
           )}
           {isReversible(payment.kind) && !payment.isReversed && may('money recorders') && (
-            <Button look="quiet" size="compact" title={words.reversal.reverse} onClick={() => reverse(payment)}>
+            <Button
+              look="quiet"
+              size="compact"
+              title={words.reversal.titles[reversibleAs(payment.kind)]}
+              onClick={() => reverse(payment)}
+            >
               <Glyph name="close" />
-              <span className="sr-only">{words.reversal.of(fullName(payment.participant))}</span>
+              <span className="sr-only">
+                {words.reversal.of[reversibleAs(payment.kind)](fullName(payment.participant))}
+              </span>
             </Button>
           )}
         </span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { reversibleAs } from '../../../domain/ledger.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { type PaymentRow, ReversalForm } from '../../../domain/payment.ts'
 import { datedTitle } from '../../../domain/session-name.ts'
@@ -30,7 +31,8 @@ interface Props {
 export function ReversalDialog({ payment, onClose }: Props) {
   const { locale, words } = useOffice()
   const labels = words.reversal
-  const { id, kind, amount, method, reference, participant, trainingTitle, startsAt } = payment
+  const as = reversibleAs(payment.kind)
+  const { id, amount, method, reference, participant, trainingTitle, startsAt } = payment
   const sendingKey = useSendingKey()
   const [isRecordingAgain, setRecordingAgain] = useState(false)
   const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { reason: '' } })
@@ -38,21 +40,15 @@ export function ReversalDialog({ payment, onClose }: Props) {
     failsIn: 'place',
     send: (api, { form }: { form: ReversalForm; isThenRecorded: boolean }) =>
       read(api.payments[':id'].reversal.$post({ param: { id: String(id) }, json: form }, sendingKey.optionsFor(form))),
-    success: { title: labels.done },
+    success: { title: labels.done[as] },
     touches: [['registrations'], ...changedByRegistration],
     onSuccess: (_, { isThenRecorded }) => (isThenRecorded ? setRecordingAgain(true) : onClose()),
   })
   const errorOf = useFieldError(formState.errors, reversal.failure?.fields)
   if (isRecordingAgain) return <RecordPaymentDialog again={payment} onClose={onClose} />
   const send = (isThenRecorded: boolean) => handleSubmit((form) => reversal.mutate({ form, isThenRecorded }))
-  const isPayment = kind === 'payment'
   return (
-    <FormDialog
-      title={isPayment ? labels.title : labels.titleOfRefund}
-      shape="wide"
-      isDirty={formState.isDirty}
-      onClose={onClose}
-    >
+    <FormDialog title={labels.titles[as]} shape="wide" isDirty={formState.isDirty} onClose={onClose}>
       {(close) => (
         <form noValidate onSubmit={send(false)} className="grid grid-cols-1 gap-5 p-5">
           <p className="grid rounded-lg bg-green-wash px-4 py-3 text-sm">
@@ -70,14 +66,14 @@ export function ReversalDialog({ payment, onClose }: Props) {
             error={errorOf('reason')}
             {...register('reason')}
           />
-          <p className="text-muted text-sm">{labels.hint}</p>
+          <p className="text-muted text-sm">{as === 'correction' ? labels.hintOfCorrection : labels.hint}</p>
           <FormActions
             change={reversal}
             onCancel={close}
-            label={labels.submit}
+            label={labels.titles[as]}
             cancelLabel={labels.leave}
             besides={
-              isPayment && (
+              as === 'payment' && (
                 <Button look="outline" disabled={reversal.isPending} onClick={() => void send(true)()}>
                   {labels.submitAndAgain}
                 </Button>

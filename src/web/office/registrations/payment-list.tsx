@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment, formatShortDay } from '../../../domain/dates.ts'
-import { isReversible } from '../../../domain/ledger.ts'
+import { isReversible, reversibleAs } from '../../../domain/ledger.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { PaymentRow } from '../../../domain/payment.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
@@ -72,7 +72,7 @@ function Payment({ payment, onReverse }: { payment: PaymentRow; onReverse: () =>
         {isReversible(kind) && !isReversed && may('money recorders') && (
           <Button look="quiet" size="compact" onClick={onReverse}>
             {words.reversal.short}
-            <span className="sr-only"> {words.reversal.of(fullName(payment.participant))}</span>
+            <span className="sr-only"> {words.reversal.of[reversibleAs(kind)](fullName(payment.participant))}</span>
           </Button>
         )}
       </span>

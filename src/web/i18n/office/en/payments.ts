@@ -89,18 +89,25 @@ export const refund: OfficeText['refund'] = {
 }
 
 export const reversal: OfficeText['reversal'] = {
-  title: 'Take this payment back',
-  titleOfRefund: 'Take this refund back',
-  reverse: 'Take this payment back',
+  titles: {
+    payment: 'Take this payment back',
+    refund: 'Take this refund back',
+    correction: 'Take this correction back',
+  },
   short: 'Take back',
-  of: (name) => `Take back this payment of ${name}`,
+  of: {
+    payment: (name) => `Take back this payment of ${name}`,
+    refund: (name) => `Take back this refund to ${name}`,
+    correction: (name) => `Take back this correction for ${name}`,
+  },
   reason: 'Reason',
   reasonHint: 'For the team: for example “recorded for the wrong person”.',
   hint: 'The opposite entry is added, by the same method and on the same day; nothing is erased. The receipt or credit note is revoked, and the person is told by email.',
-  submit: 'Take this payment back',
+  hintOfCorrection:
+    'The opposite entry is added, on the same day; nothing is erased. What is paid is what it would be without it, and the person is told by email. No paper changes: a payment that never was is taken back after it, and its receipt with it.',
   leave: 'Change nothing',
   submitAndAgain: 'Take it back and record it again',
-  done: 'Payment taken back',
+  done: { payment: 'Payment taken back', refund: 'Refund taken back', correction: 'Correction taken back' },
 }
 
 export const credit: OfficeText['credit'] = {
@@ -158,7 +165,8 @@ export const discrepancies: OfficeText['discrepancies'] = {
   remedies: {
     overridden: () => 'Put right by the next payment, or by “Change payment” in the registration.',
     uninvoiced: () => 'Put right by a new proforma invoice, or by taking the payment back.',
-    paper_valid: () => 'Put right by revoking the paper among the registration’s documents.',
+    paper_valid: () =>
+      'Put right by revoking the paper among the registration’s documents. If an amount set by hand took the money out of it: by taking that correction back, and then the payment if it never was.',
     reference_shared: () => 'Put right by taking back the payment that was recorded twice.',
     owned_in_part: () =>
       'A statement says that this money came. Put right by recording it, with the same reference, for whoever paid it; or by taking the other shares back too: the line is then to be matched.',
@@ -172,6 +180,8 @@ export const discrepancies: OfficeText['discrepancies'] = {
     overridden: (is, follows, paid) => `Says “${is}”, while ${paid} paid make it “${follows}”.`,
     uninvoiced: (paid) => `${paid} paid, and no invoice that is valid.`,
     paper_valid: (number, entry) => `${number} is still valid, while entry ${entry} was taken back.`,
+    paper_exceeds: (number, amount) =>
+      `${number} is still valid, while the receipts of the registration exceed what was received for it by ${amount}.`,
     reference_shared: (reference, entry, other, amount) =>
       `The reference ${reference} of payment ${entry} (${amount}) is that of payment ${other} already.`,
     owned_in_part: (amount, entry, line) =>

@@ -87,18 +87,25 @@ export const refund = {
 }
 
 export const reversal = {
-  title: 'Annuler ce paiement',
-  titleOfRefund: 'Annuler ce remboursement',
-  reverse: 'Annuler ce paiement',
+  titles: {
+    payment: 'Annuler ce paiement',
+    refund: 'Annuler ce remboursement',
+    correction: 'Annuler cette correction',
+  },
   short: 'Annuler',
-  of: (name: string) => `Annuler ce paiement de ${name}`,
+  of: {
+    payment: (name: string) => `Annuler ce paiement de ${name}`,
+    refund: (name: string) => `Annuler ce remboursement à ${name}`,
+    correction: (name: string) => `Annuler cette correction pour ${name}`,
+  },
   reason: 'Motif',
   reasonHint: 'Pour l’équipe\u00A0: par exemple «\u00A0saisi sur la mauvaise personne\u00A0».',
   hint: 'L’écriture inverse s’ajoute, par le même moyen et au même jour\u00A0; rien n’est effacé. Le reçu ou l’avoir est révoqué, et la personne en est informée par e-mail.',
-  submit: 'Annuler ce paiement',
+  hintOfCorrection:
+    'L’écriture inverse s’ajoute, au même jour\u00A0; rien n’est effacé. Le montant payé redevient ce qu’il serait sans elle, et la personne en est informée par e-mail. Aucun papier ne change\u00A0: un paiement qui n’a jamais eu lieu s’annule ensuite, et son reçu avec lui.',
   leave: 'Ne rien changer',
   submitAndAgain: 'Annuler et enregistrer à nouveau',
-  done: 'Paiement annulé',
+  done: { payment: 'Paiement annulé', refund: 'Remboursement annulé', correction: 'Correction annulée' },
 }
 
 export const credit = {
@@ -156,7 +163,8 @@ export const discrepancies = {
   remedies: {
     overridden: () => 'Réglé par le prochain paiement, ou par «\u00A0Modifier le paiement\u00A0» dans l’inscription.',
     uninvoiced: () => 'Réglé par une nouvelle facture proforma, ou par l’annulation du paiement.',
-    paper_valid: () => 'Réglé en révoquant le papier parmi les documents de l’inscription.',
+    paper_valid: () =>
+      'Réglé en révoquant le papier parmi les documents de l’inscription. Si un montant fixé à la main en a retiré l’argent\u00A0: en annulant cette correction, puis le paiement s’il n’a jamais eu lieu.',
     reference_shared: () => 'Réglé en annulant le paiement saisi deux fois.',
     owned_in_part: () =>
       'Un relevé dit que cet argent est venu. Réglé en l’enregistrant, avec la même référence, pour qui l’a versé\u00A0; ou en annulant aussi les autres parts\u00A0: la ligne est alors à rapprocher.',
@@ -171,6 +179,8 @@ export const discrepancies = {
       `Dit «\u00A0${is}\u00A0», alors que ${paid} payés donnent «\u00A0${follows}\u00A0».`,
     uninvoiced: (paid: string) => `${paid} payés, et aucune facture qui vaille.`,
     paper_valid: (number: string, entry: number) => `${number} vaut encore, alors que l’écriture ${entry} est annulée.`,
+    paper_exceeds: (number: string, amount: string) =>
+      `${number} vaut encore, alors que les reçus de l’inscription dépassent de ${amount} ce qui a été reçu pour elle.`,
     reference_shared: (reference: string, entry: number, other: number, amount: string) =>
       `La référence ${reference} du paiement ${entry} (${amount}) est déjà celle du paiement ${other}.`,
     owned_in_part: (amount: string, entry: number, line: string) =>
