@@ -11,6 +11,7 @@ import { createTestDatabase, onPostgres } from './database.ts'
 import { signInToDemo } from './demo-office.ts'
 import { webhookForm } from './factories/webhook.ts'
 import { registrationForm } from './forms.ts'
+import { noDifference } from './no-difference.ts'
 import { startReceiver } from './receiver.ts'
 import { buildOnce, freePort, startServer, stopServer } from './server-process.ts'
 import { talliesDiffer } from './tallies.ts'
@@ -49,7 +50,7 @@ async function ledgerOf(url: string) {
     await client.end()
   }
 }
-const agreed = { money: 0, registrations: 0, numbers: 0, sharing: 0 }
+const agreed = { ...noDifference, sharing: 0 }
 
 interface Office {
   origin: string

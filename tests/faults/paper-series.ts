@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { differencesIn, reconcileLedger } from '../../src/server/payments/reconcile-queries.ts'
 import { dice } from '../dice.ts'
 import { registrationForm } from '../forms.ts'
+import { noDifference } from '../no-difference.ts'
 import { buildOnce } from '../server-process.ts'
 import { KilledServer } from './killed-server.ts'
 
@@ -79,7 +80,7 @@ async function expectWhole(answered: number[]): Promise<void> {
           and job.state in ('created', 'retry', 'active'))`)
     expect(forgotten).toEqual([])
     const found = await reconcileLedger(database.pool)
-    expect(differencesIn(found)).toEqual({ money: 0, registrations: 0, numbers: 0 })
+    expect(differencesIn(found)).toEqual(noDifference)
   } finally {
     await database.close()
   }
