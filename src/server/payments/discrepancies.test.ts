@@ -156,6 +156,17 @@ test('a receipt is listed while the receipts of its registration say more than w
   expect(await listed('paper_valid', wrong)).toEqual([])
   expect((await receiptOf(later))?.revokedAt).toBeNull()
 
+  const twice = await register()
+  const { id: mistaken } = await pay(twice, 65_000)
+  await set(twice, 0)
+  const { id: real } = await pay(twice, 65_000)
+  expect((await takeBack(mistaken)).status).toBe(201)
+  expect(await listed('paper_valid', twice), 'the money went twice').toMatchObject([
+    { subject: (await receiptOf(real))?.id, amount: 65_000 },
+  ])
+  expect((await takeBack(await correctionOf(twice))).status).toBe(201)
+  expect(await listed('paper_valid', twice)).toEqual([])
+
   const lower = await register()
   const { id: tooHigh } = await pay(lower, 65_000)
   await set(lower, 60_000, 'partiel')

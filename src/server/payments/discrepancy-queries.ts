@@ -20,7 +20,7 @@ import { isOverridden } from '../registrations/queries.ts'
 const isTakenBack = (paymentId: SQL) => sql`exists (select from payments back where back.reverses = ${paymentId})`
 
 /**
- * The last receipt that is valid from before an amount was set lower by hand, where the receipts of its registration say more than was
+ * The last valid receipt from before an amount was set lower by hand, or else the last one, where the receipts of its registration say more than was
  * received for it: what came less what was taken back or set lower, whether or not it was given back, and what counts for it from
  * elsewhere.
  */
@@ -35,13 +35,13 @@ const receiptsBeyond = sql`select said.paper, 'exceeds ' || (said.receipts - sai
         coalesce(sum(entry.amount) filter (where coalesce(back.kind, entry.kind) in ('payment', 'correction', 'adjustment')), 0)
           + greatest(coalesce(sum(entry.amount) filter (where entry.kind = 'credit_transfer'), 0), 0) as received,
         sum(entry.amount) filter (where receipt.id is not null) as receipts,
-        (array_agg(receipt.id order by entry.id desc) filter (where receipt.id is not null and entry.id < lowered.id))[1] as paper,
-        (array_agg(receipt.number order by entry.id desc) filter (where receipt.id is not null and entry.id < lowered.id))[1] as number
+        (array_agg(receipt.id order by entry.id < lowered.id desc, entry.id desc) filter (where receipt.id is not null))[1] as paper,
+        (array_agg(receipt.number order by entry.id < lowered.id desc, entry.id desc) filter (where receipt.id is not null))[1] as number
       from (select * from payments where payments.registration_id = lowered.registration_id offset 0) entry
       left join lateral (select kind from payments where payments.id = entry.reverses offset 0) back on true
       left join lateral (select id, number from documents
         where documents.payment_id = entry.id and kind = 'receipt' and revoked_at is null offset 0) receipt on true) said
-    where said.paper is not null and said.receipts > said.received`
+    where said.receipts > said.received`
 
 /**
  * Where each kind is found, by its index and never by reading the ledger through (each doubt is looked up by itself, which `offset 0`
