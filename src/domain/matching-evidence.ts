@@ -1,5 +1,6 @@
 // What is known about whose money a line may be, so laid out that a line meets only those whom it may be for (docs/rules/matching.md#proposals).
 import { nameFinder, organizationFinder, organizationKey, textWords } from './matching-people.ts'
+import { mayBeOneOperator } from './operator-names.ts'
 import type { StatementLine } from './statement.ts'
 
 /** A registration that money may be for; `due` in FCFA, 0 where nothing is owed. */
@@ -45,17 +46,13 @@ export type Received = Pick<StatementLine, 'amount' | 'reference' | 'phone' | 'n
 /** A reference as it is compared, by letters and digits alone. */
 export const quoted = (reference: string): string => reference.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '')
 
-/** Two operators may give the same reference; where either is not named, it may be the same money. */
-export const areOne = (one: string | null, other: string | null) =>
-  !one || !other || quoted(one) === '' || quoted(one) === quoted(other)
-
 export function layOut({ operator, registrations, declared, recorded }: Known) {
   const due = new Map(registrations.map(({ id, due }) => [id, due]))
   const byId = new Map(registrations.map((row) => [row.id, row]))
   const byReference = Map.groupBy(registrations, ({ paymentReference }) => quoted(paymentReference))
   const byBooking = Map.groupBy(registrations, ({ bookingReference }) => quoted(bookingReference ?? ''))
   const ofOperator = <Row extends { operator: string | null; reference: string }>(rows: readonly Row[]) =>
-    rows.filter((row) => areOne(row.operator, operator) && quoted(row.reference) !== '')
+    rows.filter((row) => mayBeOneOperator(row.operator, operator) && quoted(row.reference) !== '')
   return {
     due,
     byId,

@@ -1,7 +1,8 @@
 // Which refunds of the ledger the lines by which money left are (docs/rules/matching.md#refunds); nothing is recorded by them.
-import { areOne, markedReferences, operationIds, quoted, type Received } from './matching-evidence.ts'
+import { markedReferences, operationIds, quoted, type Received } from './matching-evidence.ts'
 import { nameFinder, textWords } from './matching-people.ts'
 import type { MatchingReason } from './matching-reasons.ts'
+import { mayBeOneOperator } from './operator-names.ts'
 
 /** Money that was given back by the ledger, and is on no statement yet; the amount in FCFA, above 0. */
 export interface GivenBack {
@@ -46,7 +47,7 @@ export function proposeRefunds(
   { operator, refunds }: { operator: string | null; refunds: readonly GivenBack[] },
 ): (RefundProposal | null)[] {
   const proposals: (RefundProposal | null)[] = lines.map(() => null)
-  const left = new Map(refunds.filter((one) => areOne(one.operator, operator)).map((one) => [one.id, one]))
+  const left = new Map(refunds.filter((one) => mayBeOneOperator(one.operator, operator)).map((one) => [one.id, one]))
   for (const strength of strengths) {
     for (const [index, line] of lines.entries()) {
       if (proposals[index]) continue

@@ -85,6 +85,8 @@ export const StatementPreview = v.object({
   isRemembered: v.boolean(),
   operator: v.nullable(v.string()),
   method: v.nullable(v.picklist(paymentMethods)),
+  /** Where these very bytes were taken in under another operator's name, or by other columns: whose they were, and when. */
+  otherwise: v.nullable(v.object({ operator: v.string(), takenAt: v.string() })),
   /** What no column holds; until each is told, no line is read. */
   missing: v.array(v.picklist(statementFields)),
   lines: v.array(StatementMovement),

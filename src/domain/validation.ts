@@ -143,6 +143,7 @@ const messages = {
   paymentAmount: { fr: 'Le montant doit être supérieur à 0', en: 'The amount must be greater than 0' },
   paymentAmountRequired: { fr: 'Le montant est requis', en: 'The amount is required' },
   paymentTooHigh: { fr: 'Le montant dépasse le reste à payer', en: 'The amount exceeds what remains to be paid' },
+  statementTaken: { fr: 'Ce fichier a déjà été pris en compte', en: 'This file has been taken in before' },
   referenceKnown: { fr: 'Cette référence a déjà servi', en: 'This reference has been used before' },
   refundTooHigh: { fr: 'Le montant dépasse ce qui a été payé', en: 'The amount exceeds what has been paid' },
   reversalReason: { fr: 'Indiquez le motif de l’annulation', en: 'Give the reason for taking it back' },

@@ -110,6 +110,11 @@ export const moneyProblems = {
     fr: 'La remise dépasse le tarif : {price}.',
     en: 'The discount exceeds the price: {price}.',
   },
+  statement_taken: {
+    status: 409,
+    fr: 'Ce fichier a déjà été pris en compte\u00A0: «\u00A0{operator}\u00A0», le {date}. Reprenez cet opérateur et les mêmes colonnes, ou écartez d’abord toutes ses lignes.',
+    en: 'This file has been taken in before: “{operator}”, on {date}. Choose that operator and the same columns again, or set all of its lines aside first.',
+  },
   statement_line_not_found: {
     status: 404,
     fr: 'Cette ligne de relevé n’existe pas.',

@@ -217,6 +217,9 @@ test('two operators may give one reference, and what one transfer paid for sever
   const [first, second] = [await register(), await register()]
   await pay(first, 1_000, { reference: 'OP-1', operator: 'Wave' })
   await pay(second, 1_000, { reference: 'OP-1', operator: 'Orange Money', confirmReference: true })
+  // « Orange » may be Orange Money, whose reference it is then; Wave's it is not.
+  await pay(first, 500, { reference: 'OP1', operator: 'Orange', confirmReference: true })
+  expect(await listed('reference_shared', first)).toMatchObject([{ amount: 500, text: 'OP1' }])
   const several = [first, second].map((registrationId) => ({ registrationId, amount: 2_000 }))
   const form = { allocations: several, method: 'virement', reference: 'VIR-9' }
   expect((await office.post('/api/payments/transactions', form)).status).toBe(201)

@@ -12,6 +12,7 @@ import {
 } from '../../domain/discrepancy.ts'
 import { type PaymentStatus, paymentStatusFor } from '../../domain/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { mayBeOneOperatorIn } from '../db/operators.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { statementLines } from '../db/schema/statements.ts'
 import { hasInvoice } from '../documents/queries.ts'
@@ -78,7 +79,7 @@ const found: Record<DiscrepancyKind, (now: Date) => SQL> = {
     cross join lateral (select operator from money_transactions where money_transactions.id = p.transaction_id offset 0) own
     cross join lateral (select min(o.id) as id from payments o join money_transactions moved on moved.id = o.transaction_id
       where o.quoted = p.quoted and o.kind = 'payment' and o.id < p.id and o.transaction_id <> p.transaction_id
-        and (own.operator is null or moved.operator is null or search_quoted(own.operator) = search_quoted(moved.operator))
+        and ${mayBeOneOperatorIn(sql`own.operator`, sql`moved.operator`)}
         and not ${isTakenBack(sql`o.id`)}) first
     where p.kind = 'payment' and p.quoted <> '' and first.id is not null and not ${isTakenBack(sql`p.id`)}`,
   owned_in_part: () => sql`select back.reverses, line.id::text, back.created_at, back.registration_id, 0 - back.amount,

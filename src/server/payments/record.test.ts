@@ -197,6 +197,16 @@ describe('a reference that stands on another payment', () => {
       paymentForm(registrationId ?? (await build.registration({ price: 50_000 })).id, changes),
     )
 
+  test('is asked about where the operator may be the same, however it is called', async () => {
+    const reference = `OM-${uniqueWord()}`
+    const { id } = await build.registration({ price: 50_000 })
+    expect((await pay({ reference, operator: 'Orange Money' }, id)).status).toBe(201)
+    for (const operator of ['Orange', 'ORANGE-MONEY CI', undefined]) {
+      expect(await pay({ reference, operator }, id)).toMatchObject({ status: 409, body: { code: 'reference_known' } })
+    }
+    expect((await pay({ reference, operator: 'Wave' }, id)).status).toBe(201)
+  })
+
   test.each(['VIR 2026/11-4812', 'vir2026114812', 'VIR-2026-11.4812'])('is asked about, spelt as %s', async (spelt) => {
     const word = uniqueWord()
     const { id } = await build.registration({ firstName: 'Awa', lastName: 'Bakayoko', price: 50_000 })

@@ -7,6 +7,7 @@ import type { PaymentMethod } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Tx } from '../db/open.ts'
+import { mayBeOneOperatorIn } from '../db/operators.ts'
 import { closedMonths, isClosingOf, isTakenBack, moneyTransactions, payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
@@ -65,8 +66,8 @@ export async function isMonthClosed(tx: Tx, day: string, now: Date): Promise<boo
 }
 
 /**
- * Asks about a reference that stands on another payment. Two operators may give the same one; where either is not named, it may be the
- * same money. Nobody else records one with it until this transaction ends (docs/locks.md).
+ * Asks about a reference that stands on another payment. Two operators may give the same one; where either is not named, or both may be
+ * one, it may be the same money. Nobody else records one with it until this transaction ends (docs/locks.md).
  * @returns the payment that had it and was taken back, whose money this is; null where none had it
  * @throws Refusal `reference_known`, naming the payment that has it
  */
@@ -92,8 +93,7 @@ export async function refuseKnownReference(
       and(
         eq(payments.kind, 'payment'),
         sql`${payments}.quoted = search_quoted(${reference}) and ${payments}.quoted <> ''`,
-        sql`(${operator}::text is null or ${moneyTransactions.operator} is null
-          or search_quoted(${moneyTransactions.operator}) = search_quoted(${operator}))`,
+        mayBeOneOperatorIn(sql`${moneyTransactions.operator}`, sql`${operator}`),
       ),
     )
     .orderBy(isTakenBack, payments.id)

@@ -77,10 +77,20 @@ describe('taking in', () => {
     const second = await takeIn(longer, { ...wave, operator: 'WAVE', columns })
     expect(second.body).toMatchObject({ added: 1, lines: [{ line: 2 }, { line: 3, id: first.body.lines[1]?.id }] })
     // Another operator's line is another line, whatever its reference.
-    expect((await takeIn(longer, { ...wave, operator: 'MTN MoMo', columns })).body.added).toBe(2)
+    const theirs = csvOf([
+      [heading, 'Somme', 'Quoi'],
+      [today(), '1 000', other],
+    ])
+    expect((await takeIn(theirs, { ...wave, operator: 'MTN MoMo', columns })).body.added).toBe(1)
 
-    const { body } = await previewOf(content)
+    const like = csvOf([
+      [heading, 'Somme', 'Quoi'],
+      [today(), '9 000', `T-${uniqueWord()}`],
+    ])
+    const { body } = await previewOf(like)
     expect(body).toMatchObject({ isRemembered: true, operator: 'MTN MoMo', method: 'mobile', columns })
+    // The file itself is read as it was.
+    expect((await previewOf(content)).body).toMatchObject({ isRemembered: true, operator: 'Wave', otherwise: null })
     const seen = await previewOf(content, { operator: 'Wave' })
     expect(seen.body.lines.map(({ taken }) => taken)).toEqual(first.body.lines.map(({ id }) => ({ id, state: 'open' })))
   })

@@ -1,8 +1,9 @@
 // What people declared is confirmed by the line that brings it (docs/rules/matching.md#deciding).
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { operationIds } from '../../domain/matching-evidence.ts'
 import type { RecordedPayment } from '../../domain/payment.ts'
 import type { Tx } from '../db/open.ts'
+import { mayBeOneOperatorIn } from '../db/operators.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
 import type { statementLines } from '../db/schema/statements.ts'
 import { confirmRecorded } from '../declarations/decide-commands.ts'
@@ -36,7 +37,7 @@ export async function confirmDeclared(tx: Tx, call: StaffCall, line: Line, recor
           ids.map((id) => sql`search_quoted(${id})`),
           sql`, `,
         )})`,
-        eq(sql`search_quoted(${paymentDeclarations.operator})`, sql`search_quoted(${line.operator})`),
+        mayBeOneOperatorIn(sql`${paymentDeclarations.operator}`, sql`${line.operator}`),
       ),
     )
     .orderBy(paymentDeclarations.id)

@@ -1,5 +1,6 @@
 // A statement is taken in: its lines become tasks, each once (docs/rules/matching.md#taking-in).
 import { sql } from 'drizzle-orm'
+import { formatShortDay } from '../../domain/dates.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { StatementLine } from '../../domain/statement.ts'
 import type { StatementForm, TakenStatement } from '../../domain/statement-line.ts'
@@ -9,13 +10,13 @@ import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'
 import { statementLines, statements } from '../db/schema/statements.ts'
 import type { StaffCall } from '../http/call.ts'
-import { readTaken } from './queries.ts'
-import { hashOf, lineHash, readStatementFile } from './read-queries.ts'
+import { lineHash, readSameFiles, readTaken } from './queries.ts'
+import { readStatementFile, takenOtherwise } from './read-queries.ts'
 
 /**
  * Keeps the lines of a statement that no file had before, for the office to decide; money is recorded by deciding alone. The same file
- * again changes nothing.
- * @throws Refusal `import_file_refused` with the reason at the field, `invalid` where no column holds a day or an amount
+ * again changes nothing, and is not taken in as another operator's or by other columns.
+ * @throws Refusal `statement_taken`, `import_file_refused` with the reason at the field, `invalid` where no column holds a day or an amount
  */
 export async function takeStatement(
   call: StaffCall,
@@ -23,27 +24,27 @@ export async function takeStatement(
   form: StatementForm,
 ): Promise<TakenStatement> {
   const { operator, method } = form
-  const { told, headingsHash, statement } = await readStatementFile(call.db, content, form)
+  const { told, headingsHash, fileHash, statement } = await readStatementFile(call.db, content, form)
   if (told.missing.length > 0) throw new Refusal('invalid', {}, { columns: 'required' })
-  const hashed = statement.lines.map((line) => ({ line, hash: lineHash(operator, line) }))
   return call.db.transaction(async (tx) => {
     // Two who take in the same lines wait for each other.
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.statements})`)
-    const known = await readTaken(
-      tx,
-      hashed.map(({ hash }) => hash),
-    )
-    const added = hashed.filter(({ hash }) => !known.has(hash))
+    const { columns } = told
+    const otherwise = takenOtherwise(await readSameFiles(tx, headingsHash, fileHash), { operator, columns })
+    if (otherwise) {
+      const { operator: known, takenAt } = otherwise
+      const details = { operator: known, date: formatShortDay(takenAt, call.locale) }
+      throw new Refusal('statement_taken', details, { file: 'statementTaken' })
+    }
+    const known = await readTaken(tx, operator, statement.lines)
+    const added = statement.lines.filter(({ line }) => !known.has(line))
     if (added.length > 0) {
-      const of = { fileHash: hashOf(content), fileName: name, operator, method, headingsHash, columns: told.columns }
+      const of = { fileHash, fileName: name, operator, method, headingsHash, columns }
       await addLines(tx, call, of, added)
     }
-    const now = await readTaken(
-      tx,
-      hashed.map(({ hash }) => hash),
-    )
-    const lines = hashed.flatMap(({ line: { line }, hash }) => {
-      const found = now.get(hash)
+    const now = await readTaken(tx, operator, statement.lines)
+    const lines = statement.lines.flatMap(({ line }) => {
+      const found = now.get(line)
       return found ? [{ line, ...found }] : []
     })
     return { added: added.length, lines }
@@ -55,7 +56,7 @@ type Taken = Pick<
   'fileHash' | 'fileName' | 'operator' | 'method' | 'headingsHash' | 'columns'
 >
 
-async function addLines(tx: Tx, call: StaffCall, of: Taken, added: { line: StatementLine; hash: string }[]) {
+async function addLines(tx: Tx, call: StaffCall, of: Taken, added: StatementLine[]) {
   const [statement] = await tx
     .insert(statements)
     .values({ ...of, userId: call.user.id, createdAt: call.now })
@@ -63,9 +64,9 @@ async function addLines(tx: Tx, call: StaffCall, of: Taken, added: { line: State
   if (!statement) throw new Error('insert returned no row')
   for (const chunk of inChunks(added)) {
     await tx.insert(statementLines).values(
-      chunk.map(({ line: { fingerprint: _, balance: __, name, phone, label, ...line }, hash }) => ({
+      chunk.map(({ fingerprint, balance: _, name, phone, label, ...line }) => ({
         ...line,
-        ...{ statementId: statement.id, fingerprint: hash },
+        ...{ statementId: statement.id, fingerprint: lineHash(of.operator, { fingerprint }) },
         ...{ payerName: name, payerPhone: phone, wording: label },
       })),
     )

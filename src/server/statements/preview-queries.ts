@@ -7,8 +7,8 @@ import type { LineProposal } from '../../domain/statement-line.ts'
 import type { MatchingProposal, StatementChoices, StatementPreview } from '../../domain/statement-preview.ts'
 import type { Db } from '../db/open.ts'
 import { readGivenBack, readKnown, readPeople } from './facts-queries.ts'
-import { findLine, readTaken } from './queries.ts'
-import { lineHash, readStatementFile } from './read-queries.ts'
+import { findLine, readTaken, type TakenLine } from './queries.ts'
+import { readStatementFile } from './read-queries.ts'
 
 /**
  * Reads a statement, and proposes whose money its lines are: of those that were not decided before.
@@ -18,14 +18,8 @@ export async function previewStatement(db: Db, content: Buffer, choices: Stateme
   const { told, statement } = await readStatementFile(db, content, choices)
   const { lines, unread, aside } = statement
   const { operator } = told
-  const taken =
-    operator === null
-      ? new Map()
-      : await readTaken(
-          db,
-          lines.map((line) => lineHash(operator, line)),
-        )
-  const takenAs = (line: StatementLine) => (operator === null ? null : (taken.get(lineHash(operator, line)) ?? null))
+  const taken = operator === null ? new Map<number, TakenLine>() : await readTaken(db, operator, lines)
+  const takenAs = ({ line }: Pick<StatementLine, 'line'>) => taken.get(line) ?? null
   const open = lines.filter((line) => (takenAs(line)?.state ?? 'open') === 'open')
   const received = open.filter(({ kind }) => kind === 'received')
   const spent = open.filter(({ kind }) => kind === 'spent')

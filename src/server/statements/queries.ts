@@ -1,5 +1,9 @@
-import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { quoted } from '../../domain/matching-evidence.ts'
+import { mayBeOneOperator } from '../../domain/operator-names.ts'
 import { Refusal } from '../../domain/problem.ts'
+import type { StatementLine } from '../../domain/statement.ts'
 import type { StatementLineRow, StatementLineState } from '../../domain/statement-line.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -9,24 +13,70 @@ import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import { statementLines, statements } from '../db/schema/statements.ts'
 
+export const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('base64url')
+
+/** By which a line is known again, whatever the file: one operator's line is not another's. */
+export const lineHash = (operator: string, { fingerprint }: Pick<StatementLine, 'fingerprint'>) =>
+  hashOf(`${quoted(operator)} ${fingerprint}`)
+
 /** Those that nobody has decided yet. */
 export const isOpen = eq(statementLines.state, 'open')
 
-/** The lines that are known already, by their hashes. */
+/** A line that was taken in. */
+export interface TakenLine {
+  id: number
+  state: StatementLineState
+}
+
+/**
+ * The lines of a file that are known already, by their numbers in it: under the operator's name, or another that may be the same one's.
+ */
 export async function readTaken(
   db: Db | Tx,
-  hashes: string[],
-): Promise<Map<string, { id: number; state: StatementLineState }>> {
-  const taken = new Map<string, { id: number; state: StatementLineState }>()
-  for (const chunk of inChunks(hashes)) {
+  operator: string,
+  lines: readonly Pick<StatementLine, 'line' | 'fingerprint'>[],
+): Promise<Map<number, TakenLine>> {
+  const operators = [operator, ...(await readSpellings(db, operator))]
+  const hashed = lines.flatMap((line) => operators.map((name) => ({ line: line.line, hash: lineHash(name, line) })))
+  const known = new Map<string, TakenLine>()
+  for (const chunk of inChunks([...new Set(hashed.map(({ hash }) => hash))])) {
     const found = await db
       .select({ id: statementLines.id, state: statementLines.state, fingerprint: statementLines.fingerprint })
       .from(statementLines)
       .where(inArray(statementLines.fingerprint, chunk))
-    for (const { fingerprint, ...line } of found) taken.set(fingerprint, line)
+    for (const { fingerprint, ...line } of found) known.set(fingerprint, line)
+  }
+  const taken = new Map<number, TakenLine>()
+  for (const { line, hash } of hashed) {
+    const found = known.get(hash)
+    if (found && !taken.has(line)) taken.set(line, found)
   }
   return taken
 }
+
+/** How operators of statements are called that may be this one. */
+async function readSpellings(db: Db | Tx, operator: string): Promise<string[]> {
+  const named = await db.selectDistinct({ operator: statements.operator }).from(statements)
+  return named.flatMap((one) => (mayBeOneOperator(one.operator, operator) ? [one.operator] : []))
+}
+
+/** Files with these bytes of which a line counts, or may still: how each was understood, the first one first. */
+export const readSameFiles = (db: Db | Tx, headingsHash: string, fileHash: string) =>
+  db
+    .select({
+      ...{ operator: statements.operator, method: statements.method, columns: statements.columns },
+      createdAt: statements.createdAt,
+    })
+    .from(statements)
+    .where(
+      and(
+        eq(statements.headingsHash, headingsHash),
+        eq(statements.fileHash, fileHash),
+        sql`exists (select from ${statementLines} where ${statementLines.statementId} = ${statements.id}
+          and ${statementLines.state} <> 'ignored')`,
+      ),
+    )
+    .orderBy(statements.id)
 
 /**
  * A line with the statement that brought it.

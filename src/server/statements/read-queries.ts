@@ -1,40 +1,38 @@
 // A statement's file as it is understood, for its preview and for taking it in (docs/rules/matching.md#columns).
-import { createHash } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { plainHeading } from '../../domain/headings.ts'
 import { quoted } from '../../domain/matching-evidence.ts'
-import { readStatement, type Statement, type StatementLine } from '../../domain/statement.ts'
-import { guessStatementColumns, missingStatementFields } from '../../domain/statement-columns.ts'
+import { readStatement, type Statement } from '../../domain/statement.ts'
+import { guessStatementColumns, missingStatementFields, type StatementField } from '../../domain/statement-columns.ts'
 import type { StatementChoices, StatementPreview } from '../../domain/statement-preview.ts'
 import type { Db } from '../db/open.ts'
 import { statements } from '../db/schema/statements.ts'
 import { readList } from '../files/read-list.ts'
-
-export const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('base64url')
-
-/** By which a line is known again, whatever the file: one operator's line is not another's. */
-export const lineHash = (operator: string, { fingerprint }: Pick<StatementLine, 'fingerprint'>) =>
-  hashOf(`${quoted(operator)} ${fingerprint}`)
+import { hashOf, readSameFiles } from './queries.ts'
 
 type Told = Pick<
   StatementPreview,
-  'sheets' | 'sheet' | 'headings' | 'columns' | 'isRemembered' | 'operator' | 'method' | 'missing'
+  'sheets' | 'sheet' | 'headings' | 'columns' | 'isRemembered' | 'operator' | 'method' | 'missing' | 'otherwise'
 >
 
 const untold: Statement = { lines: [], unread: [], aside: [] }
 
 /**
- * Reads a file by what was chosen for it, or else by what was chosen last under the same headings.
+ * Reads a file by what was chosen for it, or else by what was chosen when it was taken in, or last under the same headings. Where it was
+ * taken in and is read otherwise now, under another operator's name or by other columns, it says so.
  * @throws Refusal `import_file_refused` with the reason at the field
  */
 export async function readStatementFile(
   db: Db,
   content: Buffer,
   { sheet: asked, columns: chosen, operator }: StatementChoices,
-): Promise<{ told: Told; headingsHash: string; statement: Statement }> {
+): Promise<{ told: Told; headingsHash: string; fileHash: string; statement: Statement }> {
   const { sheets, sheet, headings, body } = await readList(content, asked, guessStatementColumns)
   const headingsHash = hashOf(JSON.stringify(headings.map(plainHeading)))
-  const last = await findLast(db, headingsHash)
+  // The sheets of one workbook are files of their own.
+  const fileHash = hashOf(sheet === 0 ? content : `${hashOf(content)} ${sheet}`)
+  const same = await readSameFiles(db, headingsHash, fileHash)
+  const last = same[0] ?? (await findLast(db, headingsHash))
   const columns = chosen ?? last?.columns ?? guessStatementColumns(headings)
   const missing = missingStatementFields(columns)
   return {
@@ -43,10 +41,26 @@ export async function readStatementFile(
       isRemembered: !chosen && last !== undefined,
       operator: operator ?? last?.operator ?? null,
       method: last?.method ?? null,
+      otherwise: takenOtherwise(same, { operator: operator ?? last?.operator ?? null, columns }),
     },
     headingsHash,
+    fileHash,
     statement: missing.length > 0 ? untold : readStatement(body, columns),
   }
+}
+
+type Reading = { operator: string | null; columns: (StatementField | null)[] }
+
+/** Whose the same bytes were when they were taken in, and on what day, where none of those readings is this one. */
+export function takenOtherwise(
+  same: Awaited<ReturnType<typeof readSameFiles>>,
+  { operator, columns }: Reading,
+): Told['otherwise'] {
+  const [first] = same
+  if (!first || operator === null) return null
+  const isThis = (one: typeof first) =>
+    quoted(one.operator) === quoted(operator) && JSON.stringify(one.columns) === JSON.stringify(columns)
+  return same.some(isThis) ? null : { operator: first.operator, takenAt: first.createdAt.toISOString() }
 }
 
 async function findLast(db: Db, headingsHash: string) {

@@ -45,7 +45,7 @@ export const statementRoutes = new Hono()
       summary:
         'Take in the lines of a statement that no file had before, to be decided (multipart/form-data: `file`, XLSX or CSV, 20 MiB; `choices`, JSON); no money is recorded',
       answers: { 200: TakenStatement },
-      refusals: [...beforeChange, 422, 429],
+      refusals: [...beforeChange, 409, 422, 429],
     }),
     uploadLimit,
     async (c) => {

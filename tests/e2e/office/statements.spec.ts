@@ -23,6 +23,8 @@ const words = {
     close: 'Fermer',
     discard: 'Abandonner',
     twice: 'Déjà enregistrée',
+    known: /Ce fichier a déjà été pris en compte : « Wave », le/,
+    later: 'Garder pour plus tard',
     save: 'Enregistrer',
     decided: 'Ligne traitée',
     recorded: 'Lignes enregistrées',
@@ -46,6 +48,8 @@ const words = {
     close: 'Close',
     discard: 'Discard',
     twice: 'Recorded already',
+    known: /This file has been taken in before: “Wave”, on/,
+    later: 'Keep for later',
     save: 'Record',
     decided: 'Line decided',
     recorded: 'Recorded lines',
@@ -107,6 +111,11 @@ for (const locale of ['fr', 'en'] as const) {
         await dialog.getByLabel(say.choose).setInputFiles(file)
         await expect(line('T1')).toContainText(say.twice)
         await expect(line('T1').getByRole('checkbox')).toHaveCount(0)
+        // Nor under another name of the operator: whose it was is said at the file.
+        await dialog.getByLabel(say.operator).fill('Wave CI')
+        await dialog.getByLabel(say.operator).blur()
+        await expect(dialog.getByRole('alert')).toContainText(say.known)
+        await expect(dialog.getByRole('button', { name: say.later })).toBeDisabled()
         await page.keyboard.press('Escape')
         await page.getByRole('button', { name: say.discard, exact: true }).click()
         await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatShortDay } from '../../../domain/dates.ts'
 import { paymentMethodLabels } from '../../../domain/labels.ts'
 import { type PaymentMethod, paymentMethods } from '../../../domain/payment.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
@@ -96,6 +97,11 @@ export function StatementLinesStep({ file, onOtherFile, onCancel, onDone }: Prop
           {labels.otherFile}
         </Button>
       </div>
+      {seen.otherwise && (
+        <p role="alert" className="break-words font-semibold text-red text-sm">
+          {labels.takenOtherwise(seen.otherwise.operator, formatShortDay(seen.otherwise.takenAt, locale))}
+        </p>
+      )}
       {seen.sheets.length > 1 && (
         <FilterSelect
           label={labels.sheet}
@@ -137,7 +143,7 @@ export function StatementLinesStep({ file, onOtherFile, onCancel, onDone }: Prop
       <FormActions
         change={matching}
         onCancel={onCancel}
-        isDisabled={open.length === 0 || preview.isFetching}
+        isDisabled={open.length === 0 || preview.isFetching || seen.otherwise !== null}
         label={labels.submit(decisions.length)}
         savingLabel={labels.submitting(progress.done, progress.all)}
       />

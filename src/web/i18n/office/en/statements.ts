@@ -21,6 +21,8 @@ export const statements: typeof french = {
   safe: 'Nothing is recorded before “Validate”. The same statement may be dropped several times: each line counts once.',
   tooLarge: 'This file is larger than 20\u00A0MiB.',
   reading: (name) => `Reading ${name}…`,
+  takenOtherwise: (operator: string, day: string) =>
+    `This file has been taken in before: “${operator}”, on ${day}. Choose that operator and the same columns again, or set all of its lines aside first.`,
   sheet: 'Sheet of the workbook',
   operator: 'Whose statement is it?',
   operatorHint: 'Operator or bank, such as “Wave”',

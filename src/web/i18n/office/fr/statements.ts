@@ -20,6 +20,8 @@ export const statements = {
   safe: 'Rien n’est enregistré avant «\u00A0Valider\u00A0». Le même relevé peut être déposé plusieurs fois\u00A0: chaque ligne ne compte qu’une fois.',
   tooLarge: 'Ce fichier dépasse 20\u00A0Mio.',
   reading: (name: string) => `Lecture de ${name}…`,
+  takenOtherwise: (operator: string, day: string) =>
+    `Ce fichier a déjà été pris en compte\u00A0: «\u00A0${operator}\u00A0», le ${day}. Reprenez cet opérateur et les mêmes colonnes, ou écartez d’abord toutes ses lignes.`,
   sheet: 'Feuille du classeur',
   operator: 'De qui est ce relevé\u00A0?',
   operatorHint: 'Opérateur ou banque, comme «\u00A0Wave\u00A0»',
