@@ -14,7 +14,15 @@ export interface PayableRegistration {
   /** In E.164. */
   phone: string
   organization: string | null
+  /** The pharmacy that pays, as the office calls it. */
+  pharmacy: string | null
   due: number
+}
+
+/** An invoice, or an accepted quote, by its number: whom it is about now. */
+export interface QuotedPaper {
+  number: string
+  registrationIds: readonly number[]
 }
 
 /** What somebody says they paid, and the office has not judged yet. */
@@ -37,6 +45,7 @@ export interface Known {
   /** Whose statement it is, as the office calls it; null where that was not said. */
   operator: string | null
   registrations: readonly PayableRegistration[]
+  papers: readonly QuotedPaper[]
   declared: readonly DeclaredPayment[]
   recorded: readonly RecordedMoney[]
 }
@@ -46,7 +55,7 @@ export type Received = Pick<StatementLine, 'amount' | 'reference' | 'phone' | 'n
 /** A reference as it is compared, by letters and digits alone. */
 export const quoted = (reference: string): string => reference.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '')
 
-export function layOut({ operator, registrations, declared, recorded }: Known) {
+export function layOut({ operator, registrations, papers, declared, recorded }: Known) {
   const due = new Map(registrations.map(({ id, due }) => [id, due]))
   const byId = new Map(registrations.map((row) => [row.id, row]))
   const byReference = Map.groupBy(registrations, ({ paymentReference }) => quoted(paymentReference))
@@ -58,13 +67,21 @@ export function layOut({ operator, registrations, declared, recorded }: Known) {
     byId,
     byReference,
     byBooking,
+    byPaper: new Map(
+      papers.map(({ number, registrationIds }) => [
+        quoted(number),
+        registrationIds.flatMap((id) => byId.get(id) ?? []),
+      ]),
+    ),
     byPhone: Map.groupBy(registrations, ({ phone }) => phone),
+    byPharmacy: Map.groupBy(registrations, ({ pharmacy }) => organizationKey(pharmacy)),
     byOrganization: Map.groupBy(registrations, ({ organization }) => organizationKey(organization)),
     byDue: Map.groupBy(registrations, (row) => due.get(row.id)),
     declared: Map.groupBy(ofOperator(declared), ({ reference }) => quoted(reference)),
     recorded: Map.groupBy(ofOperator(recorded), ({ reference }) => quoted(reference)),
     named: nameFinder(registrations),
-    ofOrganization: organizationFinder(registrations),
+    ofPharmacy: organizationFinder(registrations, ({ pharmacy }) => pharmacy),
+    ofOrganization: organizationFinder(registrations, ({ organization }) => organization),
   }
 }
 export type Layout = ReturnType<typeof layOut>
@@ -88,13 +105,29 @@ export function markedReferences({ label, name, reference }: Received): Set<stri
 export const mentionedReferences = (line: Received): string[] =>
   [...markedReferences(line)].map((text) => `${mark}-${text.slice(mark.length)}`)
 
+/** The numbers of invoices and quotes: `F-2026-00087` (docs/rules/documents.md#invoices-for-several). */
+const paperNumber = /([FD])(20\d\d)(\d{5})/g
+
+/** What in a line may be numbers of invoices or quotes, as they are written, in their order. */
+export const mentionedPapers = ({ label, name, reference }: Received): string[] => [
+  ...new Set(
+    [...quoted(`${label} ${name} ${reference ?? ''}`).matchAll(paperNumber)].map(
+      ([, series, year, number]) => `${series}-${year}-${number}`,
+    ),
+  ),
+]
+
 /** A line with what was looked up for it once. */
 export interface Evidence {
   line: Received
   quoted: PayableRegistration[]
+  /** Whom the invoices and quotes that it names are about. */
+  papers: PayableRegistration[]
   declared: DeclaredPayment[]
   phone: PayableRegistration[]
   named: PayableRegistration[]
+  /** Those whom a pharmacy pays for that it names. */
+  pharmacy: PayableRegistration[]
   organization: PayableRegistration[]
 }
 
@@ -114,9 +147,11 @@ export function evidenceOf(line: Received, known: Layout): Evidence {
   return {
     line,
     quoted: [...new Set(references.flatMap((text) => known.byReference.get(text) ?? known.byBooking.get(text) ?? []))],
+    papers: [...new Set(mentionedPapers(line).flatMap((number) => known.byPaper.get(quoted(number)) ?? []))],
     declared: operationIds(line).flatMap((id) => known.declared.get(id) ?? []),
     phone: phone ? (known.byPhone.get(phone) ?? []) : [],
     named: known.named(words),
+    pharmacy: known.ofPharmacy(words),
     organization: known.ofOrganization(words),
   }
 }

@@ -1,11 +1,10 @@
 // Who is named in the texts of a statement (docs/rules/matching.md#names).
 import { fold } from './text-fold.ts'
 
-/** Somebody who may be named, and where they work. */
+/** Somebody who may be named. */
 interface Person {
   firstName: string
   lastName: string
-  organization: string | null
 }
 
 /** Words as they are compared: N’Guessan, N'GUESSAN and NGUESSAN are one, Anne-Marie is two. */
@@ -73,10 +72,13 @@ export const organizationKey = (organization: string | null): string => {
   return /\p{L}{3}/u.test(key) ? key : ''
 }
 
-/** @returns a function that finds the people whose organization some words name */
-export function organizationFinder<Row extends Person>(rows: readonly Row[]): (words: ReadonlySet<string>) => Row[] {
+/** @returns a function that finds the people whose organization, or whatever `nameOf` tells of them, some words name */
+export function organizationFinder<Row>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string | null,
+): (words: ReadonlySet<string>) => Row[] {
   const byKey = new Map<string, Row[]>()
-  for (const row of rows) addTo(byKey, organizationKey(row.organization), row)
+  for (const row of rows) addTo(byKey, organizationKey(nameOf(row)), row)
   byKey.delete('')
   // By the longest of its own words, which the fewest others have.
   const byWord = new Map<string, { words: string[]; rows: Row[] }[]>()

@@ -42,9 +42,9 @@ const choiceOf = (reason: MatchingReason, people: readonly PayableRegistration[]
   registrationIds: idsOf(people).slice(0, choiceLimit),
 })
 
-/** Where all of some people work; empty where they do not work in one place, or nobody knows where. */
-function commonOrganization(people: readonly PayableRegistration[]): string {
-  const [first = '', ...others] = new Set(people.map((row) => organizationKey(row.organization)))
+/** What all of some people have in common, such as where they work; empty where they do not, or nobody knows. */
+function common(people: readonly PayableRegistration[], of: 'pharmacy' | 'organization'): string {
+  const [first = '', ...others] = new Set(people.map((row) => organizationKey(row[of])))
   return others.length === 0 ? first : ''
 }
 
@@ -66,10 +66,12 @@ function proposalOf(
   const isExact = people.reduce((sum, row) => sum + dueOf(known, row), 0) === line.amount
   const holds: Record<MatchingReason, boolean> = {
     reference: evidence.quoted.some((row) => people.includes(row)),
+    paper: evidence.papers.some((row) => people.includes(row)),
     declared: declaration !== undefined,
     phone: evidence.phone.some((row) => people.includes(row)),
     name: has(evidence.named),
-    organization: has(evidence.organization) || (people.length > 1 && commonOrganization(people) !== ''),
+    pharmacy: has(evidence.pharmacy) || (people.length > 1 && common(people, 'pharmacy') !== ''),
+    organization: has(evidence.organization) || (people.length > 1 && common(people, 'organization') !== ''),
     amount: isExact,
   }
   return {
@@ -90,22 +92,32 @@ function exactly(people: readonly PayableRegistration[], amount: number, known: 
   return Array.isArray(found) ? found.flatMap((at) => people[at] ?? []) : found
 }
 
-/** The people whom a line surely names, and, where it is more than they owe, those of their organization who owe exactly the rest. */
+/**
+ * The people whom a line surely names, and, where it is more than they owe, those whom the same pharmacy pays for, or else those of their
+ * organization, who owe exactly the rest.
+ */
 function payFor(evidence: Evidence, known: Layout, people: readonly PayableRegistration[]) {
   const owed = people.reduce((sum, row) => sum + dueOf(known, row), 0)
-  const organization = commonOrganization(people)
-  if (evidence.line.amount <= owed || organization === '') return proposalOf(evidence, known, people)
-  const others = owing(known.byOrganization.get(organization) ?? [], known).filter((row) => !people.includes(row))
-  const rest = exactly(others, evidence.line.amount - owed, known)
-  return proposalOf(evidence, known, Array.isArray(rest) ? [...people, ...rest] : people)
+  if (evidence.line.amount <= owed) return proposalOf(evidence, known, people)
+  const [pharmacy, organization] = [common(people, 'pharmacy'), common(people, 'organization')]
+  for (const colleagues of [
+    pharmacy === '' ? [] : (known.byPharmacy.get(pharmacy) ?? []),
+    organization === '' ? [] : (known.byOrganization.get(organization) ?? []),
+  ]) {
+    const others = owing(colleagues, known).filter((row) => !people.includes(row))
+    const rest = exactly(others, evidence.line.amount - owed, known)
+    if (Array.isArray(rest)) return proposalOf(evidence, known, [...people, ...rest])
+  }
+  return proposalOf(evidence, known, people)
 }
 
 const byReference: Way = (evidence, known) => {
-  const people = evidence.quoted
+  const people = [...new Set([...evidence.quoted, ...evidence.papers])]
   if (people.length === 0) return undefined
+  const reason = evidence.quoted.length > 0 ? 'reference' : 'paper'
   const owed = people.reduce((sum, row) => sum + dueOf(known, row), 0)
   // Who owes nothing may have paid twice; of several who owe more, nobody says who pays how much.
-  if (owed === 0 || (people.length > 1 && evidence.line.amount < owed)) return choiceOf('reference', people)
+  if (owed === 0 || (people.length > 1 && evidence.line.amount < owed)) return choiceOf(reason, people)
   return payFor(evidence, known, owing(people, known))
 }
 
@@ -142,9 +154,14 @@ const byName: Way = (evidence, known) => {
   return people.length === 0 ? undefined : amongst(evidence, known, people, 'name')
 }
 
+/** Of a pharmacy, first those whom it pays for; where these do not owe exactly that, those who say they work there may be meant too. */
 const byOrganization: Way = (evidence, known) => {
-  const people = owing(evidence.organization, known)
-  return people.length === 0 ? undefined : amongst(evidence, known, people, 'organization')
+  const paidFor = owing(evidence.pharmacy, known)
+  const people = [...new Set([...paidFor, ...owing(evidence.organization, known)])]
+  if (people.length === 0) return undefined
+  const found = exactly(paidFor, evidence.line.amount, known)
+  if (paidFor.length > 0 && Array.isArray(found)) return proposalOf(evidence, known, found)
+  return amongst(evidence, known, people, paidFor.length > 0 ? 'pharmacy' : 'organization')
 }
 
 /** So few who owe just that sum are worth a look. */

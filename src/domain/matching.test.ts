@@ -11,6 +11,7 @@ const awa: PayableRegistration = {
   lastName: 'Koné',
   phone: '+2250707070701',
   organization: 'Pharmacie des Lagunes',
+  pharmacy: null,
   due: 65_000,
 }
 const yao = {
@@ -36,6 +37,7 @@ const nothing: Received = { amount: 65_000, reference: null, phone: null, name: 
 const known = (changes: Partial<Known> = {}): Known => ({
   operator: 'Wave',
   registrations: [awa, yao, issa],
+  papers: [],
   declared: [],
   recorded: [],
   ...changes,
@@ -283,17 +285,18 @@ function season(size: number, seed: number) {
       lastName: of(words, roll),
       phone: `+22507${String(10_000_000 + roll(size * 2))}`,
       organization: `Pharmacie ${of(words, roll)} ${of(words, roll)}`,
+      pharmacy: of([null, `Pharmacie ${of(words, roll)}`], roll),
       due: of([0, 30_000, 45_000, 65_000], roll),
     }),
   )
   const lines = Array.from({ length: size }, (_, index): Received => {
-    const { paymentReference, firstName, lastName, phone, organization, due } = of(registrations, roll)
+    const { paymentReference, firstName, lastName, phone, organization, pharmacy, due } = of(registrations, roll)
     return {
       amount: of([due || 65_000, due * 2 || 1_000, 20_000], roll),
       reference: `T${index}`,
       phone: of([phone, null, '+2250100000000'], roll),
       name: of([`${lastName} ${firstName}`, ''], roll),
-      label: of([paymentReference, organization ?? '', 'virement'], roll),
+      label: of([paymentReference, organization ?? '', pharmacy ?? '', 'virement'], roll),
     }
   })
   const [first] = registrations
@@ -303,7 +306,7 @@ function season(size: number, seed: number) {
     operator: null,
     reference: reference ?? '',
   }))
-  return { lines, facts: { operator: 'Wave', registrations, declared, recorded: [] } }
+  return { lines, facts: { operator: 'Wave', registrations, papers: [], declared, recorded: [] } }
 }
 
 test('no franc is proposed twice, none is lost, and the order of what is known changes nothing', () => {

@@ -3,8 +3,10 @@ import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
 import {
   type DeclaredPayment,
   type Known,
+  mentionedPapers,
   mentionedReferences,
   type PayableRegistration,
+  type QuotedPaper,
   type Received,
 } from '../../domain/matching-evidence.ts'
 import type { GivenBack } from '../../domain/matching-refunds.ts'
@@ -12,9 +14,12 @@ import { owedOf, remainingOf } from '../../domain/registration.ts'
 import type { StatementPreview } from '../../domain/statement-preview.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/open.ts'
+import { documents } from '../db/schema/documents.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
 import { isTakenBack, moneyTransactions, payments } from '../db/schema/payments.ts'
+import { pharmacies } from '../db/schema/pharmacies.ts'
 import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
+import { quotes } from '../db/schema/quotes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { statementLines } from '../db/schema/statements.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -22,20 +27,21 @@ import { isToCheck } from '../declarations/queries.ts'
 import { hasBalanceDue } from '../registrations/queries.ts'
 
 /**
- * Everybody who owes something, those whom a line quotes or who declared a payment whatever they owe, what is declared, and the payments
+ * Everybody who owes something, those whom a line quotes by a reference or a paper's number or who declared a payment whatever they owe, what is declared, and the payments
  * that have a line's reference.
  * @param operator whose statement it is
  */
 export async function readKnown(db: Db, lines: readonly Received[], operator: string | null): Promise<Known> {
   const declared = await readDeclared(db)
+  const papers = await readPapers(db, lines)
   return {
     operator,
     declared,
-    registrations: await readPayable(
-      db,
-      lines,
-      declared.map(({ registrationId }) => registrationId),
-    ),
+    papers,
+    registrations: await readPayable(db, lines, [
+      ...declared.map(({ registrationId }) => registrationId),
+      ...papers.flatMap(({ registrationIds }) => registrationIds),
+    ]),
     recorded: await readRecorded(db, lines),
   }
 }
@@ -58,7 +64,39 @@ const readDeclared = (db: Db): Promise<DeclaredPayment[]> =>
     .where(isToCheck)
     .orderBy(paymentDeclarations.id)
 
-async function readPayable(db: Db, lines: readonly Received[], declaredFor: number[]): Promise<PayableRegistration[]> {
+/**
+ * The invoices and accepted quotes that some lines name, with whom they are about now: one for several that was superseded is about those
+ * of the last that took its place. A revoked one is about nobody.
+ */
+async function readPapers(db: Db, lines: readonly Received[]): Promise<QuotedPaper[]> {
+  const numbers = [...new Set(lines.flatMap((line) => mentionedPapers(line)))]
+  const found = await Promise.all(
+    inChunks(numbers).map((chunk) =>
+      db.execute<{ number: string; registration_id: number }>(sql`
+        with recursive quoted as (
+          select number as quoted_number, id from documents where kind = 'invoice' and ${inArray(documents.number, chunk)}
+          union select number, invoice_id from quotes where invoice_id is not null and ${inArray(quotes.number, chunk)}),
+        chain as (
+          select quoted_number, documents.id, pharmacy_id from quoted join documents on documents.id = quoted.id
+          union select chain.quoted_number, next.id, next.pharmacy_id from chain
+            join documents next on next.pharmacy_id = chain.pharmacy_id and next.supersedes = chain.id),
+        latest as (select distinct on (quoted_number) quoted_number, id from chain order by quoted_number, id desc)
+        select latest.quoted_number as number, coalesce(d.registration_id, covered.registration_id) as registration_id
+          from latest join documents d on d.id = latest.id and d.revoked_at is null
+          left join document_registrations covered on covered.document_id = d.id
+          where num_nonnulls(d.registration_id, covered.registration_id) > 0
+          order by 1, 2`),
+    ),
+  )
+  const byNumber = Map.groupBy(
+    found.flatMap(({ rows }) => rows),
+    ({ number }) => number,
+  )
+  return [...byNumber].map(([number, rows]) => ({ number, registrationIds: rows.map((row) => row.registration_id) }))
+}
+
+/** @param alsoOf registrations that are meant whatever they owe */
+async function readPayable(db: Db, lines: readonly Received[], alsoOf: number[]): Promise<PayableRegistration[]> {
   const { id, paymentReference, firstName, lastName, phone, organization, price, paymentAmount } = registrations
   const isOwing = sql<boolean>`coalesce(${hasBalanceDue}, false)`
   const quoted = [...new Set(lines.flatMap((line) => mentionedReferences(line)))]
@@ -75,15 +113,17 @@ async function readPayable(db: Db, lines: readonly Received[], declaredFor: numb
     .select({
       ...{ id, paymentReference, firstName, lastName, phone, organization, price, paymentAmount, isOwing },
       bookingReference: pharmacyBookings.reference,
+      pharmacy: pharmacies.name,
     })
     .from(registrations)
     .leftJoin(pharmacyBookings, eq(pharmacyBookings.id, registrations.bookingId))
+    .leftJoin(pharmacies, eq(pharmacies.id, registrations.pharmacyId))
     .where(
       or(
         hasBalanceDue,
         quoted.length > 0 ? inArray(paymentReference, quoted) : undefined,
         booked.length > 0 ? inArray(registrations.bookingId, booked) : undefined,
-        declaredFor.length > 0 ? inArray(id, [...new Set(declaredFor)]) : undefined,
+        alsoOf.length > 0 ? inArray(id, [...new Set(alsoOf)]) : undefined,
       ),
     )
   return found.map(({ price: owed, paymentAmount: paid, isOwing: owes, ...row }) => ({

@@ -156,7 +156,7 @@ test('the reference of a booking is that of all who were registered together', a
   const other = await build.registration({ ...of, price: 45_000, paymentReference: 'OFF-BKGBKG4' })
   const { body } = await previewIn(office, statement(line({ Crédit: '110 000', Motif: 'Facture off bkgbkg2' })))
   expect(body.lines[0]?.proposal).toMatchObject({
-    ...{ state: 'proposed', reasons: ['reference', 'organization', 'amount'], surplus: 0 },
+    ...{ state: 'proposed', reasons: ['reference', 'pharmacy', 'organization', 'amount'], surplus: 0 },
     shares: [
       { registrationId: one.id, amount: 65_000 },
       { registrationId: other.id, amount: 45_000 },

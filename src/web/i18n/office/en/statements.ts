@@ -75,9 +75,11 @@ export const statements: typeof french = {
   becauseOf: (reasons) => `By ${reasons.join(', ')}`,
   reasons: {
     reference: 'the payment reference',
+    paper: 'the number of the invoice or quote',
     declared: 'a declared payment',
     phone: 'the phone',
     name: 'the name',
+    pharmacy: 'the pharmacy that pays',
     organization: 'the organization',
     amount: 'the amount',
   },

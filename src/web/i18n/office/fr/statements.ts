@@ -75,9 +75,11 @@ export const statements = {
   becauseOf: (reasons: string[]) => `D’après ${reasons.join(', ')}`,
   reasons: {
     reference: 'la référence de paiement',
+    paper: 'le numéro de la facture ou du devis',
     declared: 'un paiement déclaré',
     phone: 'le téléphone',
     name: 'le nom',
+    pharmacy: 'l’officine qui paie',
     organization: 'l’organisation',
     amount: 'le montant',
   },
