@@ -146,7 +146,7 @@ test('an accountant sees it too, a reader does not', async () => {
 
 test('the reference of a booking is that of all who were registered together', async () => {
   const { id: trainingId } = await build.training()
-  const { id: pharmacyId } = await build.pharmacy()
+  const { id: pharmacyId } = await build.pharmacy({ name: 'Pharmacie de la Corniche' })
   const [booking] = await db
     .insert(pharmacyBookings)
     .values({ pharmacyId, trainingId, reference: 'OFF-BKGBKG2' })
