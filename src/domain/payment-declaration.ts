@@ -18,17 +18,20 @@ export const messagePictureLimit = 8 * 1024 * 1024
 /** How long a picture is kept once it is decided about, in days: until a doubt would have been raised. */
 export const pictureDays = 90
 
-const groups = /^\d{1,3}(?:[\s.]\d{3})+$|^\d+$/
+/** Figures in groups of three, or without groups; then the centimes, of which FCFA has none. */
+const groups = /^(\d{1,3}(?:\s\d{3})+|\d+)(?:[.,]00)?$|^(\d{1,3}(?:\.\d{3})+)(?:,00)?$/
 const currency = /\s*(?:F\s*CFA|XOF|F)$/i
 
 /**
- * An amount as people copy it from their operator's message: `65000`, `65 000`, `65.000 FCFA`. There are no centimes: what has others
- * after a comma or point is none.
+ * An amount as people copy it from their operator's message: `65000`, `65 000`, `65.000 FCFA`, `65 000,00`. There are no centimes: what has
+ * others than `00` after a comma or point is none.
  * @returns undefined for what is no amount
  */
 export function readAmount(rawInput: string): number | undefined {
   const bare = rawInput.trim().replace(currency, '')
-  return groups.test(bare) ? Number(bare.replaceAll(/[\s.]/g, '')) : undefined
+  const [, whole, dotted] = groups.exec(bare) ?? []
+  const figures = whole ?? dotted
+  return figures === undefined ? undefined : Number(figures.replaceAll(/\D/g, ''))
 }
 
 /** Which registration a link is about, and what makes it unguessable. */
