@@ -92,7 +92,7 @@ const isSerial = (number: number) => number >= 20_000 && number < 60_000
 const wholeYear = (year: number) => (year < 100 ? 2_000 + year : year)
 
 /**
- * A date: of a spreadsheet, `14/12/2026`, `14/12/2026 09:00`, `2026-12-14` or `lundi 14 décembre 2026`.
+ * A date: of a spreadsheet, `14/12/2026`, `14/12/2026 09:00`, `2026-12-14`, `lundi 14 décembre 2026` or `14-déc-2026`.
  * @returns undefined for what is none
  */
 export function cellDate(cell: ImportCell): Date | undefined {
@@ -107,7 +107,9 @@ export function cellDate(cell: ImportCell): Date | undefined {
   if (numbers) return at(numbers[3], Number(numbers[2]), numbers[1])
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text)
   if (iso) return at(iso[1], Number(iso[2]), iso[3])
-  const named = /^(?:\p{L}+ )?(\d{1,2})(?:er|st|nd|rd|th)? (\p{L}+)\.? (\d{4})\b/u.exec(text)
+  const named =
+    /^(?:\p{L}+ )?(\d{1,2})(?:er|st|nd|rd|th)? (\p{L}+)\.? (\d{4})\b/u.exec(text) ??
+    /^(\d{1,2})[-/.](\p{L}+)\.?[-/.](\d{4}|\d{2})(?!\d)/u.exec(text)
   const month = months.findIndex((names) => names.includes(named?.[2] ?? ''))
   return month < 0 ? undefined : at(named?.[3], month + 1, named?.[1])
 }
