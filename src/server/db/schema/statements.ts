@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PaymentMethod } from '../../../domain/payment.ts'
-import type { StatementLine } from '../../../domain/statement.ts'
+import type { StatementLine, UnreadLine } from '../../../domain/statement.ts'
 import type { StatementField } from '../../../domain/statement-columns.ts'
 import type { StatementLineState } from '../../../domain/statement-line.ts'
 import { createdAt, id, moment } from './columns.ts'
@@ -57,6 +57,8 @@ export const statementLines = pgTable(
     payerName: text('payer_name').notNull(),
     payerPhone: text('payer_phone'),
     wording: text('wording').notNull(),
+    /** Of one that could not be read: why. Its wording is the whole row, and what was not read stands at no money and the day of taking in. */
+    problem: text('problem').$type<UnreadLine['problem']>(),
     state: text('state').$type<StatementLineState>().notNull().default('open'),
     /** Why it is not recorded. */
     reason: text('reason'),
@@ -75,7 +77,11 @@ export const statementLines = pgTable(
     index('statement_lines_statement').on(table.statementId, table.line),
     index('statement_lines_decided').on(table.decidedAt, table.id),
     check('statement_lines_kind', sql`${table.kind} in ('received', 'fee', 'payout', 'spent')`),
-    check('statement_lines_amount', sql`${table.amount} > 0 and ${table.fee} >= 0`),
+    check('statement_lines_amount', sql`${table.amount} >= 0 and (${table.amount} > 0 or ${table.problem} is not null) and ${table.fee} >= 0`),
+    check(
+      'statement_lines_problem',
+      sql`${table.problem} is null or ${table.problem} in ('day', 'amount', 'direction') and ${table.state} <> 'recorded'`,
+    ),
     check('statement_lines_state', sql`${table.state} in ('open', 'recorded', 'ignored')`),
     check('statement_lines_transaction', sql`(${table.state} = 'recorded') = (${table.transactionId} is not null)`),
     check('statement_lines_decision', sql`(${table.state} = 'open') = (${table.decidedAt} is null)`),
