@@ -1,5 +1,6 @@
 // What lines of statements are called, in the office and in files; kept out of what every public page loads.
 import type { Localized } from './language.ts'
+import type { UnreadLine } from './statement.ts'
 import type { StatementLineRow, StatementLineState } from './statement-line.ts'
 
 /** docs/rules/matching.md#lines. */
@@ -15,4 +16,11 @@ export const statementLineStateLabels: Record<StatementLineState, Localized> = {
   open: { fr: 'À rapprocher', en: 'To be matched' },
   recorded: { fr: 'Enregistrée', en: 'Recorded' },
   ignored: { fr: 'Écartée', en: 'Left aside' },
+}
+
+/** Why a line could not be read (docs/rules/matching.md#lines). */
+export const lineProblemLabels: Record<UnreadLine['problem'], Localized> = {
+  day: { fr: 'Sans date', en: 'No day' },
+  amount: { fr: 'Montant illisible', en: 'Unreadable amount' },
+  direction: { fr: 'Sens inconnu', en: 'Unknown direction' },
 }

@@ -1,8 +1,10 @@
 // The lines of statements once they are taken in, and what the office decides of them (docs/rules/matching.md#deciding). Amounts in FCFA.
 import * as v from 'valibot'
 import { ownMovements } from './ledger.ts'
+import { isDay } from './month.ts'
 import { paymentMethods, TransactionForm } from './payment.ts'
 import { countingNumber } from './row-id.ts'
+import { lineProblems } from './statement.ts'
 import { MatchedPerson, MatchingProposal, StatementChoices } from './statement-preview.ts'
 import { line, text } from './text.ts'
 import { key } from './validation.ts'
@@ -32,7 +34,12 @@ export type TakenStatement = v.InferOutput<typeof TakenStatement>
 
 const ofLine = { id: countingNumber() }
 
-/** What the office says a line is: people's money, a payment that is recorded already, the firm's own, nothing of ours; or a task again. */
+/** What the ledger's column of amounts holds, in FCFA. */
+export const ownLimit = 2_000_000_000
+
+export const statementKinds = ['received', 'fee', 'payout', 'spent'] as const
+
+/** What the office says a line is: what a file could not tell of it, people's money, a payment that is recorded already, the firm's own, nothing of ours; or a task again. */
 export const LineDecision = v.variant('act', [
   v.strictObject({
     ...ofLine,
@@ -50,6 +57,23 @@ export const LineDecision = v.variant('act', [
     reason: v.pipe(text(500), v.minLength(3, key('required'))),
   }),
   v.strictObject({ ...ofLine, act: v.literal('reopen') }),
+  v.strictObject({
+    ...ofLine,
+    act: v.literal('complete'),
+    kind: v.picklist(statementKinds, key('invalid')),
+    valuedOn: v.pipe(
+      v.string(key('required')),
+      v.regex(/^20\d\d-\d\d-\d\d$/, key('required')),
+      v.check(isDay, key('invalid')),
+    ),
+    amount: v.pipe(
+      v.number(key('paymentAmountRequired')),
+      v.integer(key('invalid')),
+      v.minValue(1, key('paymentAmount')),
+      v.maxValue(ownLimit, key('invalid')),
+    ),
+    reference: TransactionForm.entries.reference,
+  }),
 ])
 export type LineDecision = v.InferOutput<typeof LineDecision>
 export type LineDecisionInput = v.InferInput<typeof LineDecision>
@@ -84,7 +108,7 @@ export const StatementLineRow = v.object({
   method: v.picklist(paymentMethods),
   fileName: v.string(),
   line: v.number(),
-  kind: v.picklist(['received', 'fee', 'payout', 'spent']),
+  kind: v.picklist(statementKinds),
   /** The day of value, such as `2026-11-30`, and the minute where one was told. */
   valuedOn: v.string(),
   time: v.nullable(v.string()),
@@ -94,6 +118,8 @@ export const StatementLineRow = v.object({
   payerName: v.string(),
   payerPhone: v.nullable(v.string()),
   wording: v.string(),
+  /** Of one that could not be read: why. Its wording is the whole row; an amount of 0 was not read, nor was the day where that is the problem. */
+  problem: v.nullable(v.picklist(lineProblems)),
   state: v.picklist(statementLineStates),
   reason: v.nullable(v.string()),
   transactionId: v.nullable(v.number()),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ImportChoices, importLimits } from './import.ts'
 import { matchingReasons } from './matching-reasons.ts'
 import { paymentMethods } from './payment.ts'
+import { lineProblems } from './statement.ts'
 import { statementFields } from './statement-columns.ts'
 import { leftOut, line } from './text.ts'
 import { key } from './validation.ts'
@@ -43,6 +44,8 @@ export const MatchingProposal = v.variant('state', [
 ])
 export type MatchingProposal = v.InferOutput<typeof MatchingProposal>
 
+const TakenBefore = v.nullable(v.object({ id: v.number(), state: v.picklist(['open', 'recorded', 'ignored']) }))
+
 /** A line of the file, by its number there, where the first is 1; amounts in FCFA. */
 const StatementMovement = v.object({
   line: v.number(),
@@ -60,7 +63,7 @@ const StatementMovement = v.object({
   /** Of money that came, or that was given back. */
   proposal: v.nullable(MatchingProposal),
   /** Where a file brought it before: its number, and what became of it. Null also while it is not said whose statement it is. */
-  taken: v.nullable(v.object({ id: v.number(), state: v.picklist(['open', 'recorded', 'ignored']) })),
+  taken: TakenBefore,
 })
 
 /** Somebody whom a proposal speaks of, in FCFA: how much can count for them without a surplus, and what of it they are asked for. */
@@ -92,7 +95,7 @@ export const StatementPreview = v.object({
   lines: v.array(StatementMovement),
   /** Lines that say that something moved, and not when, how much, or which way. */
   unread: v.array(
-    v.object({ line: v.number(), text: v.string(), problem: v.picklist(['day', 'amount', 'direction']) }),
+    v.object({ line: v.number(), text: v.string(), problem: v.picklist(lineProblems), taken: TakenBefore }),
   ),
   /** Lines that moved nothing. */
   aside: v.array(v.object({ line: v.number(), why: v.picklist(['sum', 'undone', 'nothing']) })),

@@ -30,7 +30,9 @@ describe('which way money went', () => {
     ]
     const { lines, unread } = read(columns, ...unsigned)
     expect(lines.map(({ kind }) => kind)).toEqual(['received', 'spent'])
-    expect(unread).toEqual([{ line: 4, text: '30/11/2026 Autre 2 000', problem: 'direction' }])
+    expect(unread).toMatchObject([
+      { line: 4, text: '30/11/2026 Autre 2 000', problem: 'direction', valuedOn: '2026-11-30', amount: null },
+    ])
     expect(kindsOf(columns, ...unsigned, ['30/11/2026', 'Retrait', '-500'])).toEqual([
       'received 65000',
       'spent 1000',

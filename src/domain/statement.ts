@@ -34,11 +34,21 @@ export interface StatementLine {
   balance: number | null
 }
 
-/** A line that says that something moved, and not when, how much, or which way. */
+/** What a statement cannot tell of a line that moved something: when, how much, or which way. */
+export const lineProblems = ['day', 'amount', 'direction'] as const
+
+/** A line that says that something moved, and not when, how much, or which way; with what else could be read. */
 export interface UnreadLine {
   line: number
+  /** The same for the same row of another file; two alike in one file differ. */
+  fingerprint: string
+  /** The whole row. */
   text: string
-  problem: 'day' | 'amount' | 'direction'
+  problem: (typeof lineProblems)[number]
+  kind: StatementLine['kind']
+  valuedOn: string | null
+  amount: number | null
+  reference: string | null
 }
 
 /** A line that moved nothing: a sum, a remark, headings once more, what failed or is still to come. */
@@ -53,10 +63,14 @@ export interface Statement {
   aside: AsideLine[]
 }
 
-type Read = (StatementLine & { state: 'line' }) | (UnreadLine & { state: 'unread' }) | (AsideLine & { state: 'aside' })
+type Read =
+  | (StatementLine & { state: 'line' })
+  | (Omit<UnreadLine, 'fingerprint'> & { state: 'unread' })
+  | (AsideLine & { state: 'aside' })
 
 /**
- * Reads the rows below the headings. A row that only goes on with the text of the one above it is added to that one’s label.
+ * Reads the rows below the headings. A row that only goes on with the text of the one above it is added to that one’s label, or to
+ * what could not be read of it.
  * @param columns what each column holds
  */
 export function readStatement(rows: readonly StatementRow[], columns: readonly (StatementField | null)[]): Statement {
@@ -64,11 +78,11 @@ export function readStatement(rows: readonly StatementRow[], columns: readonly (
   const cells = cellsBy(columns)
   const signs = signsOf(rows, cells)
   const seen = new Map<string, number>()
-  let above: StatementLine | undefined
+  let above: ((text: string) => void) | undefined
   for (const row of rows) {
     const more = above && continuationOf(row, columns)
     if (above && more) {
-      above.label = `${above.label} ${more}`
+      above(more)
       continue
     }
     const read = readRow(row, cells, signs)
@@ -76,15 +90,35 @@ export function readStatement(rows: readonly StatementRow[], columns: readonly (
       const { state: _, ...line } = read
       const times = (seen.get(line.fingerprint) ?? 0) + 1
       seen.set(line.fingerprint, times)
-      above = { ...line, fingerprint: `${line.fingerprint} ${times}` }
-      statement.lines.push(above)
-      continue
+      const added = { ...line, fingerprint: `${line.fingerprint} ${times}` }
+      statement.lines.push(added)
+      above = (text) => {
+        added.label = `${added.label} ${text}`
+      }
+    } else if (read.state === 'unread') {
+      const { state: _, ...line } = read
+      const added = { ...line, fingerprint: '' }
+      statement.unread.push(added)
+      above = (text) => {
+        added.text = `${added.text} ${text}`
+      }
+    } else {
+      statement.aside.push({ line: read.line, why: read.why })
+      above = undefined
     }
-    above = undefined
-    if (read.state === 'unread') statement.unread.push({ line: read.line, text: read.text, problem: read.problem })
-    else statement.aside.push({ line: read.line, why: read.why })
   }
-  return statement
+  return { ...statement, unread: fingerprinted(statement.unread) }
+}
+
+/** Of what could not be read the whole row is the fingerprint. */
+function fingerprinted(unread: UnreadLine[]): UnreadLine[] {
+  const seen = new Map<string, number>()
+  return unread.map((line) => {
+    const told = JSON.stringify(['unread', plainHeading(line.text)])
+    const times = (seen.get(told) ?? 0) + 1
+    seen.set(told, times)
+    return { ...line, fingerprint: `${told} ${times}` }
+  })
 }
 
 type CellOf = (row: StatementRow, field: StatementField) => ImportCell
@@ -123,8 +157,6 @@ function readRow(row: StatementRow, cells: Cells, signs: Signs): Read {
   const { line } = row
   const texts = row.cells.map(cellLine).filter((text) => text !== '')
   const aside = (why: AsideLine['why']): Read => ({ state: 'aside', line, why })
-  const unread = (problem: UnreadLine['problem']): Read => ({ state: 'unread', line, text: texts.join(' '), problem })
-
   const at = dayAndTime([of(row, 'valuedOn'), of(row, 'operatedOn')], of(row, 'time'))
   if (!at && areHeadings(texts)) return aside('nothing')
   const reference = cellLine(of(row, 'reference')) || null
@@ -133,19 +165,24 @@ function readRow(row: StatementRow, cells: Cells, signs: Signs): Read {
   if (isUndone(plainHeading(cellLine(of(row, 'status'))))) return aside('undone')
   const moved = movementIn(row, cells, signs)
   if (moved === 0) return aside('nothing')
-  if (!at) return unread('day')
-  if (typeof moved !== 'number') return unread(moved)
-
   const label = labelOf(row)
+  const words = plainHeading(`${cellLine(of(row, 'direction'))} ${label}`)
+  const kind: StatementLine['kind'] = typeof moved !== 'number' || moved > 0 ? 'received' : spendingIn(words)
+  if (!at || typeof moved !== 'number') {
+    const problem = typeof moved !== 'number' && at ? moved : 'day'
+    const amount = typeof moved === 'number' ? Math.abs(moved) : null
+    const known = { kind, valuedOn: at?.valuedOn ?? null, amount, reference }
+    return { state: 'unread', line, text: texts.join(' '), problem, ...known }
+  }
+
   const name = cellLine(of(row, 'name'))
   const amount = Math.abs(moved)
   const known = { reference, amount, name, label, phone: phoneIn(of(row, 'phone'), name, label) }
-  const words = plainHeading(`${cellLine(of(row, 'direction'))} ${label}`)
   return {
     state: 'line',
     line,
     fingerprint: fingerprintOf({ ...known, ...at, amount: moved }),
-    kind: moved > 0 ? 'received' : spendingIn(words),
+    kind,
     ...at,
     ...known,
     fee: Math.abs(cellAmount(of(row, 'fee')) ?? 0),

@@ -130,6 +130,11 @@ export const moneyProblems = {
     fr: 'Cette ligne n’est pas de l’argent reçu\u00A0: aucune inscription ne peut en être payée.',
     en: 'This line is no money received: no registration can be paid by it.',
   },
+  statement_line_unread: {
+    status: 409,
+    fr: 'Cette ligne n’a pas pu être lue\u00A0: complétez-la d’abord, ou écartez-la.',
+    en: 'This line could not be read: complete it first, or set it aside.',
+  },
   statement_line_paid: {
     status: 409,
     fr: 'Cette ligne est un paiement\u00A0: annulez d’abord celui-ci dans le journal des paiements.',

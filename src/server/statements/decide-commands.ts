@@ -1,8 +1,9 @@
 // What the office decides of the lines of statements: each becomes a transaction, or is none of ours (docs/rules/matching.md#deciding).
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { type OwnMovement, sumOf } from '../../domain/ledger.ts'
+import { dayOf } from '../../domain/month.ts'
 import { Refusal } from '../../domain/problem.ts'
-import type { LineDecision, LineOutcome } from '../../domain/statement-line.ts'
+import { type LineDecision, type LineOutcome, ownLimit } from '../../domain/statement-line.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'
@@ -64,12 +65,15 @@ async function lockLine(tx: Tx, id: number): Promise<HeldLine> {
   return findLine(tx, id)
 }
 
-type Became = Pick<typeof statementLines.$inferInsert, 'state' | 'transactionId' | 'feeTransactionId' | 'reason'>
+type Became = Pick<typeof statementLines.$inferInsert, 'state' | 'transactionId' | 'feeTransactionId' | 'reason'> &
+  Partial<Pick<typeof statementLines.$inferSelect, 'kind' | 'valuedOn' | 'amount' | 'reference' | 'problem'>>
 
 async function carryOut(tx: Tx, call: StaffCall, held: HeldLine, decision: LineDecision): Promise<Became> {
   if (decision.act === 'reopen') return reopen(tx, call, held)
   if (held.line.state !== 'open') throw new Refusal('statement_line_decided')
   if (decision.act === 'ignore') return { state: 'ignored', reason: decision.reason }
+  if (decision.act === 'complete') return complete(call, held, decision)
+  if (held.line.problem !== null) throw new Refusal('statement_line_unread')
   if (decision.act === 'own') return recordOwn(tx, call, held, decision.as)
   const isRefund = held.line.kind === 'spent' && decision.act === 'recognize'
   if (held.line.kind !== 'received' && !isRefund) throw new Refusal('statement_line_other')
@@ -78,6 +82,14 @@ async function carryOut(tx: Tx, call: StaffCall, held: HeldLine, decision: LineD
       ? await recognize(tx, held, decision.paymentId)
       : await recordReceived(tx, call, held, decision)
   return { state: 'recorded', transactionId, feeTransactionId: await recordFee(tx, call, held) }
+}
+
+/** What a file could not tell, as the office types it: from then on the line is one like others. */
+function complete(call: StaffCall, { line }: HeldLine, typed: Extract<LineDecision, { act: 'complete' }>): Became {
+  if (line.problem === null) throw new Refusal('statement_line_decided')
+  const { kind, valuedOn, amount, reference } = typed
+  if (valuedOn > dayOf(call.now)) throw new Refusal('value_date_to_come', {}, { valuedOn: 'valuedInFuture' })
+  return { state: 'open', problem: null, kind, valuedOn, amount, reference }
 }
 
 /** Its own movement as the ledger writes one; the amount is that with its sign, in FCFA. */
@@ -144,9 +156,6 @@ async function recordOwn(tx: Tx, call: StaffCall, held: HeldLine, kind: OwnMovem
   return { state: 'recorded', transactionId: id, feeTransactionId: await recordFee(tx, call, held) }
 }
 
-/** What the ledger's column of amounts holds, in FCFA. */
-const ownLimit = 2_000_000_000
-
 /** A line that was left aside, or recorded as the firm's own: that is taken back by its opposite. What people paid is taken back there. */
 async function reopen(tx: Tx, call: StaffCall, held: HeldLine): Promise<Became> {
   const { state, transactionId, kind, amount } = held.line
@@ -176,7 +185,7 @@ async function writeDecision(tx: Tx, call: StaffCall, { line }: HeldLine, became
     action: 'decide_statement_line',
     subjectType: 'statement',
     subjectId: line.statementId,
-    after: { line: line.line, state, amount: line.amount, ...(transactionId && { transactionId }) },
+    after: { line: line.line, state, amount: became.amount ?? line.amount, ...(transactionId && { transactionId }) },
   })
   return { id: line.id, state, transactionId, problem: null }
 }

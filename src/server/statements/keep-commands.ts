@@ -1,8 +1,9 @@
 // A statement is taken in: its lines become tasks, each once (docs/rules/matching.md#taking-in).
 import { sql } from 'drizzle-orm'
 import { formatShortDay } from '../../domain/dates.ts'
+import { dayOf } from '../../domain/month.ts'
 import { Refusal } from '../../domain/problem.ts'
-import type { StatementLine } from '../../domain/statement.ts'
+import type { StatementLine, UnreadLine } from '../../domain/statement.ts'
 import type { StatementForm, TakenStatement } from '../../domain/statement-line.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
@@ -14,7 +15,7 @@ import { lineHash, readSameFiles, readTaken } from './queries.ts'
 import { readStatementFile, takenOtherwise } from './read-queries.ts'
 
 /**
- * Keeps the lines of a statement that no file had before, for the office to decide; money is recorded by deciding alone. The same file
+ * Keeps the lines of a statement that no file had before, for the office to decide, those that could not be read among them; money is recorded by deciding alone. The same file
  * again changes nothing, and is not taken in as another operator's or by other columns.
  * @throws Refusal `statement_taken`, `import_file_refused` with the reason at the field, `invalid` where no column holds a day or an amount
  */
@@ -36,14 +37,15 @@ export async function takeStatement(
       const details = { operator: known, date: formatShortDay(takenAt, call.locale) }
       throw new Refusal('statement_taken', details, { file: 'statementTaken' })
     }
-    const known = await readTaken(tx, operator, statement.lines)
-    const added = statement.lines.filter(({ line }) => !known.has(line))
+    const all = [...statement.lines, ...statement.unread]
+    const known = await readTaken(tx, operator, all)
+    const added = all.filter(({ line }) => !known.has(line))
     if (added.length > 0) {
       const of = { fileHash, fileName: name, operator, method, headingsHash, columns }
       await addLines(tx, call, of, added)
     }
-    const now = await readTaken(tx, operator, statement.lines)
-    const lines = statement.lines.flatMap(({ line }) => {
+    const now = await readTaken(tx, operator, all)
+    const lines = all.flatMap(({ line }) => {
       const found = now.get(line)
       return found ? [{ line, ...found }] : []
     })
@@ -51,12 +53,23 @@ export async function takeStatement(
   })
 }
 
+const asRead = ({ balance: _, name, phone, label, ...line }: StatementLine) => ({
+  ...line,
+  ...{ payerName: name, payerPhone: phone, wording: label },
+})
+
+/** What could not be read of it is left at no money, and at the day on which it is taken in. */
+const asUnread = ({ text, valuedOn, amount, ...line }: UnreadLine, today: string) => ({
+  ...line,
+  ...{ valuedOn: valuedOn ?? today, amount: amount ?? 0, fee: 0, payerName: '', wording: text },
+})
+
 type Taken = Pick<
   typeof statements.$inferInsert,
   'fileHash' | 'fileName' | 'operator' | 'method' | 'headingsHash' | 'columns'
 >
 
-async function addLines(tx: Tx, call: StaffCall, of: Taken, added: StatementLine[]) {
+async function addLines(tx: Tx, call: StaffCall, of: Taken, added: (StatementLine | UnreadLine)[]) {
   const [statement] = await tx
     .insert(statements)
     .values({ ...of, userId: call.user.id, createdAt: call.now })
@@ -64,10 +77,9 @@ async function addLines(tx: Tx, call: StaffCall, of: Taken, added: StatementLine
   if (!statement) throw new Error('insert returned no row')
   for (const chunk of inChunks(added)) {
     await tx.insert(statementLines).values(
-      chunk.map(({ fingerprint, balance: _, name, phone, label, ...line }) => ({
-        ...line,
-        ...{ statementId: statement.id, fingerprint: lineHash(of.operator, { fingerprint }) },
-        ...{ payerName: name, payerPhone: phone, wording: label },
+      chunk.map((line) => ({
+        ...('problem' in line ? asUnread(line, dayOf(call.now)) : asRead(line)),
+        ...{ statementId: statement.id, fingerprint: lineHash(of.operator, line) },
       })),
     )
   }

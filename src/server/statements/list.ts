@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { paymentMethodLabels } from '../../domain/labels.ts'
 import { listingQuery } from '../../domain/listing.ts'
-import { statementKindLabels, statementLineStateLabels } from '../../domain/statement-labels.ts'
+import { lineProblemLabels, statementKindLabels, statementLineStateLabels } from '../../domain/statement-labels.ts'
 import { StatementLineRow, statementLineFilters } from '../../domain/statement-line.ts'
 import type { Db } from '../db/open.ts'
 import { orderedIds } from '../db/ordered.ts'
@@ -53,6 +53,7 @@ export const statementLineList: ExportedList<typeof LineQuery, StatementLineRow>
     column('Payeur', 'Payer', (row) => row.payerName),
     column('Téléphone', 'Phone', (row) => row.payerPhone),
     column('Libellé', 'Text', (row) => row.wording),
+    column('Illisible', 'Unreadable', (row, locale) => row.problem && lineProblemLabels[row.problem][locale]),
     column('Motif', 'Reason', (row) => row.reason),
     column('Opération', 'Transaction', (row) => row.transactionId),
     column('Personnes', 'People', (row) =>

@@ -18,7 +18,7 @@ export async function previewStatement(db: Db, content: Buffer, choices: Stateme
   const { told, statement } = await readStatementFile(db, content, choices)
   const { lines, unread, aside } = statement
   const { operator } = told
-  const taken = operator === null ? new Map<number, TakenLine>() : await readTaken(db, operator, lines)
+  const taken = operator === null ? new Map<number, TakenLine>() : await readTaken(db, operator, [...lines, ...unread])
   const takenAs = ({ line }: Pick<StatementLine, 'line'>) => taken.get(line) ?? null
   const open = lines.filter((line) => (takenAs(line)?.state ?? 'open') === 'open')
   const received = open.filter(({ kind }) => kind === 'received')
@@ -30,7 +30,11 @@ export async function previewStatement(db: Db, content: Buffer, choices: Stateme
     ...spent.map(({ line }, index) => [line, refunds[index] ?? null] as const),
   ])
   return {
-    ...{ ...told, unread, aside },
+    ...{ ...told, aside },
+    unread: unread.map((line) => ({
+      ...{ line: line.line, text: line.text, problem: line.problem },
+      taken: takenAs(line),
+    })),
     lines: lines.map((line) => {
       const { fingerprint: _, ...shownLine } = line
       return { ...shownLine, proposal: proposalOf.get(line.line) ?? null, taken: takenAs(line) }
@@ -45,6 +49,7 @@ export async function previewStatement(db: Db, content: Buffer, choices: Stateme
  */
 export async function proposeFor(db: Db, id: number): Promise<LineProposal> {
   const { line, statement } = await findLine(db, id)
+  if (line.problem !== null) return { proposal: null, people: [] }
   const moved = { ...line, phone: line.payerPhone, name: line.payerName, label: line.wording }
   if (line.state === 'open' && line.kind === 'spent') {
     const facts = { operator: statement.operator, refunds: await readGivenBack(db, [moved]) }

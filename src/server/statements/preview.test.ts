@@ -58,7 +58,7 @@ test('a statement is read, and its lines find their people; nothing is recorded'
     [3, 'fee', 650, null],
     [4, 'received', 45_000, expect.objectContaining({ shares: [{ registrationId: byPhone.id, amount: 45_000 }] })],
   ])
-  expect(body.unread).toEqual([{ line: 5, text: 'hier 1 000', problem: 'day' }])
+  expect(body.unread).toEqual([{ line: 5, text: 'hier 1 000', problem: 'day', taken: null }])
   expect(body.aside).toEqual([{ line: 6, why: 'sum' }])
   expect(body.people).toHaveLength(2)
   expect(body.people).toContainEqual(

@@ -77,7 +77,10 @@ export const statementLines = pgTable(
     index('statement_lines_statement').on(table.statementId, table.line),
     index('statement_lines_decided').on(table.decidedAt, table.id),
     check('statement_lines_kind', sql`${table.kind} in ('received', 'fee', 'payout', 'spent')`),
-    check('statement_lines_amount', sql`${table.amount} >= 0 and (${table.amount} > 0 or ${table.problem} is not null) and ${table.fee} >= 0`),
+    check(
+      'statement_lines_amount',
+      sql`${table.amount} >= 0 and (${table.amount} > 0 or ${table.problem} is not null) and ${table.fee} >= 0`,
+    ),
     check(
       'statement_lines_problem',
       sql`${table.problem} is null or ${table.problem} in ('day', 'amount', 'direction') and ${table.state} <> 'recorded'`,

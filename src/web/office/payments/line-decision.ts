@@ -8,7 +8,7 @@ export type MatchedPerson = StatementPreview['people'][number]
 
 type WithoutId<Decision> = Decision extends { id: number } ? Omit<Decision, 'id'> : never
 /** A decision, before it is known which line it is of. */
-export type Chosen = WithoutId<Exclude<LineDecisionInput, { act: 'reopen' }>>
+export type Chosen = WithoutId<Exclude<LineDecisionInput, { act: 'reopen' | 'complete' }>>
 
 /** What is shown of a line, be it of a file or taken in before; amounts in FCFA. */
 export interface LineFacts {

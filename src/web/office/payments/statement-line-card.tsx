@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { statementKindLabels } from '../../../domain/statement-labels.ts'
+import { lineProblemLabels, statementKindLabels } from '../../../domain/statement-labels.ts'
 import type { StatementLineRow } from '../../../domain/statement-line.ts'
 import { read } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -41,10 +41,20 @@ export function StatementLineCard({ row, selection, onDecide }: Props) {
         </span>
       )}
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
-        <LineFactsText
-          facts={facts}
-          badge={<Badge tone={tones[row.kind]}>{statementKindLabels[row.kind][locale]}</Badge>}
-        />
+        {row.problem ? (
+          <>
+            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <strong className="text-red">{lineProblemLabels[row.problem][locale]}</strong>
+              <Badge tone="orange">{labels.isUnread}</Badge>
+            </p>
+            <p className="break-words text-muted">{row.wording}</p>
+          </>
+        ) : (
+          <LineFactsText
+            facts={facts}
+            badge={<Badge tone={tones[row.kind]}>{statementKindLabels[row.kind][locale]}</Badge>}
+          />
+        )}
         <p className="break-words text-muted">
           {row.operator} · {labels.takenFrom(row.fileName, row.line)}
         </p>
@@ -95,7 +105,7 @@ function Acts({ row, onDecide }: ActsProps) {
   if (row.state === 'open') {
     return (
       <Button size="compact" className="justify-self-start" onClick={() => onDecide(row)}>
-        {labels.decide}
+        {row.problem ? labels.complete : labels.decide}
         {of}
       </Button>
     )

@@ -10,6 +10,7 @@ import { useMay } from '../kit/use-may.ts'
 import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
 import { useTicked } from '../kit/use-ticked.ts'
 import { statementLinesPerPage, statementLinesQuery } from '../queries/statements.ts'
+import { CompleteLineDialog } from './complete-line-dialog.tsx'
 import { DecideLineDialog } from './decide-line-dialog.tsx'
 import { StatementLineCard } from './statement-line-card.tsx'
 import { TickedLinesBar } from './ticked-lines-bar.tsx'
@@ -66,7 +67,8 @@ export function StatementLinesList({ state }: { state: StatementLineState }) {
           <StatementDialog onClose={() => setMatching(false)} />
         </Suspense>
       )}
-      {deciding && <DecideLineDialog row={deciding} onClose={() => decide(undefined)} />}
+      {deciding?.problem && <CompleteLineDialog row={deciding} onClose={() => decide(undefined)} onDone={decide} />}
+      {deciding && !deciding.problem && <DecideLineDialog row={deciding} onClose={() => decide(undefined)} />}
     </ListTab>
   )
 }

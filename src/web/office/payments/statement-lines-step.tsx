@@ -62,6 +62,8 @@ export function StatementLinesStep({ file, onOtherFile, onCancel, onDone }: Prop
   const method = chosenMethod ?? seen.method ?? (isPublished ? 'mobile' : 'virement')
   const decisionOf = (line: (typeof seen.lines)[number]) => changed.get(line.line) ?? firstDecision(line)
   const open = seen.lines.filter((line) => groupOf(line) !== 'done')
+  const unread = seen.unread.filter(({ taken }) => (taken?.state ?? 'open') === 'open')
+  const waiting = open.length + unread.length
   const decisions = open.flatMap((line) => {
     const chosen = decisionOf(line)
     return chosen && !unticked.has(line.line) ? [{ line: line.line, chosen }] : []
@@ -138,12 +140,12 @@ export function StatementLinesStep({ file, onOtherFile, onCancel, onDone }: Prop
       <p role="status" className="text-sm">
         {matching.isPending
           ? labels.submitting(progress.done, progress.all)
-          : open.length > decisions.length && labels.rest(open.length - decisions.length)}
+          : waiting > decisions.length && labels.rest(waiting - decisions.length)}
       </p>
       <FormActions
         change={matching}
         onCancel={onCancel}
-        isDisabled={open.length === 0 || preview.isFetching || seen.otherwise !== null}
+        isDisabled={waiting === 0 || preview.isFetching || seen.otherwise !== null}
         label={labels.submit(decisions.length)}
         savingLabel={labels.submitting(progress.done, progress.all)}
       />

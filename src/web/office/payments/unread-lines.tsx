@@ -1,3 +1,4 @@
+import { lineProblemLabels } from '../../../domain/statement-labels.ts'
 import type { StatementPreview } from '../../../domain/statement-preview.ts'
 import { useOffice } from '../kit/office-text.ts'
 
@@ -6,7 +7,7 @@ const most = 25
 
 /** What could not be read, for somebody to look at, and how much was left aside. */
 export function UnreadLines({ seen: { unread, aside } }: { seen: StatementPreview }) {
-  const { words } = useOffice()
+  const { locale, words } = useOffice()
   const labels = words.statements
   return (
     <>
@@ -18,7 +19,7 @@ export function UnreadLines({ seen: { unread, aside } }: { seen: StatementPrevie
             {unread.slice(0, most).map(({ line, text, problem }) => (
               <li key={line} className="break-words px-4 py-2.5">
                 <span className="text-muted tabular-nums">{labels.line(line)}</span> {text}{' '}
-                <span className="font-semibold text-red">{labels.problems[problem]}</span>
+                <span className="font-semibold text-red">{lineProblemLabels[problem][locale]}</span>
               </li>
             ))}
           </ol>

@@ -66,8 +66,13 @@ export const statements = {
     done: 'Déjà traitée',
   },
   unread: (count: number) => `${lines(count)} illisible${count < 2 ? '' : 's'}`,
-  unreadHint: 'Elles ne sont pas prises en compte\u00A0: corrigez le fichier ou le choix des colonnes.',
-  problems: { day: 'sans date', amount: 'montant illisible', direction: 'sens inconnu' },
+  unreadHint:
+    'Corrigez le choix des colonnes s’il en est la cause. Sinon elles restent à traiter dans «\u00A0Relevés\u00A0»\u00A0: à compléter, ou à écarter.',
+  isUnread: 'À compléter',
+  complete: 'Compléter',
+  completeTitle: 'Compléter cette ligne',
+  completed: 'Ligne complétée',
+  moved: 'Mouvement',
   aside: (count: number) =>
     `${lines(count)} laissée${count < 2 ? '' : 's'} de côté\u00A0: totaux, soldes et opérations qui n’ont pas eu lieu.`,
   ofPayer: (name: string) => `de ${name}`,

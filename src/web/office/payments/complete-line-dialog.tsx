@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { formatMoney } from '../../../domain/money.ts'
+import { readAmount } from '../../../domain/payment-declaration.ts'
+import { lineProblemLabels, statementKindLabels } from '../../../domain/statement-labels.ts'
+import { type LineOutcome, type StatementLineRow, statementKinds } from '../../../domain/statement-line.ts'
+import { validationMessage } from '../../../domain/validation.ts'
+import { read } from '../../api/api.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { FormActions } from '../kit/form-actions.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
+import { today } from './movement-fields.tsx'
+import { changedByDecidedLines } from './use-matching.ts'
+
+interface Props {
+  row: StatementLineRow
+  onClose: () => void
+  /** With the line as it is then, to be decided. */
+  onDone: (row: StatementLineRow) => void
+}
+
+/** Types what a file could not tell of a line: which way money went, when, how much, under which reference (docs/rules/matching.md#unread-lines). */
+export function CompleteLineDialog({ row, onClose, onDone }: Props) {
+  const { locale, words } = useOffice()
+  const labels = words.statements
+  const [start] = useState(() => ({
+    kind: row.kind,
+    valuedOn: row.problem === 'day' ? '' : row.valuedOn,
+    amount: row.amount === 0 ? '' : formatMoney(row.amount),
+    reference: row.reference ?? '',
+  }))
+  const [typed, setTyped] = useState(start)
+  const [isAsked, setAsked] = useState(false)
+  const [problem, setProblem] = useState<NonNullable<LineOutcome['problem']>>()
+  const change = (changes: Partial<typeof start>) => {
+    setProblem(undefined)
+    setTyped((before) => ({ ...before, ...changes }))
+  }
+  const { kind, valuedOn } = typed
+  const amount = readAmount(typed.amount) ?? 0
+  const reference = typed.reference.trim() || null
+  const completing = useChange({
+    failsIn: 'place',
+    send: async (api, _: undefined) => {
+      const decision = { id: row.id, act: 'complete' as const, kind, valuedOn, amount, reference }
+      const { outcomes } = await read(api.admin['statement-lines'].decisions.$post({ json: { decisions: [decision] } }))
+      return outcomes[0]?.problem ?? undefined
+    },
+    success: (refused) => (refused ? undefined : { title: labels.completed }),
+    touches: changedByDecidedLines,
+    onSuccess: (refused) =>
+      refused ? setProblem(refused) : onDone({ ...row, kind, valuedOn, amount, reference, problem: null }),
+  })
+  const missing = (isMissing: boolean, key: 'required' | 'paymentAmountRequired') =>
+    isAsked && isMissing ? validationMessage(key, locale) : undefined
+  return (
+    <FormDialog title={labels.completeTitle} isDirty={typed !== start} onClose={onClose}>
+      {(close) => (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            setAsked(true)
+            if (valuedOn !== '' && amount > 0) completing.mutate(undefined)
+          }}
+          className="grid grid-cols-1 gap-5 p-5"
+        >
+          <div className="grid gap-1 break-words rounded-lg border border-sand px-4 py-3 text-sm">
+            <p>{row.wording}</p>
+            {row.problem && <p className="font-semibold text-red">{lineProblemLabels[row.problem][locale]}</p>}
+          </div>
+          {problem && (
+            <p role="alert" className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep text-sm">
+              {problem.message}
+            </p>
+          )}
+          <ChoiceField
+            legend={labels.moved}
+            name="mouvement"
+            choices={statementKinds}
+            labelOf={(one) => statementKindLabels[one][locale]}
+            value={kind}
+            onChoose={(one) => change({ kind: one })}
+          />
+          <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+            <TextField
+              label={labels.fields.valuedOn}
+              type="date"
+              max={today()}
+              required
+              value={valuedOn}
+              error={problem?.fields?.valuedOn ?? missing(valuedOn === '', 'required')}
+              onChange={({ target }) => change({ valuedOn: target.value })}
+            />
+            <TextField
+              label={labels.fields.amount}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              value={typed.amount}
+              error={missing(amount === 0, 'paymentAmountRequired')}
+              onChange={({ target }) => change({ amount: target.value })}
+            />
+            <TextField
+              label={labels.fields.reference}
+              autoComplete="off"
+              maxLength={100}
+              value={typed.reference}
+              onChange={({ target }) => change({ reference: target.value })}
+            />
+          </div>
+          <FormActions change={completing} onCancel={close} label={labels.save} />
+        </form>
+      )}
+    </FormDialog>
+  )
+}
