@@ -23,10 +23,15 @@ const words = {
     close: 'Fermer',
     discard: 'Abandonner',
     twice: 'Déjà enregistrée',
-    known: /Ce fichier a déjà été pris en compte : « Wave », le/,
+    known: /Ce fichier a déjà été pris en compte.:.«.Wave.», le/,
     later: 'Garder pour plus tard',
     save: 'Enregistrer',
     decided: 'Ligne traitée',
+    unread: '1 ligne illisible',
+    problem: 'Montant illisible',
+    complete: /^Compléter/,
+    completing: 'Compléter cette ligne',
+    amount: 'Montant',
     recorded: 'Lignes enregistrées',
   },
   en: {
@@ -52,6 +57,11 @@ const words = {
     later: 'Keep for later',
     save: 'Record',
     decided: 'Line decided',
+    unread: '1 line could not be read',
+    problem: 'Unreadable amount',
+    complete: /^Complete/,
+    completing: 'Complete this line',
+    amount: 'Amount',
     recorded: 'Recorded lines',
   },
 } as const
@@ -137,4 +147,44 @@ for (const locale of ['fr', 'en'] as const) {
       },
     )
   }
+
+  test(
+    `a line that could not be read is kept, completed and decided (${locale})`,
+    locale === 'fr' ? {} : long,
+    async ({ office: page }) => {
+      const mark = uniqueWord()
+      const day = new Date().toISOString().slice(0, 10).split('-').reverse().join('/')
+      const buffer = csvOf([
+        ['Date', 'Référence', 'Crédit', 'Nom'],
+        [day, `U1-${mark}`, '65 000,50', `Illisible ${mark}`],
+      ])
+      await page.goto(`/admin?language=${locale}&onglet=paiements`)
+      await page.getByRole('navigation', { name: say.views }).getByRole('link', { name: say.view }).click()
+      await page.getByRole('button', { name: say.open }).click()
+      const dialog = page.getByRole('dialog', { name: say.open })
+      await dialog.getByLabel(say.choose).setInputFiles({ name: `b-${mark}.csv`, mimeType: 'text/csv', buffer })
+      await dialog.getByLabel(say.operator).fill('Banque')
+      await dialog.getByLabel(say.operator).blur()
+      await expect(dialog.getByRole('region', { name: say.unread })).toContainText(mark)
+      await dialog.getByRole('button', { name: say.later }).click()
+      await expect(dialog.getByText(say.left)).toBeVisible()
+      await dialog.getByRole('button', { name: say.close, exact: true }).last().click()
+
+      await page.getByRole('searchbox').fill(mark)
+      const card = page.getByRole('listitem').filter({ hasText: mark })
+      await expect(card).toContainText(say.problem)
+      await card.getByRole('button', { name: say.complete }).click()
+      const completing = page.getByRole('dialog', { name: say.completing })
+      await expectAccessible(page)
+      await completing.getByLabel(say.amount).fill('65 000,00')
+      await completing.getByRole('button', { name: say.save, exact: true }).click()
+
+      // What it says now is decided at once.
+      const deciding = page.getByRole('dialog', { name: say.title })
+      await deciding.getByLabel(say.nothing).check()
+      await deciding.getByLabel(say.why).fill('Sans rapport avec une formation')
+      await deciding.getByRole('button', { name: say.save, exact: true }).click()
+      await expect(card).toHaveCount(0)
+    },
+  )
 }
