@@ -9,7 +9,7 @@ const sharedBySite = [
   'web/site/((?!letter-page-head)[^/]+|faq/faq|gallery/caption-of|trainings/trainings-search|forms/(form-reason|use-public-form|use-form-memory))',
   'web/ui/(arrow-button|badge|button|field|spinner|tabs|toast-region|toast-store|weave-band)',
   'web/(api/(api|trainings-query)|content/picture-files|page/(browser-storage|use-site|submission|page-head))',
-  'domain/(company|dates|language|language-path|money|month|phone|training|training-labels)',
+  'domain/(company|dates|language|language-path|money|month|phone|place-offer|training|training-labels)',
 ]
 const sharedBySignedIn = [
   // Only what stands on nothing of its own: what a part imports comes along, and public forms would have to load it too.
