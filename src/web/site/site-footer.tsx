@@ -10,7 +10,7 @@ export function SiteFooter() {
   const { navigation, footer } = text
   const entry = 'flex min-h-11 w-fit items-center py-1.5 leading-snug hover:text-green lg:min-h-9'
   return (
-    <footer className="no-print mt-8 md:mt-20 bg-surface">
+    <footer className="mt-8 md:mt-20 bg-surface">
       <WeaveBand className="h-5" />
       <div className="page-width grid gap-x-8 gap-y-4 py-5 md:py-12 grid-cols-2 lg:grid-cols-[5fr_3fr_3fr]">
         <div className="grid content-start gap-2 col-span-2 lg:col-span-1">

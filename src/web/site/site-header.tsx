@@ -57,7 +57,7 @@ export function SiteHeader() {
   return (
     <header
       data-compact={isCompact || undefined}
-      className="no-print group/header sticky top-0 z-30 border-sand border-b bg-paper py-4 transition-transform duration-200 data-compact:-translate-y-3 lg:pt-1 lg:data-compact:-translate-y-12 lg:focus-within:data-compact:translate-y-0"
+      className="group/header sticky top-0 z-30 border-sand border-b bg-paper py-4 transition-transform duration-200 data-compact:-translate-y-3 lg:pt-1 lg:data-compact:-translate-y-12 lg:focus-within:data-compact:translate-y-0"
     >
       <nav aria-label={text.servicesNavigation} className="page-width hidden h-10 justify-end gap-6 text-sm lg:flex">
         {services.map(({ to, label }) => (

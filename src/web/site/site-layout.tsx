@@ -44,7 +44,7 @@ function StartIndicator({ label }: { label: string }) {
     <span
       role="status"
       aria-label={label}
-      className="no-print pointer-events-none fixed top-0 left-0 z-40 size-5 animate-start rounded-full border-2 border-sand border-t-green"
+      className="pointer-events-none fixed top-0 left-0 z-40 size-5 animate-start rounded-full border-2 border-sand border-t-green"
     />
   )
 }
@@ -58,7 +58,7 @@ function PendingIndicator({ label }: { label: string }) {
   return (
     <Spinner
       label={label}
-      className="no-print pointer-events-none fixed top-24 right-4 z-40 rounded-full bg-surface px-4 py-2 lifted"
+      className="pointer-events-none fixed top-24 right-4 z-40 rounded-full bg-surface px-4 py-2 lifted"
     />
   )
 }

@@ -71,6 +71,8 @@ export function Tabs({ label, tabs, className = '' }: { label: string; tabs: Tab
           aria-labelledby={tab.id}
           data-current={tab.id === current || undefined}
         >
+          {/* On paper, where all panels follow one another. */}
+          <h3 className="hidden text-heading">{tab.label}</h3>
           {tab.panel}
         </div>
       ))}

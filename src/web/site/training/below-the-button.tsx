@@ -13,7 +13,7 @@ import { useTraining } from './use-training.ts'
 export function BelowTheButton() {
   const { now, training } = useTraining()
   return (
-    <div className="below no-print">
+    <div className="below">
       {closedFor(training, now) ? <Instead /> : <HowToPay />}
       <Takeaways />
     </div>

@@ -22,7 +22,7 @@ export function Included() {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="certificat" className="certificate no-print">
+      <section aria-labelledby="certificat" className="certificate">
         <Specimen />
         <h2 id="certificat" className="text-heading">
           {words.certificate.heading}

@@ -16,7 +16,7 @@ export function OtherDates() {
   const others = otherDatesOf(training, sessions, now)
   if (others.length === 0) return null
   return (
-    <section aria-labelledby="autres-dates" className="other-dates no-print">
+    <section aria-labelledby="autres-dates" className="other-dates">
       <h2 id="autres-dates" className="text-heading">
         {words.otherDates}
       </h2>

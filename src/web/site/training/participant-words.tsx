@@ -6,7 +6,7 @@ export function ParticipantWords() {
   const { text, around, words } = useTraining()
   if (around.heard.length === 0) return null
   return (
-    <section aria-labelledby="paroles" className="participant-words no-print">
+    <section aria-labelledby="paroles" className="participant-words">
       <h2 id="paroles" className="text-heading">
         {words.heard}
       </h2>

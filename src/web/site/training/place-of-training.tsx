@@ -30,7 +30,7 @@ export function PlaceOfTraining() {
             <p className="way">{place.way}</p>
           </>
         )}
-        <p className="no-print">
+        <p>
           <a
             href={directionsTo(place?.address ?? training.location, company)}
             target="_blank"

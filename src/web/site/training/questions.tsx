@@ -1,13 +1,13 @@
 import { useTraining } from './use-training.ts'
 
-/** What is asked about this training, each answer folded; nothing where the office has written none, nor on paper, which does not unfold. */
+/** What is asked about this training, each answer folded, but on paper; nothing where the office has written none. */
 export function Questions() {
   const { locale, training, words } = useTraining()
   const translated = locale === 'en' ? training.english?.details.questions : null
   const questions = translated ?? training.details.questions ?? []
   if (questions.length === 0) return null
   return (
-    <section aria-labelledby="questions" className="questions no-print">
+    <section aria-labelledby="questions" className="questions">
       <h2 id="questions" className="text-heading">
         {words.questions}
       </h2>

@@ -143,7 +143,7 @@ export function RegistrationPanel() {
       method="get"
       // Without a script the page comes again with the form in sight.
       action="#inscription-titre"
-      className="register-bar bottom-bar print:hidden"
+      className="register-bar bottom-bar"
       onSubmit={(event) => {
         event.preventDefault()
         // The button stays until the form is there.

@@ -50,12 +50,7 @@ export function TrainingTabs() {
   const tabs = panels.map(({ id, label, shown }) => ({
     id,
     label,
-    panel: (
-      <div className="panel">
-        <h2 className="print-heading text-heading">{label}</h2>
-        {shown}
-      </div>
-    ),
+    panel: <div className="panel">{shown}</div>,
   }))
   return <Tabs label={words.details} tabs={tabs} className="training-tabs" />
 }

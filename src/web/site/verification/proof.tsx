@@ -19,7 +19,7 @@ export function Proof({ says, isWide = false, children }: Props) {
   const words = verificationWords[locale]
   const { legalForm, tradeRegister, taxpayerNumber } = company
   return (
-    <div className="printed-on-one-page page-width grid gap-12 py-10 md:py-16">
+    <div className="page-width grid gap-12 py-10 md:py-16">
       {children}
       <div
         className={`grid gap-x-12 gap-y-10 sm:grid-cols-2 ${isWide ? 'lg:grid-cols-3' : 'mx-auto w-full max-w-3xl'}`}
@@ -53,7 +53,7 @@ export function Proof({ says, isWide = false, children }: Props) {
             <a href={`mailto:${company.email}`} className="text-link min-h-11">
               {company.email}
             </a>
-            <Link to="/a-propos" className="no-print text-link min-h-11">
+            <Link to="/a-propos" className="text-link min-h-11">
               {words.about}
             </Link>
           </div>
