@@ -72,7 +72,7 @@ export function Tabs({ label, tabs, className = '' }: { label: string; tabs: Tab
           data-current={tab.id === current || undefined}
         >
           {/* On paper, where all panels follow one another. */}
-          <h3 className="hidden text-heading">{tab.label}</h3>
+          <h3 className="hidden">{tab.label}</h3>
           {tab.panel}
         </div>
       ))}
