@@ -2,6 +2,7 @@ import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import { trainingPath } from '../../domain/paths.ts'
+import { foldName } from '../../domain/text-fold.ts'
 import { isOpenForRegistration, trainingDetails, trainingHeadings } from '../../domain/training.ts'
 import { trainingCategoryLabels } from '../../domain/training-labels.ts'
 import type { Training, TrainingSummary } from '../../domain/training-schemas.ts'
@@ -25,7 +26,8 @@ interface Said {
 const schema = (name: string) => `https://schema.org/${name}`
 /** Few enough for a reader to be told to hurry. */
 const fewPlaces = 3
-const ivoryCoast = ['Côte d’Ivoire', "Côte d'Ivoire", 'Ivory Coast']
+/** The country, as an address may name it. */
+const country = ['Côte d’Ivoire', 'Ivory Coast']
 
 const certificate = { fr: 'Certificat de participation', en: 'Certificate of attendance' }
 
@@ -95,10 +97,11 @@ function sessionOf(
   const { status, location, startsAt, endsAt, duration, maxParticipants, placesLeft } = training
   const [locality = location, ...district] = location.split(/,\s*/)
   // The town and the country of an address have fields of their own.
+  const apart = [locality, ...country].map(foldName)
   const street =
     streetAddress
       ?.split(/,\s*/)
-      .filter((part) => ![locality, ...ivoryCoast].includes(part))
+      .filter((part) => !apart.includes(foldName(part)))
       .join(', ') ?? district.join(', ')
   const isCancelled = status === 'annulée'
   const isMoved = !isCancelled && startsAt !== null && formerStarts.length > 0

@@ -27,9 +27,9 @@ export function TrainingsFilters() {
   return (
     <div className="relative mb-6 flex flex-wrap sm:mb-10 items-end gap-x-4">
       <search aria-label={words.filtersLabel} className="contents">
-        <details className="w-full sm:unfolded sm:flex-1" open={Boolean(mois || lieu)}>
-          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-green hover:underline">
-            {words.filtersLabel}
+        <details className="w-full sm:unfolded sm:flex-1">
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5 pr-32 font-semibold text-green hover:underline">
+            {[mois && formatMonth(mois, locale), lieu].filter(Boolean).join(' · ') || words.filtersLabel}
           </summary>
           <form
             key={`${mois} ${lieu}`}
@@ -38,6 +38,10 @@ export function TrainingsFilters() {
             className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(9rem,13rem)_minmax(9rem,13rem)_max-content_max-content]"
             onSubmit={(event) => {
               event.preventDefault()
+              // On a phone what was found comes into sight; the fold says what was chosen.
+              const fold = event.currentTarget.closest('details')
+              fold?.removeAttribute('open')
+              fold?.querySelector('summary')?.focus()
               const asked = Object.fromEntries(new FormData(event.currentTarget))
               void navigate({ search: readTrainingsSearch(asked), resetScroll: false })
             }}
