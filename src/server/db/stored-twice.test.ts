@@ -23,6 +23,7 @@ import { staffRoles } from '../../domain/role.ts'
 import { sessionReminderKinds } from '../../domain/session-reminder.ts'
 import { sheetTypes } from '../../domain/signed-sheet.ts'
 import { pictureShapes } from '../../domain/site-content.ts'
+import { lineProblems } from '../../domain/statement.ts'
 import { statementLineStates } from '../../domain/statement-line.ts'
 import { trainingCategories, trainingStatuses } from '../../domain/training.ts'
 import { liveWaitingStates, waitingStates } from '../../domain/waiting-list.ts'
@@ -226,6 +227,7 @@ const lists: Record<string, readonly string[]> = {
   money_transactions_own: ownMovements,
   statements_method: paymentMethods,
   statement_lines_kind: ['received', 'fee', 'payout', 'spent'],
+  statement_lines_problem: lineProblems,
   statement_lines_state: statementLineStates,
   programmes_category: trainingCategories,
   registrations_cancelled_with: ['en_attente', 'confirmée', 'annulée'],

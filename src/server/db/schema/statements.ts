@@ -81,10 +81,8 @@ export const statementLines = pgTable(
       'statement_lines_amount',
       sql`${table.amount} >= 0 and (${table.amount} > 0 or ${table.problem} is not null) and ${table.fee} >= 0`,
     ),
-    check(
-      'statement_lines_problem',
-      sql`${table.problem} is null or ${table.problem} in ('day', 'amount', 'direction') and ${table.state} <> 'recorded'`,
-    ),
+    check('statement_lines_problem', sql`${table.problem} in ('day', 'amount', 'direction')`),
+    check('statement_lines_unread', sql`${table.problem} is null or ${table.state} <> 'recorded'`),
     check('statement_lines_state', sql`${table.state} in ('open', 'recorded', 'ignored')`),
     check('statement_lines_transaction', sql`(${table.state} = 'recorded') = (${table.transactionId} is not null)`),
     check('statement_lines_decision', sql`(${table.state} = 'open') = (${table.decidedAt} is null)`),
