@@ -23,24 +23,25 @@ export const discrepancyExplanations = pgTable(
     primaryKey({ columns: [table.kind, table.subject, table.standing] }),
     check(
       'discrepancy_explanations_kind',
-      sql`${table.kind} in ('overridden', 'uninvoiced', 'paper_valid', 'reference_shared', 'owned_in_part', 'credit_unused')`,
+      sql`${table.kind} in ('overridden', 'uninvoiced', 'paper_valid', 'reference_shared', 'owned_in_part', 'credit_unused', 'invoice_outdated')`,
     ),
   ],
 )
 
 /**
  * What a look through all of the books has found: who paid without ever having had an invoice, payments whose reference stands on an
- * earlier one. A row may be over by now: who reads it looks again.
+ * earlier one; and invoices that were left as they are although somebody on them was cancelled or another pays. A row may be over by
+ * now: who reads it looks again.
  */
 export const ledgerDoubts = pgTable(
   'ledger_doubts',
   {
     kind: text('kind').$type<ExplainableKind>().notNull(),
-    /** The registration, or the entry. */
+    /** The registration, the entry, or the paper. */
     subject: integer('subject').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.subject] }),
-    check('ledger_doubts_kind', sql`${table.kind} in ('uninvoiced', 'reference_shared')`),
+    check('ledger_doubts_kind', sql`${table.kind} in ('uninvoiced', 'reference_shared', 'invoice_outdated')`),
   ],
 )
