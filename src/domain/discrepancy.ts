@@ -13,6 +13,7 @@ export const explainableKinds = [
   'reference_shared',
   'owned_in_part',
   'credit_unused',
+  'invoice_outdated',
 ] as const
 export type ExplainableKind = (typeof explainableKinds)[number]
 

@@ -26,6 +26,7 @@ import { keepInMailbox, type SendMail, smtpSender } from '../mail/smtp.ts'
 import { sendSignInCode } from '../participants/link-commands.ts'
 import { openPapers, type Papers } from '../pdf/papers.ts'
 import { findSigningStore, openSigningFile } from '../pdf/signing-store.ts'
+import { renewPapersOf } from '../pharmacies/paper-commands.ts'
 import { takeBulkStep } from '../registrations/bulk-commands.ts'
 import { openSavedSettings } from '../saved-settings/saved-settings.ts'
 import { createLimiter, defaultLimits } from '../session/limits.ts'
@@ -182,6 +183,7 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   jobs.work('sign_in_code', (id) => sendSignInCode({ config, settings, database, jobs, clock }, id))
   jobs.work('bulk_step', (id) => takeBulkStep({ config, settings, database, jobs, clock }, id), always(stepsAtOnce))
   jobs.work('waiting_list', (id) => tendWaitingList({ config, settings, database, jobs, clock }, id))
+  jobs.work('payer_papers', (id) => renewPapersOf({ settings, database, jobs, clock }, id))
   queueWhatWaits({ database, jobs }).catch((error) => log.error({ err: error }, 'what waits could not be queued'))
   const endUpkeep = startUpkeep({ config, settings, database, jobs }, clock, log)
   const timetable = startTimetable({ config, settings, database, jobs }, clock, log)

@@ -208,7 +208,7 @@ const lists: Record<string, readonly string[]> = {
   documents_type: documentTypes,
   backup_runs_kind: ['backup', 'rehearsal'],
   discrepancy_explanations_kind: [...explainableKinds],
-  ledger_doubts_kind: ['uninvoiced', 'reference_shared'],
+  ledger_doubts_kind: ['uninvoiced', 'reference_shared', 'invoice_outdated'],
   list_displays_density: densities,
   waiting_entries_state: waitingStates,
   waiting_entries_end: liveWaitingStates,

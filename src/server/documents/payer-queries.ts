@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PayerPart } from '../../domain/document-snapshot.ts'
 import type { Tx } from '../db/open.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
@@ -14,6 +14,16 @@ export const payerPart = ({ name, ncc, rccm, address, city, phone, email }: Phar
   phone: phone ?? '',
   email: email ?? '',
 })
+
+/**
+ * Whether a paper is made out to another payer than pays now, or to that under another name, number or address than holds, for a statement
+ * that calls the paper `paper` and the pharmacy, where one pays, `payer`. In the words of `payerPart`.
+ */
+export const isMadeOutOtherwise: SQL = sql`(case when payer.id is null then paper.snapshot -> 'payer' is not null
+  else (paper.snapshot -> 'payer' ->> 'name', paper.snapshot -> 'payer' ->> 'taxpayerNumber',
+      paper.snapshot -> 'payer' ->> 'tradeRegister', paper.snapshot -> 'payer' ->> 'address')
+    is distinct from (payer.name, coalesce(payer.ncc, ''), coalesce(payer.rccm, ''),
+      concat_ws(', ', nullif(payer.address, ''), nullif(payer.city, ''))) end)`
 
 /** The pharmacies that pay for several registrations, by their numbers. */
 export async function payersOf(

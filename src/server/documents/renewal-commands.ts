@@ -1,5 +1,6 @@
 // Proformas say when and where a session is held: when it moves, each is superseded by another (docs/rules/documents.md#invoices-and-receipts).
 import { and, eq, inArray } from 'drizzle-orm'
+import type { PayerPart } from '../../domain/document-snapshot.ts'
 import { paperTitles } from '../../domain/labels.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'
@@ -66,8 +67,15 @@ export async function renewInvoiceOf(tx: Tx, call: Issuing, registration: Priced
   }
 }
 
+/** The FNE names who pays, by their name and number: issued to one, it is no other's. */
+function isForSamePayer({ snapshot }: DocumentRow, payer: PayerPart | undefined): boolean {
+  const before = snapshot?.kind === 'invoice' ? snapshot.payer : undefined
+  const isKnownAgain = before?.taxpayerNumber !== '' && before?.taxpayerNumber === payer?.taxpayerNumber
+  return before?.name === payer?.name || (isKnownAgain && before !== undefined)
+}
+
 /**
- * Supersedes proformas by new ones, with the number of the FNE where one was entered; the caller holds their locks.
+ * Supersedes proformas by new ones, with the number of the FNE where one was entered and the same one pays; the caller holds their locks.
  * @returns the new numbers, by registration
  */
 export async function renewInvoices(
@@ -106,8 +114,7 @@ export async function renewInvoices(
       trainingId: training.id,
       supersedes: invoice.id,
       snapshot,
-      fneNumber: invoice.fneNumber,
-      fneUrl: invoice.fneUrl,
+      ...(isForSamePayer(invoice, snapshot.payer) && { fneNumber: invoice.fneNumber, fneUrl: invoice.fneUrl }),
       mimeType: 'application/pdf',
       issuedBy: call.actor.user?.id ?? null,
       createdAt: call.now,

@@ -21,7 +21,7 @@ interface Shared {
   /** Of that session, in the order of its lines; one at least. */
   covered: PricedRegistration[]
   /** The one that it takes the place of, whose number of the FNE goes on with it where it is about the same people. */
-  supersedes?: DocumentRow | undefined
+  supersedes?: Pick<DocumentRow, 'id' | 'fneNumber' | 'fneUrl'> | undefined
   /** What is quoted to pay for all of them, where they have a reference of their own. */
   reference?: string | undefined
 }
@@ -92,7 +92,7 @@ const covering = (tx: Tx, registrationIds: number[] | SQLWrapper) =>
  * The invoices for several that count and of which this holds, locked by id. Read until nothing has changed: one that was waited for may
  * have been superseded meanwhile by one that the statement did not see.
  */
-async function lockShared(tx: Tx, which: SQL): Promise<DocumentRow[]> {
+export async function lockShared(tx: Tx, which: SQL): Promise<DocumentRow[]> {
   for (let before: string | undefined; ; ) {
     const found = await tx.select().from(documents).where(and(isShared, which)).orderBy(documents.id).for('update')
     const now = found.map(({ id }) => id).join()
@@ -101,14 +101,15 @@ async function lockShared(tx: Tx, which: SQL): Promise<DocumentRow[]> {
   }
 }
 
-const lockSharedOf = (tx: Tx, registrationIds: number[] | SQLWrapper) =>
+/** The invoices for several that count and are about registrations, locked by id. */
+export const lockSharedOf = (tx: Tx, registrationIds: number[] | SQLWrapper) =>
   lockShared(tx, inArray(documents.id, covering(tx, registrationIds)))
 
 /**
  * The registrations that an invoice for several is about: those that are live and that its pharmacy pays for, and the others, who were
  * cancelled or whom somebody else pays for by now.
  */
-async function coveredBy(tx: Tx, { id, pharmacyId }: DocumentRow) {
+export async function coveredBy(tx: Tx, { id, pharmacyId }: DocumentRow) {
   const found = await tx
     .select({ registration: registrations })
     .from(documentRegistrations)
@@ -143,8 +144,14 @@ export async function withdrawInvoicesOf(tx: Tx, call: Issuing, ids: number[]): 
   return replaced.length === 1 ? replaced[0] : undefined
 }
 
+/** The reference that the people of an invoice for several were given together; undefined where its number is what is quoted. */
+export function ownReference({ number, snapshot }: DocumentRow): string | undefined {
+  const quoted = snapshot?.kind === 'invoice' ? snapshot.paymentReference : undefined
+  return quoted === number ? undefined : quoted
+}
+
 /** Makes an invoice for several again as everything stands now, for the holder of its lock. @returns the new one's id */
-async function reissue(
+export async function reissue(
   tx: Tx,
   call: Issuing,
   invoice: DocumentRow,
@@ -159,26 +166,31 @@ async function reissue(
   if (!found) throw new Error('an invoice for several without its pharmacy')
   await tx.update(documents).set({ supersededAt: call.now }).where(eq(documents.id, invoice.id))
   const supersedes = keepsFne ? invoice : { ...invoice, fneNumber: null, fneUrl: null }
-  const { number, snapshot } = invoice
-  const quoted = snapshot?.kind === 'invoice' ? (snapshot.paymentReference ?? number) : number
-  const reference = quoted === number ? undefined : (quoted ?? undefined)
-  const id = await issueSharedInvoice(tx, call, { ...found, covered: live, supersedes, reference })
+  const id = await issueSharedInvoice(tx, call, {
+    ...found,
+    covered: live,
+    supersedes,
+    reference: ownReference(invoice),
+  })
   await invoiceAlone(tx, call, invoice, gone)
   return id
 }
 
 /** Supersedes an invoice for several on which nobody is left. */
-async function dissolve(tx: Tx, call: Issuing, invoice: DocumentRow, gone: PricedRegistration[]) {
+export async function dissolve(tx: Tx, call: Issuing, invoice: DocumentRow, gone: PricedRegistration[]) {
   await tx.update(documents).set({ supersededAt: call.now }).where(eq(documents.id, invoice.id))
   await invoiceAlone(tx, call, invoice, gone)
 }
 
 /**
- * Those who were cancelled, or whom somebody else pays for, have a proforma of their own from then on: it is valid, as it is for who was
- * never on one for several.
+ * Those whom somebody else pays for have a proforma of their own from then on: it is valid, as it is for who was never on one for several.
+ * So has who was cancelled, where money was received for them.
  */
 async function invoiceAlone(tx: Tx, call: Issuing, { trainingId }: DocumentRow, gone: PricedRegistration[]) {
-  const here = gone.filter((registration) => registration.trainingId === trainingId)
+  const here = gone.filter(
+    (registration) =>
+      registration.trainingId === trainingId && (registration.status !== 'annulée' || registration.paymentAmount > 0),
+  )
   if (here.length === 0) return
   const [training] = await tx
     .select()

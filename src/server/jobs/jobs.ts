@@ -11,7 +11,7 @@ import { type Dispatcher, type Pace, startDispatcher } from './dispatcher.ts'
  * The kinds of work done after the answer, by the worker. Somebody waits in front of the screen for a code: its two steps have
  * queues of their own, which are looked at as soon as something is in them; and so is who is offered a place that has become free.
  */
-const queues = ['mail', 'code_mail', 'sign_in_code', 'document', 'bulk_step', 'waiting_list'] as const
+const queues = ['mail', 'code_mail', 'sign_in_code', 'document', 'bulk_step', 'waiting_list', 'payer_papers'] as const
 export type Queue = (typeof queues)[number]
 const urgent: readonly Queue[] = ['code_mail', 'sign_in_code', 'waiting_list']
 

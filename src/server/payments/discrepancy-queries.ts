@@ -15,6 +15,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { mayBeOneOperatorIn } from '../db/operators.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { statementLines } from '../db/schema/statements.ts'
+import { isMadeOutOtherwise } from '../documents/payer-queries.ts'
 import { hasInvoice } from '../documents/queries.ts'
 import { isOverridden } from '../registrations/queries.ts'
 
@@ -91,6 +92,22 @@ const found: Record<DiscrepancyKind, (now: Date) => SQL> = {
     where back.reverses is not null and p.kind = 'payment'
       and not exists (select from payments later where later.quoted = p.quoted and p.quoted <> '' and later.kind = 'payment'
         and later.id > back.id and later.transaction_id <> p.transaction_id and not ${isTakenBack(sql`later.id`)})`,
+  invoice_outdated:
+    () => sql`select paper.id, off.standing, paper.created_at, off.registration_id, (paper.snapshot ->> 'price')::int,
+      paper.number, null::int
+    from (select subject as id from ledger_doubts where kind = 'invoice_outdated') doubt
+    cross join lateral (select * from documents where documents.id = doubt.id
+      and superseded_at is null and revoked_at is null offset 0) paper
+    cross join lateral (
+      select min(r.id) as registration_id,
+        md5(string_agg(concat_ws(' ', r.id, r.status, payer.id, payer.name, payer.ncc, payer.rccm, payer.address, payer.city), ',' order by r.id))
+          as standing
+      from (select paper.registration_id as id union all
+        select registration_id from document_registrations where document_id = paper.id) about
+      cross join lateral (select * from registrations where registrations.id = about.id offset 0) r
+      left join pharmacies payer on payer.id = r.pharmacy_id
+      where ${isMadeOutOtherwise} or (paper.registration_id is null and r.status = 'annulée')
+      having count(*) > 0) off`,
   declared:
     () => sql`select id, state, created_at, registration_id, amount, concat_ws(' ', operator, reference), null::int
     from payment_declarations where state = 'to_check'`,

@@ -36,6 +36,20 @@ const invoiceOfEntry = sql`(
   where paper.kind = 'invoice' and paper.superseded_at is null
   order by paper.revoked_at is not null, paper.id desc limit 1)`
 
+/**
+ * To whom the paper of an entry is made out: its own receipt or avoir, or that of the payment that it takes back or was recorded with. Who
+ * was erased is named by no file, so that their own name is not among it.
+ */
+const paperOfEntry = sql`(
+  select coalesce(paper.snapshot -> 'payer' ->> 'name', case when paper.aside_at is null
+    then nullif(concat_ws(' ', nullif(paper.snapshot -> 'person' ->> 'firstName', ''), nullif(paper.snapshot -> 'person' ->> 'lastName', '')), '') end)
+  from (select ${payments.id} as id union all select ${payments.reverses} union all
+    select beside.id from payments beside where beside.transaction_id = ${payments.transactionId}
+      and beside.registration_id = ${payments.registrationId}) about
+  join documents paper on paper.payment_id = about.id
+  where paper.kind in ('receipt', 'credit_note')
+  order by about.id = ${payments.id} desc, paper.id limit 1)`
+
 const readEntries = (db: Db, chosen: number[]) =>
   db
     .select({
@@ -54,8 +68,8 @@ const readEntries = (db: Db, chosen: number[]) =>
       operator: moneyTransactions.operator,
       firstName: registrations.firstName,
       lastName: registrations.lastName,
-      /** The employer who pays, where one does. */
-      pharmacy: pharmacies.name,
+      /** As its paper says, which stays as issued; where it has none, the employer who pays now, where one does. */
+      payer: sql<string | null>`coalesce(${paperOfEntry}, ${pharmacies.name})`,
       trainingTitle: trainings.title,
       startsAt: trainings.startsAt,
       receipt: receipt.number,
@@ -77,7 +91,7 @@ const readEntries = (db: Db, chosen: number[]) =>
 
 /** What an own movement has none of. */
 const ofNobody = {
-  ...{ id: null, registrationId: null, firstName: null, lastName: null, pharmacy: null },
+  ...{ id: null, registrationId: null, firstName: null, lastName: null, payer: null },
   ...{ trainingTitle: null, startsAt: null, receipt: null, invoice: null, avoir: null, fneNumber: null },
   ...{ reverses: null, notes: null },
 }

@@ -43,7 +43,7 @@ const entryColumns: Column<PeriodEntry>[] = [
   column('Méthode', 'Method', (row, locale) => paymentMethodLabels[row.method][locale]),
   column('Opérateur ou banque', 'Operator or bank', (row) => row.operator),
   column('Référence', 'Reference', (row) => row.reference),
-  column('Payeur', 'Payer', (row) => row.pharmacy ?? nameOf(row)),
+  column('Payeur', 'Payer', (row) => row.payer ?? nameOf(row)),
   column('Participant', 'Participant', nameOf),
   column('Formation', 'Training', trainingOf),
   column('Inscription', 'Registration', (row) => row.registrationId),

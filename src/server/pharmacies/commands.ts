@@ -7,6 +7,7 @@ import type { Tx } from '../db/open.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { StaffCall } from '../http/call.ts'
+import { queuePapersOf } from './paper-commands.ts'
 import { findPharmacy, lockPharmacies } from './queries.ts'
 
 /** Makes a pharmacy; two of one name are two. */
@@ -25,8 +26,11 @@ export async function createPharmacy(call: StaffCall, form: PharmacyForm, idempo
   )
 }
 
+/** What a paper about money says of who pays. */
+const onPapers = ['name', 'ncc', 'rccm', 'address', 'city'] as const
+
 /**
- * Changes what is written of a pharmacy.
+ * Changes what is written of a pharmacy; proformas on which something is due are made out to it as it is called then.
  * @throws Refusal `pharmacy_not_found`, `pharmacy_merged`, `edit_conflict`
  */
 export async function updatePharmacy(call: StaffCall, id: number, change: PharmacyChange): Promise<Pharmacy> {
@@ -38,6 +42,7 @@ export async function updatePharmacy(call: StaffCall, id: number, change: Pharma
       .update(pharmacies)
       .set({ ...form, updatedAt: call.now })
       .where(eq(pharmacies.id, id))
+    if (onPapers.some((name) => form[name] !== before[name])) await queuePapersOf(tx, call, id)
     await writeAudit(tx, call.actor, { action: 'update', subjectType: 'pharmacy', subjectId: id, before, after: form })
     return findPharmacy(tx, id)
   })

@@ -25,6 +25,12 @@ const stored = async (id: number) => {
 const validOf = async (registrationId: number) =>
   (await issuedFor(db, registrationId)).filter(({ kind, supersededAt }) => kind === 'invoice' && !supersededAt)
 
+const sharedBy = (pharmacyId: number) =>
+  db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.pharmacyId, pharmacyId), isNull(documents.supersededAt)))
+
 /** A pharmacy that pays for several people of one session. */
 async function team(count: number, changes: Partial<typeof pharmacies.$inferInsert> = {}) {
   const pharmacy = await build.pharmacy({
@@ -194,15 +200,23 @@ test('who is erased takes the number of an invoice for several along; it stays a
   expect((await browser.post('/api/participant/erase', { confirmed: true, code })).status).toBe(200)
   const [{ firstName, lastName } = { firstName: '', lastName: '' }] = people
   const { snapshot, supersededAt, asideAt } = await stored(issued.id)
-  expect([snapshot.lines?.[0]?.name, supersededAt, asideAt]).toEqual([`${firstName} ${lastName}`, null, null])
+  // Their place is free: another one is for who is left.
+  expect([snapshot.lines?.[0]?.name, supersededAt, asideAt]).toEqual([
+    `${firstName} ${lastName}`,
+    expect.any(Date),
+    null,
+  ])
+  expect(await sharedBy(pharmacy.id)).toMatchObject([{ supersedes: issued.id, snapshot: { lines: [{}] } }])
+  expect(await validOf(id)).toEqual([])
   const beside = await office.get<OfficeDocument[]>(`/api/admin/documents?registrationId=${id}`)
   expect(beside.body.map((document) => [document.number, document.holder])).toContainEqual([number, pharmacy.name])
 })
 
-test('who was cancelled and leaves an invoice for several has one of their own, be another of theirs revoked', async () => {
+test('who leaves an invoice for several for another payer has one of their own, be another of theirs revoked', async () => {
   const { pharmacy, ids } = await team(3)
   const [gone = 0, moving = 0, last = 0] = ids
   await invoice(pharmacy.id, ids)
+  await office.post('/api/payments', { registrationId: gone, amount: 10_000, method: 'virement' })
   await office.put(`/api/registrations/${gone}/status`, { status: 'annulée' })
   const discount = (id: number, amount: number) =>
     office.put(`/api/registrations/${id}/discount`, { amount, reason: 'Geste commercial' })
@@ -211,16 +225,11 @@ test('who was cancelled and leaves an invoice for several has one of their own, 
   expect((await discount(last, 5_000)).status).toBe(200)
   expect(await validOf(gone)).toHaveLength(1)
   // A discount takes nobody off it.
-  const shared = async () =>
-    db
-      .select()
-      .from(documents)
-      .where(and(eq(documents.pharmacyId, pharmacy.id), isNull(documents.supersededAt)))
-  const [invoiced] = await shared()
-  expect(await shared()).toMatchObject([{ snapshot: { lines: [{ discount: 5_000 }, { discount: 5_000 }] } }])
+  expect(await sharedBy(pharmacy.id)).toMatchObject([
+    { snapshot: { lines: [{ discount: 5_000 }, { discount: 5_000 }] } },
+  ])
 
   await office.put('/api/admin/registrations/pharmacy', { ids: [last], pharmacyId: null })
-  expect((await office.post(`/api/admin/documents/${invoiced?.id}/supersede`)).status).toBe(201)
   const [own] = await validOf(last)
   expect((await office.post(`/api/admin/documents/${own?.id}/revoke`, { reason: 'Erreur' })).status).toBeLessThan(300)
   expect((await discount(last, 10_000)).status).toBe(200)

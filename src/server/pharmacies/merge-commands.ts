@@ -13,6 +13,7 @@ import { quotes } from '../db/schema/quotes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { StaffCall } from '../http/call.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
+import { queuePapersOf } from './paper-commands.ts'
 import { findPharmacy, lockPharmacies } from './queries.ts'
 
 /** What is taken over from the other one where this one has none. */
@@ -50,6 +51,7 @@ export async function mergePharmacies(call: StaffCall, id: number, from: number)
       .update(pharmacies)
       .set({ ...taken, updatedAt: now })
       .where(eq(pharmacies.id, id))
+    await queuePapersOf(tx, call, id)
     // Those that went into the other one earlier lead here as well.
     await tx.update(pharmacies).set({ mergedInto: id }).where(eq(pharmacies.mergedInto, from))
     await tx

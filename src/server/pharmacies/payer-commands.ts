@@ -4,12 +4,14 @@ import { Refusal } from '../../domain/problem.ts'
 import { writeAuditAll } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { renewForPayers } from '../documents/current-invoice-commands.ts'
 import type { StaffCall } from '../http/call.ts'
 import { isSuggestedFor, lockRegistrations } from '../registrations/queries.ts'
 import { lockPharmacies } from './queries.ts'
 
 /**
- * Says who pays for several registrations: a pharmacy, or again whoever registered. Those that are gone are left out.
+ * Says who pays for several registrations: a pharmacy, or again whoever registered; their proformas are made out to them
+ * (docs/rules/documents.md#whom-they-are-for). Those that are gone are left out.
  * @returns the numbers of those for which somebody else paid until now
  * @throws Refusal `pharmacy_not_found`, `pharmacy_archived`
  */
@@ -45,10 +47,11 @@ export async function holdPayer(tx: Tx, pharmacyId: number) {
 
 async function writePayer(
   tx: Tx,
-  { actor, now }: StaffCall,
+  call: StaffCall,
   locked: Awaited<ReturnType<typeof lockRegistrations>>,
   pharmacyId: number | null,
 ): Promise<number[]> {
+  const { actor, now } = call
   const changed = locked.filter((registration) => registration.pharmacyId !== pharmacyId)
   const ids = changed.map(({ id }) => id)
   await tx.update(registrations).set({ pharmacyId, updatedAt: now }).where(inArray(registrations.id, ids))
@@ -62,6 +65,11 @@ async function writePayer(
       before: { pharmacyId: before },
       after: { pharmacyId },
     })),
+  )
+  await renewForPayers(
+    tx,
+    call,
+    changed.map((registration) => ({ ...registration, pharmacyId })),
   )
   return ids
 }

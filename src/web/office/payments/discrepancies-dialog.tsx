@@ -161,6 +161,7 @@ function Row({ row, onExplain }: { row: Discrepancy; onExplain: GroupProps['onEx
     if (kind === 'owned_in_part') return why.owned_in_part(money, subject, text ?? '')
     if (kind === 'paper_valid')
       return other === null ? why.paper_exceeds(text ?? '', money) : why.paper_valid(text ?? '', other)
+    if (kind === 'invoice_outdated') return why.invoice_outdated(text ?? '', money)
     if (kind === 'declared') return why.declared(text ?? '', money)
     if (kind === 'reference_shared') return why.reference_shared(text ?? '', subject, other ?? 0, money)
     return why.credit_unused(money)

@@ -170,6 +170,8 @@ export const discrepancies: OfficeText['discrepancies'] = {
     reference_shared: () => 'Put right by taking back the payment that was recorded twice.',
     owned_in_part: () =>
       'A statement says that this money came. Put right by recording it, with the same reference, for whoever paid it; or by taking the other shares back too: the line is then to be matched.',
+    invoice_outdated: () =>
+      'It has a number of the FNE, and so stays as issued. Put right by “Replace by a corrected invoice” among the registration’s documents, or by revoking it where nobody is left on it; the FNE is corrected on its platform.',
     declared: () => 'Put right by confirming or refusing it, among the declared payments.',
     unowned: () =>
       'Received as a statement says, and nobody’s yet. Put right by deciding each line, among the statements.',
@@ -186,6 +188,7 @@ export const discrepancies: OfficeText['discrepancies'] = {
       `The reference ${reference} of payment ${entry} (${amount}) is that of payment ${other} already.`,
     owned_in_part: (amount, entry, line) =>
       `${amount} of payment ${entry} were taken back, while other shares of the same statement’s line still count (${line}).`,
+    invoice_outdated: (number, amount) => `${number} (${amount}) no longer says who comes, or who pays.`,
     declared: (reference, amount) => `${amount} that the person says they have paid (${reference}).`,
     credit_unused: (amount) => `${amount} kept as a credit, which nobody has used.`,
   },

@@ -168,6 +168,8 @@ export const discrepancies = {
     reference_shared: () => 'Réglé en annulant le paiement saisi deux fois.',
     owned_in_part: () =>
       'Un relevé dit que cet argent est venu. Réglé en l’enregistrant, avec la même référence, pour qui l’a versé\u00A0; ou en annulant aussi les autres parts\u00A0: la ligne est alors à rapprocher.',
+    invoice_outdated: () =>
+      'Elle porte un numéro FNE, et reste donc comme émise. Réglé par «\u00A0Remplacer par une facture corrigée\u00A0» parmi les documents de l’inscription, ou en la révoquant s’il n’y reste personne\u00A0; la FNE se rectifie sur sa plateforme.',
     declared: () => 'Réglé en confirmant ou en refusant, parmi les paiements déclarés.',
     unowned: () =>
       'Reçu d’après un relevé, et à personne encore. Réglé en décidant de chaque ligne, parmi les relevés.',
@@ -185,6 +187,7 @@ export const discrepancies = {
       `La référence ${reference} du paiement ${entry} (${amount}) est déjà celle du paiement ${other}.`,
     owned_in_part: (amount: string, entry: number, line: string) =>
       `${amount} du paiement ${entry} sont annulés, et d’autres parts de la même ligne de relevé comptent encore (${line}).`,
+    invoice_outdated: (number: string, amount: string) => `${number} (${amount}) ne dit plus qui vient, ni qui paie.`,
     declared: (reference: string, amount: string) => `${amount} que la personne dit avoir payés (${reference}).`,
     credit_unused: (amount: string) => `${amount} gardés en crédit, que personne n’a utilisés.`,
   },
