@@ -19,8 +19,9 @@ import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'
 import { announcementRecipients, announcements } from '../db/schema/announcements.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { putBackOnInvoices, renewForThoseLeft } from '../documents/current-invoice-commands.ts'
 import { lockOutdatedInvoices, renewInvoices } from '../documents/renewal-commands.ts'
-import { renewSharedInvoices } from '../documents/shared-invoice-commands.ts'
+import { lockSharedOf, renewSharedInvoices } from '../documents/shared-invoice-commands.ts'
 import type { StaffCall } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
@@ -75,9 +76,18 @@ async function announce(tx: Tx, call: StaffCall, training: ChangedTraining, form
   const readers = concerned.filter(({ after }) => !isErased(after))
   const priced = readers.flatMap(({ after }) => (after.status !== 'annulée' && hasPrice(after) ? [after] : []))
   const outdated = kind === 'cancelled' ? [] : await lockOutdatedInvoices(tx, call, priced, training.after)
+  const shared =
+    kind === 'cancelled'
+      ? await lockSharedOf(
+          tx,
+          concerned.map(({ after }) => after.id),
+        )
+      : []
   const unsent = await lockUnsentMails(tx, training.after.id)
   const invoices = await renewInvoices(tx, call, outdated, training.after)
+  await renewForThoseLeft(tx, call, shared)
   if (kind !== 'cancelled') await renewSharedInvoices(tx, call, training.after)
+  if (kind === 'restored') await putBackOnInvoices(tx, call, training.after, concerned.flatMap(comesBack))
   await withdrawMails(tx, call, unsent)
   await tellAll(tx, call, training, {
     kind,
@@ -86,6 +96,9 @@ async function announce(tx: Tx, call: StaffCall, training: ChangedTraining, form
     invoices,
   })
 }
+
+const comesBack = ({ before, after }: Concerned) =>
+  before.status === 'annulée' && after.status !== 'annulée' ? [after] : []
 
 /** What becomes of the registrations; gives those that the change concerns, by id. */
 async function changeRegistrations(

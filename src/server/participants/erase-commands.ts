@@ -13,7 +13,9 @@ import { presenceMarks } from '../db/schema/presence.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { requeue } from '../documents/commands.ts'
+import { noteOutdated, renewForThoseLeft } from '../documents/current-invoice-commands.ts'
 import type { DocumentRow } from '../documents/queries.ts'
+import { lockSharedOf } from '../documents/shared-invoice-commands.ts'
 import type { Call } from '../http/call.ts'
 import { eraseCode } from '../mail/erase-code.ts'
 import { renderMail } from '../mail/layout.ts'
@@ -74,7 +76,9 @@ export async function eraseParticipant(call: Call, id: number, code: string): Pr
     // What they booked for somebody else is that person's: it only leaves this space.
     const own = booked.filter((registration) => registration.email.toLowerCase() === email.toLowerCase())
     const ids = own.map((registration) => registration.id)
-    await eraseRows(tx, call, { participantId: id, registrationIds: ids, addresses })
+    await eraseRows(tx, call, { participantId: id, registrationIds: ids, addresses }, (invoices) =>
+      renewForThoseLeft(tx, call, invoices),
+    )
   })
 }
 
@@ -86,18 +90,28 @@ interface Erased {
 }
 type Erasing = Pick<Call, 'actor' | 'now'> & { jobs: Pick<Call['jobs'], 'send'> }
 
-/** Asks for the locks of everything it changes, in the order of docs/locks.md. */
-async function eraseRows(tx: Tx, call: Erasing, { participantId, registrationIds, addresses }: Erased) {
+/**
+ * Asks for the locks of everything it changes, in the order of docs/locks.md.
+ * @param leave what becomes of the invoices for several that they were on with places that are freed
+ */
+async function eraseRows(
+  tx: Tx,
+  call: Erasing,
+  { participantId, registrationIds, addresses }: Erased,
+  leave: (invoices: DocumentRow[]) => Promise<void>,
+) {
   const former = await formerlyOf(tx, addresses)
   const bookings = await bookingsNaming(tx, registrationIds, addresses)
   await eraseFromAudit(tx, call.actor, participantId, [...registrationIds, ...former])
   await eraseDocuments(tx, call, registrationIds)
+  const shared = await lockSharedOf(tx, toComeOf(tx, registrationIds))
   await removeAttached(tx, former, ofThoseBefore)
   // Before the letters: the worker may just have written one to somebody who waits.
   await eraseEntries(tx, call.jobs, addresses)
   await eraseLetters(tx, registrationIds, addresses, bookings)
   await eraseRegistrations(tx, call, registrationIds)
   await tx.update(registrations).set({ participantId: null }).where(eq(registrations.participantId, participantId))
+  await leave(shared)
   await tx.delete(emailCodes).where(inArray(emailCodes.email, addresses))
   await tx.delete(participants).where(eq(participants.id, participantId)) // its sessions go with it
   await tx.insert(erasures).values({ participantId, registrationIds, erasedAt: call.now })
@@ -105,7 +119,7 @@ async function eraseRows(tx: Tx, call: Erasing, { participantId, registrationIds
 
 /**
  * Erases once more, in rows that were restored from a time before, who was erased at a given moment. What is to be made again of
- * papers is queued by the next start.
+ * papers is queued by the next start; invoices for several that they were on are listed, for the office to replace.
  */
 export async function eraseAgain(
   tx: Tx,
@@ -122,17 +136,29 @@ export async function eraseAgain(
   const addresses = [...booked.map(({ email }) => email.toLowerCase()), ...own]
   const ids = booked.map(({ id }) => id)
   const call = { actor: system, now: erasedAt, jobs: { send: async () => {} } }
-  await eraseRows(tx, call, { participantId, registrationIds: ids, addresses })
+  await eraseRows(tx, call, { participantId, registrationIds: ids, addresses }, (invoices) =>
+    noteOutdated(
+      tx,
+      invoices.map((invoice) => invoice.id),
+    ),
+  )
 }
+
+/** Of registrations, those whose session is to come. */
+const toComeOf = (tx: Tx, ids: number[]) =>
+  tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+    .where(and(inArray(registrations.id, ids), eq(trainings.status, 'programmée')))
 
 /** Places to come are freed. */
 async function eraseRegistrations(tx: Tx, call: Erasing, ids: number[]) {
   if (ids.length === 0) return
-  const toCome = tx.select({ id: trainings.id }).from(trainings).where(eq(trainings.status, 'programmée'))
   const freed = await tx
     .update(registrations)
     .set({ status: 'annulée' })
-    .where(and(inArray(registrations.id, ids), inArray(registrations.trainingId, toCome)))
+    .where(inArray(registrations.id, toComeOf(tx, ids)))
     .returning({ trainingId: registrations.trainingId })
   for (const trainingId of new Set(freed.map((one) => one.trainingId)))
     await call.jobs.send(tx, 'waiting_list', trainingId)

@@ -89,6 +89,17 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
     }
   })
 
+  test('the first and the last cancelled at once: what is left is invoiced once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { ids, training } = await booked(3)
+      const cancel = (who: typeof office, id = 0) => who.put(`/api/registrations/${id}/status`, { status: 'annulée' })
+      const answers = await Promise.all([cancel(office, ids[0]), cancel(colleague, ids[2])])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const valid = await validInvoices(training.id)
+      expect(valid.map(({ snapshot }) => (snapshot as InvoiceSnapshot).price)).toEqual([65_000])
+    }
+  })
+
   test('who gets a place later is on the proforma of all, whoever makes it again just then', async () => {
     const { training } = await booked(3, 2)
     await db.update(trainings).set({ maxParticipants: 3 }).where(eq(trainings.id, training.id))

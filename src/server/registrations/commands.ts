@@ -8,6 +8,7 @@ import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
+import { putBackOnInvoices, takeOffInvoices } from '../documents/current-invoice-commands.ts'
 import type { Call } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
@@ -76,6 +77,8 @@ export async function writeStatus(
     before: { status: before.status },
     after: { status },
   })
+  if (turns && status !== 'annulée') await putBackOnInvoices(tx, call, training, [registration])
+  else if (turns && registration.pharmacyId !== null) await takeOffInvoices(tx, call, [registration.id])
   await notify(tx, call, {
     type: 'status_update',
     registrationId: before.id,

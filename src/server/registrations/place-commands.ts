@@ -7,6 +7,7 @@ import { writeAudit } from '../audit/commands.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { takeOffInvoices } from '../documents/current-invoice-commands.ts'
 import type { Services } from '../http/call.ts'
 import { placeFreed, proofReminder } from '../mail/email-proof.ts'
 import { renderMail } from '../mail/layout.ts'
@@ -44,12 +45,15 @@ export async function freeUnprovenPlaces(db: Db, { config, settings, jobs }: Par
         .where(and(eq(registrations.trainingId, trainingId), isUnproven))
         .orderBy(registrations.id)
         .for('no key update')
+      const freed: number[] = []
       for (const registration of unproven) {
         if (registration.proofReminderAt === null) await remind(tx, work, registration, training)
         else if (await isReminderOver(tx, registration, work)) {
           await free(tx, work, registration, training)
+          freed.push(registration.id)
         }
       }
+      await takeOffInvoices(tx, { ...work, settings: saved, actor: system }, freed)
     })
   }
 }
