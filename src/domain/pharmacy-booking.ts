@@ -6,6 +6,7 @@ import { countingNumber } from './row-id.ts'
 import { fold } from './text-fold.ts'
 import type { TrainingStatus } from './training.ts'
 import { key } from './validation.ts'
+import { madeFrom } from './version.ts'
 
 /** How many places a pharmacy takes at once at most. */
 export const bookedAtOnce = 15
@@ -19,9 +20,13 @@ const optionalEmail = v.pipe(
   v.transform((value): string | null => value || null),
 )
 
-/** Somebody of a pharmacy's staff, also the body of PUT /api/pharmacy/registrations/{id}/person; an e-mail of their own is not needed. */
+/** Somebody of a pharmacy's staff; an e-mail of their own is not needed. */
 export const BookedPerson = v.strictObject({ lastName, firstName, position, phone, email: optionalEmail })
 export type BookedPerson = v.InferOutput<typeof BookedPerson>
+
+/** The body of PUT /api/pharmacy/registrations/{id}/person: who comes, and the version of the registration that it was decided on. */
+export const NamingForm = v.strictObject({ ...BookedPerson.entries, version: madeFrom })
+export type NamingForm = v.InferOutput<typeof NamingForm>
 
 /** The body of POST /api/pharmacy/bookings: who is to come, and how many places are to be named later. */
 export const BookingForm = v.pipe(
@@ -79,6 +84,7 @@ const BookedDocument = v.object({
 /** A registration that a pharmacy pays for or has made; amounts in FCFA. */
 export const BookedRegistration = v.object({
   ...RegistrationSummary.entries,
+  version: v.number(),
   firstName: v.string(),
   lastName: v.string(),
   position: v.nullable(v.string()),

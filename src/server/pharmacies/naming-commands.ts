@@ -1,34 +1,47 @@
 import { eq } from 'drizzle-orm'
 import { isNoAddress, shownEmail } from '../../domain/no-address.ts'
-import { type BookedPerson, type BookedRegistration, canBeNamed, personKey } from '../../domain/pharmacy-booking.ts'
+import {
+  type BookedPerson,
+  type BookedRegistration,
+  canBeNamed,
+  type NamingForm,
+  personKey,
+} from '../../domain/pharmacy-booking.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { hasPrice } from '../../domain/registration.ts'
+import { fold } from '../../domain/text-fold.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { refuseStale } from '../db/versions.ts'
 import { renewInvoiceOf } from '../documents/renewal-commands.ts'
 import { renewSharedInvoicesOf } from '../documents/shared-invoice-commands.ts'
 import type { Call } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
+import { placeGiven } from '../mail/place-given.ts'
 import { registrationReceived } from '../mail/registration-received.ts'
 import { notify } from '../notifications/commands.ts'
 import { hasPresence } from '../presence/queries.ts'
 import { holdAccounts, refuseKnown, rowOf } from '../registrations/booked-people-queries.ts'
 import type { PharmacySpace } from '../session/permission.ts'
-import { lockTraining } from '../trainings/queries.ts'
+import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
 import { findBooked, findMade } from './space-queries.ts'
 
 type PharmacyCall = Call & PharmacySpace
 
 /**
  * Says who comes on a place that the pharmacy has taken, in place of who was named or of nobody, until the day before. Money and
- * reference stay; the proforma is superseded by one with the name. Who has an e-mail of their own is told
+ * reference stay; the proforma is superseded by one with the name. Who has an e-mail of their own is told, and so is whose place it was
  * (docs/rules/pharmacies.md#naming).
- * @throws Refusal `registration_not_found`, `naming_closed`, `presence_taken`, `already_registered`
+ * @throws Refusal `registration_not_found`, `naming_closed`, `presence_taken`, `edit_conflict`, `already_registered`
  */
-export async function nameBooked(call: PharmacyCall, id: number, person: BookedPerson): Promise<BookedRegistration> {
+export async function nameBooked(
+  call: PharmacyCall,
+  id: number,
+  { version, ...person }: NamingForm,
+): Promise<BookedRegistration> {
   const { db, config, company, now, pharmacyId } = call
   try {
     await db.transaction(async (tx) => {
@@ -39,16 +52,19 @@ export async function nameBooked(call: PharmacyCall, id: number, person: BookedP
       const before = await lockMade(tx, pharmacyId, id)
       if (before.trainingId !== trainingId || !canBeNamed(before, training, now)) throw new Refusal('naming_closed')
       if (await hasPresence(tx, id)) throw new Refusal('presence_taken')
+      await refuseStale(version, before, () => findBooked({ ...call, db: tx }, id))
       await refuseKnown(tx, trainingId, pharmacyId, [person], id)
       // Somebody without an e-mail keeps the address that stands for none.
       const email = person.email ?? (isNoAddress(before.email) ? before.email : undefined)
       const row = { ...rowOf(person), ...(email && { email }) }
       const participantId = (person.email && accounts.get(person.email.toLowerCase())) || null
+      const isSwap = isSomebodyElse(before, person)
       const [after] = await tx
         .update(registrations)
         .set({
           ...{ ...row, participantId, nameConfirmedAt: null, provenAt: now, updatedAt: now },
-          ...(isSomebodyElse(before, person) && { namedAt: now }),
+          // What takes the session out of the calendar of who came until now is newer than what put it there.
+          ...(isSwap && { namedAt: now, calendarSequence: before.calendarSequence + 1 }),
         })
         .where(eq(registrations.id, id))
         .returning()
@@ -60,6 +76,7 @@ export async function nameBooked(call: PharmacyCall, id: number, person: BookedP
         before: personOf(before),
         after: personOf(row),
       })
+      if (isSwap) await tellFormer(tx, call, before, after, training)
       if (person.email && after.email.toLowerCase() !== before.email.toLowerCase()) {
         const letter = registrationReceived(letterDataOf(after, training, config), company, after.locale)
         await notify(tx, call, {
@@ -100,15 +117,39 @@ export async function confirmName(call: PharmacyCall, id: number): Promise<Booke
   return findBooked(call, id)
 }
 
+/**
+ * Tells somebody in whose place another one comes, at their own address, and takes the session out of their calendar. It is theirs alone:
+ * who comes now reads what was written since they were named. One whose address alone is corrected has lost nothing.
+ */
+async function tellFormer(tx: Tx, call: PharmacyCall, before: Row, after: Row, training: TrainingRow) {
+  const { email, locale } = before
+  if (isNoAddress(email) || email.toLowerCase() === after.email.toLowerCase() || isSameName(before, after)) return
+  const letter = placeGiven(letterDataOf(before, training, call.config), locale)
+  const gone = { ...before, status: 'annulée' as const, calendarSequence: after.calendarSequence }
+  const earlier = { ...call, now: new Date(call.now.getTime() - 1) }
+  await notify(tx, earlier, {
+    type: 'status_update',
+    registrationId: before.id,
+    locale,
+    to: email,
+    mail: renderMail(letter, call.company, locale),
+    calendar: eventOf(gone, training, call),
+  })
+}
+
+const isSameName = (one: Row, other: Row) =>
+  fold(`${one.lastName} ${one.firstName}`) === fold(`${other.lastName} ${other.firstName}`)
+
 /** What the trail tells of who comes. */
 const personOf = ({ firstName, lastName, position, phone, email }: Named) => ({
   ...{ firstName, lastName, position, phone },
   email: shownEmail(email),
 })
-type Named = Pick<typeof registrations.$inferSelect, 'firstName' | 'lastName' | 'position' | 'phone' | 'email'>
+type Row = typeof registrations.$inferSelect
+type Named = Pick<Row, 'firstName' | 'lastName' | 'position' | 'phone' | 'email'>
 
 /** Whether a person comes in place of one who was named, and is not that one with another name or address. */
-function isSomebodyElse(before: typeof registrations.$inferSelect, person: BookedPerson): boolean {
+function isSomebodyElse(before: Row, person: BookedPerson): boolean {
   if (before.isUnnamed) return false
   const email = shownEmail(before.email)
   return email !== '' && person.email

@@ -21,6 +21,7 @@ import { chosenRegistrations } from '../registrations/selection-queries.ts'
 import type { PharmacySpace } from '../session/permission.ts'
 
 export type Reading = Pick<Call, 'db' | 'now'> & Pick<PharmacySpace, 'pharmacyId'>
+type ReadingWithin = Omit<Reading, 'db'> & { db: Db | Tx }
 
 const order = [desc(registrations.createdAt), asc(registrations.id)]
 
@@ -46,7 +47,7 @@ export async function findDue({ db, pharmacyId }: Pick<Reading, 'db' | 'pharmacy
 }
 
 /** @throws Refusal `registration_not_found`, also for one that is not the pharmacy's */
-export async function findBooked({ db, now, pharmacyId }: Reading, id: number): Promise<BookedRegistration> {
+export async function findBooked({ db, now, pharmacyId }: ReadingWithin, id: number): Promise<BookedRegistration> {
   const [found] = await bookedRows(db, now, pharmacyId, and(eq(registrations.id, id), isSeenBy(db, pharmacyId)))
   if (!found) throw new Refusal('registration_not_found')
   return found
@@ -66,7 +67,7 @@ export async function findMade(db: Db | Tx, pharmacyId: number, id: number): Pro
 }
 
 async function bookedRows(
-  db: Db,
+  db: Db | Tx,
   now: Date,
   pharmacyId: number,
   which: SQL | undefined,
@@ -106,6 +107,7 @@ async function bookedRows(
     const isMade = booking?.pharmacyId === pharmacyId
     return {
       ...summaryOf(registration),
+      version: registration.version,
       firstName: registration.firstName,
       lastName: registration.lastName,
       position: registration.position,
@@ -142,7 +144,7 @@ export const shownPaper = ({
 })
 
 /** What people attended of sessions that have begun; each session's marks are read once. */
-export async function presenceOf(db: Db, held: (typeof trainings.$inferSelect)[], now: Date) {
+export async function presenceOf(db: Db | Tx, held: (typeof trainings.$inferSelect)[], now: Date) {
   const sessions = new Map(
     held.filter(({ startsAt }) => startsAt !== null && startsAt <= now).map((one) => [one.id, one]),
   )

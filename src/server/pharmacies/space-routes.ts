@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { DocumentDownload } from '../../domain/document.ts'
 import { PageQuery } from '../../domain/listing.ts'
 import { AgreedRegistration } from '../../domain/pharmacy-agreement.ts'
-import { BookedPerson, BookedRegistration, Booking, BookingForm, PharmacyDue } from '../../domain/pharmacy-booking.ts'
+import { BookedRegistration, Booking, BookingForm, NamingForm, PharmacyDue } from '../../domain/pharmacy-booking.ts'
 import { withoutGuessing } from '../discounts/guess-policy.ts'
 import { downloadOf } from '../documents/download-policy.ts'
 import { findPharmacyDocument } from '../documents/queries.ts'
@@ -66,7 +66,7 @@ export const pharmacySpaceRoutes = new Hono()
       refusals: [...beforeChange, 404, 409, 422],
     }),
     input('param', idParam),
-    input('json', BookedPerson),
+    input('json', NamingForm),
     async (c) => c.json(await nameBooked(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
   )
   .post(

@@ -51,7 +51,7 @@ type Known = Pick<BookedPerson, 'firstName' | 'lastName' | 'phone' | 'email'>
 /**
  * Refuses people who are on the session already, at their lines: by their e-mail, or, without one, as the same person of the pharmacy;
  * also the second of two in one form. For the holder of the training's lock.
- * @param except a registration that is theirs
+ * @param except the registration that is theirs, where one person is named for it, by a form without lines
  * @throws Refusal `already_registered`
  */
 export async function refuseKnown(
@@ -71,10 +71,11 @@ export async function refuseKnown(
     others.filter((row) => row.pharmacyId === pharmacyId && !row.isUnnamed).map((row) => personKey(row)),
   )
   const fields: Record<string, ValidationKey> = {}
+  const at = (index: number) => (except === undefined ? `people.${index}.` : '')
   for (const [index, person] of people.entries()) {
     const email = person.email?.toLowerCase()
-    if (email !== undefined && emails.has(email)) fields[`people.${index}.email`] = 'alreadyRegistered'
-    else if (persons.has(personKey(person))) fields[`people.${index}.lastName`] = 'personRegistered'
+    if (email !== undefined && emails.has(email)) fields[`${at(index)}email`] = 'alreadyRegistered'
+    else if (persons.has(personKey(person))) fields[`${at(index)}lastName`] = 'personRegistered'
     if (email !== undefined) emails.add(email)
     persons.add(personKey(person))
   }

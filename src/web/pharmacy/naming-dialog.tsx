@@ -4,7 +4,10 @@ import { BookedPerson, type BookedRegistration } from '../../domain/pharmacy-boo
 import { apiOf, read } from '../api/api.ts'
 import { draftResolver } from '../forms/draft-resolver.ts'
 import { serverErrors } from '../forms/form-errors.ts'
+import { settleForm } from '../forms/settle-form.ts'
+import { type Clash, type EditedVersion, isEditConflict, useEditedVersion } from '../forms/use-edited-version.ts'
 import { useFieldError } from '../forms/use-field-error.ts'
+import { EditConflict } from '../signed-in/edit-conflict.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -25,24 +28,47 @@ const fields = ['lastName', 'firstName', 'position', 'phone', 'email'] as const
 const resolver = draftResolver(BookedPerson, (draft: PersonDraft) => draft)
 const nobody: PersonDraft = { lastName: '', firstName: '', position: '', phone: '', email: '' }
 
-/** Says who comes on a place, in place of who was named or of nobody. */
+const versionOf = (registration: BookedRegistration): EditedVersion<PersonDraft> => ({
+  draft: {
+    lastName: registration.lastName,
+    firstName: registration.firstName,
+    position: registration.position ?? '',
+    phone: registration.phone,
+    email: registration.email ?? '',
+  },
+  version: registration.version,
+})
+
+/**
+ * Says who comes on a place, in place of who was named or of nobody. Whom somebody else of the pharmacy has named meanwhile is shown
+ * first, beside what was typed.
+ */
 export function NamingDialog({ registration, onClose }: { registration: BookedRegistration; onClose: () => void }) {
   const { words, text } = usePharmacyText()
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: nobody })
+  const form = useForm({ resolver, defaultValues: nobody })
+  const { register, handleSubmit, formState } = form
+  const edited = useEditedVersion(registration, versionOf)
+  const param = { id: String(registration.id) }
   const naming = useMutation({
     mutationFn: (json: BookedPerson) =>
-      read(
-        apiOf(queryClient).pharmacy.registrations[':id'].person.$put({ param: { id: String(registration.id) }, json }),
+      edited.save(form.getValues(), (version) =>
+        read(apiOf(queryClient).pharmacy.registrations[':id'].person.$put({ param, json: { ...json, version } })),
       ),
     onSuccess: () => {
       onClose()
       showToast({ variant: 'default', title: words.naming.saved })
       return queryClient.invalidateQueries({ queryKey: bookedKey })
     },
+    onError: (error) => (isEditConflict(error) ? queryClient.invalidateQueries({ queryKey: bookedKey }) : undefined),
   })
   const failure = naming.error ? serverErrors(naming.error, text) : undefined
   const errorOf = useFieldError(formState.errors, failure?.fields)
+  const isClashing = edited.clashes.length > 0
+  const settle = (taken: Clash[]) => {
+    settleForm(form, edited.settle(), taken)
+    naming.reset()
+  }
   return (
     <Dialog title={words.naming.title} closeLabel={words.close} onClose={onClose}>
       <form noValidate onSubmit={handleSubmit((person) => naming.mutate(person))} className="grid gap-4 p-5">
@@ -58,12 +84,20 @@ export function NamingDialog({ registration, onClose }: { registration: BookedRe
             {...register(name)}
           />
         ))}
-        <FormFailure message={failure?.message} />
+        {isClashing ? (
+          <EditConflict
+            clashes={edited.clashes}
+            labelOf={(name) => words.booking[name as keyof PersonDraft]}
+            onSettle={settle}
+          />
+        ) : (
+          <FormFailure message={failure?.message} />
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="neutral" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" disabled={naming.isPending}>
+          <Button type="submit" disabled={naming.isPending || isClashing}>
             {naming.isPending ? words.saving : words.save}
           </Button>
         </div>

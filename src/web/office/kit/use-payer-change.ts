@@ -11,7 +11,7 @@ interface Change<Input> {
   onDone?: () => void
 }
 
-const touches = [['registrations'], ['pharmacies'], ['audit']]
+const touches = [['registrations'], ['pharmacies'], ['documents'], ['audit']]
 
 /** Who pays for some registrations, changed, with the way back. */
 export function usePayerChange<Input>({ send, title, before, failsIn, onDone }: Change<Input>) {
