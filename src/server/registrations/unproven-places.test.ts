@@ -6,6 +6,7 @@ import { uniqueIp } from '../../../tests/factories/unique.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { RegistrationSummary } from '../../domain/registration.ts'
+import { documents } from '../db/schema/documents.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { freeUnprovenPlaces } from './place-commands.ts'
@@ -62,6 +63,21 @@ test('a full training reminds those who have not proven their address, and frees
     { action: 'remind_proof', actor: 'system' },
     { action: 'register' },
   ])
+})
+
+test('a place that is freed leaves the invoice of those whom a pharmacy pays for with it', async () => {
+  const { ids } = await stormed(5)
+  const pharmacy = await build.pharmacy()
+  await office.put('/api/admin/registrations/pharmacy', { ids, pharmacyId: pharmacy.id })
+  await office.post(`/api/admin/pharmacies/${pharmacy.id}/invoices`, { registrationIds: ids })
+  await tidy()
+  await deliver(ids)
+  clock.advance(25 * hours)
+  await tidy()
+  expect(await statusesOf(ids)).toEqual([...Array(3).fill('en_attente'), ...Array(2).fill('annulée')])
+  const invoices = await db.select().from(documents).where(eq(documents.pharmacyId, pharmacy.id))
+  const valid = invoices.filter(({ supersededAt }) => supersededAt === null)
+  expect(valid.map(({ snapshot }) => snapshot?.kind === 'invoice' && snapshot.lines?.length)).toEqual([3])
 })
 
 test('but not while a place is left, not before the reminder has left, and not in a training that is over', async () => {
