@@ -219,6 +219,7 @@ export function samplesOn(
     'GET /api/admin/pharmacies/export': async () => ({ url: '/api/admin/pharmacies/export' }),
     'POST /api/admin/pharmacies': async () => ({ url: '/api/admin/pharmacies', body: pharmacyForm }),
     'GET /api/admin/pharmacies/:id': async () => ({ url: await pharmacyUrl() }),
+    'GET /api/admin/pharmacies/:id/account/:language': async () => ({ url: `${await pharmacyUrl()}/account/fr` }),
     'PUT /api/admin/pharmacies/:id': async () => ({ url: await pharmacyUrl(), body: pharmacyForm }),
     'PUT /api/admin/pharmacies/:id/archive': async () => ({
       url: `${await pharmacyUrl()}/archive`,
@@ -251,6 +252,7 @@ export function samplesOn(
     'GET /api/pharmacy/registrations': async () => ({ url: '/api/pharmacy/registrations' }),
     'GET /api/pharmacy/agreed-registrations': async () => ({ url: '/api/pharmacy/agreed-registrations' }),
     'GET /api/pharmacy/due': async () => ({ url: '/api/pharmacy/due' }),
+    'GET /api/pharmacy/account/:language': async () => ({ url: '/api/pharmacy/account/fr' }),
     'POST /api/pharmacy/bookings': async () => ({
       url: '/api/pharmacy/bookings',
       body: {

@@ -7,8 +7,11 @@ import type { PaymentKind, PaymentMethod } from './payment.ts'
 import { owedOf, type RegistrationSummary } from './registration.ts'
 import { rowId } from './row-id.ts'
 
-/** A statement in an address: whose, by any registration of theirs, and in which language. */
+/** A statement in an address: whose, a person's by any registration of theirs, and in which language. */
 export const statementInAddress = { id: rowId, language: v.picklist(locales) }
+
+/** That of one's own pharmacy. */
+export const ownStatementInAddress = { language: v.picklist(locales) }
 
 /** What became due: a registration, at its price, and what is paid of it; amounts in FCFA, moments in ISO 8601. */
 export interface Charge extends Pick<RegistrationSummary, 'status' | 'paymentStatus' | 'price'> {
@@ -17,6 +20,10 @@ export interface Charge extends Pick<RegistrationSummary, 'status' | 'paymentSta
   startsAt: string | null
   paymentReference: string
   paymentAmount: number
+  /** Who comes, where the account is not theirs. */
+  person?: string
+  /** The pharmacy that pays for it, where it is not the account's: nothing is due by it then. */
+  payer?: string | undefined
 }
 
 /** What counts for it: an entry of the ledger, at its day of value. */
@@ -38,19 +45,24 @@ export interface AccountLine {
   balance: number
 }
 
-/** What the statement of a person's account says. */
+/** What the statement of an account says: a person's, or a pharmacy's. */
 export interface AccountStatement {
   locale: Locale
   firm: FirmPart
-  person: { firstName: string; lastName: string }
+  /** Whose account it is. */
+  holder: string
   lines: AccountLine[]
   /** What is kept for them beside that. */
   credit: number
   madeAt: string
 }
 
-/** What makes an account end with what is owed, less what is to be given back: the price, unless it was cancelled or refunded. */
-const dueOf = (charge: Charge) => charge.paymentAmount + owedOf(charge) - toGiveBack(charge)
+/**
+ * What makes an account end with what is owed, less what is to be given back: the price, unless it was cancelled or refunded, or somebody
+ * else pays.
+ */
+const dueOf = (charge: Charge) =>
+  charge.payer === undefined ? charge.paymentAmount + owedOf(charge) - toGiveBack(charge) : 0
 
 /** The lines of an account in the order of their days, a charge before what pays it. */
 export function linesOf(charges: Charge[], entries: AccountEntry[]): AccountLine[] {

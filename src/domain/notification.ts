@@ -23,6 +23,7 @@ export const notificationTypes = [
   'place_offer',
   'pharmacy_access',
   'pharmacy_booking',
+  'pharmacy_payment',
   'quote',
   'test',
 ] as const

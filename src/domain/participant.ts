@@ -175,6 +175,8 @@ export const OwnRegistration = v.object({
   ...RegistrationSummary.entries,
   paymentAmount: v.number(),
   remaining: v.number(),
+  /** The pharmacy that pays for it; null where its participant does. */
+  payer: v.nullable(v.string()),
   canCancel: v.boolean(),
   cancellableUntil: v.nullable(v.string()),
   /** Null while there is nothing to show it for. */

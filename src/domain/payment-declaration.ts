@@ -114,6 +114,8 @@ export const PayableRegistration = v.object({
   price: v.nullable(v.number()),
   paymentAmount: v.number(),
   remaining: v.number(),
+  /** The pharmacy that pays, where the link is its person's; null where its reader does. */
+  payer: v.nullable(v.string()),
   training: v.object({
     slug: v.string(),
     title: v.string(),

@@ -23,7 +23,7 @@ export const Person = v.object({
   /** Their numbers in the register of the Order, from their accounts. */
   orderNumbers: v.array(v.string()),
   hasAccount: v.boolean(),
-  /** Registrations that are not cancelled, and what is owed for them in FCFA. */
+  /** Registrations that are not cancelled; what is paid and owed in FCFA, but for what a pharmacy pays. */
   registrations: v.number(),
   paid: v.number(),
   remaining: v.number(),

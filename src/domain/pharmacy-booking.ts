@@ -81,7 +81,7 @@ const BookedDocument = v.object({
   isReady: v.boolean(),
 })
 
-/** A registration that a pharmacy pays for or has made; amounts in FCFA. */
+/** A registration that a pharmacy pays for or has made; amounts in FCFA, `remaining` being what it still owes for it. */
 export const BookedRegistration = v.object({
   ...RegistrationSummary.entries,
   version: v.number(),
@@ -113,7 +113,7 @@ export const BookedRegistration = v.object({
 })
 export type BookedRegistration = v.InferOutput<typeof BookedRegistration>
 
-/** What a pharmacy's registrations still cost, in FCFA, and for how many of them. */
+/** What the registrations that a pharmacy pays for still cost, in FCFA, and for how many of them. */
 export const PharmacyDue = v.object({ amount: v.number(), registrations: v.number() })
 export type PharmacyDue = v.InferOutput<typeof PharmacyDue>
 

@@ -2,6 +2,7 @@ import type { Company } from './company.ts'
 import { formatTime, formatWeekday } from './dates.ts'
 import type { Locale } from './language.ts'
 import { formatMoney, formatPrice } from './money.ts'
+import { paidByPharmacy } from './payer.ts'
 import { formatPhone } from './phone.ts'
 import type { RegistrationStatus } from './registration.ts'
 
@@ -15,6 +16,8 @@ interface RegisteredTraining {
   /** What was taken off it. */
   discountAmount?: number | null | undefined
   paymentReference: string
+  /** The pharmacy that pays for it, where its reader does not. */
+  payer?: string | null | undefined
 }
 
 /** What a person who has registered is told, on the page and by mail alike: one description, so that both say the same. */
@@ -99,14 +102,28 @@ export function registrationConfirmation(
   const say = words[locale]
   const phone = formatPhone(company.phone)
   const { mobileMoney, bank } = company.payment
+  const { payer } = registered
   const isDue = registered.price !== null && registered.price > 0
   const ways: [string, string][] = [
     ...mobileMoney.map(({ operator, number }): [string, string] => [operator, formatPhone(number)]),
     ...(bank ? [[say.transfer, `${bank.name}, ${bank.holder}, ${bank.iban}`] satisfies [string, string]] : []),
     [say.cash, company.address],
   ]
-  return {
+  const said = {
     place: say.place[registered.status],
+    cancelling: say.cancelling(phone),
+    questions: say.questions(phone, company.email),
+  }
+  // What is due is for who pays it to read.
+  if (payer) {
+    return {
+      ...said,
+      rows: trainingRows(registered, locale),
+      payment: { text: paidByPharmacy(payer, locale), ways: [] },
+    }
+  }
+  return {
+    ...said,
     rows: [
       ...trainingRows(registered, locale),
       [say.price, formatPrice(registered.price, locale)],
@@ -118,7 +135,5 @@ export function registrationConfirmation(
     payment: isDue
       ? { text: say.quote, ways }
       : { text: registered.price === null ? say.nothingYet : say.nothing, ways: [] },
-    cancelling: say.cancelling(phone),
-    questions: say.questions(phone, company.email),
   }
 }

@@ -276,7 +276,7 @@ export const statementOf = ({ locale, facts, isLong }: Case): AccountStatement =
   return {
     locale,
     firm: facts.firm,
-    person: facts.person,
+    holder: `${facts.person.firstName} ${facts.person.lastName}`,
     lines: linesOf(charges, entries),
     credit: isLong ? 15_000 : 0,
     madeAt: facts.issuedAt,

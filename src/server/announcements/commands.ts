@@ -7,6 +7,7 @@ import {
   type ToldByHand,
 } from '../../domain/announcement.ts'
 import { withLanguage } from '../../domain/language-path.ts'
+import { isNoAddress } from '../../domain/no-address.ts'
 import { isErased } from '../../domain/participant.ts'
 import { publicPages } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -27,6 +28,7 @@ import { renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
 import { trainingChanged } from '../mail/training-changed.ts'
 import { notifyAll } from '../notifications/commands.ts'
+import { type PharmacyRow, payersOf } from '../notifications/payer-queries.ts'
 import { shareWithThoseToCome } from '../programmes/sharing-commands.ts'
 import { creditsOf } from '../registrations/queries.ts'
 import { writeTrainingChange } from '../trainings/commands.ts'
@@ -170,6 +172,10 @@ async function tellAll(tx: Tx, call: StaffCall, training: ChangedTraining, { kin
     tx,
     people.map(({ registration }) => registration.id),
   )
+  const payers = await payersOf(
+    tx,
+    people.map(({ registration }) => registration),
+  )
   const dates = kind === 'cancelled' ? await findOtherDates(tx, training.after, call.now) : []
   const mails = await notifyAll(
     tx,
@@ -177,6 +183,7 @@ async function tellAll(tx: Tx, call: StaffCall, training: ChangedTraining, { kin
     people.map((person) =>
       mailFor(call, training.after, person, {
         ...{ note, dates },
+        payer: isNoAddress(person.registration.email) ? null : (payers.get(person.registration.pharmacyId) ?? null),
         credit: credits.get(person.registration.id) ?? 0,
         invoice: invoices.get(person.registration.id),
       }),
@@ -202,12 +209,19 @@ function mailFor(
     dates,
     credit,
     invoice,
-  }: { note: Note; dates: TrainingSummary[]; credit: number; invoice: string | undefined },
+    payer,
+  }: {
+    note: Note
+    dates: TrainingSummary[]
+    credit: number
+    invoice: string | undefined
+    payer: PharmacyRow | null
+  },
 ) {
   const { registration, known } = person
   const { id, locale, email, paymentAmount, status } = registration
   const letter = trainingChanged(
-    letterDataOf(registration, training, call.config),
+    letterDataOf(registration, training, call.config, payer),
     {
       before: known,
       after: toldFactsOf(training),

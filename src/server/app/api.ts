@@ -28,6 +28,7 @@ import { notificationRoutes } from '../notifications/routes.ts'
 import { settingsRoutes } from '../office-settings/routes.ts'
 import { retentionRoutes } from '../participants/retention-routes.ts'
 import { participantRoutes } from '../participants/routes.ts'
+import { accountStatementRoutes } from '../payments/account-statement-routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
 import { agreementRoutes } from '../pharmacies/agreement-routes.ts'
@@ -82,6 +83,7 @@ const routes = new Hono()
   .route('/', messageRoutes)
   .route('/', notificationRoutes)
   .route('/', paymentRoutes)
+  .route('/', accountStatementRoutes)
   .route('/', declarationRoutes)
   .route('/', statementRoutes)
   .route('/', discountRoutes)

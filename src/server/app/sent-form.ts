@@ -55,7 +55,7 @@ export async function sentForm(c: Context, services: Services): Promise<Submissi
   const training = await findTraining(database.db, found.training.slug)
   const trainingTitle = trainingHeadings(training, locale).title.text
   const summary = registrationConfirmation(
-    { ...training, ...found.registration, trainingTitle },
+    { ...training, ...found.registration, trainingTitle, payer: found.registration.pharmacy?.name },
     companyOf(await settings.read()),
     locale,
   )

@@ -16,6 +16,7 @@ import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
 import { opensDeclaration } from '../mail/declaration-link.ts'
+import { payingPharmacy } from '../notifications/payer-queries.ts'
 
 const { picture, ...columns } = getTableColumns(paymentDeclarations)
 
@@ -80,6 +81,7 @@ export async function findPayable(
     price,
     paymentAmount,
     remaining: owedOf(registration),
+    payer: (await payingPharmacy(db, registration))?.name ?? null,
     training: {
       slug: training.slug,
       title: training.title,

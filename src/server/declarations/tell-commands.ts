@@ -19,7 +19,7 @@ export async function tellDeclarer(
 ): Promise<void> {
   if (isErased(before)) return
   const { id: registrationId, email, locale } = before
-  const letter = letterIn(letterDataOf(before, training, call.config), locale)
+  const letter = letterIn(letterDataOf(before, training, call.config, null), locale)
   const mail = renderMail(letter, call.company, locale)
   await notify(tx, call, { type: 'payment_update', registrationId, locale, to: email, mail })
 }

@@ -151,7 +151,7 @@ async function seedHistory(
   index: number,
 ) {
   const { locale, status, createdAt } = registration
-  const data = letterDataOf(registration, training, config)
+  const data = letterDataOf(registration, training, config, null)
   const company = companyOf(config.firstSettings)
   const letters = [
     { type: 'registration' as const, letter: registrationReceived(data, company, locale), at: createdAt },

@@ -12,10 +12,11 @@ import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
+import { type PharmacyRow, payingPharmacy } from '../notifications/payer-queries.ts'
 import { attendanceAt } from '../presence/queries.ts'
 import { documentRow } from './document-row-commands.ts'
 import { nextNumber } from './number-commands.ts'
-import { type PharmacyRow, payerOf, payerPart, payersOf } from './payer-queries.ts'
+import { payerOf, payerPart } from './payer-queries.ts'
 import type { DocumentRow } from './queries.ts'
 import {
   firmPart,
@@ -92,7 +93,7 @@ export async function issueInvoice(
     )
     .returning({ id: documents.id })
   const number = await nextNumber(tx, 'F', call.now)
-  const pharmacy = (await payersOf(tx, [registration])).get(registration.pharmacyId)
+  const pharmacy = await payingPharmacy(tx, registration)
   const snapshot = { ...invoiceSnapshot(call, registration, training, pharmacy), number }
   await issue(tx, call, { registration, snapshot, ...(revoked && { supersedes: revoked.id }) })
 }
@@ -102,7 +103,7 @@ export const invoiceSnapshot = (
   call: Pick<Issuing, 'company' | 'now' | 'settings'>,
   registration: Invoiced,
   training: Training,
-  pharmacy?: PharmacyRow,
+  pharmacy?: PharmacyRow | null,
 ): Omit<InvoiceSnapshot, 'number'> => ({
   kind: 'invoice',
   ...snapshotParts(call, registration, training),

@@ -1,9 +1,7 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayerPart } from '../../domain/document-snapshot.ts'
 import type { Tx } from '../db/open.ts'
-import { pharmacies } from '../db/schema/pharmacies.ts'
-
-export type PharmacyRow = typeof pharmacies.$inferSelect
+import { type PharmacyRow, payingPharmacy } from '../notifications/payer-queries.ts'
 
 /** A pharmacy as papers name it. */
 export const payerPart = ({ name, ncc, rccm, address, city, phone, email }: PharmacyRow): PayerPart => ({
@@ -25,19 +23,8 @@ export const isMadeOutOtherwise: SQL = sql`(case when payer.id is null then pape
     is distinct from (payer.name, coalesce(payer.ncc, ''), coalesce(payer.rccm, ''),
       concat_ws(', ', nullif(payer.address, ''), nullif(payer.city, ''))) end)`
 
-/** The pharmacies that pay for several registrations, by their numbers. */
-export async function payersOf(
-  tx: Tx,
-  registrations: readonly { pharmacyId: number | null }[],
-): Promise<Map<number | null, PharmacyRow>> {
-  const ids = [...new Set(registrations.flatMap(({ pharmacyId }) => pharmacyId ?? []))]
-  if (ids.length === 0) return new Map()
-  const found = await tx.select().from(pharmacies).where(inArray(pharmacies.id, ids))
-  return new Map(found.map((pharmacy) => [pharmacy.id, pharmacy]))
-}
-
 /** Whom the papers of one registration are made out to; nothing where its person pays. */
 export async function payerOf(tx: Tx, registration: { pharmacyId: number | null }): Promise<{ payer?: PayerPart }> {
-  const pharmacy = (await payersOf(tx, [registration])).get(registration.pharmacyId)
+  const pharmacy = await payingPharmacy(tx, registration)
   return pharmacy ? { payer: payerPart(pharmacy) } : {}
 }

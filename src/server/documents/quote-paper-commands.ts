@@ -2,9 +2,10 @@ import type { QuoteSnapshot } from '../../domain/document-snapshot.ts'
 import { type QuoteForm, quoteTotal } from '../../domain/quote.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
+import type { PharmacyRow } from '../notifications/payer-queries.ts'
 import { documentRow } from './document-row-commands.ts'
 import { nextNumber } from './number-commands.ts'
-import { type PharmacyRow, payerPart } from './payer-queries.ts'
+import { payerPart } from './payer-queries.ts'
 import { firmPart, type Issuing, invoiceTerms, type Training, trainingPart } from './snapshot-parts.ts'
 
 /**

@@ -156,7 +156,7 @@ async function tell(
     const training = sessionOf(row)
     if (!isActive(training.status)) return []
     const { id, locale, email, status } = row
-    const data = letterDataOf(row, training, call.config)
+    const data = letterDataOf(row, training, call.config, null)
     const isConfirmed = status === 'confirmée'
     const letter = isConfirmed
       ? statusChanged(data, status, ownPresenceCode(call.config, row, training, call.now), locale)

@@ -4,6 +4,7 @@ import { trainingRows } from '../../domain/registration-confirmation.ts'
 import { datedTitle } from '../../domain/session-name.ts'
 import type { Letter } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
+import { spaceButton, spaceName } from './space-words.ts'
 
 /**
  * Tells the participant what the office takes off their price, or that it no longer does; amounts in FCFA.
@@ -44,14 +45,10 @@ export function discountChanged(
       {
         type: 'paragraph',
         text: french
-          ? 'La facture proforma à jour suit dans votre espace participant\u00A0; elle remplace la précédente.'
-          : 'The updated proforma invoice follows in your participant space; it replaces the one before.',
+          ? `La facture proforma à jour suit dans ${spaceName(data, locale)}\u00A0; elle remplace la précédente.`
+          : `The updated proforma invoice follows in ${spaceName(data, locale)}; it replaces the one before.`,
       },
-      {
-        type: 'button',
-        label: french ? 'Ouvrir mon espace participant' : 'Open my participant space',
-        href: data.spaceUrl,
-      },
+      spaceButton(data, locale),
     ],
   }
 }

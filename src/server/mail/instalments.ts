@@ -8,6 +8,7 @@ import { registrationConfirmation, trainingRows } from '../../domain/registratio
 import { datedTitle } from '../../domain/session-name.ts'
 import type { Block, Letter } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
+import { spaceButton } from './space-words.ts'
 
 interface Plan {
   instalments: Instalment[]
@@ -26,7 +27,6 @@ const words = {
     remaining: 'Reste à payer',
     reference: 'Référence de paiement',
     training: 'Voir la formation',
-    space: 'Ouvrir mon espace participant',
   },
   en: {
     colon: ':',
@@ -37,7 +37,6 @@ const words = {
     remaining: 'Remaining',
     reference: 'Payment reference',
     training: 'See the training',
-    space: 'Open my participant space',
   },
 }
 
@@ -55,7 +54,7 @@ function waysToPay(data: LetterData, company: Company, locale: Locale): Block[] 
 }
 
 const buttons = (data: LetterData, locale: Locale): Block[] => [
-  { type: 'button', label: words[locale].space, href: data.spaceUrl },
+  spaceButton(data, locale),
   { type: 'button', label: words[locale].training, href: data.trainingUrl },
 ]
 

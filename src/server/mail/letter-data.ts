@@ -1,5 +1,5 @@
 import { withLanguage } from '../../domain/language-path.ts'
-import { spacePath, trainingCalendarPath, trainingPath } from '../../domain/paths.ts'
+import { pharmacySpacePath, spacePath, trainingCalendarPath, trainingPath } from '../../domain/paths.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import type { trainings } from '../db/schema/trainings.ts'
@@ -11,6 +11,7 @@ import { bookedEntry } from './session-entry.ts'
 
 type Registration = typeof registrations.$inferSelect
 type Training = typeof trainings.$inferSelect
+type Config = Pick<Call['config'], 'publicUrl' | 'sessionSecret'>
 
 const pageUrlOf = (
   training: Training,
@@ -18,12 +19,16 @@ const pageUrlOf = (
   config: Pick<Call['config'], 'publicUrl'>,
 ) => config.publicUrl + withLanguage(trainingPath(training.slug), registration.locale)
 
-/** What the letters about a registration say, in the language it was made in. */
+/**
+ * What the letters about a registration say to its person, in the language it was made in.
+ * @param payer the pharmacy that pays for it; null where its person does, or where the letter says nothing of money
+ */
 export function letterDataOf(
   registration: Pick<Registration, 'firstName' | 'email' | 'locale' | 'status' | 'price' | 'paymentReference'> &
     Partial<Pick<Registration, 'discountAmount'>>,
   training: Training,
-  config: Pick<Call['config'], 'publicUrl' | 'sessionSecret'>,
+  config: Config,
+  payer: { name: string } | null,
 ): LetterData {
   return {
     firstName: registration.firstName,
@@ -38,8 +43,26 @@ export function letterDataOf(
     calendarUrl: config.publicUrl + trainingCalendarPath(training.slug),
     spaceUrl: config.publicUrl + spacePath,
     paidUrl: declarationLink(config, registration, registration.locale),
+    payer: payer?.name ?? null,
+    isForPharmacy: false,
   }
 }
+
+/**
+ * The same for who pays for a pharmacy.
+ * @param reader `email` is theirs, `reference` that of the booking which the registration is of
+ */
+export const payerLetterDataOf = (
+  registration: Parameters<typeof letterDataOf>[0],
+  training: Training,
+  config: Config,
+  { email, reference }: { email: string; reference: string | null },
+): LetterData => ({
+  ...letterDataOf(registration, training, config, null),
+  spaceUrl: config.publicUrl + pharmacySpacePath,
+  paidUrl: reference && declarationLink(config, { paymentReference: reference, email }, registration.locale),
+  isForPharmacy: true,
+})
 
 /** The training as a calendar event for the letter, or null while it has no date. */
 export function eventOf(registration: Booked, training: Training, call: Calling): string | null {

@@ -18,6 +18,8 @@ const data = {
   calendarUrl: `${page}/calendrier.ics`,
   spaceUrl: 'https://www.officina-conseil.example/espace-participant',
   paidUrl: 'https://www.officina-conseil.example/j-ai-paye?reference=OFF-7QK2M4XZ&cle=…',
+  payer: null,
+  isForPharmacy: false,
 } as const
 
 test.each(locales)('the letter of a registration is stored in few bytes: %s', (locale) => {

@@ -25,6 +25,9 @@ const facts = (data: LetterData, declared: Declared, locale: Locale): Block => (
   ],
 })
 
+const toDeclaration = ({ paidUrl: href }: LetterData, label: string): Block[] =>
+  href === null ? [] : [{ type: 'button', label, href }]
+
 /** Tells that the declaration arrived, and that it is no receipt. */
 export function declarationReceived(data: LetterData, declared: Declared, locale: Locale): Letter {
   const french = locale === 'fr'
@@ -42,11 +45,7 @@ export function declarationReceived(data: LetterData, declared: Declared, locale
           : 'We are checking this payment with the operator. Your receipt follows once it is confirmed; this message is not one.',
       },
       facts(data, declared, locale),
-      {
-        type: 'button',
-        label: french ? 'Voir où en est ma déclaration' : 'See how it stands',
-        href: data.paidUrl,
-      },
+      ...toDeclaration(data, french ? 'Voir où en est ma déclaration' : 'See how it stands'),
     ],
   }
 }
@@ -76,7 +75,7 @@ export function declarationRefused(
           ? `Si vous avez bien payé, vérifiez l’identifiant et le montant dans le message de l’opérateur et déclarez-le de nouveau, ou appelez-nous au ${phone}.`
           : `If you did pay, check the ID and the amount in the operator’s message and declare it again, or call us on ${phone}.`,
       },
-      { type: 'button', label: french ? 'Déclarer de nouveau' : 'Declare it again', href: data.paidUrl },
+      ...toDeclaration(data, french ? 'Déclarer de nouveau' : 'Declare it again'),
     ],
   }
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '../../domain/money.ts'
 import { pharmacySpacePath } from '../../domain/paths.ts'
 import { registrationConfirmation, trainingRows } from '../../domain/registration-confirmation.ts'
 import type { Block, Letter } from './layout.ts'
-import type { LetterData } from './registration-received.ts'
+import { type LetterData, paidButton } from './registration-received.ts'
 
 const plural = (count: number, one: string, many: string) => (count > 1 ? many : one)
 
@@ -85,7 +85,9 @@ export function bookingReceived(
           ]
         : []),
       { type: 'paragraph', text: payment.text },
-      ...(payment.ways.length > 0 ? [{ type: 'facts' as const, rows: payment.ways }] : []),
+      ...(payment.ways.length > 0
+        ? [{ type: 'facts' as const, rows: payment.ways }, ...paidButton(data, company, locale)]
+        : []),
       {
         type: 'paragraph',
         text: french

@@ -4,6 +4,7 @@ import { trainingRows } from '../../domain/registration-confirmation.ts'
 import { datedTitle } from '../../domain/session-name.ts'
 import type { Letter } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
+import { spaceName } from './space-words.ts'
 
 /**
  * Tells the participant what a training "on request" costs, now that the office has set it.
@@ -21,8 +22,8 @@ export function priceSet(data: LetterData, price: number, locale: Locale): Lette
       {
         type: 'paragraph',
         text: french
-          ? 'Cette formation était proposée sur demande. Voici le tarif de votre inscription\u00A0; la facture proforma suit dans votre espace participant. Si ce tarif ne vous convient pas, répondez simplement à ce message.'
-          : 'This training was offered on request. Here is the price of your registration; the proforma invoice follows in your participant space. If this price does not suit you, simply reply to this message.',
+          ? `Cette formation était proposée sur demande. Voici le tarif de ${data.isForPharmacy ? 'cette' : 'votre'} inscription\u00A0; la facture proforma suit dans ${spaceName(data, locale)}. Si ce tarif ne vous convient pas, répondez simplement à ce message.`
+          : `This training was offered on request. Here is the price of ${data.isForPharmacy ? 'this' : 'your'} registration; the proforma invoice follows in ${spaceName(data, locale)}. If this price does not suit you, simply reply to this message.`,
       },
       {
         type: 'facts',

@@ -1,5 +1,6 @@
 import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
+import { paidByPharmacy } from '../../domain/payer.ts'
 import type { RegistrationStatus } from '../../domain/registration.ts'
 import { registrationConfirmation } from '../../domain/registration-confirmation.ts'
 import type { Block, Letter } from './layout.ts'
@@ -19,15 +20,23 @@ export interface LetterData {
   calendarUrl: string
   /** The participant space. */
   spaceUrl: string
-  /** Where the person says that they have paid. */
-  paidUrl: string
+  /** Where its reader says that they have paid; null where there is no such way. */
+  paidUrl: string | null
+  /** The pharmacy that pays, where its reader does not: nothing is said of what is due then. */
+  payer: string | null
+  /** Whether who pays for a pharmacy reads it, and not the person. */
+  isForPharmacy: boolean
 }
 
 /** Where a letter says to which numbers it can be paid: the way to say that it was. */
-export const paidButton = (data: Pick<LetterData, 'paidUrl'>, company: Company, locale: Locale): Block[] =>
-  company.payment.mobileMoney.length === 0
+export const paidButton = (data: Pick<LetterData, 'paidUrl' | 'payer'>, company: Company, locale: Locale): Block[] =>
+  data.paidUrl === null || data.payer !== null || company.payment.mobileMoney.length === 0
     ? []
     : [{ type: 'button', label: locale === 'fr' ? 'J’ai payé' : 'I have paid', href: data.paidUrl }]
+
+/** Who pays, where the reader does not: instead of what is due. */
+export const payerLine = ({ payer }: Pick<LetterData, 'payer'>, locale: Locale): Block[] =>
+  payer === null ? [] : [{ type: 'paragraph', text: paidByPharmacy(payer, locale) }]
 
 /** Tells the participant that the registration has arrived, in the words of the page that says so. */
 export function registrationReceived(data: LetterData, company: Company, locale: Locale): Letter {

@@ -3,7 +3,17 @@ import type { Locale } from '../../domain/language.ts'
 import { formatMoney, formatPrice } from '../../domain/money.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
 import type { Letter } from './layout.ts'
-import { type LetterData, paidButton } from './registration-received.ts'
+import { type LetterData, paidButton, payerLine } from './registration-received.ts'
+
+function moneyRows({ price, paymentReference }: LetterData, owed: number, locale: Locale): [string, string][] {
+  const french = locale === 'fr'
+  return [
+    price === null
+      ? [french ? 'Tarif' : 'Price', formatPrice(price, locale)]
+      : [french ? 'Reste à payer' : 'Remaining', formatMoney(owed)],
+    [french ? 'Référence de paiement' : 'Payment reference', paymentReference],
+  ]
+}
 
 /**
  * Reminds a participant of a training to come, and of what is still owed for it.
@@ -23,14 +33,9 @@ export function reminder(data: LetterData, owed: number, company: Company, local
       },
       {
         type: 'facts',
-        rows: [
-          ...trainingRows(data, locale),
-          data.price === null
-            ? [french ? 'Tarif' : 'Price', formatPrice(data.price, locale)]
-            : [french ? 'Reste à payer' : 'Remaining', formatMoney(owed)],
-          [french ? 'Référence de paiement' : 'Payment reference', data.paymentReference],
-        ],
+        rows: [...trainingRows(data, locale), ...(data.payer === null ? moneyRows(data, owed, locale) : [])],
       },
+      ...payerLine(data, locale),
       ...(owed > 0 ? paidButton(data, company, locale) : []),
       { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
     ],

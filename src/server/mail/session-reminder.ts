@@ -8,6 +8,7 @@ import type { SessionReminderKind } from '../../domain/session-reminder.ts'
 import type { Block, Letter } from './layout.ts'
 import { presenceCodeLine } from './presence-code.ts'
 import { type LetterData, paidButton } from './registration-received.ts'
+import { spaceButton } from './space-words.ts'
 
 interface Words {
   subject: string
@@ -64,6 +65,16 @@ interface Due {
   presence: OwnPresenceCode | null
 }
 
+function moneyRows({ price, paymentReference }: LetterData, owed: number, locale: Locale): [string, string][] {
+  const french = locale === 'fr'
+  const rows: [string, string][] =
+    price === null
+      ? [[french ? 'Tarif' : 'Price', formatPrice(null, locale)]]
+      : [[french ? 'Reste à payer' : 'Remaining', formatMoney(owed)]]
+  if (owed > 0) rows.push([french ? 'Référence de paiement' : 'Payment reference', paymentReference])
+  return rows
+}
+
 /** A reminder that goes out by itself before a session (docs/rules/registrations.md#reminders): what, when, where, and what is due. */
 export function sessionReminder(kind: SessionReminderKind, data: LetterData, due: Due, locale: Locale): Letter {
   const { owed, company, toBring, presence } = due
@@ -71,15 +82,12 @@ export function sessionReminder(kind: SessionReminderKind, data: LetterData, due
   const { subject, heading, text } = words[kind][locale]
   const colon = french ? '\u00A0:' : ':'
   const { cancelling, payment } = registrationConfirmation(data, company, locale)
-  const money: [string, string][] =
-    data.price === null
-      ? [[french ? 'Tarif' : 'Price', formatPrice(null, locale)]]
-      : [[french ? 'Reste à payer' : 'Remaining', formatMoney(owed)]]
-  if (owed > 0) money.push([french ? 'Référence de paiement' : 'Payment reference', data.paymentReference])
-  const isAskedToPay = owed > 0 && kind !== 'week'
+  const isPayer = data.payer === null
+  const isAskedToPay = isPayer && owed > 0 && kind !== 'week'
   const blocks: (Block | false)[] = [
     { type: 'paragraph', text },
-    { type: 'facts', rows: [...trainingRows(data, locale), ...money] },
+    { type: 'facts', rows: [...trainingRows(data, locale), ...(isPayer ? moneyRows(data, owed, locale) : [])] },
+    !isPayer && { type: 'paragraph', text: payment.text },
     kind !== 'unpaid' &&
       toBring !== '' && { type: 'paragraph', text: `${french ? 'À apporter' : 'Please bring'}${colon} ${toBring}` },
     ...(kind === 'eve' ? presenceCodeLine(presence, locale) : []),
@@ -88,11 +96,7 @@ export function sessionReminder(kind: SessionReminderKind, data: LetterData, due
     ...(isAskedToPay ? paidButton(data, company, locale) : []),
     { type: 'paragraph', text: cancelling },
     { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
-    {
-      type: 'button',
-      label: french ? 'Ouvrir mon espace participant' : 'Open my participant space',
-      href: data.spaceUrl,
-    },
+    spaceButton(data, locale),
   ]
   return {
     subject: `${subject}${colon} ${datedTitle(data.trainingTitle, data.startsAt, locale)}`,

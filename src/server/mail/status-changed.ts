@@ -1,5 +1,6 @@
 import type { Locale, Localized } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { settledWithPharmacy } from '../../domain/payer.ts'
 import type { OwnPresenceCode } from '../../domain/presence-code.ts'
 import type { RegistrationStatus } from '../../domain/registration.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
@@ -70,7 +71,7 @@ export function statusChanged(
     heading: `${french ? 'Bonjour' : 'Hello'} ${data.firstName}, ${heading}`,
     blocks: [
       { type: 'paragraph', text },
-      ...givenBack(toGiveBack, locale),
+      ...givenBack(toGiveBack, data.payer, locale),
       { type: 'facts', rows: trainingRows(data, locale) },
       ...presenceCodeLine(presence, locale),
       { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
@@ -78,8 +79,9 @@ export function statusChanged(
   }
 }
 
-function givenBack(amount: number, locale: Locale): Letter['blocks'] {
+function givenBack(amount: number, payer: string | null, locale: Locale): Letter['blocks'] {
   if (amount === 0) return []
+  if (payer !== null) return [{ type: 'paragraph', text: settledWithPharmacy(payer, locale) }]
   const money = formatMoney(amount)
   const text = {
     fr: `Vous aviez payé ${money}\u00A0: nous vous les rendons, ou les reportons sur une autre inscription si vous le préférez. Répondez à ce message pour nous dire comment.`,

@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { settledWithPharmacy } from '../../domain/payer.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
 import { changedLines, sessionTime } from '../../domain/session-lines.ts'
 import { datedTitle } from '../../domain/session-name.ts'
@@ -52,7 +53,7 @@ const words = {
       `Votre facture proforma est remplacée par la ${number}, que vous trouvez dans votre espace participant.`,
     cannot: 'Si cela ne vous convient pas, répondez simplement à ce message.',
     otherDates:
-      'Cette formation a lieu aussi aux dates suivantes. Choisissez-en une dans votre espace participant\u00A0: votre inscription est rétablie, et ce que vous avez payé vous suit.',
+      'Cette formation a lieu aussi aux dates suivantes. Choisissez-en une dans votre espace participant\u00A0: votre inscription est rétablie, et ce qui a été payé compte pour elle.',
     takeDate: 'Choisir une autre date',
     training: 'Voir la formation',
     others: 'Voir les autres formations',
@@ -83,7 +84,7 @@ const words = {
       `Your proforma invoice is replaced by ${number}, which you find in your participant space.`,
     cannot: 'If this does not suit you, simply reply to this message.',
     otherDates:
-      'This training is also held on the following dates. Choose one in your participant space: your registration is restored, and what you have paid goes with you.',
+      'This training is also held on the following dates. Choose one in your participant space: your registration is restored, and what was paid counts for it.',
     takeDate: 'Choose another date',
     training: 'See the training',
     others: 'See other trainings',
@@ -97,6 +98,8 @@ const paragraphIf = (text: string | null | undefined): Block[] => (text ? [parag
 export function trainingChanged(data: LetterData, change: SessionChange, locale: Locale): Letter {
   const say = words[locale]
   const { before, after, isRegistered, paid, invoice, note, otherDates } = change
+  const { payer } = data
+  const paidText = paid <= 0 ? null : payer === null ? say.paid(formatMoney(paid)) : settledWithPharmacy(payer, locale)
   const kind = after.isCancelled ? 'cancelled' : before.isCancelled || !isRegistered ? 'restored' : 'moved'
   const changes = changedLines(before, after, locale)
   const changed: Block[] = changes.length > 0 ? [{ type: 'facts', rows: changes }] : []
@@ -109,14 +112,14 @@ export function trainingChanged(data: LetterData, change: SessionChange, locale:
       ...paragraphIf(note),
       paragraph(say.now),
       facts,
-      ...paragraphIf(invoice && say.invoice(invoice)),
+      ...paragraphIf(payer === null && invoice ? say.invoice(invoice) : null),
       paragraph(say.cannot),
       seeTraining,
     ],
     cancelled: () => [
       paragraph(say.cancelledText(before.startsAt ? sessionTime(before, locale) : say.undated, before.location)),
       ...paragraphIf(note),
-      ...paragraphIf(paid > 0 ? say.paid(formatMoney(paid)) : null),
+      ...paragraphIf(paidText),
       { type: 'facts', rows: trainingRows({ ...data, ...before }, locale) },
       ...(otherDates.length > 0
         ? [
@@ -133,7 +136,7 @@ export function trainingChanged(data: LetterData, change: SessionChange, locale:
       ...paragraphIf(note),
       paragraph(say.now),
       facts,
-      ...paragraphIf(invoice && say.invoice(invoice)),
+      ...paragraphIf(payer === null && invoice ? say.invoice(invoice) : null),
       seeTraining,
     ],
   }

@@ -4,12 +4,14 @@ import { owedOf, type PaymentStatus } from '../../domain/registration.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
 import { datedTitle } from '../../domain/session-name.ts'
 import type { Block, Letter } from './layout.ts'
-import type { LetterData } from './registration-received.ts'
+import { type LetterData, payerLine } from './registration-received.ts'
+import { spaceButton } from './space-words.ts'
 
 const words = {
   fr: {
     subject: 'Changement de session\u00A0:',
     heading: (name: string) => `Bonjour ${name}, votre inscription change de session`,
+    paidFor: 'Votre inscription passe à une autre session.',
     text: 'Votre inscription passe à une autre session. Votre référence de paiement reste la même, et ce que vous avez payé compte pour elle.',
     now: 'Votre session désormais\u00A0:',
     before: 'Elle remplace\u00A0:',
@@ -20,11 +22,11 @@ const words = {
     creditText: 'Nous vous contactons pour vous rendre ce qui a été payé en trop.',
     cannot: 'Si cela ne vous convient pas, répondez simplement à ce message.',
     training: 'Voir la formation',
-    space: 'Ouvrir mon espace participant',
   },
   en: {
     subject: 'Change of session:',
     heading: (name: string) => `Hello ${name}, your registration moves to another session`,
+    paidFor: 'Your registration moves to another session.',
     text: 'Your registration moves to another session. Your payment reference stays the same, and what you have paid counts for it.',
     now: 'Your session from now on:',
     before: 'It replaces:',
@@ -35,7 +37,6 @@ const words = {
     creditText: 'We will contact you to give back what was paid in excess.',
     cannot: 'If this does not suit you, simply reply to this message.',
     training: 'See the training',
-    space: 'Open my participant space',
   },
 }
 
@@ -53,20 +54,22 @@ export function transferred(
   const say = words[locale]
   const owed = owedOf({ ...after, ...payment })
   const credit = after.price === null ? 0 : Math.max(0, paid - after.price)
+  const isPayer = after.payer === null
   const money: [string, string][] = []
   if (paid > 0) money.push([say.paid, formatMoney(paid)])
   if (owed > 0) money.push([say.remaining, formatMoney(owed)], [say.reference, after.paymentReference])
   if (credit > 0) money.push([say.credit, formatMoney(credit)])
   const blocks: (Block | false)[] = [
-    { type: 'paragraph', text: say.text },
+    { type: 'paragraph', text: isPayer ? say.text : say.paidFor },
+    ...payerLine(after, locale),
     { type: 'paragraph', text: say.now },
-    { type: 'facts', rows: [...trainingRows(after, locale), ...money] },
-    credit > 0 && { type: 'paragraph', text: say.creditText },
+    { type: 'facts', rows: [...trainingRows(after, locale), ...(isPayer ? money : [])] },
+    isPayer && credit > 0 && { type: 'paragraph', text: say.creditText },
     { type: 'paragraph', text: say.before },
     { type: 'facts', rows: trainingRows(before, locale) },
     { type: 'paragraph', text: say.cannot },
     { type: 'button', label: say.training, href: after.trainingUrl },
-    { type: 'button', label: say.space, href: after.spaceUrl },
+    spaceButton(after, locale),
   ]
   return {
     subject: `${say.subject} ${datedTitle(after.trainingTitle, after.startsAt, locale)}`,

@@ -49,7 +49,7 @@ export async function eraseLetters(tx: Tx, registrationIds: number[], addresses:
     .set({
       ...blank,
       to: sql`case when ${notifications.type} = 'contact_message' then ${notifications.to} else '' end`,
-      subject: sql`case when ${notifications.type} in ('contact_message', 'document_ready', 'document_revoked', 'office_letter') then '' else ${notifications.subject} end`,
+      subject: sql`case when ${notifications.type} in ('contact_message', 'document_ready', 'document_revoked', 'office_letter', 'pharmacy_payment') then '' else ${notifications.subject} end`,
     })
     .where(about)
 }

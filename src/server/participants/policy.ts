@@ -7,11 +7,12 @@ export const ownRegistration = (participantId: number): SQL => eq(registrations.
 
 /**
  * A participant reads the letters about those registrations, since they were named where they come in place of somebody else. A sign-in
- * code is nobody's to read twice, and what a pharmacy's contact was told of a booking names everybody in it.
+ * code is nobody's to read twice, and what a pharmacy's contact was told of a booking names everybody in it, and
+ * what it pays is not theirs.
  */
 export const ownNotification = (participantId: number): SQL | undefined =>
   and(
     ownRegistration(participantId),
-    notInArray(notifications.type, ['sign_in_code', 'pharmacy_booking']),
+    notInArray(notifications.type, ['sign_in_code', 'pharmacy_booking', 'pharmacy_payment']),
     or(isNull(registrations.namedAt), gte(notifications.createdAt, registrations.namedAt)),
   )

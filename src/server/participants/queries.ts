@@ -20,6 +20,7 @@ import { auditEntries } from '../db/schema/audit.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
 import { payments } from '../db/schema/payments.ts'
+import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { readPage, type Selection } from '../db/selection.ts'
@@ -86,6 +87,7 @@ export async function lockParticipant(tx: Tx, id: number): Promise<ParticipantRo
 interface Found {
   registration: typeof registrations.$inferSelect
   training: typeof trainings.$inferSelect
+  payer: string | null
 }
 
 const trainingOf = ({ training }: Found): OwnRegistration['training'] => ({
@@ -106,10 +108,11 @@ const trainingOf = ({ training }: Found): OwnRegistration['training'] => ({
 /** What a call knows that a participant's registrations are read by. */
 type Reading = Pick<Call, 'db' | 'config' | 'now'>
 
-const stateOf = ({ registration, training }: Found, { config, now }: Pick<Reading, 'config' | 'now'>) => ({
+const stateOf = ({ registration, training, payer }: Found, { config, now }: Pick<Reading, 'config' | 'now'>) => ({
   ...summaryOf(registration),
   paymentAmount: registration.paymentAmount,
   remaining: owedOf(registration),
+  payer,
   canCancel: isCancellable(registration, training, now),
   cancellableUntil: cancellableUntil(training)?.toISOString() ?? null,
   presence: ownPresenceCode(config, registration, training, now),
@@ -130,9 +133,10 @@ export function selectOwnRegistrations(
     ...chosenRegistrations(db, own, order),
     async rows(chosen) {
       const found = await db
-        .select({ registration: registrations, training: trainings })
+        .select({ registration: registrations, training: trainings, payer: pharmacies.name })
         .from(registrations)
         .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+        .leftJoin(pharmacies, eq(pharmacies.id, registrations.pharmacyId))
         .where(isChosen(registrations.id, chosen))
         .orderBy(...order)
       return found.map((one) => ({ ...stateOf(one, { config, now }), training: trainingOf(one) }))
@@ -182,9 +186,10 @@ export async function findOwnRegistration(
   locale: Locale,
 ): Promise<OwnRegistrationDetail> {
   const [found] = await db
-    .select({ registration: registrations, training: trainings })
+    .select({ registration: registrations, training: trainings, payer: pharmacies.name })
     .from(registrations)
     .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+    .leftJoin(pharmacies, eq(pharmacies.id, registrations.pharmacyId))
     .where(and(eq(registrations.id, id), ownRegistration(participantId)))
   if (!found) throw new Refusal('registration_not_found')
   const documents = await readPage(selectOwnDocuments(db, participantId, locale, id), { page: 1, pageSize: 200 })

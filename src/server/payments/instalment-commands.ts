@@ -10,15 +10,13 @@ import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { Call } from '../http/call.ts'
 import { instalmentsAgreed } from '../mail/instalments.ts'
-import { renderMail } from '../mail/layout.ts'
-import { letterDataOf } from '../mail/letter-data.ts'
-import { notify } from '../notifications/commands.ts'
+import { tellPayer } from '../notifications/payer-commands.ts'
 import { lockRegistration } from '../registrations/commands.ts'
 import { findPlan, findRegistration } from '../registrations/queries.ts'
 
 /**
  * Agrees on the parts in which a registration is to be paid (docs/rules/payments.md#instalments), in place of those that were agreed
- * before; the person is told. The same parts again change nothing.
+ * before; who pays is told. The same parts again change nothing.
  * @param form in all what remains, in FCFA; none takes the plan away
  * @throws Refusal `registration_not_found`, `edit_conflict`, `price_not_set`, `registration_cancelled`, `training_cancelled`,
  * `instalments_refused` with the reason
@@ -51,18 +49,11 @@ export async function setInstalments(call: Call, id: number, form: InstalmentPla
       before: { instalments: told(agreed) },
       after: { instalments: told(plan) },
     })
-    const { locale, email } = before
-    const letter = instalmentsAgreed(
-      letterDataOf(before, training, call.config),
-      { instalments: standingOf(plan, remaining), remaining, company: call.company },
-      locale,
-    )
-    await notify(tx, call, {
+    const standing = { instalments: standingOf(plan, remaining), remaining, company: call.company }
+    const about = { registration: before, training }
+    await tellPayer(tx, call, about, {
       type: 'payment_update',
-      registrationId: id,
-      locale,
-      to: email,
-      mail: renderMail(letter, call.company, locale),
+      letterIn: (data) => instalmentsAgreed(data, standing, before.locale),
     })
     return findRegistration(tx, id)
   })

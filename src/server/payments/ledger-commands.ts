@@ -8,10 +8,8 @@ import type { Tx } from '../db/open.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
-import { renderMail } from '../mail/layout.ts'
-import { letterDataOf } from '../mail/letter-data.ts'
 import { type PaymentFact, paymentChanged } from '../mail/payment-changed.ts'
-import { notify } from '../notifications/commands.ts'
+import { tellPayer } from '../notifications/payer-commands.ts'
 import type { LockedRegistration } from '../registrations/commands.ts'
 import type { OpenTransaction } from './transaction-commands.ts'
 
@@ -75,7 +73,7 @@ interface Settling {
   facts?: PaymentFact[]
 }
 
-/** Writes what is paid of a registration and what that is called, audits it, and tells the participant. */
+/** Writes what is paid of a registration and what that is called, audits it, and tells who pays. */
 export async function settle(
   tx: Tx,
   call: Call,
@@ -83,7 +81,7 @@ export async function settle(
   paid: Paid,
   { action, details, facts = [] }: Settling,
 ): Promise<void> {
-  const { id, email, locale, paymentStatus, paymentAmount } = before
+  const { id, locale, paymentStatus, paymentAmount } = before
   await tx
     .update(registrations)
     .set({ ...paid, updatedAt: call.now })
@@ -95,13 +93,10 @@ export async function settle(
     before: { paymentStatus, paymentAmount },
     after: { ...paid, ...details },
   })
-  const letter = paymentChanged(letterDataOf(before, training, call.config), paid, facts, locale)
-  await notify(tx, call, {
+  const about = { registration: before, training }
+  await tellPayer(tx, call, about, {
     type: 'payment_update',
-    registrationId: id,
-    locale,
-    to: email,
-    mail: renderMail(letter, call.company, locale),
+    letterIn: (data) => paymentChanged(data, paid, facts, locale),
   })
 }
 

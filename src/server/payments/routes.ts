@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { statementInAddress } from '../../domain/account-statement.ts'
 import { DiscrepancyGroup, ExplanationForm } from '../../domain/discrepancy.ts'
 import { InstalmentPlanForm } from '../../domain/instalment.ts'
 import { LedgerMonth, monthInAddress, sheetInAddress } from '../../domain/ledger-month.ts'
@@ -33,7 +32,6 @@ import { refundPayment } from './refund-commands.ts'
 const rare = {
   reversal: () => import('./reversal-commands.ts'),
   credit: () => import('./credit-commands.ts'),
-  statement: () => import('./statement-commands.ts'),
   instalments: () => import('./instalment-commands.ts'),
   instalmentsDue: () => import('./instalment-queries.ts'),
   months: () => import('./month-commands.ts'),
@@ -205,19 +203,6 @@ export const paymentRoutes = new Hono()
       return sendPaper(c, await (await rare.months()).makeClosingSheet(c.var.call, month, language))
     },
   )
-  .get(
-    '/admin/people/:id/account/:language',
-    endpoint(moneyReaders, {
-      summary: 'The statement of a person’s account, as PDF',
-      answers: { 200: 'file' },
-      refusals: [404],
-    }),
-    input('param', v.object(statementInAddress)),
-    async (c) => {
-      const { id, language } = c.req.valid('param')
-      return sendPaper(c, await (await rare.statement()).makeStatement(c.var.call, id, language))
-    },
-  )
   .put(
     '/registrations/:id/payment',
     endpoint(moneyRecorders, {
@@ -243,7 +228,8 @@ export const paymentRoutes = new Hono()
       c.json(await refundPayment(c.var.call, c.req.valid('param').id, c.req.valid('json'), idempotencyKeyOf(c)), 201),
   )
 
-const sendPaper = (c: Context, { pdf, fileName }: { pdf: Buffer; fileName: string }) =>
+/** A paper that is made when it is asked for, and kept nowhere. */
+export const sendPaper = (c: Context, { pdf, fileName }: { pdf: Buffer; fileName: string }) =>
   c.body(new Uint8Array(pdf), 200, {
     'Content-Type': 'application/pdf',
     'Content-Length': String(pdf.length),

@@ -1,65 +1,107 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { type AccountEntry, type Charge, linesOf } from '../../domain/account-statement.ts'
 import type { Locale } from '../../domain/language.ts'
 import { creditIn } from '../../domain/ledger.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { Db } from '../db/open.ts'
-import { isEmailOf, isRegistrationOf } from '../db/person.ts'
+import { isEmailOf } from '../db/person.ts'
 import { payments } from '../db/schema/payments.ts'
+import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { issuerIn } from '../documents/issue-commands.ts'
 import type { Call } from '../http/call.ts'
+import { payersOf } from '../notifications/payer-queries.ts'
+
+interface Paper {
+  pdf: Buffer
+  fileName: string
+}
 
 /**
  * Makes the statement of a person's account (docs/rules/payments.md#statement-of-account). Nothing of it is kept: it says what holds now.
+ * What their pharmacy pays for is named, and is due by its account.
  * @param id any registration of theirs
  * @returns the PDF, and what to call it
  * @throws Refusal `registration_not_found`
  */
-export async function makeStatement(
-  call: Call,
-  id: number,
-  locale: Locale,
-): Promise<{ pdf: Buffer; fileName: string }> {
-  const { db, now } = call
-  const charged = await db
+export async function makeStatement(call: Call, id: number, locale: Locale): Promise<Paper> {
+  const { db } = call
+  const charged = await readCharged(db, isEmailOf(registrations.email, id))
+  const [newest] = charged
+  if (!newest) throw new Refusal('registration_not_found')
+  const payers = await payersOf(
+    db,
+    charged.map(({ registration }) => registration),
+  )
+  const charges = charged.map((one) => ({
+    ...chargeOf(one, locale),
+    payer: payers.get(one.registration.pharmacyId)?.name,
+  }))
+  const own = and(isEmailOf(registrations.email, id), isNull(registrations.pharmacyId))
+  return render(call, { holder: nameOf(newest), charges, entries: await entriesOf(db, own), name: String(id) }, locale)
+}
+
+/**
+ * Makes that of a pharmacy's account: what it pays for, and what counts for it.
+ * @returns the PDF, and what to call it
+ * @throws Refusal `pharmacy_not_found`
+ */
+export async function makePharmacyStatement(call: Call, id: number, locale: Locale): Promise<Paper> {
+  const { db } = call
+  const [pharmacy] = await db.select().from(pharmacies).where(eq(pharmacies.id, id))
+  if (!pharmacy) throw new Refusal('pharmacy_not_found')
+  const itsOwn = eq(registrations.pharmacyId, id)
+  const charged = await readCharged(db, itsOwn)
+  const charges = charged.map((one) => ({ ...chargeOf(one, locale), person: nameOf(one) }))
+  const name = `${locale === 'fr' ? 'officine' : 'pharmacy'}-${id}`
+  return render(call, { holder: pharmacy.name, charges, entries: await entriesOf(db, itsOwn), name }, locale)
+}
+
+type Charged = Awaited<ReturnType<typeof readCharged>>[number]
+type Which = ReturnType<typeof and>
+
+const readCharged = (db: Db, which: Which) =>
+  db
     .select({ registration: registrations, training: trainings })
     .from(registrations)
     .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
-    .where(isEmailOf(registrations.email, id))
+    .where(which)
     .orderBy(desc(registrations.createdAt), desc(registrations.id))
-  const [newest] = charged
-  if (!newest) throw new Refusal('registration_not_found')
-  const { firstName, lastName } = newest.registration
-  const charges = charged.map(
-    ({ registration, training }): Charge => ({
-      at: registration.createdAt.toISOString(),
-      training: trainingHeadings(training, locale).title.text,
-      startsAt: training.startsAt?.toISOString() ?? null,
-      paymentReference: registration.paymentReference,
-      price: registration.price,
-      paymentAmount: registration.paymentAmount,
-      status: registration.status,
-      paymentStatus: registration.paymentStatus,
-    }),
-  )
-  const entries = await entriesOf(db, id)
+
+const nameOf = ({ registration: { firstName, lastName } }: Charged) => `${firstName} ${lastName}`
+
+const chargeOf = ({ registration, training }: Charged, locale: Locale): Charge => ({
+  at: registration.createdAt.toISOString(),
+  training: trainingHeadings(training, locale).title.text,
+  startsAt: training.startsAt?.toISOString() ?? null,
+  paymentReference: registration.paymentReference,
+  price: registration.price,
+  paymentAmount: registration.paymentAmount,
+  status: registration.status,
+  paymentStatus: registration.paymentStatus,
+})
+
+async function render(
+  call: Call,
+  { holder, charges, entries, name }: { holder: string; charges: Charge[]; entries: AccountEntry[]; name: string },
+  locale: Locale,
+): Promise<Paper> {
   const { renderStatement } = await import('../pdf/statement.ts')
   const pdf = await renderStatement({
     locale,
     firm: issuerIn(call, locale).firm,
-    person: { firstName, lastName },
+    holder,
     lines: linesOf(charges, entries),
     credit: creditIn(entries),
-    madeAt: now.toISOString(),
+    madeAt: call.now.toISOString(),
   })
-  const day = now.toISOString().slice(0, 10)
-  return { pdf, fileName: locale === 'fr' ? `releve-${id}-${day}.pdf` : `statement-${id}-${day}.pdf` }
+  const day = call.now.toISOString().slice(0, 10)
+  return { pdf, fileName: locale === 'fr' ? `releve-${name}-${day}.pdf` : `statement-${name}-${day}.pdf` }
 }
 
-async function entriesOf(db: Db, id: number): Promise<AccountEntry[]> {
+async function entriesOf(db: Db, which: Which): Promise<AccountEntry[]> {
   const found = await db
     .select({
       at: payments.bookedAt,
@@ -71,7 +113,7 @@ async function entriesOf(db: Db, id: number): Promise<AccountEntry[]> {
     })
     .from(payments)
     .innerJoin(registrations, eq(registrations.id, payments.registrationId))
-    .where(isRegistrationOf(payments.registrationId, id))
+    .where(which)
     .orderBy(asc(payments.bookedAt), asc(payments.id))
   return found.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
 }

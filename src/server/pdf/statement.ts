@@ -17,6 +17,7 @@ interface Words {
   cancelled: string
   refunded: string
   unpriced: string
+  paidBy: (pharmacy: string) => string
   owed: string
   inFavour: string
   settled: string
@@ -34,6 +35,7 @@ const words: Localized<Words> = {
     cancelled: 'inscription annulée',
     refunded: 'inscription remboursée',
     unpriced: 'tarif à fixer',
+    paidBy: (pharmacy) => `payée par ${pharmacy}`,
     owed: 'Reste à payer',
     inFavour: 'En votre faveur',
     settled: 'Compte soldé',
@@ -49,6 +51,7 @@ const words: Localized<Words> = {
     cancelled: 'registration cancelled',
     refunded: 'registration refunded',
     unpriced: 'price to be set',
+    paidBy: (pharmacy) => `paid by ${pharmacy}`,
     owed: 'Remaining to pay',
     inFavour: 'In your favour',
     settled: 'Settled',
@@ -59,8 +62,9 @@ const words: Localized<Words> = {
 
 const isCharge = (of: Charge | AccountEntry): of is Charge => 'training' in of
 
-function stateOf({ status, paymentStatus, price }: Charge, say: Words): string | null {
+function stateOf({ status, paymentStatus, price, payer }: Charge, say: Words): string | null {
   if (status === 'annulée') return say.cancelled
+  if (payer !== undefined) return say.paidBy(payer)
   if (paymentStatus === 'remboursé') return say.refunded
   return price === null ? say.unpriced : null
 }
@@ -72,16 +76,15 @@ function textOf({ of }: AccountLine, locale: Locale): string {
     const how = kind === 'credit' || kind === 'credit_transfer' ? null : paymentMethodLabels[method][locale]
     return [paymentKindLabels[kind][locale], how, reference, paymentReference].filter((part) => part).join(' · ')
   }
-  return [datedTitle(of.training, of.startsAt, locale), of.paymentReference, stateOf(of, say)]
+  return [of.person, datedTitle(of.training, of.startsAt, locale), of.paymentReference, stateOf(of, say)]
     .filter((part) => part)
     .join(' · ')
 }
 
 /** Draws the statement of an account, A4 portrait, on as many pages as it takes. */
 export function renderStatement(statement: AccountStatement): Promise<Buffer> {
-  const { locale, firm, person, lines, credit, madeAt } = statement
+  const { locale, firm, holder, lines, credit, madeAt } = statement
   const say = words[locale]
-  const holder = `${person.firstName} ${person.lastName}`
   const sheet = createSheet({
     title: `${say.title} · ${holder}`,
     subject: holder,

@@ -32,6 +32,7 @@ export async function findPerson(db: Db | Tx, registrationId: number, now: Date)
       paymentStatus: registrations.paymentStatus,
       price: registrations.price,
       paymentAmount: registrations.paymentAmount,
+      pharmacyId: registrations.pharmacyId,
       orderNumber: participants.orderNumber,
     })
     .from(registrations)
@@ -44,6 +45,8 @@ export async function findPerson(db: Db | Tx, registrationId: number, now: Date)
     .orderBy(desc(registrations.createdAt), desc(registrations.id))
   const [newest] = found
   if (!newest) throw new Refusal('registration_not_found')
+  // What their pharmacy pays for is on its account.
+  const own = found.filter(({ pharmacyId }) => pharmacyId === null)
   const live = found.filter(({ status }) => status !== 'annulée')
   return {
     id: newest.id,
@@ -55,8 +58,8 @@ export async function findPerson(db: Db | Tx, registrationId: number, now: Date)
     orderNumbers: differing(found.map(({ orderNumber }) => orderNumber)),
     hasAccount: found.some(({ participantId }) => participantId !== null),
     registrations: live.length,
-    paid: sumOf(found.map(({ paymentAmount }) => paymentAmount)),
-    remaining: sumOf(found.map(owedOf)),
+    paid: sumOf(own.map(({ paymentAmount }) => paymentAmount)),
+    remaining: sumOf(own.map(owedOf)),
     merges: await mergesOf(db, registrationId, now),
   }
 }

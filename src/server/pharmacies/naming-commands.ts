@@ -23,6 +23,7 @@ import { eventOf, letterDataOf } from '../mail/letter-data.ts'
 import { placeGiven } from '../mail/place-given.ts'
 import { registrationReceived } from '../mail/registration-received.ts'
 import { notify } from '../notifications/commands.ts'
+import { payingPharmacy } from '../notifications/payer-queries.ts'
 import { hasPresence } from '../presence/queries.ts'
 import { holdAccounts, refuseKnown, rowOf } from '../registrations/booked-people-queries.ts'
 import type { PharmacySpace } from '../session/permission.ts'
@@ -78,7 +79,11 @@ export async function nameBooked(
       })
       if (isSwap) await tellFormer(tx, call, before, after, training)
       if (person.email && after.email.toLowerCase() !== before.email.toLowerCase()) {
-        const letter = registrationReceived(letterDataOf(after, training, config), company, after.locale)
+        const letter = registrationReceived(
+          letterDataOf(after, training, config, await payingPharmacy(tx, after)),
+          company,
+          after.locale,
+        )
         await notify(tx, call, {
           type: 'registration',
           registrationId: id,
@@ -124,7 +129,8 @@ export async function confirmName(call: PharmacyCall, id: number): Promise<Booke
 async function tellFormer(tx: Tx, call: PharmacyCall, before: Row, after: Row, training: TrainingRow) {
   const { email, locale } = before
   if (isNoAddress(email) || email.toLowerCase() === after.email.toLowerCase() || isSameName(before, after)) return
-  const letter = placeGiven(letterDataOf(before, training, call.config), locale)
+  const payer = await payingPharmacy(tx, before)
+  const letter = placeGiven(letterDataOf(before, training, call.config, payer), locale)
   const gone = { ...before, status: 'annulée' as const, calendarSequence: after.calendarSequence }
   const earlier = { ...call, now: new Date(call.now.getTime() - 1) }
   await notify(tx, earlier, {

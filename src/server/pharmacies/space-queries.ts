@@ -34,7 +34,7 @@ export function selectBooked({ db, now, pharmacyId }: Reading): Selection<Booked
   }
 }
 
-/** What is to be paid for all of them, however many pages they fill. */
+/** What is to be paid for all that it pays for, however many pages they fill. */
 export async function findDue({ db, pharmacyId }: Pick<Reading, 'db' | 'pharmacyId'>): Promise<PharmacyDue> {
   const [due] = await db
     .select({
@@ -42,7 +42,7 @@ export async function findDue({ db, pharmacyId }: Pick<Reading, 'db' | 'pharmacy
       registrations: count(),
     })
     .from(registrations)
-    .where(and(hasBalanceDue, isSeenBy(db, pharmacyId)))
+    .where(and(hasBalanceDue, eq(registrations.pharmacyId, pharmacyId)))
   return due ?? { amount: 0, registrations: 0 }
 }
 
@@ -117,7 +117,8 @@ async function bookedRows(
       isNameConfirmed: registration.bookingId === null || registration.nameConfirmedAt !== null,
       canBeNamed: isMade && canBeNamed(registration, training, now),
       paymentAmount: registration.paymentAmount,
-      remaining: owedOf(registration),
+      // Another one may pay for whom it registered.
+      remaining: registration.pharmacyId === pharmacyId ? owedOf(registration) : 0,
       bookingReference: booking?.reference ?? null,
       presence: presence(registration.id, training.id),
       training: shownTraining(training),

@@ -37,7 +37,7 @@ export const pharmacySpaceRoutes = new Hono()
   .get(
     '/pharmacy/due',
     endpoint(ofPharmacy, {
-      summary: 'What remains to be paid for the registrations that one’s pharmacy pays for or has made',
+      summary: 'What remains to be paid for the registrations that one’s pharmacy pays for',
       answers: { 200: PharmacyDue },
     }),
     async (c) => c.json(await findDue(c.var.call)),

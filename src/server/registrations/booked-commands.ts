@@ -125,7 +125,7 @@ export async function writeBooked(
 export async function tellBooked(
   tx: Tx,
   call: Call,
-  { booking, training }: Booked,
+  { booking, pharmacy, training }: Booked,
   written: readonly Registration[],
   waiting: readonly WaitingEntryRow[] = [],
 ): Promise<void> {
@@ -152,7 +152,7 @@ export async function tellBooked(
     locale,
     to,
     mail: renderMail(
-      bookingReceived(letterDataOf(place, training, config), who, company, config.publicUrl, locale),
+      bookingReceived(letterDataOf(place, training, config, null), who, company, config.publicUrl, locale),
       company,
       locale,
     ),
@@ -167,7 +167,11 @@ export async function tellBooked(
       registrationId: row.id,
       locale,
       to: row.email,
-      mail: renderMail(registrationReceived(letterDataOf(row, training, config), company, locale), company, locale),
+      mail: renderMail(
+        registrationReceived(letterDataOf(row, training, config, pharmacy), company, locale),
+        company,
+        locale,
+      ),
       calendar: eventOf(row, training, call),
     })),
   )

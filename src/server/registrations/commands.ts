@@ -10,10 +10,9 @@ import { trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
 import { putBackOnInvoices, takeOffInvoices } from '../documents/current-invoice-commands.ts'
 import type { Call } from '../http/call.ts'
-import { renderMail } from '../mail/layout.ts'
-import { eventOf, letterDataOf } from '../mail/letter-data.ts'
+import { eventOf } from '../mail/letter-data.ts'
 import { statusChanged } from '../mail/status-changed.ts'
-import { notify } from '../notifications/commands.ts'
+import { tellPersonAndPayer } from '../notifications/payer-commands.ts'
 import { ownPresenceCode } from '../presence/policy.ts'
 import { creditOf, findRegistration } from './queries.ts'
 
@@ -79,23 +78,14 @@ export async function writeStatus(
   })
   if (turns && status !== 'annulée') await putBackOnInvoices(tx, call, training, [registration])
   else if (turns && registration.pharmacyId !== null) await takeOffInvoices(tx, call, [registration.id])
-  await notify(tx, call, {
+  const presence = ownPresenceCode(call.config, registration, training, call.now)
+  const back = status === 'annulée' ? toGiveBack(registration) + (await creditOf(tx, before.id)) : 0
+  const about = { registration, training }
+  await tellPersonAndPayer(tx, call, about, {
     type: 'status_update',
-    registrationId: before.id,
-    locale: registration.locale,
-    to: registration.email,
-    mail: renderMail(
-      statusChanged(
-        letterDataOf(registration, training, call.config),
-        status,
-        ownPresenceCode(call.config, registration, training, call.now),
-        registration.locale,
-        status === 'annulée' ? toGiveBack(registration) + (await creditOf(tx, before.id)) : 0,
-      ),
-      call.company,
-      registration.locale,
-    ),
+    letterIn: (data) => statusChanged(data, status, presence, registration.locale, back),
     calendar: eventOf(registration, training, call),
+    isDue: back > 0,
   })
   // Its place is free for who waits for one; whoever comes back stands before them.
   await call.jobs.send(tx, 'waiting_list', before.trainingId)

@@ -10,15 +10,13 @@ import { renewInvoiceOf } from '../documents/renewal-commands.ts'
 import { renewSharedInvoicesOf } from '../documents/shared-invoice-commands.ts'
 import type { Call } from '../http/call.ts'
 import { discountChanged } from '../mail/discount-changed.ts'
-import { renderMail } from '../mail/layout.ts'
-import { letterDataOf } from '../mail/letter-data.ts'
-import { notify } from '../notifications/commands.ts'
+import { tellPayer } from '../notifications/payer-commands.ts'
 import { lockRegistration } from './commands.ts'
 import { findRegistration } from './queries.ts'
 
 /**
  * Sets by hand what is taken off a registration's price, in place of what a code took off, whose use it gives back
- * (docs/rules/payments.md#discounts). The person is told, and the proforma superseded. The same amount again changes nothing.
+ * (docs/rules/payments.md#discounts). Who pays is told, and the proforma superseded. The same amount again changes nothing.
  * @param form the whole discount from now on, in FCFA; 0 takes it back
  * @throws Refusal `registration_not_found`, `edit_conflict`, `price_not_set`, `registration_cancelled`, `discount_too_high` telling the
  * price without any discount
@@ -55,21 +53,11 @@ export async function giveDiscount(call: Call, id: number, form: GivenDiscountFo
       before: { price: before.price, discountAmount: taken },
       after: { price, discountAmount: amount, reason },
     })
-    const { locale, email } = registration
-    await notify(tx, call, {
+    const changed = { full, amount, owed: owedOf(registration) }
+    const about = { registration, training }
+    await tellPayer(tx, call, about, {
       type: 'payment_update',
-      registrationId: id,
-      locale,
-      to: email,
-      mail: renderMail(
-        discountChanged(
-          letterDataOf(registration, training, call.config),
-          { full, amount, owed: owedOf(registration) },
-          locale,
-        ),
-        call.company,
-        locale,
-      ),
+      letterIn: (data) => discountChanged(data, changed, registration.locale),
     })
     // One that is on an invoice for several stays on it.
     if (!(await renewSharedInvoicesOf(tx, call, id))) await renewInvoiceOf(tx, call, registration, training)

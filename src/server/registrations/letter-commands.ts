@@ -23,7 +23,7 @@ export async function writeLetter(
   if (isErased(before)) throw new Refusal('person_erased')
   if (before.status === 'annulée' && !letter.toCancelled) throw new Refusal('registration_cancelled')
   const locale = letterLocale(letter, before.locale)
-  const written = officeLetter(letterDataOf({ ...before, locale }, training, deed.config), letter, locale)
+  const written = officeLetter(letterDataOf({ ...before, locale }, training, deed.config, null), letter, locale)
   await notify(tx, deed, {
     type: 'office_letter',
     registrationId: before.id,

@@ -16,10 +16,9 @@ import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { Call } from '../http/call.ts'
-import { renderMail } from '../mail/layout.ts'
-import { eventOf, letterDataOf } from '../mail/letter-data.ts'
+import { eventOf } from '../mail/letter-data.ts'
 import { reminder } from '../mail/reminder.ts'
-import { notify } from '../notifications/commands.ts'
+import { tellPersonAndPayer } from '../notifications/payer-commands.ts'
 import { type LockedRegistration, lockRegistration, type OfficeDeed } from './commands.ts'
 import { forgetProof } from './proof-commands.ts'
 import { findRegistration } from './queries.ts'
@@ -110,17 +109,16 @@ export async function sendReminder(call: Call, id: number): Promise<Registration
  * @throws Refusal `registration_cancelled`, `training_cancelled`
  */
 export async function writeReminder(tx: Tx, call: OfficeDeed, { before, training }: LockedRegistration) {
-  const { id, status, locale, email } = before
+  const { id, status, locale } = before
   if (status === 'annulée') throw new Refusal('registration_cancelled')
   if (training.status === 'annulée') throw new Refusal('training_cancelled')
-  const letter = reminder(letterDataOf(before, training, call.config), owedOf(before), call.company, locale)
-  await notify(tx, call, {
+  const owed = owedOf(before)
+  const about = { registration: before, training }
+  await tellPersonAndPayer(tx, call, about, {
     type: 'reminder',
-    registrationId: id,
-    locale,
-    to: email,
-    mail: renderMail(letter, call.company, locale),
+    letterIn: (data) => reminder(data, owed, call.company, locale),
     calendar: eventOf(before, training, call),
+    isDue: owed > 0,
   })
   await writeAudit(tx, call.actor, { action: 'send_reminder', subjectType: 'registration', subjectId: id })
 }

@@ -95,7 +95,7 @@ interface Work {
 async function remind(tx: Tx, work: Work, registration: Registration, training: TrainingRow) {
   const { id, locale, email } = registration
   const letter = proofReminder(
-    letterDataOf(registration, training, work.config),
+    letterDataOf(registration, training, work.config, null),
     await newProofLink(tx, work, registration),
     work.hoursKept,
     locale,
@@ -108,7 +108,7 @@ async function remind(tx: Tx, work: Work, registration: Registration, training: 
 
 async function free(tx: Tx, work: Work, registration: Registration, training: TrainingRow) {
   const { id, locale, email, status } = registration
-  const letter = placeFreed(letterDataOf(registration, training, work.config), work.hoursKept, locale)
+  const letter = placeFreed(letterDataOf(registration, training, work.config, null), work.hoursKept, locale)
   const mail = renderMail(letter, work.company, locale)
   await tx.update(registrations).set({ status: 'annulée', updatedAt: work.now }).where(eq(registrations.id, id))
   await notify(tx, work, { type: 'status_update', registrationId: id, locale, to: email, mail })

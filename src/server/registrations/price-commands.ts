@@ -5,15 +5,13 @@ import { writeAudit } from '../audit/commands.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { issueInvoice } from '../documents/issue-commands.ts'
 import type { Call } from '../http/call.ts'
-import { renderMail } from '../mail/layout.ts'
-import { letterDataOf } from '../mail/letter-data.ts'
 import { priceSet } from '../mail/price-set.ts'
-import { notify } from '../notifications/commands.ts'
+import { tellPayer } from '../notifications/payer-commands.ts'
 import { lockRegistration } from './commands.ts'
 import { findRegistration } from './queries.ts'
 
 /**
- * Sets the price of a registration for a training whose page says "Tarif sur demande", once: the person is told and gets the
+ * Sets the price of a registration for a training whose page says "Tarif sur demande", once: who pays is told and gets the
  * proforma invoice in the same transaction (docs/decisions/0010).
  * @param price in FCFA; the one already set changes nothing, for an answer may have been lost
  * @throws Refusal `registration_not_found`, `registration_cancelled`, `price_already_set`
@@ -34,17 +32,8 @@ export async function setPrice(call: Call, id: number, price: number): Promise<R
       before: { price: null },
       after: { price },
     })
-    await notify(tx, call, {
-      type: 'payment_update',
-      registrationId: id,
-      locale,
-      to: before.email,
-      mail: renderMail(
-        priceSet(letterDataOf(registration, training, call.config), price, locale),
-        call.company,
-        locale,
-      ),
-    })
+    const about = { registration, training }
+    await tellPayer(tx, call, about, { type: 'payment_update', letterIn: (data) => priceSet(data, price, locale) })
     await issueInvoice(tx, call, registration, training)
     return findRegistration(tx, id)
   })

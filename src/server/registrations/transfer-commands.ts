@@ -11,10 +11,9 @@ import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { renewInvoiceOf } from '../documents/renewal-commands.ts'
-import { renderMail } from '../mail/layout.ts'
 import { letterDataOf, movedEventsOf } from '../mail/letter-data.ts'
 import { transferred } from '../mail/transferred.ts'
-import { notify } from '../notifications/commands.ts'
+import { tellPersonAndPayer } from '../notifications/payer-commands.ts'
 import { hasPresence } from '../presence/queries.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
 import { settleEntry } from '../waiting/commands.ts'
@@ -127,22 +126,13 @@ export async function transferRegistration(
       ...(beyondPlaces && { admission: 'beyond_places' }),
     },
   })
-  await notify(tx, call, {
+  const former = letterDataOf(before, training, call.config, null)
+  const about = { registration: after, training: target }
+  await tellPersonAndPayer(tx, call, about, {
     type: 'training_update',
-    registrationId: before.id,
-    locale: before.locale,
-    to: before.email,
-    mail: renderMail(
-      transferred(
-        letterDataOf(before, training, call.config),
-        letterDataOf(after, target, call.config),
-        after,
-        before.locale,
-      ),
-      call.company,
-      before.locale,
-    ),
+    letterIn: (data) => transferred(former, data, after, before.locale),
     calendar: movedEventsOf(after, { from: training, to: target }, call),
+    isDue: after.price !== null && (after.price > 0 || after.paymentAmount > 0),
   })
   if (hasPrice(after)) await renewInvoiceOf(tx, call, after, target)
 }

@@ -18,10 +18,10 @@ import type { Db, Tx } from '../db/open.ts'
 import { sessionReminders } from '../db/schema/session-reminders.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Call, Services } from '../http/call.ts'
-import { renderMail } from '../mail/layout.ts'
-import { eventOf, letterDataOf } from '../mail/letter-data.ts'
+import { eventOf } from '../mail/letter-data.ts'
+import type { LetterData } from '../mail/registration-received.ts'
 import { sessionReminder } from '../mail/session-reminder.ts'
-import { notify } from '../notifications/commands.ts'
+import { tellPayer, tellPersonAndPayer } from '../notifications/payer-commands.ts'
 import { ownPresenceCode } from '../presence/policy.ts'
 import { lockRegistration } from '../registrations/commands.ts'
 import { findPlan } from '../registrations/queries.ts'
@@ -62,7 +62,7 @@ async function remind(tx: Tx, work: Work, kind: SessionReminderKind, { registrat
   await tx.select({ id: trainings.id }).from(trainings).where(eq(trainings.id, trainingId)).for('share')
   const { before: registration, training } = await lockRegistration(tx, registrationId)
   const { startsAt, sendsReminders, deletedAt } = training
-  const { status, createdAt, email, locale } = registration
+  const { status, createdAt, locale } = registration
   if (training.id !== trainingId) return
   if (!startsAt || !sendsReminders || deletedAt || !isOpenForRegistration(training, work.now)) return
   if (!isReminderDue(kind, startsAt, work.now) || createdAt >= reminderDueAt(kind, startsAt)) return
@@ -75,25 +75,20 @@ async function remind(tx: Tx, work: Work, kind: SessionReminderKind, { registrat
     .returning({ kind: sessionReminders.kind })
   if (written.length === 0) return
   const { toBring, toBringInEnglish } = work.reminders
-  const letter = sessionReminder(
-    kind,
-    letterDataOf(registration, training, work.config),
-    {
-      owed: owedOf(registration),
-      company: work.company,
-      toBring: locale === 'en' ? toBringInEnglish || toBring : toBring,
-      presence: ownPresenceCode(work.config, registration, training, work.now),
-    },
-    locale,
-  )
-  await notify(tx, work, {
-    type: 'reminder',
-    registrationId,
-    locale,
-    to: email,
-    mail: renderMail(letter, work.company, locale),
+  const due = {
+    owed: owedOf(registration),
+    company: work.company,
+    toBring: locale === 'en' ? toBringInEnglish || toBring : toBring,
+    presence: ownPresenceCode(work.config, registration, training, work.now),
+  }
+  const about = { registration, training }
+  const told = {
+    type: 'reminder' as const,
+    letterIn: (data: LetterData) => sessionReminder(kind, data, due, locale),
     calendar: eventOf(registration, training, work),
-  })
+  }
+  if (kind === 'unpaid') await tellPayer(tx, work, about, told)
+  else await tellPersonAndPayer(tx, work, about, { ...told, isDue: false })
   await writeAudit(tx, system, {
     action: 'send_reminder',
     subjectType: 'registration',

@@ -7,9 +7,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { instalmentReminders } from '../db/schema/instalments.ts'
 import type { Services } from '../http/call.ts'
 import { instalmentReminder } from '../mail/instalments.ts'
-import { renderMail } from '../mail/layout.ts'
-import { letterDataOf } from '../mail/letter-data.ts'
-import { notify } from '../notifications/commands.ts'
+import { tellPayer } from '../notifications/payer-commands.ts'
 import { lockRegistration } from '../registrations/commands.ts'
 import { findPlan } from '../registrations/queries.ts'
 import { system } from '../session/actor.ts'
@@ -50,19 +48,11 @@ async function remind(tx: Tx, work: Work, kind: InstalmentReminderKind, { regist
     .onConflictDoNothing()
     .returning({ kind: instalmentReminders.kind })
   if (written.length === 0) return
-  const { locale, email } = registration
-  const letter = instalmentReminder(
-    kind,
-    letterDataOf(registration, training, work.config),
-    { instalments: standing.filter((part) => part.dueOn <= dueOn), remaining, company: work.company },
-    locale,
-  )
-  await notify(tx, work, {
+  const due = { instalments: standing.filter((part) => part.dueOn <= dueOn), remaining, company: work.company }
+  const about = { registration, training }
+  await tellPayer(tx, work, about, {
     type: 'reminder',
-    registrationId,
-    locale,
-    to: email,
-    mail: renderMail(letter, work.company, locale),
+    letterIn: (data) => instalmentReminder(kind, data, due, registration.locale),
   })
   await writeAudit(tx, system, {
     action: 'send_reminder',

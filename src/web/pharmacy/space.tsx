@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '../../domain/money.ts'
 import { Loaded } from '../signed-in/loaded.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Agreed } from './agreed.tsx'
 import { BookedList } from './booked-list.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
@@ -33,7 +33,7 @@ export function Space({ pharmacy }: { pharmacy: { name: string } }) {
 }
 
 function Due() {
-  const { words } = usePharmacyText()
+  const { words, locale } = usePharmacyText()
   const due = useQuery(dueQuery)
   return (
     <section aria-label={words.due} className="grid gap-1 rounded-box border border-sand bg-surface p-5">
@@ -50,6 +50,13 @@ function Due() {
           )
         }
       </Loaded>
+      <a
+        href={`/api/pharmacy/account/${locale}`}
+        className={buttonClass('outline', 'mt-2 justify-self-start', 'compact')}
+        download
+      >
+        {words.statement}
+      </a>
     </section>
   )
 }

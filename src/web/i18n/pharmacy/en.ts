@@ -37,6 +37,7 @@ export const pharmacyText: PharmacyText = {
     closed: (phone) => `If this is a mistake, call us on ${phone}.`,
   },
   due: 'Remaining to be paid',
+  statement: 'Statement of account',
   dueOf: (count) => (count === 1 ? 'for one registration' : `for ${count} registrations`),
   nothingDue: 'Nothing is due.',
   team: 'Your registrations',

@@ -37,6 +37,7 @@ export const pharmacyText = {
     closed: (phone: string) => `Si c’est une erreur, appelez-nous au ${phone}.`,
   },
   due: 'Reste à payer',
+  statement: 'Relevé de compte',
   dueOf: (count: number): string => (count > 1 ? `pour ${count} inscriptions` : 'pour une inscription'),
   nothingDue: 'Rien n’est à payer.',
   team: 'Vos inscriptions',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Pharmacy } from '../../../domain/pharmacy.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
@@ -17,7 +17,8 @@ import { useArchiving } from './use-archiving.ts'
 
 /** What the office knows of a pharmacy, what it pays for, and what might be its too. */
 export function PharmacyDetails({ pharmacy }: { pharmacy: Pharmacy }) {
-  const labels = useOffice().words.pharmacies
+  const { locale, words } = useOffice()
+  const labels = words.pharmacies
   const [open, setOpen] = useState<'change' | 'merge'>()
   const archiving = useArchiving(pharmacy)
   const { mergedInto, archived, paymentTermsDays } = pharmacy
@@ -76,7 +77,18 @@ export function PharmacyDetails({ pharmacy }: { pharmacy: Pharmacy }) {
       </Part>
       <Suggestions pharmacy={pharmacy} />
       <ContactList pharmacy={pharmacy} />
-      <Part title={labels.itsRegistrations}>
+      <Part
+        title={labels.itsRegistrations}
+        action={
+          <a
+            href={`/api/admin/pharmacies/${pharmacy.id}/account/${locale}`}
+            className={buttonClass('neutral', '', 'compact')}
+            download
+          >
+            {labels.statement}
+          </a>
+        }
+      >
         <PaidRegistrations pharmacy={pharmacy} />
       </Part>
       <SharedInvoices pharmacy={pharmacy} />

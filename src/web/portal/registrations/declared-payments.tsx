@@ -11,7 +11,7 @@ const tones = { to_check: 'orange', confirmed: 'green', refused: 'red' } as cons
 export function DeclaredPayments({ detail }: { detail: OwnRegistrationDetail }) {
   const { locale, words, company } = usePortal()
   const labels = words.declared
-  const { declarations, paidPath } = detail
+  const { declarations, paidPath, registration } = detail
   return (
     <>
       {declarations.length > 0 && (
@@ -38,7 +38,7 @@ export function DeclaredPayments({ detail }: { detail: OwnRegistrationDetail }) 
           </ul>
         </>
       )}
-      {company.payment.mobileMoney.length > 0 && (
+      {registration.payer === null && company.payment.mobileMoney.length > 0 && (
         <p>
           <a href={paidPath} className={buttonClass('outline')}>
             {labels.declare}

@@ -3,6 +3,7 @@ import { isLate } from '../../../domain/instalment.ts'
 import { paymentMethodLabels } from '../../../domain/labels.ts'
 import { formatMoney, formatPrice } from '../../../domain/money.ts'
 import type { OwnRegistrationDetail } from '../../../domain/participant.ts'
+import { paidByPharmacy } from '../../../domain/payer.ts'
 import { usePortal } from '../kit/portal-text.ts'
 import { DeclaredPayments } from './declared-payments.tsx'
 import { DetailPart } from './detail-part.tsx'
@@ -15,22 +16,26 @@ export function PaymentPart({ detail }: { detail: OwnRegistrationDetail }) {
   const labels = words.registrations
   // Nobody pays for a session that is not held.
   const isHeld = registration.status !== 'annulée' && training.status !== 'annulée'
-  const owes = isHeld && registration.remaining > 0
+  const { payer } = registration
+  const owes = isHeld && payer === null && registration.remaining > 0
   const isRefunded = registration.paymentStatus === 'remboursé'
   return (
     <DetailPart title={words.registration.payment}>
       <dl className="grid grid-cols-1 gap-2 rounded-lg bg-paper p-4 min-[26rem]:grid-cols-3">
         <Amount name={labels.price} value={formatPrice(registration.price, locale)} />
         <Amount name={labels.paid} value={formatMoney(registration.paymentAmount)} />
-        {isHeld && registration.price !== null && (
+        {isHeld && payer === null && registration.price !== null && (
           <Amount name={labels.remaining} value={formatMoney(registration.remaining)} />
         )}
       </dl>
-      {isHeld && registration.discountAmount && (
+      {payer !== null && <p className="font-semibold">{paidByPharmacy(payer, locale)}</p>}
+      {isHeld && payer === null && registration.discountAmount && (
         <p className="text-muted text-sm">{labels.discount(formatMoney(registration.discountAmount))}</p>
       )}
-      {isHeld && !isRefunded && detail.instalments.length > 0 && <Instalments instalments={detail.instalments} />}
-      {isHeld && registration.price === null && <p>{words.pay.priceToCome}</p>}
+      {isHeld && payer === null && !isRefunded && detail.instalments.length > 0 && (
+        <Instalments instalments={detail.instalments} />
+      )}
+      {isHeld && payer === null && registration.price === null && <p>{words.pay.priceToCome}</p>}
       {owes && <HowToPay reference={registration.paymentReference} />}
       {registration.price !== null && registration.price > 0 && <DeclaredPayments detail={detail} />}
       <h4 className="mt-2 font-body font-semibold">{words.registration.history}</h4>

@@ -3,6 +3,7 @@ import { formatDay } from '../../../domain/dates.ts'
 import { formatMoney, formatPrice } from '../../../domain/money.ts'
 import { preview } from '../../../domain/notification.ts'
 import type { OwnRegistration } from '../../../domain/participant.ts'
+import { paidByPharmacy } from '../../../domain/payer.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { usePortal } from '../kit/portal-text.ts'
@@ -15,10 +16,10 @@ const shown = 150
 /** One registration (docs/rules/participant-space.md#registrations): title, date, badges, description, category, location, price, what is paid and what is still owed. */
 export function RegistrationCard({ registration }: { registration: OwnRegistration }) {
   const { locale, text, words } = usePortal()
-  const { id, training, createdAt, price, paymentAmount, remaining, status } = registration
+  const { id, training, createdAt, price, paymentAmount, remaining, status, payer } = registration
   const { title, description } = trainingHeadings(training, locale)
   const labels = words.registrations
-  const owes = status !== 'annulée' && training.status !== 'annulée' && remaining > 0
+  const owes = status !== 'annulée' && training.status !== 'annulée' && payer === null && remaining > 0
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-box border border-sand bg-surface p-5">
       <div className="grid gap-2">
@@ -36,6 +37,7 @@ export function RegistrationCard({ registration }: { registration: OwnRegistrati
         <Fact name={labels.paid} value={formatMoney(paymentAmount)} />
       </dl>
       <PresenceCodeLine presence={registration.presence} />
+      {payer !== null && status !== 'annulée' && <p>{paidByPharmacy(payer, locale)}</p>}
       {owes && (
         <p className="flex flex-wrap justify-between gap-x-4 rounded-lg bg-orange-wash px-4 py-2.5 text-orange-deep">
           {labels.remaining}

@@ -17,11 +17,11 @@ export function DeclarationForm({ payable }: { payable: PayableRegistration }) {
   const { submission, link } = route.useLoaderData()
   const words = declaredPaymentWords[locale]
   const refused = submission?.outcome === 'refused' ? submission : undefined
-  const { operators, paymentReference, remaining, declarations } = payable
+  const { operators, paymentReference, remaining, declarations, payer } = payable
   const only = operators.length === 1 ? operators[0]?.operator : undefined
   const typed: Record<string, string> = refused?.values ?? {
     operator: only ?? '',
-    amount: remaining > 0 && declarations.length === 0 ? String(remaining) : '',
+    amount: payer === null && remaining > 0 && declarations.length === 0 ? String(remaining) : '',
   }
   const field = (name: string) => ({
     id: fieldId(name),

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../domain/dates.ts'
 import { formatMoney, formatPrice } from '../../../domain/money.ts'
+import { paidByPharmacy } from '../../../domain/payer.ts'
 import type { OwnDeclaration, PayableRegistration } from '../../../domain/payment-declaration.ts'
 import { trainingRows } from '../../../domain/registration-confirmation.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
@@ -60,6 +61,8 @@ export function DeclaredPaymentScreen() {
   )
 }
 
+const remark = 'rounded-box bg-orange-wash p-4 text-orange-deep'
+
 /** The form, or why there is none. */
 function Declaring({ payable }: { payable: PayableRegistration }) {
   const { locale } = useSite()
@@ -76,19 +79,31 @@ function Declaring({ payable }: { payable: PayableRegistration }) {
     )
   }
   const settled = paymentAmount < price ? words.nothing : words.allPaid
-  const state = status === 'annulée' ? words.cancelled : remaining === 0 ? settled : undefined
+  const { payer } = payable
+  const state = payer
+    ? paidByPharmacy(payer, locale)
+    : status === 'annulée'
+      ? words.cancelled
+      : remaining === 0
+        ? settled
+        : undefined
   const form = (
     <>
-      {state && <p className="rounded-box bg-orange-wash p-4 text-orange-deep">{state}</p>}
+      {state && !payer && <p className={remark}>{state}</p>}
       <DeclarationForm payable={payable} />
     </>
   )
   // Nobody is to believe that the same is asked for once more.
-  return declarations.some((one) => one.state === 'to_check') ? (
-    <details open={submission?.outcome === 'refused'} className="grid grid-cols-1 gap-4">
-      <summary className="min-h-11 cursor-pointer font-semibold text-green">{words.another}</summary>
-      <div className="grid grid-cols-1 gap-4 pt-4">{form}</div>
-    </details>
+  return payer || declarations.some((one) => one.state === 'to_check') ? (
+    <div className="grid grid-cols-1 gap-4">
+      {payer && <p className={remark}>{state}</p>}
+      <details open={submission?.outcome === 'refused'} className="grid grid-cols-1 gap-4">
+        <summary className="min-h-11 cursor-pointer font-semibold text-green">
+          {payer ? words.allTheSame : words.another}
+        </summary>
+        <div className="grid grid-cols-1 gap-4 pt-4">{form}</div>
+      </details>
+    </div>
   ) : (
     <Part title={words.form}>{form}</Part>
   )
@@ -106,13 +121,16 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Facts({ payable }: { payable: PayableRegistration }) {
   const { locale } = useSite()
   const words = declaredPaymentWords[locale]
-  const { training, price, paymentAmount, remaining, paymentReference } = payable
+  const { training, price, paymentAmount, remaining, paymentReference, payer } = payable
   const trainingTitle = trainingHeadings(training, locale).title.text
-  const rows: [string, string][] = [
-    ...trainingRows({ ...training, trainingTitle }, locale),
+  const amounts: [string, string][] = [
     [words.price, formatPrice(price, locale)],
     ...(paymentAmount > 0 ? [[words.paid, formatMoney(paymentAmount)] satisfies [string, string]] : []),
     ...(price === null ? [] : [[words.remaining, formatMoney(remaining)] satisfies [string, string]]),
+  ]
+  const rows: [string, string][] = [
+    ...trainingRows({ ...training, trainingTitle }, locale),
+    ...(payer ? [] : amounts),
     [words.reference, paymentReference],
   ]
   return (

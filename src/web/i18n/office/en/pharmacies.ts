@@ -49,6 +49,7 @@ export const pharmacies: OfficeText['pharmacies'] = {
   days: (count) => (count === 1 ? '1 day' : `${count} days`),
   paid: 'Paid',
   itsRegistrations: 'Registrations it pays for',
+  statement: 'Statement of account',
   noRegistrations: 'It does not pay for any registration yet.',
   allRegistrations: (count) => `See all ${count} registrations`,
   invoices: 'Invoices for several',

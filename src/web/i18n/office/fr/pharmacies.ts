@@ -55,6 +55,7 @@ export const pharmacies = {
   days: (count: number): string => (count > 1 ? `${count} jours` : `${count} jour`),
   paid: 'Payé',
   itsRegistrations: 'Inscriptions qu’elle paie',
+  statement: 'Relevé de compte',
   noRegistrations: 'Elle ne paie encore aucune inscription.',
   allRegistrations: (count: number) => `Voir les ${count} inscriptions`,
   invoices: 'Factures communes',

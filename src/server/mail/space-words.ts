@@ -1,0 +1,20 @@
+// What letters call the space that their reader has.
+import type { Locale } from '../../domain/language.ts'
+import type { Block } from './layout.ts'
+import type { LetterData } from './registration-received.ts'
+
+type Reader = Pick<LetterData, 'isForPharmacy' | 'spaceUrl'>
+
+/** « votre espace participant », or a pharmacy's. */
+export const spaceName = ({ isForPharmacy }: Reader, locale: Locale): string => {
+  if (locale === 'fr') return isForPharmacy ? 'votre espace officine' : 'votre espace participant'
+  return isForPharmacy ? 'your pharmacy space' : 'your participant space'
+}
+
+/** The button that opens it. */
+export const spaceButton = (data: Reader, locale: Locale): Block => {
+  const label = data.isForPharmacy
+    ? { fr: 'Ouvrir l’espace officine', en: 'Open the pharmacy space' }
+    : { fr: 'Ouvrir mon espace participant', en: 'Open my participant space' }
+  return { type: 'button', label: label[locale], href: data.spaceUrl }
+}

@@ -1,0 +1,93 @@
+// Letters that say what is due go to who pays (docs/rules/pharmacies.md#who-pays).
+import { eq } from 'drizzle-orm'
+import { isNoAddress } from '../../domain/no-address.ts'
+import type { NotificationType } from '../../domain/notification.ts'
+import type { Tx } from '../db/open.ts'
+import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
+import type { registrations } from '../db/schema/registrations.ts'
+import type { trainings } from '../db/schema/trainings.ts'
+import type { Call } from '../http/call.ts'
+import { aboutSomebody, type Letter, renderMail } from '../mail/layout.ts'
+import { letterDataOf, payerLetterDataOf } from '../mail/letter-data.ts'
+import type { LetterData } from '../mail/registration-received.ts'
+import { notify } from './commands.ts'
+import { moneyReadersOf, type PharmacyRow, payingPharmacy } from './payer-queries.ts'
+
+type Calling = Pick<Call, 'jobs' | 'config' | 'company' | 'now'>
+
+interface About {
+  registration: typeof registrations.$inferSelect
+  training: typeof trainings.$inferSelect
+}
+
+interface Told {
+  type: NotificationType
+  /** Written from what its reader is told: who pays what is due, the person of a pharmacy who does. */
+  letterIn: (data: LetterData) => Letter
+  calendar?: string | null
+}
+
+/** Writes a letter about money to who pays: the person, or those who read it for their pharmacy, and then not the person. */
+export async function tellPayer(tx: Tx, call: Calling, about: About, told: Told): Promise<void> {
+  const pharmacy = await payingPharmacy(tx, about.registration)
+  if (pharmacy) await tellPharmacy(tx, call, about, pharmacy, told)
+  else await tellPerson(tx, call, about, null, told)
+}
+
+/**
+ * Writes a letter about coming, which says what is due as well, to the person; where their pharmacy pays, it says so to them instead.
+ * @param isDue whether there is money in it that the pharmacy is told of then
+ */
+export async function tellPersonAndPayer(
+  tx: Tx,
+  call: Calling,
+  about: About,
+  { isDue, ...told }: Told & { isDue: boolean },
+): Promise<void> {
+  const pharmacy = await payingPharmacy(tx, about.registration)
+  // Mail to somebody without an address is read by who pays already.
+  const isReadByPayer = isNoAddress(about.registration.email)
+  const isTold = pharmacy !== null && isDue
+  if (!(isTold && isReadByPayer)) await tellPerson(tx, call, about, isReadByPayer ? null : pharmacy, told)
+  if (isTold) await tellPharmacy(tx, call, about, pharmacy, told)
+}
+
+async function tellPerson(
+  tx: Tx,
+  call: Calling,
+  { registration, training }: About,
+  payer: PharmacyRow | null,
+  { type, letterIn, calendar }: Told,
+) {
+  const { id: registrationId, email, locale } = registration
+  const letter = letterIn(letterDataOf(registration, training, call.config, payer))
+  const mail = renderMail(letter, call.company, locale)
+  await notify(tx, call, { type, registrationId, locale, to: email, mail, calendar: calendar ?? null })
+}
+
+/** One letter to each of its readers, naming the person and the reference of what was booked with them. */
+async function tellPharmacy(
+  tx: Tx,
+  call: Calling,
+  { registration, training }: About,
+  pharmacy: PharmacyRow,
+  { letterIn }: Told,
+) {
+  const { id: registrationId, firstName, lastName, locale } = registration
+  const reference = await bookingReferenceOf(tx, registration)
+  const about = `${firstName} ${lastName}, ${reference ?? registration.paymentReference}`
+  for (const email of await moneyReadersOf(tx, call.company, pharmacy, training.id)) {
+    const letter = letterIn(payerLetterDataOf(registration, training, call.config, { email, reference }))
+    const mail = aboutSomebody(renderMail(letter, call.company, locale), about, locale)
+    await notify(tx, call, { type: 'pharmacy_payment', registrationId, locale, to: email, mail })
+  }
+}
+
+async function bookingReferenceOf(tx: Tx, { bookingId }: About['registration']): Promise<string | null> {
+  if (bookingId === null) return null
+  const [booking] = await tx
+    .select({ reference: pharmacyBookings.reference })
+    .from(pharmacyBookings)
+    .where(eq(pharmacyBookings.id, bookingId))
+  return booking?.reference ?? null
+}
