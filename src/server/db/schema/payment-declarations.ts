@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import type { DeclarationState } from '../../../domain/payment-declaration.ts'
 import { bytes, createdAt, id, moment } from './columns.ts'
 import { payments } from './payments.ts'
+import { pharmacyBookings } from './pharmacy-bookings.ts'
 import { registrations } from './registrations.ts'
 import { users } from './staff.ts'
 
@@ -17,6 +18,8 @@ export const paymentDeclarations = pgTable(
     registrationId: integer('registration_id')
       .notNull()
       .references(() => registrations.id),
+    /** Where it is for all that a pharmacy registered at once: the registration is the first of them then. */
+    bookingId: integer('booking_id').references(() => pharmacyBookings.id),
     /** Whose published number was paid, as the settings called it then. */
     operator: text('operator').notNull(),
     /** The operator's number of the transaction, as it was typed. */
@@ -37,6 +40,7 @@ export const paymentDeclarations = pgTable(
   },
   (table) => [
     index('payment_declarations_registration').on(table.registrationId),
+    index('payment_declarations_booking').on(table.bookingId).where(sql`${table.bookingId} is not null`),
     index('payment_declarations_state').on(table.state, table.createdAt, table.id),
     index('payment_declarations_created').on(table.createdAt, table.id),
     index('payment_declarations_quoted').on(table.quoted),
