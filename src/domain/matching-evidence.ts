@@ -29,6 +29,8 @@ export interface QuotedPaper {
 export interface DeclaredPayment {
   id: number
   registrationId: number
+  /** Where it is for all that were registered together. */
+  bookingReference?: string | null
   operator: string | null
   reference: string
 }

@@ -1,5 +1,5 @@
 // The ways to tell whose a line of a statement is, each with what it is sure of (docs/rules/matching.md#reasons).
-import { dueOf, type Evidence, type Layout, owing, type PayableRegistration } from './matching-evidence.ts'
+import { dueOf, type Evidence, type Layout, owing, type PayableRegistration, quoted } from './matching-evidence.ts'
 import { organizationKey } from './matching-people.ts'
 import { type MatchingReason, matchingReasons } from './matching-reasons.ts'
 import { onlySum } from './only-sum.ts'
@@ -62,7 +62,9 @@ function proposalOf(
     return { registrationId: row.id, amount }
   })
   const has = (found: readonly PayableRegistration[]) => people.every((row) => found.includes(row))
-  const declaration = declared.find(({ registrationId }) => people.some(({ id }) => id === registrationId))
+  const declaration = declared.find(({ registrationId, bookingReference }) =>
+    people.some((row) => (bookingReference ? row.bookingReference === bookingReference : row.id === registrationId)),
+  )
   const isExact = people.reduce((sum, row) => sum + dueOf(known, row), 0) === line.amount
   const holds: Record<MatchingReason, boolean> = {
     reference: evidence.quoted.some((row) => people.includes(row)),
@@ -122,11 +124,17 @@ const byReference: Way = (evidence, known) => {
 }
 
 const byDeclaration: Way = (evidence, known) => {
-  const ids = new Set(evidence.declared.map(({ registrationId }) => registrationId))
-  const people = [...ids].flatMap((id) => known.byId.get(id) ?? [])
+  const bookings = new Set(evidence.declared.flatMap(({ bookingReference }) => bookingReference ?? []))
+  const ids = new Set(evidence.declared.flatMap((one) => (one.bookingReference ? [] : one.registrationId)))
+  const people = [
+    ...[...bookings].flatMap((reference) => known.byBooking.get(quoted(reference)) ?? []),
+    ...[...ids].flatMap((id) => known.byId.get(id) ?? []),
+  ]
   if (people.length === 0) return undefined
-  const owes = people.length === 1 && owing(people, known).length === 1
-  return owes ? payFor(evidence, known, people) : choiceOf('declared', people)
+  const owed = people.reduce((sum, row) => sum + dueOf(known, row), 0)
+  // Of a whole booking that owes more, nobody says who pays how much.
+  const isSure = bookings.size + ids.size === 1 && owed > 0 && (people.length === 1 || evidence.line.amount >= owed)
+  return isSure ? payFor(evidence, known, owing(people, known)) : choiceOf('declared', people)
 }
 
 /** Of people who are as good as each other: those who owe exactly that; otherwise it is for the office to choose. */

@@ -149,6 +149,26 @@ describe('a declared payment', () => {
     expect(propose(line, { declared, operator: null })).toMatchObject({ declarationId: 7 })
   })
 
+  test('for a whole booking is for all of it, as far as the money goes round', () => {
+    const booked = (bookingReference: string | null) => [
+      { ...awa, bookingReference },
+      { ...yao, bookingReference },
+      issa,
+    ]
+    const whole = [{ ...declared[0], id: 9, registrationId: 1, bookingReference: 'OFF-BBBBBB1' }] as Known['declared']
+    const facts = { registrations: booked('OFF-BBBBBB1'), declared: whole }
+    expect(propose({ reference: 'T_INVENT-0001', amount: 130_000 }, facts)).toMatchObject({
+      state: 'proposed',
+      shares: [share(1, 65_000), share(2, 65_000)],
+      surplus: 0,
+      declarationId: 9,
+    })
+    expect(propose({ reference: 'T_INVENT-0001', amount: 70_000 }, facts)).toMatchObject({
+      state: 'choice',
+      registrationIds: [1, 2],
+    })
+  })
+
   test('that two people claim is for neither until the office says so', () => {
     const both = [...declared, { id: 8, registrationId: 1, operator: null, reference: 'T_INVENT-0001' }]
     expect(propose({ reference: 'T_INVENT-0001' }, { declared: both })).toEqual({

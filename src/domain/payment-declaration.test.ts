@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { DeclarationForm, readAmount } from './payment-declaration.ts'
+import { DeclarationForm, readAmount, sharesOfBooking } from './payment-declaration.ts'
 
 describe('an amount as people copy it', () => {
   test.each([
@@ -51,4 +51,23 @@ describe('a transaction’s ID', () => {
   test.each(['', '12345', '- - - - - -', 'a\nb c d e f', 'x'.repeat(101)])('%j is none', (reference) =>
     expect(isTaken(reference)).toBe(false),
   )
+})
+
+test('money for a whole booking counts for each what it owes, until it is used up', () => {
+  const people = [
+    { registrationId: 1, owed: 50_000 },
+    { registrationId: 2, owed: 0 },
+    { registrationId: 3, owed: 65_000 },
+  ]
+  const shares = (amount: number) => sharesOfBooking(amount, people).map((one) => [one.registrationId, one.amount])
+  expect(shares(115_000)).toEqual([
+    [1, 50_000],
+    [3, 65_000],
+  ])
+  expect(shares(20_000)).toEqual([[1, 20_000]])
+  expect(shares(120_000)).toEqual([
+    [1, 50_000],
+    [3, 70_000],
+  ])
+  expect(sharesOfBooking(7_000, [{ registrationId: 2, owed: 0 }])).toEqual([{ registrationId: 2, amount: 7_000 }])
 })

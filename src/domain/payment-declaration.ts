@@ -106,9 +106,11 @@ const declared = {
 export const OwnDeclaration = v.object(declared)
 export type OwnDeclaration = v.InferOutput<typeof OwnDeclaration>
 
-/** What a link shows: what is to be paid, to which numbers, and what was declared; the latest first. */
+/** What a link shows: what is to be paid, for one registration or a whole booking, to which numbers, and what was declared; the latest first. */
 export const PayableRegistration = v.object({
   paymentReference: v.string(),
+  /** For how many people, where a pharmacy has registered them at once: the amounts are those of all of them. */
+  people: v.nullable(v.number()),
   status: v.picklist(registrationStatuses),
   /** Null until it is set. */
   price: v.nullable(v.number()),
@@ -129,6 +131,32 @@ export const PayableRegistration = v.object({
 })
 export type PayableRegistration = v.InferOutput<typeof PayableRegistration>
 
+/** What is owed of a registration of a booking; `owed` in FCFA. */
+interface Owing {
+  registrationId: number
+  owed: number
+}
+
+/**
+ * How money for a whole booking counts: for each what it owes, in their order, until it is used up. What is above all of it goes with the
+ * last of them, as far as there is any that owes; where none does, with the first.
+ */
+export function sharesOfBooking(
+  amount: number,
+  people: readonly Owing[],
+): { registrationId: number; amount: number }[] {
+  let rest = amount
+  const shares = people.flatMap(({ registrationId, owed }) => {
+    const share = Math.min(rest, owed)
+    rest -= share
+    return share > 0 ? [{ registrationId, amount: share }] : []
+  })
+  const last = shares.at(-1)
+  if (last) last.amount += rest
+  else if (people[0]) shares.push({ registrationId: people[0].registrationId, amount: rest })
+  return shares
+}
+
 const twin = {
   id: v.number(),
   registrationId: v.number(),
@@ -140,13 +168,23 @@ const twin = {
 /** A row of the office's list. */
 export const DeclarationRow = v.object({
   ...declared,
+  /** Of a booking: the first of its registrations, as is who is named. */
   registrationId: v.number(),
+  /** Whose it is where a pharmacy says that it has paid for all that it registered at once; null for one registration. */
+  booking: v.nullable(
+    v.object({
+      reference: v.string(),
+      pharmacy: v.object({ id: v.number(), name: v.string() }),
+      /** Those that it pays for. */
+      registrationIds: v.array(v.number()),
+    }),
+  ),
   participant: v.object({ firstName: v.string(), lastName: v.string() }),
   trainingTitle: v.string(),
   startsAt: v.nullable(v.string()),
   status: v.picklist(registrationStatuses),
   paymentStatus: v.picklist(paymentStatuses),
-  /** What the registration still owes; null until its price is set. */
+  /** What the registration, or all of the booking, still owes; null until a price is set. */
   remaining: v.nullable(v.number()),
   /** Who decided; null where nobody has. */
   decidedBy: v.nullable(v.string()),

@@ -114,7 +114,14 @@ export const BookedRegistration = v.object({
 export type BookedRegistration = v.InferOutput<typeof BookedRegistration>
 
 /** What the registrations that a pharmacy pays for still cost, in FCFA, and for how many of them. */
-export const PharmacyDue = v.object({ amount: v.number(), registrations: v.number() })
+export const PharmacyDue = v.object({
+  amount: v.number(),
+  registrations: v.number(),
+  /** Of it what was registered at once, the latest first, at most 50: for how many, and where one says that it was paid. */
+  bookings: v.array(
+    v.object({ reference: v.string(), registrations: v.number(), amount: v.number(), paidPath: v.string() }),
+  ),
+})
 export type PharmacyDue = v.InferOutput<typeof PharmacyDue>
 
 /** Whether who comes may still be named or changed: until the day before, for a session that is to come. */

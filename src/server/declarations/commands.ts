@@ -7,14 +7,14 @@ import {
   pictureDays,
 } from '../../domain/payment-declaration.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { hasPrice } from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
 import type { Call } from '../http/call.ts'
 import { declarationReceived } from '../mail/payment-declared.ts'
 import { lockRegistration } from '../registrations/commands.ts'
-import { declarationColumns, findByLink, isToCheck, ownDeclarationOf } from './queries.ts'
+import { findByLink, isAbout } from './link-queries.ts'
+import { declarationColumns, isToCheck, ownDeclarationOf } from './queries.ts'
 import { tellDeclarer } from './tell-commands.ts'
 
 /**
@@ -30,19 +30,21 @@ export async function declarePayment(
   { operator, reference, amount, ...link }: DeclarationForm,
   picture: Buffer | null,
 ): Promise<OwnDeclaration> {
-  const { registration } = await findByLink(call.db, call.config, link)
+  const linked = await findByLink(call.db, call.config, link)
   if (!call.company.payment.mobileMoney.some((one) => one.operator === operator)) {
     throw new Refusal('invalid', {}, { operator: 'paidOperator' })
   }
   return call.db.transaction(async (tx) => {
-    const locked = await lockRegistration(tx, registration.id)
+    // Of a booking the first stands for all: who declares for the same one waits here.
+    const { id: registrationId } = linked.registrations[0]
+    await lockRegistration(tx, registrationId)
     // Its e-mail may have been replaced or erased meanwhile.
-    await findByLink(tx, call.config, link)
-    if (!hasPrice(locked.before) || locked.before.price === 0) throw new Refusal('nothing_to_declare')
-    const declared = { registrationId: registration.id, operator, reference, amount }
+    const { registrations: rows, training, booking } = await findByLink(tx, call.config, link)
+    if (!rows.some(({ price }) => price !== null && price > 0)) throw new Refusal('nothing_to_declare')
+    const declared = { registrationId, bookingId: booking?.id ?? null, operator, reference, amount }
     const first = await findSame(tx, declared)
     if (first) return first.hasPicture || !picture ? ownDeclarationOf(first) : addPicture(tx, first.id, picture)
-    const open = and(eq(paymentDeclarations.registrationId, registration.id), isToCheck)
+    const open = and(isAbout(registrationId, booking), isToCheck)
     if ((await tx.$count(paymentDeclarations, open)) >= openDeclarations) {
       throw new Refusal('too_many_declarations', { count: openDeclarations })
     }
@@ -54,24 +56,32 @@ export async function declarePayment(
     await writeAudit(tx, call.actor, {
       action: 'declare_payment',
       subjectType: 'registration',
-      subjectId: registration.id,
+      subjectId: registrationId,
       after: { declaration: written.id, amount, operator },
     })
-    await tellDeclarer(tx, call, locked, (data, locale) => declarationReceived(data, declared, locale))
+    await tellDeclarer(tx, call, { rows, training, booking }, (data, locale) =>
+      declarationReceived(data, declared, locale),
+    )
     return ownDeclarationOf(written)
   })
 }
 
-type Declared = Pick<typeof paymentDeclarations.$inferInsert, 'registrationId' | 'operator' | 'reference' | 'amount'>
+interface Declared {
+  registrationId: number
+  bookingId: number | null
+  operator: string
+  reference: string
+  amount: number
+}
 
 /** The same, sent twice: by a second tap, or to add the picture. */
-async function findSame(tx: Tx, { registrationId, operator, reference, amount }: Declared) {
+async function findSame(tx: Tx, { registrationId, bookingId, operator, reference, amount }: Declared) {
   const [found] = await tx
     .select(declarationColumns)
     .from(paymentDeclarations)
     .where(
       and(
-        eq(paymentDeclarations.registrationId, registrationId),
+        isAbout(registrationId, bookingId === null ? null : { id: bookingId }),
         isToCheck,
         eq(paymentDeclarations.operator, operator),
         eq(paymentDeclarations.quoted, sql`search_quoted(${reference})`),

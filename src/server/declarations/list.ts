@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import * as v from 'valibot'
 import { listingQuery } from '../../domain/listing.ts'
 import { DeclarationRow, declarationFilters } from '../../domain/payment-declaration.ts'
@@ -6,6 +6,7 @@ import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds } from '../db/ordered.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
+import { registrations } from '../db/schema/registrations.ts'
 import { contains, isNamed } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import type { List } from '../http/list-route.ts'
@@ -17,6 +18,16 @@ const DeclarationQuery = v.object({
   registrationId: v.optional(rowId),
 })
 
+/** Declared for a registration, or for all that were booked with it. */
+const isOf = (db: Db, registrationId: number) =>
+  or(
+    eq(paymentDeclarations.registrationId, registrationId),
+    inArray(
+      paymentDeclarations.bookingId,
+      db.select({ id: registrations.bookingId }).from(registrations).where(eq(registrations.id, registrationId)),
+    ),
+  )
+
 /** What was declared: what waits the longest first, what is decided the latest first; searched by number and by who declared it. */
 async function selectDeclarations(
   db: Db,
@@ -25,7 +36,7 @@ async function selectDeclarations(
   const quoting = contains(paymentDeclarations.quoted.getSQL(), q)
   const where = and(
     state === 'all' ? undefined : eq(paymentDeclarations.state, state),
-    registrationId === undefined ? undefined : eq(paymentDeclarations.registrationId, registrationId),
+    registrationId === undefined ? undefined : isOf(db, registrationId),
     quoting && or(quoting, await isNamed(db, paymentDeclarations.registrationId, q)),
   )
   const order = { by: [paymentDeclarations.createdAt], direction: state === 'to_check' ? 'asc' : 'desc' } as const

@@ -1,11 +1,5 @@
-import { and, desc, eq, getTableColumns, inArray, ne, not, sql } from 'drizzle-orm'
-import type { Company } from '../../domain/company.ts'
-import type {
-  DeclarationLinkForm,
-  DeclarationRow,
-  OwnDeclaration,
-  PayableRegistration,
-} from '../../domain/payment-declaration.ts'
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, not, sql } from 'drizzle-orm'
+import type { DeclarationRow, OwnDeclaration } from '../../domain/payment-declaration.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { owedOf } from '../../domain/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -14,9 +8,7 @@ import { isTakenBack, payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import type { Call } from '../http/call.ts'
-import { opensDeclaration } from '../mail/declaration-link.ts'
-import { payingPharmacy } from '../notifications/payer-queries.ts'
+import { bookingsOf } from './booking-queries.ts'
 
 const { picture, ...columns } = getTableColumns(paymentDeclarations)
 
@@ -38,62 +30,14 @@ export const ownDeclarationOf = (row: Declaration): OwnDeclaration => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
 })
 
-/**
- * The registration that a link is about.
- * @throws Refusal `declaration_link_unknown` for a link that was never sent, or whose e-mail was replaced or erased since
- */
-export async function findByLink(
-  db: Db | Tx,
-  config: Call['config'],
-  { paymentReference, token }: DeclarationLinkForm,
-): Promise<{ registration: typeof registrations.$inferSelect; training: typeof trainings.$inferSelect }> {
-  const [found] = await db
-    .select({ registration: registrations, training: trainings })
-    .from(registrations)
-    .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
-    .where(eq(registrations.paymentReference, paymentReference))
-  if (!found || !opensDeclaration(config, found.registration, token)) throw new Refusal('declaration_link_unknown')
-  return found
-}
-
-/** What was declared for a registration, the latest first. */
+/** What was declared for a registration alone, the latest first. */
 export const listDeclarations = (db: Db | Tx, registrationId: number): Promise<OwnDeclaration[]> =>
   db
     .select(declarationColumns)
     .from(paymentDeclarations)
-    .where(eq(paymentDeclarations.registrationId, registrationId))
+    .where(and(eq(paymentDeclarations.registrationId, registrationId), isNull(paymentDeclarations.bookingId)))
     .orderBy(desc(paymentDeclarations.id))
     .then((rows) => rows.map(ownDeclarationOf))
-
-/**
- * What a link shows: nothing that names the person, for links are passed on.
- * @throws Refusal `declaration_link_unknown`
- */
-export async function findPayable(
-  { db, config, company }: Pick<Call, 'db' | 'config'> & { company: Company },
-  link: DeclarationLinkForm,
-): Promise<PayableRegistration> {
-  const { registration, training } = await findByLink(db, config, link)
-  const { paymentReference, status, price, paymentAmount } = registration
-  return {
-    paymentReference,
-    status,
-    price,
-    paymentAmount,
-    remaining: owedOf(registration),
-    payer: (await payingPharmacy(db, registration))?.name ?? null,
-    training: {
-      slug: training.slug,
-      title: training.title,
-      description: training.description,
-      english: training.english && { title: training.english.title, description: training.english.description },
-      startsAt: training.startsAt?.toISOString() ?? null,
-      location: training.location,
-    },
-    operators: company.payment.mobileMoney,
-    declarations: await listDeclarations(db, registration.id),
-  }
-}
 
 /**
  * The picture of an operator's message, a JPEG.
@@ -132,6 +76,10 @@ export async function readDeclarationRows(db: Db | Tx, ids: number[]): Promise<D
     .leftJoin(users, eq(users.id, paymentDeclarations.decidedBy))
     .where(inArray(paymentDeclarations.id, ids))
   const quoted = found.map((row) => row.quoted)
+  const bookings = await bookingsOf(
+    db,
+    found.flatMap(({ bookingId }) => bookingId ?? []),
+  )
   const [declarations, recorded] = [await declarationsQuoting(db, quoted), await paymentsQuoting(db, quoted)]
   return found.map((row) => ({
     ...ownDeclarationOf(row),
@@ -141,7 +89,7 @@ export async function readDeclarationRows(db: Db | Tx, ids: number[]): Promise<D
     startsAt: row.startsAt?.toISOString() ?? null,
     status: row.status,
     paymentStatus: row.paymentStatus,
-    remaining: row.price === null ? null : owedOf(row),
+    ...owedFor(row, bookings.get(row.bookingId ?? 0)),
     decidedBy: row.decider,
     paymentId: row.paymentId,
     sameReference: {
@@ -153,6 +101,21 @@ export async function readDeclarationRows(db: Db | Tx, ids: number[]): Promise<D
         .map(({ quoted: _, ...twin }) => ({ ...twin, ...namedAndDated(twin) })),
     },
   }))
+}
+
+type Booked = NonNullable<ReturnType<Awaited<ReturnType<typeof bookingsOf>>['get']>>
+type Owing = Parameters<typeof owedOf>[0]
+
+/** What is still owed, and of a booking whose it is. */
+function owedFor(row: Owing, booked: Booked | undefined): Pick<DeclarationRow, 'booking' | 'remaining'> {
+  const rows = booked?.rows ?? [row]
+  const priced = rows.filter(({ price }) => price !== null)
+  return {
+    booking: booked
+      ? { reference: booked.reference, pharmacy: booked.pharmacy, registrationIds: booked.rows.map(({ id }) => id) }
+      : null,
+    remaining: priced.length === 0 ? null : priced.reduce((sum, one) => sum + owedOf(one), 0),
+  }
 }
 
 const namedAndDated = ({ name, createdAt }: { name: string; createdAt: Date }) => ({

@@ -21,8 +21,9 @@ import { networkOf } from '../session/network.ts'
 import { everyone, moneyReaders, moneyRecorders } from '../session/permission.ts'
 import { declarePayment } from './commands.ts'
 import { confirmDeclaration, refuseDeclaration } from './decide-commands.ts'
+import { findByLink, findPayable } from './link-queries.ts'
 import { declarationList } from './list.ts'
-import { findByLink, findPayable, readMessagePicture } from './queries.ts'
+import { readMessagePicture } from './queries.ts'
 
 const tooLarge = () => new Refusal('message_picture_too_large', {}, { file: 'messagePictureTooLarge' })
 
@@ -47,7 +48,7 @@ export const declarationRoutes = new Hono()
   .post(
     '/payment-declarations/check',
     endpoint(everyone, {
-      summary: 'What is to be paid for a registration, and what was declared to be, by the link of a mail',
+      summary: 'What is to be paid for a registration or a booking, and what was declared to be, by the link of a mail',
       answers: { 200: PayableRegistration },
       refusals: [...beforeChange, 404, 422, 429],
     }),

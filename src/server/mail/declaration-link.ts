@@ -19,6 +19,14 @@ const tokenOf = ({ sessionSecret }: Secret, { paymentReference, email }: About):
 export const opensDeclaration = (config: Secret, registration: About, token: string): boolean =>
   timingSafeEqual(Buffer.from(tokenOf(config, registration)), Buffer.from(token.slice(0, 43).padEnd(43)))
 
+/** Whether it was sent to one of several who pay under one reference. */
+export const opensDeclarationOf = (
+  config: Secret,
+  paymentReference: string,
+  emails: readonly string[],
+  token: string,
+) => emails.some((email) => opensDeclaration(config, { paymentReference, email }, token))
+
 /** The address, without its host, at which somebody says that they have paid for a registration. */
 export const declarationPath = (config: Secret, registration: About, locale: Locale): string =>
   `${withLanguage(declaredPaymentPath, locale)}?reference=${registration.paymentReference}&cle=${tokenOf(config, registration)}`

@@ -7,6 +7,7 @@ import { trainingRows } from '../../domain/registration-confirmation.ts'
 import { datedTitle } from '../../domain/session-name.ts'
 import type { Block, Letter } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
+import { spaceButton, spaceName } from './space-words.ts'
 
 /** What was declared; the amount in FCFA. */
 interface Declared {
@@ -15,10 +16,17 @@ interface Declared {
   amount: number
 }
 
+/** Who speaks for a pharmacy is greeted without a name. */
+const greet = ({ firstName }: LetterData, locale: Locale) =>
+  [locale === 'fr' ? 'Bonjour' : 'Hello', firstName].filter((part) => part !== '').join(' ')
+
 const facts = (data: LetterData, declared: Declared, locale: Locale): Block => ({
   type: 'facts',
   rows: [
     ...trainingRows(data, locale),
+    ...(data.isForPharmacy
+      ? [[locale === 'fr' ? 'Référence' : 'Reference', data.paymentReference] satisfies [string, string]]
+      : []),
     [locale === 'fr' ? 'Montant déclaré' : 'Declared amount', formatMoney(declared.amount)],
     [locale === 'fr' ? 'Opérateur' : 'Operator', declared.operator],
     [locale === 'fr' ? 'Identifiant de la transaction' : 'Transaction ID', declared.reference],
@@ -35,8 +43,8 @@ export function declarationReceived(data: LetterData, declared: Declared, locale
   return {
     subject: french ? `Paiement déclaré\u00A0: ${session}` : `Payment declared: ${session}`,
     heading: french
-      ? `Bonjour ${data.firstName}, nous avons reçu votre déclaration`
-      : `Hello ${data.firstName}, we have received what you declared`,
+      ? `${greet(data, locale)}, nous avons reçu votre déclaration`
+      : `${greet(data, locale)}, we have received what you declared`,
     blocks: [
       {
         type: 'paragraph',
@@ -64,8 +72,8 @@ export function declarationRefused(
   return {
     subject: french ? `Paiement non confirmé\u00A0: ${session}` : `Payment not confirmed: ${session}`,
     heading: french
-      ? `Bonjour ${data.firstName}, nous n’avons pas pu confirmer ce paiement`
-      : `Hello ${data.firstName}, we could not confirm this payment`,
+      ? `${greet(data, locale)}, nous n’avons pas pu confirmer ce paiement`
+      : `${greet(data, locale)}, we could not confirm this payment`,
     blocks: [
       { type: 'paragraph', text: french ? `Motif\u00A0: ${reason}` : `Reason: ${reason}` },
       facts(data, declared, locale),
@@ -87,21 +95,17 @@ export function declarationRecognized(data: LetterData, declared: Declared, loca
   return {
     subject: french ? `Paiement confirmé\u00A0: ${session}` : `Payment confirmed: ${session}`,
     heading: french
-      ? `Bonjour ${data.firstName}, ce paiement est bien enregistré`
-      : `Hello ${data.firstName}, this payment is recorded`,
+      ? `${greet(data, locale)}, ce paiement est bien enregistré`
+      : `${greet(data, locale)}, this payment is recorded`,
     blocks: [
       {
         type: 'paragraph',
         text: french
-          ? 'C’est un paiement que nous avions déjà enregistré. Son reçu est dans votre espace participant.'
-          : 'It is a payment that we had recorded already. Its receipt is in your participant space.',
+          ? `C’est un paiement que nous avions déjà enregistré. Son reçu est dans ${spaceName(data, locale)}.`
+          : `It is a payment that we had recorded already. Its receipt is in ${spaceName(data, locale)}.`,
       },
       facts(data, declared, locale),
-      {
-        type: 'button',
-        label: french ? 'Ouvrir mon espace participant' : 'Open my participant space',
-        href: data.spaceUrl,
-      },
+      spaceButton(data, locale),
     ],
   }
 }

@@ -98,14 +98,20 @@ export function quoteCode({ number, code }: { number: string; code: string }, lo
 
 /**
  * Tells that a quote was accepted.
- * @param quote `papersUrl` leads who accepted to its papers; the firm has none
+ * @param quote `papersUrl` leads who accepted to its papers, `paidUrl` to where they say that they have paid; the firm has none
  */
 export function quoteAccepted(
-  quote: QuoteFacts & { name: string; reference: string; invoice: string; papersUrl: string | null },
+  quote: QuoteFacts & {
+    name: string
+    reference: string
+    invoice: string
+    papersUrl: string | null
+    paidUrl: string | null
+  },
   locale: Locale,
 ): Letter {
   const french = locale === 'fr'
-  const { number, name, reference, invoice, papersUrl } = quote
+  const { number, name, reference, invoice, papersUrl, paidUrl } = quote
   const next = french
     ? papersUrl === null
       ? 'Les places sont prises et la facture est établie. Les participants restent à nommer, sur leurs inscriptions.'
@@ -136,6 +142,9 @@ export function quoteAccepted(
               href: papersUrl,
             },
           ]),
+      ...(paidUrl === null
+        ? []
+        : [{ type: 'button' as const, label: french ? 'J’ai payé' : 'I have paid', href: paidUrl }]),
     ],
   }
 }

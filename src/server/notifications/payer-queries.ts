@@ -50,6 +50,15 @@ const eachOnce = (emails: readonly string[]) => [
   ...new Map(emails.map((email) => [email.toLowerCase(), email])).values(),
 ]
 
+/** Who may say that a pharmacy has paid for a session, by the links that they were sent: they, and its own e-mail. */
+export async function payersEmailsOf(
+  db: Db | Tx,
+  { id, email }: Pick<PharmacyRow, 'id' | 'email'>,
+  trainingId: number,
+): Promise<string[]> {
+  return eachOnce([...(await spokespeopleOf(db, id, trainingId)), ...(email ? [email] : [])])
+}
+
 /** Who reads what a pharmacy is told of the money of a session: they, without any its own e-mail, without one the firm. */
 export async function moneyReadersOf(
   db: Db | Tx,

@@ -1,4 +1,4 @@
-import { and, type Column, eq, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Snapshot } from '../../domain/document-snapshot.ts'
 import { erasedDomain, nobody, nobodysName } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -179,7 +179,8 @@ export async function makeNobodys(tx: Tx, ids: number[], now: Date) {
   await tx
     .update(paymentDeclarations)
     .set({ picture: null, reason: null })
-    .where(inArray(paymentDeclarations.registrationId, ids))
+    // What is said of a whole booking is its pharmacy's.
+    .where(and(inArray(paymentDeclarations.registrationId, ids), isNull(paymentDeclarations.bookingId)))
   await erasePayers(tx, ids)
   await tx
     .update(registrations)

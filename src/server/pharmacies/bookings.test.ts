@@ -224,7 +224,11 @@ describe('a pharmacy sees', () => {
     await build.registration({ pharmacyId: contact.pharmacyId, price: 50_000 })
     await build.registration({ price: 50_000 })
     const due = await browser.get('/api/pharmacy/due')
-    expect(due.body).toEqual({ amount: 45_000 + 65_000 + 50_000, registrations: 3 })
+    expect(due.body).toMatchObject({
+      amount: 45_000 + 65_000 + 50_000,
+      registrations: 3,
+      bookings: [{ reference: rows[0]?.bookingReference, amount: 45_000 + 65_000, registrations: 2 }],
+    })
     const page = await browser.get<BookedRegistration[]>('/api/pharmacy/registrations?page=2&pageSize=3')
     expect(page.body.map(({ id }) => id)).toEqual([rows[2]?.id])
   })

@@ -10,11 +10,13 @@ import type { Db, Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { documentRegistrations as covers, documents } from '../db/schema/documents.ts'
 import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
+import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Selection } from '../db/selection.ts'
 import { type DocumentRow, isShownToPharmacies } from '../documents/queries.ts'
 import type { Call } from '../http/call.ts'
+import { declarationPath } from '../mail/declaration-link.ts'
 import { attendanceAt } from '../presence/queries.ts'
 import { hasBalanceDue, summaryOf } from '../registrations/queries.ts'
 import { chosenRegistrations } from '../registrations/selection-queries.ts'
@@ -35,16 +37,53 @@ export function selectBooked({ db, now, pharmacyId }: Reading): Selection<Booked
 }
 
 /** What is to be paid for all that it pays for, however many pages they fill. */
-export async function findDue({ db, pharmacyId }: Pick<Reading, 'db' | 'pharmacyId'>): Promise<PharmacyDue> {
-  const [due] = await db
+export async function findDue({
+  db,
+  config,
+  locale,
+  pharmacyId,
+  contactId,
+}: Pick<Call, 'db' | 'config' | 'locale'> & PharmacySpace): Promise<PharmacyDue> {
+  const found = await db
     .select({
-      amount: sql`coalesce(sum(${registrations.price} - ${registrations.paymentAmount}), 0)`.mapWith(Number),
+      bookingId: pharmacyBookings.id,
+      reference: pharmacyBookings.reference,
+      amount: sql`sum(${registrations.price} - ${registrations.paymentAmount})`.mapWith(Number),
       registrations: count(),
     })
     .from(registrations)
+    .leftJoin(
+      pharmacyBookings,
+      and(eq(pharmacyBookings.id, registrations.bookingId), eq(pharmacyBookings.pharmacyId, pharmacyId)),
+    )
     .where(and(hasBalanceDue, eq(registrations.pharmacyId, pharmacyId)))
-  return due ?? { amount: 0, registrations: 0 }
+    .groupBy(pharmacyBookings.id, pharmacyBookings.reference)
+    .orderBy(desc(pharmacyBookings.id))
+  const [contact] = await db
+    .select({ email: pharmacyContacts.email })
+    .from(pharmacyContacts)
+    .where(eq(pharmacyContacts.id, contactId))
+  const email = contact?.email ?? ''
+  const bookings = found.flatMap(({ reference, amount, registrations: people }) =>
+    reference === null
+      ? []
+      : [
+          {
+            ...{ reference, amount, registrations: people },
+            paidPath: declarationPath(config, { paymentReference: reference, email }, locale),
+          },
+        ],
+  )
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  return {
+    amount: sum(found.map(({ amount }) => amount)),
+    registrations: sum(found.map((row) => row.registrations)),
+    bookings: bookings.slice(0, bookingsShown),
+  }
 }
+
+/** How many of them say where one declares that they were paid. */
+const bookingsShown = 50
 
 /** @throws Refusal `registration_not_found`, also for one that is not the pharmacy's */
 export async function findBooked({ db, now, pharmacyId }: ReadingWithin, id: number): Promise<BookedRegistration> {

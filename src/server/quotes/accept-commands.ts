@@ -23,6 +23,7 @@ import { quotes } from '../db/schema/quotes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { issueSharedInvoice } from '../documents/shared-invoice-commands.ts'
 import type { Call } from '../http/call.ts'
+import { declarationLink } from '../mail/declaration-link.ts'
 import { renderMail } from '../mail/layout.ts'
 import { quoteAccepted, quoteCode } from '../mail/quote.ts'
 import { opensPapers, opensQuote, quotePapersLink } from '../mail/quote-link.ts'
@@ -229,6 +230,10 @@ async function tell(
       ...quote,
       ...accepted,
       papersUrl: isFirm ? null : quotePapersLink(call.config, quote),
+      paidUrl:
+        isFirm || call.company.payment.mobileMoney.length === 0
+          ? null
+          : declarationLink(call.config, { paymentReference: accepted.reference, email: quote.email }, locale),
       trainingTitle: trainingHeadings(training, locale).title.text,
       startsAt: training.startsAt,
       location: training.location,

@@ -1,10 +1,11 @@
 // What people declared is confirmed by the line that brings it (docs/rules/matching.md#deciding).
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray, or, sql } from 'drizzle-orm'
 import { operationIds } from '../../domain/matching-evidence.ts'
 import type { RecordedPayment } from '../../domain/payment.ts'
 import type { Tx } from '../db/open.ts'
 import { mayBeOneOperatorIn } from '../db/operators.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
+import { registrations } from '../db/schema/registrations.ts'
 import type { statementLines } from '../db/schema/statements.ts'
 import { confirmRecorded } from '../declarations/decide-commands.ts'
 import { isToCheck } from '../declarations/queries.ts'
@@ -19,19 +20,24 @@ type Line = Pick<typeof statementLines.$inferSelect, 'reference' | 'wording'> & 
 export async function confirmDeclared(tx: Tx, call: StaffCall, line: Line, recorded: RecordedPayment[]): Promise<void> {
   const ids = operationIds({ reference: line.reference, label: line.wording })
   if (ids.length === 0) return
+  const paid = recorded.map(({ registrationId }) => registrationId)
   const declared = await tx
     .select({
       id: paymentDeclarations.id,
       registrationId: paymentDeclarations.registrationId,
+      bookingId: paymentDeclarations.bookingId,
       amount: paymentDeclarations.amount,
     })
     .from(paymentDeclarations)
     .where(
       and(
         isToCheck,
-        inArray(
-          paymentDeclarations.registrationId,
-          recorded.map(({ registrationId }) => registrationId),
+        or(
+          inArray(paymentDeclarations.registrationId, paid),
+          inArray(
+            paymentDeclarations.bookingId,
+            tx.select({ id: registrations.bookingId }).from(registrations).where(inArray(registrations.id, paid)),
+          ),
         ),
         sql`${paymentDeclarations.quoted} in (${sql.join(
           ids.map((id) => sql`search_quoted(${id})`),
@@ -41,6 +47,12 @@ export async function confirmDeclared(tx: Tx, call: StaffCall, line: Line, recor
       ),
     )
     .orderBy(paymentDeclarations.id)
+  const [first] = recorded
+  const ofBooking = declared.filter(({ bookingId }) => bookingId !== null)
+  const all = recorded.reduce((sum, { amount }) => sum + amount, 0)
+  const whole = ofBooking.find(({ amount }) => amount === all) ?? ofBooking[0]
+  // All of it is what they say: the first of its payments stands for it.
+  if (whole && first) return confirmRecorded(tx, call, whole.id, first.id)
   for (const payment of recorded) {
     const theirs = declared.filter(({ registrationId }) => registrationId === payment.registrationId)
     const meant = theirs.find(({ amount }) => amount === payment.amount) ?? theirs[0]

@@ -57,10 +57,12 @@ const readDeclared = (db: Db): Promise<DeclaredPayment[]> =>
     .select({
       id: paymentDeclarations.id,
       registrationId: paymentDeclarations.registrationId,
+      bookingReference: pharmacyBookings.reference,
       operator: paymentDeclarations.operator,
       reference: paymentDeclarations.reference,
     })
     .from(paymentDeclarations)
+    .leftJoin(pharmacyBookings, eq(pharmacyBookings.id, paymentDeclarations.bookingId))
     .where(isToCheck)
     .orderBy(paymentDeclarations.id)
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '../../domain/money.ts'
+import type { PharmacyDue } from '../../domain/pharmacy-booking.ts'
 import { Loaded } from '../signed-in/loaded.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Agreed } from './agreed.tsx'
@@ -39,12 +40,15 @@ function Due() {
     <section aria-label={words.due} className="grid gap-1 rounded-box border border-sand bg-surface p-5">
       <p className="text-muted">{words.due}</p>
       <Loaded query={due} error={words.loadError} lines={1}>
-        {({ amount, registrations }) =>
+        {({ amount, registrations, bookings }) =>
           amount > 0 ? (
-            <p className="flex flex-wrap items-baseline gap-x-3">
-              <strong className="whitespace-nowrap text-heading tabular-nums">{formatMoney(amount)}</strong>
-              <span className="text-muted">{words.dueOf(registrations)}</span>
-            </p>
+            <>
+              <p className="flex flex-wrap items-baseline gap-x-3">
+                <strong className="whitespace-nowrap text-heading tabular-nums">{formatMoney(amount)}</strong>
+                <span className="text-muted">{words.dueOf(registrations)}</span>
+              </p>
+              <DueBookings bookings={bookings} />
+            </>
           ) : (
             <p>{words.nothingDue}</p>
           )
@@ -58,5 +62,29 @@ function Due() {
         {words.statement}
       </a>
     </section>
+  )
+}
+
+/** What is due under each reference, and the way to say that it was paid to one of the firm's numbers. */
+function DueBookings({ bookings }: Pick<PharmacyDue, 'bookings'>) {
+  const { words, company } = usePharmacyText()
+  if (bookings.length === 0 || company.payment.mobileMoney.length === 0) return null
+  return (
+    <ul className="mt-2 grid divide-y divide-sand border-sand border-y">
+      {bookings.map(({ reference, amount, registrations, paidPath }) => (
+        <li key={reference} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
+          <span>
+            <code>{reference}</code>
+            <span className="block text-muted text-sm">
+              {formatMoney(amount)} {words.dueOf(registrations)}
+            </span>
+          </span>
+          <a href={paidPath} className={buttonClass('outline', '', 'compact')}>
+            {words.declare}
+            <span className="sr-only">, {reference}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -38,6 +38,7 @@ export const pharmacyText: PharmacyText = {
   },
   due: 'Remaining to be paid',
   statement: 'Statement of account',
+  declare: 'I have paid',
   dueOf: (count) => (count === 1 ? 'for one registration' : `for ${count} registrations`),
   nothingDue: 'Nothing is due.',
   team: 'Your registrations',

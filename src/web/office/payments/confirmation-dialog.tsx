@@ -46,7 +46,11 @@ export function ConfirmationDialog({ row, refused, onClose }: Props) {
     confirmation.mutate(json)
   })
   // Recorded by hand meanwhile: it is that one.
-  const own = row.sameReference.payments.filter(({ registrationId }) => registrationId === row.registrationId)
+  const theirs = row.booking?.registrationIds ?? [row.registrationId]
+  const recorded = row.sameReference.payments.filter(({ registrationId }) => theirs.includes(registrationId))
+  // Those of a booking are one: the first stands for them.
+  const whole = recorded.reduce((sum, { amount }) => sum + amount, 0)
+  const own = row.booking ? recorded.slice(0, 1).map(({ id }) => ({ id, amount: whole })) : recorded
   return (
     <FormDialog title={labels.confirmTitle} isDirty={formState.isDirty} onClose={onClose}>
       {(close) => (

@@ -4,12 +4,12 @@ import type { DeclarationRow } from '../../../domain/payment-declaration.ts'
 import { datedTitle } from '../../../domain/session-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
 import { SameReference } from './same-reference.tsx'
 import { type DeclarationAct, useConfirmation } from './use-confirmation.ts'
+import { useDeclaredBy } from './use-declared-by.ts'
 
 const tones = { to_check: 'orange', confirmed: 'green', refused: 'red' } as const
 
@@ -23,7 +23,8 @@ export function DeclarationCard({ row, onAct }: Props) {
   const { locale, words } = useOffice()
   const { show } = useOfficeSearch()
   const labels = words.declarations
-  const { amount, operator, reference, state, reason, createdAt, decidedAt, decidedBy, participant, remaining } = row
+  const declaredBy = useDeclaredBy()
+  const { amount, operator, reference, state, reason, createdAt, decidedAt, decidedBy, remaining, booking } = row
   const due = remaining === null ? labels.noPrice : labels.due(formatMoney(remaining))
   return (
     <li className="grid grid-cols-1 gap-3 rounded-box border border-sand bg-surface p-4">
@@ -34,9 +35,11 @@ export function DeclarationCard({ row, onAct }: Props) {
             onClick={() => show({ inscription: row.registrationId })}
             className="justify-self-start break-words text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green phone:min-h-11"
           >
-            {fullName(participant)}
+            {declaredBy(row)}
           </button>
-          <span className="break-words text-muted text-sm">{datedTitle(row.trainingTitle, row.startsAt, locale)}</span>
+          <span className="break-words text-muted text-sm">
+            {[datedTitle(row.trainingTitle, row.startsAt, locale), booking?.reference].filter(Boolean).join(' · ')}
+          </span>
           <span className="flex flex-wrap items-center gap-2 text-sm">
             <span className={remaining !== null && amount > remaining ? 'font-semibold text-orange-deep' : ''}>
               {due}
@@ -72,6 +75,7 @@ export function DeclarationCard({ row, onAct }: Props) {
 function Acts({ row, onAct }: Props) {
   const { words } = useOffice()
   const may = useMay()
+  const declaredBy = useDeclaredBy()
   const labels = words.declarations
   const confirmation = useConfirmation(row, {
     failsIn: 'toast',
@@ -79,7 +83,7 @@ function Acts({ row, onAct }: Props) {
   })
   const mayDecide = row.state === 'to_check' && may('money recorders')
   if (!mayDecide && !row.hasPicture) return null
-  const of = <span className="sr-only"> {labels.of(fullName(row.participant))}</span>
+  const of = <span className="sr-only"> {labels.of(declaredBy(row))}</span>
   return (
     <div className="flex flex-wrap gap-2">
       {mayDecide && (

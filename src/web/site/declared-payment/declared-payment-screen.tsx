@@ -42,7 +42,7 @@ export function DeclaredPaymentScreen() {
       />
       <section className="page-width grid grid-cols-1 items-start gap-x-16 gap-y-10 py-12 md:py-16 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-10">
-          <Part title={words.registration}>
+          <Part title={payable.people === null ? words.registration : words.booking(payable.people)}>
             <Facts payable={payable} />
           </Part>
           {payable.declarations.length > 0 && (

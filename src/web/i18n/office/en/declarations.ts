@@ -28,6 +28,7 @@ export const declarations: OfficeText['declarations'] = {
     confirmed: 'Confirmed declaration',
     refused: 'Refused declaration',
   },
+  booking: (pharmacy: string, people: number) => `${pharmacy}, ${people} ${people > 1 ? 'people' : 'person'}`,
   of: (name) => `the payment declared by ${name}`,
   confirm: 'Confirm',
   confirmOther: 'Another amount or day…',

@@ -27,6 +27,7 @@ export const declarations = {
     confirmed: 'Déclaration confirmée',
     refused: 'Déclaration refusée',
   },
+  booking: (pharmacy: string, people: number) => `${pharmacy}, ${people} ${people > 1 ? 'personnes' : 'personne'}`,
   of: (name: string) => `le paiement déclaré par ${name}`,
   confirm: 'Confirmer',
   confirmOther: 'Autre montant ou jour…',
