@@ -70,21 +70,23 @@ function DueBookings({ bookings }: Pick<PharmacyDue, 'bookings'>) {
   const { words, company } = usePharmacyText()
   if (bookings.length === 0 || company.payment.mobileMoney.length === 0) return null
   return (
-    <ul className="mt-2 grid divide-y divide-sand border-sand border-y">
+    <dl className="mt-2 grid divide-y divide-sand border-sand border-y">
       {bookings.map(({ reference, amount, registrations, paidPath }) => (
-        <li key={reference} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
-          <span>
+        <div key={reference} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
+          <dt>
             <code>{reference}</code>
             <span className="block text-muted text-sm">
               {formatMoney(amount)} {words.dueOf(registrations)}
             </span>
-          </span>
-          <a href={paidPath} className={buttonClass('outline', '', 'compact')}>
-            {words.declare}
-            <span className="sr-only">, {reference}</span>
-          </a>
-        </li>
+          </dt>
+          <dd>
+            <a href={paidPath} className={buttonClass('outline', '', 'compact')}>
+              {words.declare}
+              <span className="sr-only">, {reference}</span>
+            </a>
+          </dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   )
 }
