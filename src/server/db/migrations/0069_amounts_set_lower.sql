@@ -1,1 +1,0 @@
-CREATE INDEX "payments_lowered" ON "payments" USING btree ("registration_id","id") WHERE "payments"."kind" in ('correction', 'adjustment') and "payments"."amount" < 0;

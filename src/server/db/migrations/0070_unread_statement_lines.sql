@@ -1,4 +1,0 @@
-ALTER TABLE "statement_lines" DROP CONSTRAINT "statement_lines_amount";--> statement-breakpoint
-ALTER TABLE "statement_lines" ADD COLUMN "problem" text;--> statement-breakpoint
-ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_problem" CHECK ("statement_lines"."problem" is null or "statement_lines"."problem" in ('day', 'amount', 'direction') and "statement_lines"."state" <> 'recorded');--> statement-breakpoint
-ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_amount" CHECK ("statement_lines"."amount" >= 0 and ("statement_lines"."amount" > 0 or "statement_lines"."problem" is not null) and "statement_lines"."fee" >= 0);

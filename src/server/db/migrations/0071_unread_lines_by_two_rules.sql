@@ -1,3 +1,0 @@
-ALTER TABLE "statement_lines" DROP CONSTRAINT "statement_lines_problem";--> statement-breakpoint
-ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_unread" CHECK ("statement_lines"."problem" is null or "statement_lines"."state" <> 'recorded');--> statement-breakpoint
-ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_problem" CHECK ("statement_lines"."problem" in ('day', 'amount', 'direction'));
