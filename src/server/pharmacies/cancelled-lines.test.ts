@@ -1,49 +1,20 @@
 // Proformas follow who comes and who pays (docs/rules/documents.md#whom-they-are-for, #invoices-for-several).
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, participant, pharmacyContact, startApi } from '../../../tests/api.ts'
+import { validInvoicesOf } from '../../../tests/issued.ts'
 import { codeMailedTo } from '../../../tests/outbox.ts'
 import type { BulkAction } from '../../domain/bulk-action.ts'
 import type { DiscrepancyGroup } from '../../domain/discrepancy.ts'
-import type { InvoiceSnapshot } from '../../domain/document-snapshot.ts'
 import type { BookedRegistration } from '../../domain/pharmacy-booking.ts'
 import { bulkSteps } from '../db/schema/bulk-actions.ts'
-import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { takeBulkStep } from '../registrations/bulk-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
 
-/** The proformas that count of some registrations, their own and those for several: to whom, for how much, whose lines. */
-async function validOf(...ids: number[]) {
-  const covering = db
-    .select({ id: documentRegistrations.documentId })
-    .from(documentRegistrations)
-    .where(inArray(documentRegistrations.registrationId, ids))
-  const counts = and(eq(documents.kind, 'invoice'), isNull(documents.supersededAt), isNull(documents.revokedAt))
-  const own = await db
-    .select()
-    .from(documents)
-    .where(and(counts, inArray(documents.registrationId, ids)))
-  const shared = await db
-    .select()
-    .from(documents)
-    .where(and(counts, inArray(documents.id, covering)))
-  return [...own, ...shared].map(({ id, supersedes, fneNumber, snapshot }) => {
-    const said = snapshot as InvoiceSnapshot
-    return {
-      id,
-      supersedes,
-      fneNumber,
-      payer: said.payer?.name,
-      address: said.payer?.address,
-      price: said.price,
-      lines: said.lines?.length,
-      reference: said.paymentReference,
-    }
-  })
-}
+const validOf = (...ids: number[]) => validInvoicesOf(db, ...ids)
 const linked = (pharmacyId: number | null, ...ids: number[]) =>
   office.put('/api/admin/registrations/pharmacy', { ids, pharmacyId })
 const setStatus = (id: number, status: string) => office.put(`/api/registrations/${id}/status`, { status })
