@@ -62,6 +62,9 @@ const complete: Record<string, object> = {
     announcement: { note: { fr: 'La salle était prise.', en: 'The room was taken.' }, restore: true },
   },
   '/api/registrations': { specialRequirements: 'Aucune', termsAccepted: true, discountCode: 'BIENVENUE10' },
+  '/api/waiting-list/accept': { discountCode: 'BIENVENUE10' },
+  '/api/participant/waiting-list/:id/accept': { discountCode: 'BIENVENUE10' },
+  '/api/pharmacy/waiting-list/:id/accept': { discountCode: 'BIENVENUE10' },
   '/api/admin/discounts': { organization: 'Pharmacie du Plateau', validFrom: '2026-01-01', validUntil: '2026-12-31' },
 }
 

@@ -31,10 +31,10 @@ export function waitingSamplesOn(
     'POST /api/waiting-list/accept': byLink('accept'),
     'GET /api/participant/waiting-list': async () => ({ url: '/api/participant/waiting-list' }),
     'POST /api/participant/waiting-list/:id/leave': own('leave'),
-    'POST /api/participant/waiting-list/:id/accept': own('accept'),
+    'POST /api/participant/waiting-list/:id/accept': async () => ({ ...(await own('accept')()), body: {} }),
     'GET /api/pharmacy/waiting-list': async () => ({ url: '/api/pharmacy/waiting-list' }),
     'POST /api/pharmacy/waiting-list/:id/leave': ofPharmacy('leave'),
-    'POST /api/pharmacy/waiting-list/:id/accept': ofPharmacy('accept'),
+    'POST /api/pharmacy/waiting-list/:id/accept': async () => ({ ...(await ofPharmacy('accept')()), body: {} }),
     'GET /api/admin/trainings/:id/waiting-list': async () => ({ url: await listUrl() }),
     'POST /api/admin/trainings/:id/waiting-list': async () => {
       const { trainingId: _, ...body } = registrationForm(0)

@@ -11,7 +11,11 @@ type Target = 'json' | 'query' | 'param'
  */
 export function input<S extends v.GenericSchema, T extends Target>(target: T, schema: S) {
   return validator(target, schema, (result) => {
-    if (result.success) return
+    if (result.success) {
+      // A list passes for a form whose fields may all be left out.
+      if (Array.isArray(result.data) && schema.type !== 'array') throw new Refusal('invalid')
+      return
+    }
     if (target === 'param') throw new Refusal('not_found')
     const fields = fieldsOf(result.error as readonly v.BaseIssue<unknown>[], schema)
     throw new Refusal(target === 'query' ? 'malformed' : 'invalid', {}, fields)

@@ -13,6 +13,8 @@ interface Words {
   payBy: (ways: string) => string
   employer: string
   quote: string
+  /** Of a full one. */
+  fullWrite: string
   nextDates: string
   otherTraining: string
   onSite: string
@@ -72,6 +74,7 @@ export const trainingWords: Localized<Words> = {
     payBy: (ways) => `Avec la référence que vous recevez, réglez ensuite ${ways}.`,
     employer: 'Votre pharmacie peut payer pour vous\u00A0:',
     quote: 'demander un devis',
+    fullWrite: 'Écrivez-nous : nous vous préviendrons de la prochaine session.',
     nextDates: 'Voir les autres dates de cette formation',
     otherTraining: 'Voir les prochaines formations',
     onSite: 'Demander cette session dans vos locaux',
@@ -123,6 +126,7 @@ export const trainingWords: Localized<Words> = {
     payBy: (ways) => `With the reference that you receive, you then pay ${ways}.`,
     employer: 'Your pharmacy can pay for you:',
     quote: 'ask for a quote',
+    fullWrite: 'Write to us and we will tell you about the next session.',
     nextDates: 'See the other dates of this training',
     otherTraining: 'See the next training sessions',
     onSite: 'Ask for this session on your premises',

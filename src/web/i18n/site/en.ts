@@ -83,17 +83,10 @@ export const siteText: SiteText = {
     loadError: 'The training could not be loaded',
     back: 'Back to training',
     register: 'Register for this training',
-    fullWrite: 'Write to us and we will tell you about the next session.',
     joinList: 'Join the waiting list',
     listIntro:
       'The session is full. As soon as a place becomes free we offer it by email to the first person on the list. You owe nothing.',
     listWaiting: (count) => (count === 1 ? 'One person is waiting already.' : `${count} people are waiting already.`),
-  },
-
-  forms: {
-    errorSummary: 'Some fields need correcting',
-    draftRestored: 'What you had typed has been restored.',
-    startAgain: 'Clear everything',
   },
 
   verification: { title: 'Verify a certificate' },

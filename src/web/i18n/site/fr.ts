@@ -84,17 +84,10 @@ export const siteText = {
     loadError: 'Erreur lors du chargement de la formation',
     back: 'Retour aux formations',
     register: "S'inscrire à cette formation",
-    fullWrite: 'Écrivez-nous : nous vous préviendrons de la prochaine session.',
     joinList: 'Rejoindre la liste d’attente',
     listIntro:
       'La session est complète. Dès qu’une place se libère, nous la proposons par e-mail à la première personne de la liste. Vous ne devez rien.',
     listWaiting: (count: number) => (count === 1 ? 'Une personne attend déjà.' : `${count} personnes attendent déjà.`),
-  },
-
-  forms: {
-    errorSummary: 'Certains champs sont à corriger',
-    draftRestored: 'Votre saisie a été retrouvée.',
-    startAgain: 'Tout effacer',
   },
 
   verification: { title: 'Vérifier un certificat' },

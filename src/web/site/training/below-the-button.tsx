@@ -53,6 +53,13 @@ function Instead() {
             <a href="#autres-dates">{words.nextDates}</a>
           </li>
         )}
+        {reason === 'full' && (
+          <li>
+            <Link to="/contact" search={{ service: 'formation' }} hash="message">
+              {words.fullWrite}
+            </Link>
+          </li>
+        )}
         <li>
           <Link to="/formations" search={{ categorie: training.category }}>
             {words.otherTraining}

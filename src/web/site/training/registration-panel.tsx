@@ -1,4 +1,4 @@
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { closedWords } from '../../../domain/closed-session.ts'
@@ -131,10 +131,7 @@ export function RegistrationPanel() {
   if (isFull && !hasList) {
     return (
       <p ref={opener} tabIndex={-1} className="rounded-box bg-orange-wash p-5 text-orange-deep">
-        {closedWords[locale].full}{' '}
-        <Link to="/contact" search={{ service: 'formation' }} hash="message" className="underline">
-          {words.fullWrite}
-        </Link>
+        {closedWords[locale].full}
       </p>
     )
   }

@@ -23,25 +23,22 @@ export function TrainingsFilters() {
     chosen && !values.includes(chosen) ? [chosen, ...values] : values
   const months = withChosen(choices?.months, mois)
   const places = withChosen(choices?.places, lieu)
+  const chosen = [mois && formatMonth(mois, locale), lieu].filter(Boolean).join(' · ')
   const views = [undefined, 'calendrier'] as const
   return (
     <div className="relative mb-6 flex flex-wrap sm:mb-10 items-end gap-x-4">
       <search aria-label={words.filtersLabel} className="contents">
-        <details className="w-full sm:unfolded sm:flex-1">
-          <summary className="min-h-11 w-fit cursor-pointer py-2.5 pr-32 font-semibold text-green hover:underline">
-            {[mois && formatMonth(mois, locale), lieu].filter(Boolean).join(' · ') || words.filtersLabel}
+        {/* Once chosen, on a phone what was found comes into sight. */}
+        <details key={chosen} className="w-full sm:unfolded sm:flex-1">
+          <summary className="w-fit cursor-pointer py-2.5 pr-32 font-semibold text-green hover:underline">
+            {chosen || words.filtersLabel}
           </summary>
           <form
-            key={`${mois} ${lieu}`}
             method="get"
             action={withLanguage('/formations', locale)}
             className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(9rem,13rem)_minmax(9rem,13rem)_max-content_max-content]"
             onSubmit={(event) => {
               event.preventDefault()
-              // On a phone what was found comes into sight; the fold says what was chosen.
-              const fold = event.currentTarget.closest('details')
-              fold?.removeAttribute('open')
-              fold?.querySelector('summary')?.focus()
               const asked = Object.fromEntries(new FormData(event.currentTarget))
               void navigate({ search: readTrainingsSearch(asked), resetScroll: false })
             }}
@@ -65,7 +62,7 @@ export function TrainingsFilters() {
             <Button type="submit" look="outline">
               {words.filter}
             </Button>
-            {(mois || lieu) && (
+            {chosen && (
               <Link
                 to="/formations"
                 search={trainingsSearch({ categorie, vue })}
