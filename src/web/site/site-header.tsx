@@ -70,7 +70,7 @@ export function SiteHeader() {
       <div className="page-width flex items-center justify-between gap-3 sm:gap-6 transition-transform duration-200 group-data-compact/header:translate-y-1.5">
         <Link
           to="/"
-          className="flex min-h-11 items-center gap-2.5 font-bold font-heading text-green text-lg leading-tight hover:underline sm:text-xl"
+          className="flex min-h-11 items-center gap-2.5 font-bold font-heading text-green text-lg leading-tight sm:text-xl"
         >
           <Emblem className="size-8" />
           {company.name}

@@ -89,6 +89,12 @@ export const siteText: SiteText = {
     listWaiting: (count) => (count === 1 ? 'One person is waiting already.' : `${count} people are waiting already.`),
   },
 
+  forms: {
+    errorSummary: 'Some fields need correcting',
+    draftRestored: 'What you had typed has been restored.',
+    startAgain: 'Clear everything',
+  },
+
   verification: { title: 'Verify a certificate' },
 
   toasts: { region: 'Notifications (F8)', close: 'Close' },

@@ -90,6 +90,12 @@ export const siteText = {
     listWaiting: (count: number) => (count === 1 ? 'Une personne attend déjà.' : `${count} personnes attendent déjà.`),
   },
 
+  forms: {
+    errorSummary: 'Certains champs sont à corriger',
+    draftRestored: 'Votre saisie a été retrouvée.',
+    startAgain: 'Tout effacer',
+  },
+
   verification: { title: 'Vérifier un certificat' },
 
   toasts: { region: 'Notifications (F8)', close: 'Fermer' },

@@ -1,14 +1,13 @@
 import { useSite } from '../../page/use-site.ts'
-import { formWords } from './form-words.ts'
 
 /** Says that an earlier visit's draft is back in the form, and offers to begin without it. */
 export function RestoredNotice({ onStartAgain }: { onStartAgain: () => void }) {
-  const { locale } = useSite()
+  const { text } = useSite()
   return (
     <p role="status" className="rounded-box bg-green-wash px-4 text-green text-sm">
-      {formWords[locale].draftRestored}{' '}
+      {text.forms.draftRestored}{' '}
       <button type="button" onClick={onStartAgain} className="min-h-11 font-semibold underline underline-offset-4">
-        {formWords[locale].startAgain}
+        {text.forms.startAgain}
       </button>
     </p>
   )

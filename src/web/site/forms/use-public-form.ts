@@ -9,7 +9,6 @@ import { useSite } from '../../page/use-site.ts'
 import { loadToaster, showToast } from '../../ui/toast-store.ts'
 import { type Failure, fieldId } from './form-reason.tsx'
 import type { Presets } from './form-values.ts'
-import { formWords } from './form-words.ts'
 import { useFormMemory } from './use-form-memory.ts'
 
 interface Rules<Values> {
@@ -70,7 +69,7 @@ export function usePublicForm<Values extends object, Answer>(asked: PublicForm<V
     if (!rules) return setFailure({ message: text.offline, fields: {}, takesFocus: true })
     const result = rules.check(rawInput, locale)
     if ('errors' in result) {
-      setFailure({ message: formWords[locale].errorSummary, fields: result.errors })
+      setFailure({ message: text.forms.errorSummary, fields: result.errors })
       form.current?.querySelector<HTMLElement>(`[name="${Object.keys(result.errors)[0]}"]`)?.focus()
       return
     }
