@@ -89,7 +89,7 @@ function ContactLink({
     <a
       href={href}
       {...(isExternal && { target: '_blank', rel: 'noopener' })}
-      className="relative font-semibold text-green underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline"
+      className="relative font-semibold text-green underline-offset-4 after:absolute after:-inset-3 hover:underline"
     >
       {children}
     </a>
