@@ -4,8 +4,7 @@ import { generateSpecs } from 'hono-openapi'
 import * as v from 'valibot'
 import { locales } from '../../domain/language.ts'
 import { type CallGroup, callGroups } from '../contract/call-groups.ts'
-import { type Contract, completed, documentation } from '../contract/contract.ts'
-import { apiDocsPolicy, groupPage, indexPage } from '../contract/page.ts'
+import type { Contract } from '../contract/contract.ts'
 import { type CallEnv, endpoint } from '../http/endpoint.ts'
 import { input } from '../http/input.ts'
 import { everyone } from '../session/permission.ts'
@@ -20,14 +19,21 @@ const GroupParam = v.object({ group: v.picklist(Object.keys(callGroups) as CallG
  */
 export function addContract(api: Hono<CallEnv, BlankSchema, string>, publicUrl: string, styles: string | undefined) {
   let contract: Promise<Contract> | undefined
-  const read = () => {
-    contract ??= generateSpecs(api, {
+  // What writes it is loaded when somebody asks: few starts of the server need it.
+  const write = async () => {
+    const { completed, documentation } = await import('../contract/contract.ts')
+    const generated = await generateSpecs(api, {
       excludeStaticFile: false, // its own address ends in .json
       defaultValidationErrorResponse: false, // each route declares its refusals
       documentation: documentation(publicUrl),
-    }).then(completed)
+    })
+    return completed(generated)
+  }
+  const read = () => {
+    contract ??= write()
     return contract
   }
+  const loadPages = () => import('../contract/page.ts')
   const pages = {
     answers: { 200: 'html' },
   } as const
@@ -41,6 +47,7 @@ export function addContract(api: Hono<CallEnv, BlankSchema, string>, publicUrl: 
     input('query', LanguageQuery),
     async (c) => {
       const locale = c.req.valid('query').language ?? c.var.call.locale
+      const { apiDocsPolicy, indexPage } = await loadPages()
       c.header('Content-Security-Policy', apiDocsPolicy)
       return c.html(await indexPage({ contract: await read(), locale, styles }, publicUrl))
     },
@@ -52,6 +59,7 @@ export function addContract(api: Hono<CallEnv, BlankSchema, string>, publicUrl: 
     input('query', LanguageQuery),
     async (c) => {
       const locale = c.req.valid('query').language ?? c.var.call.locale
+      const { apiDocsPolicy, groupPage } = await loadPages()
       c.header('Content-Security-Policy', apiDocsPolicy)
       return c.html(await groupPage({ contract: await read(), locale, styles }, c.req.valid('param').group))
     },
