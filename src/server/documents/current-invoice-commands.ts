@@ -111,6 +111,21 @@ export async function putBackOnInvoices(
 }
 
 /**
+ * Makes a proforma for somebody for whom money comes after their place was cancelled and they were taken off an invoice for several, for
+ * the holder of their lock: what is paid is invoiced.
+ */
+export async function invoiceWhoPaysAfterwards(
+  tx: Tx,
+  call: Issuing,
+  training: Training,
+  registration: Registration,
+): Promise<void> {
+  if (registration.status !== 'annulée' || registration.pharmacyId === null) return
+  for (const [priced] of await lastShared(tx, training, [registration].filter(hasPrice)))
+    await issueInvoice(tx, call, priced, training)
+}
+
+/**
  * Of registrations that were on invoices for several and have no proforma now, the last one that they were on; undefined where that is
  * another payer's.
  */

@@ -7,6 +7,7 @@ import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { invoiceWhoPaysAfterwards } from '../documents/current-invoice-commands.ts'
 import type { Call } from '../http/call.ts'
 import { type PaymentFact, paymentChanged } from '../mail/payment-changed.ts'
 import { tellPayer } from '../notifications/payer-commands.ts'
@@ -86,6 +87,7 @@ export async function settle(
     .update(registrations)
     .set({ ...paid, updatedAt: call.now })
     .where(eq(registrations.id, id))
+  if (paid.paymentAmount > 0) await invoiceWhoPaysAfterwards(tx, call, training, before)
   await writeAudit(tx, call.actor, {
     action,
     subjectType: 'registration',

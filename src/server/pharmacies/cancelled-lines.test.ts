@@ -79,6 +79,19 @@ describe('one of several who is cancelled', () => {
     expect(await validOf(first)).toMatchObject([{ id: own?.id }])
   })
 
+  test('has one as soon as money comes for them afterwards', async () => {
+    const { ids } = await booked(2)
+    const [first = 0, second = 0] = ids
+    await setStatus(first, 'annulée')
+    expect(await validOf(first)).toEqual([])
+    expect((await paid(first, 8_000)).status).toBe(201)
+    const own = await validOf(first)
+    expect(own).toMatchObject([{ price: 65_000, lines: undefined }])
+    expect((await paid(first, 2_000)).status).toBe(201)
+    expect(await validOf(first)).toEqual(own)
+    expect(await validOf(second)).toMatchObject([{ price: 65_000, lines: 1 }])
+  })
+
   test('who comes back for another payer has a proforma of their own', async () => {
     const { ids } = await booked(2)
     const [first = 0] = ids
