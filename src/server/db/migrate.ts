@@ -57,8 +57,11 @@ export async function applyMigrations(
   if (await isMoveUnfinished(client)) throw new Error(notWhole)
   await createExtensions(client)
   const last = await lastMigration(client)
-  if (last !== undefined && knownMigrations().some(({ when }) => when > last)) await upgrading(client)
+  const isUpgrade = last !== undefined && knownMigrations().some(({ when }) => when > last)
+  if (isUpgrade) await upgrading(client)
   await migrate(drizzle(client), { migrationsFolder })
+  // Of a table that was written again or is new the planner knows nothing, and takes what is quick for long.
+  if (isUpgrade) await client.query('analyze')
 }
 
 /** Whether rows were being moved into this database, and not all of them are there. */
