@@ -29,7 +29,7 @@ type Delivery = typeof webhookDeliveries.$inferSelect
 
 /**
  * Takes what is due, a few of each address, so that one that is slow holds up no other. Several instances may do so at once: what one
- * has taken, the others leave.
+ * has taken, the others leave. The database's clock is finer than this one's: what it wrote within the millisecond that is now is due.
  * @returns the numbers of what is to be sent
  */
 export async function takeDue({ database }: Pick<Sending, 'database'>, now: Date): Promise<number[]> {
@@ -44,7 +44,7 @@ export async function takeDue({ database }: Pick<Sending, 'database'>, now: Date
       ) busy
       cross join lateral (
         select id from webhook_deliveries
-        where webhook_id = webhooks.id and state = 'waiting' and next_try_at <= ${moment}
+        where webhook_id = webhooks.id and state = 'waiting' and next_try_at < ${moment} + interval '1 millisecond'
           and (taken_until is null or taken_until <= ${moment})
           and (webhooks.state = 'active' or type = ${testEvent})
         order by next_try_at, id limit greatest(${atOncePerWebhook} - busy.number, 0)

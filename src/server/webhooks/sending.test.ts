@@ -1,6 +1,6 @@
 // What the worker sends, and what comes of it: to a real receiver on this machine, which the demonstration may tell.
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
@@ -86,6 +86,17 @@ describe('a message', () => {
     await build.contactMessage({ name: 'Aya N’Guessan' })
     await work()
     expect(JSON.parse(receiver.received[0]?.body ?? '').data.person).toMatchObject({ name: 'Aya N’Guessan' })
+  })
+
+  test('of the millisecond that is now is due, however fine the clock that wrote it', async () => {
+    await make()
+    await build.payment()
+    const now = clock.now()
+    await db
+      .update(webhookDeliveries)
+      .set({ nextTryAt: sql`${now.toISOString()}::timestamptz + interval '999 microseconds'` })
+    expect(await takeDue(services, new Date(now.getTime() - 1))).toEqual([])
+    expect(await takeDue(services, now)).toHaveLength(1)
   })
 
   test('is signed with both secrets for a day after another was given', async () => {

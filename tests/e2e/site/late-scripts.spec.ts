@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, long, openTrainings, test } from '../officina.ts'
+import { drawn, expect, hydrated, long, openTrainings, test } from '../officina.ts'
 
 // On a slow connection the scripts arrive while somebody is already reading, scrolling or typing: nothing may move under their hands.
 
@@ -28,7 +28,7 @@ test.beforeEach(async ({ context, officina }) => {
 /** Waits until what runs after hydration has run, too: the last of it copies the language's cookie; then come two frames. */
 async function settled(page: Page) {
   await page.waitForFunction(() => localStorage.getItem('language') === 'fr')
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await drawn(page)
 }
 
 for (const { name, viewport, tier } of [
@@ -42,6 +42,8 @@ for (const { name, viewport, tier } of [
       const release = await holdScripts(page)
       await page.goto(await firstTraining(page))
       await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
+      await page.waitForURL(/#inscription-titre$/)
+      await drawn(page) // with its first picture the browser goes to what stands behind #, and out of any field
       await page.getByLabel('Prénom', { exact: true }).fill('Aya')
       await page.getByLabel('Nom', { exact: true }).pressSequentially('Kou')
       const place = await page.evaluate(() => window.scrollY)
