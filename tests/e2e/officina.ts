@@ -134,7 +134,16 @@ const swapMailFrames = (page: Page) =>
     }
   })
 
+/** Whether what lies behind a dialog is hidden already while its own code is still on its way: nobody has seen such a page yet. */
+const awaitsDialog = (page: Page) =>
+  page.evaluate(() => {
+    const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+    const isShown = dialogs.some((dialog) => dialog.checkVisibility({ opacityProperty: true }))
+    return document.querySelector('[data-aria-hidden=true]') !== null && !isShown
+  })
+
 async function expectNothingFound(page: Page, told: string, part: string): Promise<void> {
+  await expect.poll(() => awaitsDialog(page)).toBe(false)
   await swapMailFrames(page)
   await expect.poll(() => page.frames().filter((frame) => frame.url().endsWith('/html')).length).toBe(0)
   // Axe finishes a page with frames on a second page; one without needs none.
