@@ -25,7 +25,10 @@ const tags = { fr: 'fr-FR', en: 'en-GB' } as const
 // A week that begins on a Monday.
 const someWeek = Array.from({ length: 7 }, (_, index) => new Date(Date.UTC(2024, 0, 1 + index)))
 
-/** A month day by day: its list, which a small screen shows first, and its grid, which then says how many there are each day. */
+/**
+ * A month day by day: its grid, and below it its list. A small screen shows the list first; its grid says how many there are each day, and
+ * leads nowhere, so that the focus goes the way of the eyes.
+ */
 export function MonthCalendar<Entry>(props: Props<Entry>) {
   const { month, locale, today, days, keyOf, show, count, isOff = () => false, empty } = props
   const listed = weeksOf(month)
@@ -34,24 +37,8 @@ export function MonthCalendar<Entry>(props: Props<Entry>) {
   const weekday = (width: 'short' | 'long') =>
     new Intl.DateTimeFormat(tags[locale], { weekday: width, timeZone: 'UTC' }).format
   return (
-    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(14rem,1fr)_minmax(0,3fr)]">
-      {listed.length === 0 ? (
-        <p className="text-muted">{empty}</p>
-      ) : (
-        <ol className="grid content-start gap-5">
-          {listed.map((day) => (
-            <li key={day} className="grid gap-2">
-              <h3 className="font-semibold first-letter:uppercase">{formatWeekday(day, locale)}</h3>
-              <ul className="grid gap-2">
-                {days.get(day)?.map((entry) => (
-                  <li key={keyOf(entry)}>{show(entry, 'list')}</li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ol>
-      )}
-      <table className="w-full table-fixed self-start border-collapse">
+    <div className="grid grid-cols-1 gap-6">
+      <table className="w-full table-fixed border-collapse">
         <caption className="sr-only">{formatMonth(month, locale)}</caption>
         <thead>
           <tr>
@@ -72,7 +59,7 @@ export function MonthCalendar<Entry>(props: Props<Entry>) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: a place in the week is all that such a day is
                   <td key={index} className="border border-sand" />
                 ) : (
-                  <td key={day} className="h-14 border border-sand bg-surface p-1 align-top md:h-24">
+                  <td key={day} className="h-14 border border-sand bg-surface p-1 align-top lg:h-24">
                     <span
                       className={`inline-flex size-7 items-center justify-center rounded-full text-sm tabular-nums ${day === today ? 'bg-green font-semibold text-on-green' : 'text-muted'}`}
                       aria-current={day === today ? 'date' : undefined}
@@ -87,6 +74,22 @@ export function MonthCalendar<Entry>(props: Props<Entry>) {
           ))}
         </tbody>
       </table>
+      {listed.length === 0 ? (
+        <p className="text-muted max-lg:order-first">{empty}</p>
+      ) : (
+        <ol className="grid content-start gap-5 max-lg:order-first lg:grid-cols-3">
+          {listed.map((day) => (
+            <li key={day} className="grid content-start gap-2">
+              <h3 className="font-semibold first-letter:uppercase">{formatWeekday(day, locale)}</h3>
+              <ul className="grid gap-2">
+                {days.get(day)?.map((entry) => (
+                  <li key={keyOf(entry)}>{show(entry, 'list')}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   )
 }
@@ -100,12 +103,12 @@ function Day<Entry>({ entries, keyOf, show, count, isOff }: DayProps<Entry>) {
   return (
     <>
       <p
-        className={`rounded text-center font-semibold text-sm md:hidden ${entries.every(isOff) ? 'bg-red-wash text-red line-through' : 'bg-green-wash text-green'}`}
+        className={`rounded text-center font-semibold text-sm lg:hidden ${entries.every(isOff) ? 'bg-red-wash text-red line-through' : 'bg-green-wash text-green'}`}
       >
         <span aria-hidden="true">{entries.length}</span>
         <span className="sr-only">{count(entries.length)}</span>
       </p>
-      <ul className="grid gap-1 max-md:hidden">
+      <ul className="grid gap-1 max-lg:hidden">
         {entries.map((entry) => (
           <li key={keyOf(entry)}>{show(entry, 'grid')}</li>
         ))}

@@ -3,7 +3,7 @@ import type { DemoTraining } from '../demo-training.ts'
 export const coldChain: DemoTraining = {
   title: 'Maîtriser la chaîne du froid à l’officine',
   description:
-    'Vaccins, insulines, certains collyres : un seul après-midi sans courant peut les rendre inutilisables. Apprenez à tenir 2 à 8 °C de la livraison au patient, et à décider quand la température a bougé.',
+    'Vaccins, insulines, certains collyres : un seul après-midi sans courant peut les rendre inutilisables. Apprenez à tenir 2 à 8 °C de la livraison au patient, et à décider quand la température a bougé.',
   category: 'pharmaciens',
   status: 'programmée',
   location: 'Abidjan, Marcory',
