@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { trainingHeadings } from '../../../domain/training.ts'
 import { KeepCompounds } from '../keep-compounds.tsx'
 import { TrainingBadges } from '../training-badges.tsx'
+import { lastSeen } from '../trainings/trainings-search.ts'
 import { useTraining } from './use-training.ts'
 
 /** Beyond so many characters a title fills a phone's first screen, and is written smaller. */
@@ -13,7 +14,7 @@ export function TrainingHead() {
   const { title, description } = trainingHeadings(training, locale)
   return (
     <header className="training-head">
-      <Link to="/formations" className="no-print">
+      <Link to="/formations" search={lastSeen.search} className="no-print">
         <span aria-hidden="true">←</span> {text.training.back}
       </Link>
       <TrainingBadges training={training} />

@@ -19,7 +19,7 @@ export function TrainingCard({ training }: { training: TrainingSummary }) {
   const listEnds = publicFrom({ startsAt: startsAt === null ? null : new Date(startsAt) })
   const isWaitedFor = isOpen && placesLeft === 0 && (listEnds === null || now < listEnds)
   return (
-    <li className="relative flex flex-col gap-3 sm:only:col-span-full lg:only:grid lg:only:grid-flow-col lg:only:grid-cols-[13rem_1fr_19rem] lg:only:grid-rows-[auto_1fr] lg:only:items-start lg:only:gap-x-8 rounded-box border border-sand bg-surface p-5 transition-colors focus-within:border-green hover:border-green">
+    <li className="relative flex flex-col gap-3 only:across rounded-box border border-sand bg-surface p-5 transition-colors focus-within:border-green hover:border-green">
       <DateLeaf {...training} />
       <TrainingBadges training={training} />
       <h3 lang={title.lang} className="text-heading">

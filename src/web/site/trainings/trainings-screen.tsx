@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { trainingCategories } from '../../../domain/training.ts'
 import { trainingsQuery } from '../../api/trainings-query.ts'
 import { useSite } from '../../page/use-site.ts'
@@ -12,7 +12,7 @@ import { PageHero } from '../page-hero.tsx'
 import { SessionsByMonth } from './sessions-by-month.tsx'
 import { TrainingsCalendar } from './trainings-calendar.tsx'
 import { TrainingsFilters } from './trainings-filters.tsx'
-import { narrowingOf, trainingsSearch } from './trainings-search.ts'
+import { lastSeen, narrowingOf, trainingsSearch } from './trainings-search.ts'
 
 const route = getRouteApi('/_site/formations/')
 
@@ -28,6 +28,9 @@ export function TrainingsScreen() {
   const { content } = route.useLoaderData()
   const { data: trainings, isError, refetch } = useQuery(trainingsQuery(narrowingOf(search)))
   const tabs = [undefined, ...trainingCategories]
+  useEffect(() => {
+    lastSeen.search = search
+  }, [search])
 
   return (
     <>

@@ -10,6 +10,9 @@ export interface TrainingsSearch {
   vue?: 'calendrier'
 }
 
+/** What the list was last narrowed to in this tab, which the way back from a training keeps. A server renders for many: it sets nothing. */
+export const lastSeen: { search: TrainingsSearch } = { search: {} }
+
 const isCategory = (value: unknown): value is TrainingCategory => trainingCategories.includes(value as TrainingCategory)
 const isMonth = (value: unknown): value is string => typeof value === 'string' && monthPattern.test(value)
 // As much as the API takes.
