@@ -23,18 +23,16 @@ export function Audience({ category, training, sessions, children }: Props) {
   return (
     <section id={`pour-les-${category}`} className="scroll-mt-14">
       <header
-        className={`mb-2 grid items-center gap-x-8 gap-y-4 rounded-box p-5 sm:grid-cols-[1fr_auto] ${grounds[category]}`}
+        className={`mb-2 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 rounded-box p-5 sm:gap-x-8 ${grounds[category]}`}
       >
-        <div className="grid gap-2">
-          <h3 className="text-title">{heading}</h3>
-          <p className="max-w-prose">{intro}</p>
-        </div>
+        <h3 className="self-end text-title">{heading}</h3>
         <Picture
           picture={picture}
           alt=""
           sizes="160px"
-          className="hidden aspect-4/3 w-40 rounded-box object-cover sm:block"
+          className="aspect-4/3 w-20 rounded-box object-cover sm:row-span-2 sm:w-40"
         />
+        <p className="col-span-2 max-w-prose self-start sm:col-span-1">{intro}</p>
       </header>
       {children}
       <div className="grid gap-4 border-sand border-t py-6">

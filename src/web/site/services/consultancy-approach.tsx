@@ -26,7 +26,7 @@ export function ConsultancyApproach({ texts }: { texts: PageContent<'services'>[
         picture={texts.picture}
         alt={texts.alt}
         sizes="(width > 1024px) 480px, calc(100vw - 2.5rem)"
-        className="hidden aspect-4/3 w-full self-start rounded-box object-cover sm:block sm:aspect-2/1 xl:aspect-4/3"
+        className="aspect-2/1 w-full self-start rounded-box object-cover xl:aspect-4/3"
       />
       <div className="grid gap-4 xl:col-span-2">
         <h3 className="text-heading">{texts.approachHeading}</h3>

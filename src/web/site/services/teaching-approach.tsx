@@ -9,8 +9,8 @@ export function TeachingApproach({ texts }: { texts: PageContent<'services'>['tr
         <Picture
           picture={texts.picture}
           alt={texts.alt}
-          sizes="400px"
-          className="hidden aspect-4/3 w-full rounded-box object-cover xl:block"
+          sizes="(width > 1280px) 400px, calc(100vw - 5rem)"
+          className="aspect-2/1 w-full rounded-box object-cover xl:aspect-4/3"
         />
         <div className="grid gap-6">
           <h2 className="text-title">{texts.heading}</h2>
