@@ -6,6 +6,7 @@ import { withLanguage, withoutLanguage } from '../domain/language-path.ts'
 import type { PageEnvironment } from '../server/app/page-environment.ts'
 import { bindApi } from './api/api.ts'
 import { loadSiteText } from './i18n/site.ts'
+import { parseSearch } from './page/parse-search.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './site/error-screen.tsx'
 import { NotFoundScreen } from './site/not-found-screen.tsx'
@@ -74,6 +75,7 @@ export async function getRouter() {
     context: { queryClient, locale, text },
     // biome-ignore lint/correctness/noComponentHookFactories: one for the life of the router
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    parseSearch,
     rewrite: {
       input: ({ url }) => {
         url.pathname = withoutLanguage(url.pathname)
