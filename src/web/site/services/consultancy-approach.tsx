@@ -6,7 +6,7 @@ import { SectionHead } from '../section-head.tsx'
 /** Who the consultancy is for, and its four steps; the first two are the anchors `audit` and `strategie` (docs/rules/pages.md#services). */
 export function ConsultancyApproach({ texts }: { texts: PageContent<'services'>['consultancy'] }) {
   return (
-    <div className="grid gap-x-12 gap-y-8 pt-8 pb-10 lg:pt-0 xl:grid-cols-[7fr_5fr]">
+    <div className="relative grid gap-x-12 gap-y-6 py-8 lg:pt-0 xl:grid-cols-[7fr_5fr]">
       <div className="grid content-start gap-6">
         <SectionHead title={texts.heading} intro={texts.intro} />
         <div className="grid gap-4">
@@ -26,7 +26,7 @@ export function ConsultancyApproach({ texts }: { texts: PageContent<'services'>[
         picture={texts.picture}
         alt={texts.alt}
         sizes="(width > 1024px) 480px, calc(100vw - 2.5rem)"
-        className="aspect-2/1 w-full self-start rounded-box object-cover xl:aspect-4/3"
+        className="absolute top-2 right-0 aspect-4/3 w-20 self-start rounded-box object-cover sm:static sm:aspect-2/1 sm:w-full xl:aspect-4/3"
       />
       <div className="grid gap-4 xl:col-span-2">
         <h3 className="text-heading">{texts.approachHeading}</h3>

@@ -16,7 +16,7 @@ export function ServiceBlock({ service, content: { actions, brandLabel, features
   return (
     <article
       id={isSection ? undefined : service.id}
-      className="grid scroll-mt-14 gap-x-10 border-sand border-t pt-4 pb-1 target:border-orange sm:gap-y-3 sm:py-8 xl:grid-cols-[5fr_6fr]"
+      className="grid scroll-mt-14 gap-x-10 border-sand border-t pt-3 pb-1 target:border-orange sm:gap-y-3 sm:py-8 xl:grid-cols-[5fr_6fr]"
     >
       <div className="grid content-start justify-items-start gap-2">
         {service.brandName && (
