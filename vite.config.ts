@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { escapeBeyondAscii } from './scripts/bundled-source.ts'
+import { escapeBeyondAscii, shortenInPage } from './scripts/bundled-source.ts'
 
 /** The small parts that nearly every public page is made of (what a mail's link leads to has a head of its own), and those of office and space; apart, each would be a request. */
 const sharedBySite = [
@@ -26,6 +26,7 @@ export default defineConfig(({ command }) => ({
       router: { codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] } },
     }),
     react(),
+    shortenInPage,
     escapeBeyondAscii,
   ],
   // React has had it since 18; what stands in for it in older ones is not needed.

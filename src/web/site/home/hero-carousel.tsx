@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PageContent } from '../../content/page-content.ts'
 import { Picture } from '../picture.tsx'
-import { runCarousel } from './run-carousel.ts'
+import { runCarousel } from './run-carousel.in-page.ts'
 
 /** What scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
@@ -19,7 +19,7 @@ export function HeroCarousel({ texts }: { texts: PageContent<'home'>['hero'] }) 
     const { current } = section
     // On a page reached by a link no inline script runs. Without a connection the pictures can be swiped.
     if (current && !current.dataset.shown)
-      import('./run-carousel.ts').then(({ runCarousel }) => runCarousel(current)).catch(() => {})
+      import('./run-carousel.in-page.ts').then(({ runCarousel }) => runCarousel(current)).catch(() => {})
   }, [])
   const count = texts.slides.length
   return (
