@@ -26,8 +26,8 @@ export function loadScripts(entry: string, modules: string[]) {
   }
   const runFrom = (at: number) => {
     const module = modules[at]
-    if (module) import(module).then(() => setTimeout(runFrom, 0, at + 1), giveTap)
-    else import(entry).catch(giveTap)
+    if (module) import(/* @vite-ignore */ module).then(() => setTimeout(runFrom, 0, at + 1), giveTap)
+    else import(/* @vite-ignore */ entry).catch(giveTap)
   }
   const load = (event?: Event) => {
     // A pointer that moves tells intent; one that merely lies where the page appears is told of as well, without having moved.
