@@ -2,11 +2,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { escapeBeyondAscii } from './scripts/bundled-source.ts'
+import { escapeBeyondAscii, shortenInPage } from './scripts/bundled-source.ts'
 
 /** The small parts that nearly every public page is made of (what a mail's link leads to has a head of its own), and those of office and space; apart, each would be a request. */
 const sharedBySite = [
-  'web/site/((?!letter-page-head)[^/]+|faq/faq|gallery/caption-of|trainings/trainings-search|forms/(form-reason|use-public-form|use-form-memory))',
+  'web/site/((?!letter-page-head)[^/]+|faq/faq|trainings/trainings-search|forms/(form-reason|use-public-form|use-form-memory))',
   'web/ui/(arrow-button|badge|button|field|spinner|tabs|toast-region|toast-store|weave-band)',
   'web/(api/(api|trainings-query)|content/picture-files|page/(browser-storage|use-site|submission|page-head))',
   'domain/(company|dates|language|language-path|money|month|phone|place-offer|training|training-labels)',
@@ -26,6 +26,7 @@ export default defineConfig(({ command }) => ({
       router: { codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] } },
     }),
     react(),
+    shortenInPage,
     escapeBeyondAscii,
   ],
   // React has had it since 18; what stands in for it in older ones is not needed.

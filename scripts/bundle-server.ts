@@ -3,7 +3,7 @@
 import { globSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { escapeBeyondAscii, keepUrls, leaveOutSchedules } from './bundled-source.ts'
+import { escapeBeyondAscii, keepUrls, leaveOutSchedules, shortenInPage } from './bundled-source.ts'
 
 const folder = path.resolve('dist')
 /** The thread that draws papers is bundled by itself, so that it loads nothing that only the server needs. */
@@ -47,6 +47,7 @@ const bundle = (source: string, outDir: string, output: Rolldown.OutputOptions, 
     plugins: [
       keepUrls(outDir, { 'paper-thread.ts': path.join(papers, 'thread.js') }),
       leaveOutSchedules,
+      shortenInPage,
       escapeBeyondAscii,
     ],
     ssr: { noExternal: true, external: unbundled },

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 
 /**
  * A module's own address stays that of its source, whichever file of the folder it has been bundled into.
@@ -35,6 +35,28 @@ export const escapeBeyondAscii: Plugin = {
         (_, slashes: string, sign: string) => slashes.slice(slashes.length % 2) + escaped(sign),
       )
     }
+  },
+}
+
+/** The one function of such a module, as the minifier leaves it. */
+const onlyFunction = /^export (?:async )?function (\w+)(\(.*\})$/s
+
+/**
+ * A module named `….in-page.ts` has one function, which names nothing outside itself: pages carry it as text, `(${it})()`. Built, it is
+ * that text as short as the minifier makes it; unbuilt, the function is its own text.
+ */
+export const shortenInPage: Plugin = {
+  name: 'shorten-in-page',
+  enforce: 'post', // once the types are gone
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  transform(code, id) {
+    if (!id.endsWith('.in-page.ts')) return
+    const { code: short } = minifySync(id, code, { module: true, compress: true, mangle: { toplevel: false } })
+    const [, name = '', rest = ''] = onlyFunction.exec(short.trim().replace(/;$/, '')) ?? []
+    if (!name || new RegExp(`\\b${name}\\b`).test(rest))
+      throw new Error(`${id} is not one function that stands by itself`)
+    return `export const ${name} = ${JSON.stringify(`function${rest}`)}`
   },
 }
 

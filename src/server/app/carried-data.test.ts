@@ -11,6 +11,11 @@ test('what scripts are given is one inline script, which runs what the others di
   expect(withCarriedData('<body>nothing</body>')).toBe('<body>nothing</body>')
 })
 
+test('the last part takes itself away, and looks for no other', () => {
+  const cleanup = `{let s=document.currentScript,p;while((p=s.previousElementSibling)&&p.hasAttribute('data-tsr-stream-part'))p.remove();s.remove()}`
+  expect(withCarriedData(page('a()', `b();${cleanup}`))).toContain('a();b();document.currentScript.remove()</script>')
+})
+
 test('names that nothing asks for again go, and what was carried is the same', () => {
   const carried = `($R=>$R[0]={list:$R[1]=[$R[2]={a:"x:$R[3]={"},$R[4]={b:"\\"$R[5]=1"}],again:$R[6]={c:1},same:$R[6],when:$R[7]=new Date(0)})([])`
   const less = withoutUnusedNames(carried)

@@ -2,6 +2,9 @@ const part = /<script data-tsr-stream-part="">([\s\S]*?)<\/script>/g
 /** Where the framework would insert what is streamed later; a page of ours is whole. */
 const boundary = '<script>document.currentScript.remove();/*$tsr-stream-boundary*/</script>'
 
+/** How the last of them takes all of them away: of ours there is one. */
+const takenAway = /\{let s=document\.currentScript,p;while\([^{}]*?s\.remove\(\)\}$/
+
 /**
  * What a rendered page carries for its scripts, as one inline script instead of three: each costs a hash in the policy, which no
  * compression makes smaller. Where it stands is where the last of them stood.
@@ -9,8 +12,8 @@ const boundary = '<script>document.currentScript.remove();/*$tsr-stream-boundary
 export function withCarriedData(html: string): string {
   const parts = [...html.matchAll(part)].map(([, script]) => script)
   if (parts.length === 0) return html
-  // The last of them takes itself away.
-  const one = `<script>${withoutUnusedNames(parts.join(';'))}</script>`
+  const carried = withoutUnusedNames(parts.join(';')).replace(takenAway, 'document.currentScript.remove()')
+  const one = `<script>${carried}</script>`
   let left = parts.length
   return html.replace(boundary, '').replace(part, () => (--left === 0 ? one : ''))
 }

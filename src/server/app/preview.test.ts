@@ -9,10 +9,9 @@ const kept = createKept(services.config, Date.now)
 const app = createApp({
   services,
   render: async (_request, { content }) => {
-    const { team } = await content('about')
-    return new Response(`<!doctype html><title>${team.map(({ name }) => name).join()}</title>`, {
-      headers: { 'content-type': 'text/html' },
-    })
+    const [{ team }, { gallery }] = [await content('about'), await content('home')]
+    const said = [...team.map(({ name }) => name), ...gallery.images.map(({ description }) => description)]
+    return new Response(`<!doctype html><title>${said.join()}</title>`, { headers: { 'content-type': 'text/html' } })
   },
   built: { clientFolder: 'public', kept },
 })
@@ -31,6 +30,12 @@ test('an administrator sees a page with the draft in it, which nobody keeps or i
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-robots-tag')).toBe('noindex')
   expect(kept.pages.last('/a-propos')).toBeUndefined()
+})
+
+test('what a page asks for later, once it is published, stands in a page with a draft', async () => {
+  const described = 'Certains avaient pris la route la veille'
+  expect((await preview(administrator(await build.administrator()))).text).toContain(described)
+  expect((await preview(visitor)).text).not.toContain(described)
 })
 
 test.each([

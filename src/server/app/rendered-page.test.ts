@@ -22,8 +22,6 @@ test('scripts wait for the first paint: no preload and no running entry is left,
   expect(deferred).not.toContain('modulepreload" href')
   expect(deferred).not.toContain('type="module"')
   expect(deferred).toContain('"/assets/entry.js",["/assets/a.js"]')
-  expect(deferScripts(page.replace('</p>', '</p><script>carried()</script>'))).toContain(
-    '<script>carried();\n!function(entry',
-  )
+  expect(deferScripts(page.replace('</p>', '</p><script>carried()</script>'))).toContain('<script>carried();(function')
   expect(deferScripts('<p>no script</p>')).toBe('<p>no script</p>')
 })

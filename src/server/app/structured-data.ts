@@ -32,7 +32,7 @@ interface Shown {
 
 /**
  * What a public page states about itself in schema.org's terms, as JSON-LD before `</head>`. Search engines read the first HTML,
- * so the browser's side of the page knows nothing of it.
+ * so the browser's side of the page knows nothing of it. Questions are stated where they stand (`web/site/faq/faq.tsx`).
  */
 export function withStructuredData(html: string, path: string, locale: Locale, site: Site, shown: Shown): string {
   const statements = statementsOf(withoutLanguage(path), locale, site, shown)
@@ -58,24 +58,19 @@ function statementsOf(path: string, locale: Locale, site: Site, shown: Shown): S
   }
   switch (path) {
     case publicPages.home:
-      return [organization(site), faqPage(content('home').faq.groups)]
+      return [organization(site)]
     case publicPages.services:
       return [breadcrumbTrail([content('services').hero.heading, path])]
     case publicPages.about:
       return [organization(site), breadcrumbTrail([content('about').hero.heading, path])]
     case publicPages.contact:
-      return [
-        organization(site),
-        faqPage(content('contact').faq.groups),
-        breadcrumbTrail([content('contact').hero.heading, path]),
-      ]
+      return [organization(site), breadcrumbTrail([content('contact').hero.heading, path])]
     case publicPages.trainings:
       return [...listOfCourses(trainings, locale, site), breadcrumbTrail([content('trainings').hero.heading, path])]
     case publicPages.online: {
       const online = content('online')
       return [
         ...online.courses.map((entry) => onlineCourse(entry, locale, site)),
-        faqPage(online.faq.groups),
         breadcrumbTrail([online.hero.heading, path]),
       ]
     }
@@ -160,17 +155,6 @@ const offer = (price: number, url: string, isAvailable: boolean): Statement => (
   priceCurrency: 'XOF',
   url,
   availability: isAvailable ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
-})
-
-const faqPage = (groups: readonly { items: readonly { question: string; answer: string }[] }[]): Statement => ({
-  '@type': 'FAQPage',
-  mainEntity: groups.flatMap((group) =>
-    group.items.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  ),
 })
 
 const breadcrumbs = (site: Site, locale: Locale, steps: [name: string, path: string][]): Statement => ({

@@ -51,5 +51,10 @@ export async function withPreview(site: LiveSite, search: string, fetch: typeof 
   const answer = await fetch(`${apiPath}/admin/site/versions/${id}`)
   if (!answer.ok) return site
   const { part, value, pictures } = (await answer.json()) as SiteVersionContent
-  return { ...site, values: { ...site.values, [part]: value }, pictures: [...site.pictures, ...pictures] }
+  return {
+    ...site,
+    values: { ...site.values, [part]: value },
+    pictures: [...site.pictures, ...pictures],
+    isPreview: true,
+  }
 }

@@ -5,6 +5,7 @@ import { defaultCompany } from '../../domain/default-settings.ts'
 import type { SiteContent } from '../../domain/site-content.ts'
 import { type SitePart, type SiteValues, siteParts } from '../../domain/site-values.ts'
 import type { ContentPage, PageContent } from '../../web/content/page-content.ts'
+import { largestFile } from '../../web/content/picture-files.ts'
 
 const { as, build, ask } = await startApp()
 const office = as(administrator(await build.administrator()))
@@ -37,8 +38,11 @@ describe('what is published of', () => {
     const { testimonials, gallery } = await page('home', 'en')
     expect(testimonials).toMatchObject([{ name: 'Yao Adjé', picture: null }])
     expect(gallery.subtitle).toBe('Our sessions')
-    expect(gallery.images).toMatchObject([{ caption: 'Au comptoir', picture: { isDrawn: true } }])
-    expect(gallery.images[0]).not.toHaveProperty('captionInEnglish')
+    const caption = { caption: 'Au comptoir', captionLanguage: 'fr' }
+    expect(gallery.images).toMatchObject([{ ...caption, picture: { isDrawn: true } }])
+    const { descriptions } = await page('photos', 'en')
+    const picture = gallery.images[0] && largestFile(gallery.images[0].picture)
+    expect(descriptions).toEqual([{ picture, description: expect.stringContaining('two-day programme') }])
     expect(JSON.stringify({ testimonials, gallery })).not.toContain('consent')
   })
 

@@ -20,6 +20,7 @@ import { teamHeading } from './team.ts'
 import { themePictures } from './theme-pictures.ts'
 import * as trainings from './trainings.ts'
 import {
+  galleryDescriptions,
   shownBanner,
   shownFigures,
   shownGallery,
@@ -57,6 +58,8 @@ const pagesOf = (site: WrittenSite) => ({
     contactSection: home.contactSection,
     ...contactParts,
   },
+  /** What the home page asks for when somebody is about to see a photo large. */
+  photos: { descriptions: galleryDescriptions(site) },
   services: {
     meta: pageMeta.services,
     hero: services.servicesHero,

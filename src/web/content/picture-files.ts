@@ -1,5 +1,4 @@
 interface Picture {
-  name: string
   /** Its size in pixels. */
   width: number
   height: number
@@ -11,12 +10,13 @@ interface Picture {
 
 /** A drawing: one file, sharp at every size. */
 export interface Drawing extends Picture {
-  /** The hash that names it. */
+  /** Its address, as the page's own markup has it: said alike, it takes hardly a byte in what scripts are given. */
   svg: string
 }
 
 /** A photograph: its files by width, each with the hash that names it. */
 export interface Photograph extends Picture {
+  name: string
   widths: readonly number[]
   avif: readonly string[]
   webp: readonly string[]
@@ -32,6 +32,6 @@ export const filesOf = (photograph: Photograph, format: 'avif' | 'webp') =>
     src: `/pictures/${photograph.name}-${width}.${photograph[format][index]}.${format}`,
   }))
 
-/** The largest file of a picture, for a link to it. */
+/** The largest file of a picture, for a link to it; no other picture has the same. */
 export const largestFile = (picture: PictureFiles): string =>
-  'svg' in picture ? `/pictures/${picture.name}.${picture.svg}.svg` : (filesOf(picture, 'webp').at(-1)?.src ?? '')
+  'svg' in picture ? picture.svg : (filesOf(picture, 'webp').at(-1)?.src ?? '')

@@ -5,12 +5,15 @@ import { chosenPicture } from './chosen-picture.ts'
 import type { FaqGroup } from './faq-group.ts'
 import { onlineBanner } from './home.ts'
 import type { IconName } from './icon-name.ts'
+import { largestFile } from './picture-files.ts'
 import { questionGroupsOf } from './site-samples.ts'
 
 /** What the office has written of the site, or the typed texts where it has not, and the uploaded pictures it shows. */
 export interface WrittenSite {
   values: SiteValues
   pictures: readonly SitePicture[]
+  /** Whether something of it is not published yet: then a page has all of it, for nothing can be asked for later. */
+  isPreview?: boolean
 }
 
 /** A link at a person of the team. */
@@ -49,12 +52,27 @@ export const shownParticipantWords = ({ values, pictures }: WrittenSite) =>
     programmeId ? [{ programmeId, id, text, name, position, picture: chosenPicture(picture, focus, pictures) }] : [],
   )
 
-/** The gallery's pictures that are there. */
-export const shownGallery = ({ values, pictures }: WrittenSite) =>
-  values.gallery.entries.flatMap(({ id, picture, focus, caption, consent: _, ...texts }) => {
-    const files = chosenPicture(picture, focus, pictures)
-    if (!files) return []
-    return [{ ...texts, picture: files, caption: caption.fr, ...(caption.en && { captionInEnglish: caption.en }) }]
+/** The gallery's pictures that are there, with what a page shows of each. */
+export const shownGallery = (site: WrittenSite) =>
+  galleryEntries(site).map(({ alt, caption, description, category, date, featured, files }) => ({
+    alt,
+    caption: { fr: caption.fr, en: caption.en || caption.fr },
+    ...(!caption.en && { captionLanguage: 'fr' as const }),
+    category,
+    date,
+    ...(featured && { featured }),
+    picture: files,
+    ...(site.isPreview && { description }),
+  }))
+
+/** What is said of each where it is seen large. */
+export const galleryDescriptions = (site: WrittenSite) =>
+  galleryEntries(site).map(({ description, files }) => ({ picture: largestFile(files), description }))
+
+const galleryEntries = ({ values, pictures }: WrittenSite) =>
+  values.gallery.entries.flatMap((entry) => {
+    const files = chosenPicture(entry.picture, entry.focus, pictures)
+    return files ? [{ ...entry, files }] : []
   })
 
 export const shownFigures = ({ values }: WrittenSite, place: (typeof figurePlaces)[number]) =>

@@ -11,7 +11,7 @@ export const takenOver = new Promise<void>((resolve) => {
 
 /**
  * For the frame of every page: from its first moment on, the browser is waited for until it is idle, 2 s at most. What was tapped
- * before is done at once (src/server/app/deferred-scripts.ts): React then takes over first what holds it.
+ * before is done at once (src/server/app/load-scripts.in-page.ts): React then takes over first what holds it.
  */
 export function useTellTakenOver() {
   useEffect(() => {

@@ -8,7 +8,6 @@ import { WeaveBand } from '../ui/weave-band.tsx'
 export function SiteFooter() {
   const { text, company, hours } = useSite()
   const { navigation, footer } = text
-  const entry = 'flex min-h-11 w-fit items-center py-1.5 leading-snug hover:text-green lg:min-h-9'
   return (
     <footer className="mt-8 md:mt-20 bg-surface">
       <WeaveBand className="h-5" />
@@ -17,43 +16,43 @@ export function SiteFooter() {
           <p className="font-bold font-heading text-green text-xl">{company.name}</p>
           <address className="grid text-muted not-italic">
             <span className="max-w-xs py-1">{company.address}</span>
-            <a className={entry} href={`tel:${company.phone}`}>
+            <a className="footer-link" href={`tel:${company.phone}`}>
               {formatPhone(company.phone)}
             </a>
-            <a className={entry} href={`mailto:${company.email}`}>
+            <a className="footer-link" href={`mailto:${company.email}`}>
               {company.email}
             </a>
           </address>
           <p className="text-muted">{hours}</p>
         </div>
         <FooterLinks label={footer.pages}>
-          <Link to="/services" className={entry}>
+          <Link to="/services" className="footer-link">
             {navigation.services}
           </Link>
-          <Link to="/formations" className={entry}>
+          <Link to="/formations" className="footer-link">
             {navigation.trainings}
           </Link>
-          <Link to="/formations-en-ligne" className={entry}>
+          <Link to="/formations-en-ligne" className="footer-link">
             {navigation.online}
           </Link>
-          <Link to="/a-propos" className={entry}>
+          <Link to="/a-propos" className="footer-link">
             {navigation.about}
           </Link>
-          <Link to="/contact" className={entry}>
+          <Link to="/contact" className="footer-link">
             {navigation.contact}
           </Link>
         </FooterLinks>
         <FooterLinks label={footer.legal}>
-          <Link to="/espace-participant" className={entry}>
+          <Link to="/espace-participant" className="footer-link">
             {navigation.participantSpace}
           </Link>
-          <Link to="/verification" className={entry}>
+          <Link to="/verification" className="footer-link">
             {text.verification.title}
           </Link>
-          <Link to="/politique-confidentialite" className={entry}>
+          <Link to="/politique-confidentialite" className="footer-link">
             {navigation.privacy}
           </Link>
-          <Link to="/conditions-utilisation" className={entry}>
+          <Link to="/conditions-utilisation" className="footer-link">
             {navigation.terms}
           </Link>
         </FooterLinks>

@@ -55,34 +55,22 @@ export function SiteHeader() {
   ] as const
 
   return (
-    <header
-      data-compact={isCompact || undefined}
-      className="group/header sticky top-0 z-30 border-sand border-b bg-paper py-4 transition-transform duration-200 data-compact:-translate-y-3 lg:pt-1 lg:data-compact:-translate-y-12 lg:focus-within:data-compact:translate-y-0"
-    >
-      <nav aria-label={text.servicesNavigation} className="page-width hidden h-10 justify-end gap-6 text-sm lg:flex">
+    <header data-compact={isCompact || undefined} className="site-header">
+      <nav aria-label={text.servicesNavigation} className="page-width header-services">
         {services.map(({ to, label }) => (
-          <Link key={to} to={to} className="flex items-center text-muted hover:text-green">
+          <Link key={to} to={to}>
             {label}
           </Link>
         ))}
       </nav>
-      {/* Compact by transforms alone: the page below must not move. */}
-      <div className="page-width flex items-center justify-between gap-3 sm:gap-6 transition-transform duration-200 group-data-compact/header:translate-y-1.5">
-        <Link
-          to="/"
-          className="flex min-h-11 items-center gap-2.5 font-bold font-heading text-green text-lg leading-tight sm:text-xl"
-        >
+      <div className="page-width site-header-row">
+        <Link to="/" className="site-name">
           <Emblem className="size-8" />
           {company.name}
         </Link>
         <nav aria-label={text.mainNavigation} className="hidden items-center gap-5 lg:flex">
           {links.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              activeOptions={{ exact: to === '/' }}
-              className="border-transparent border-b-2 py-2 hover:text-green aria-[current=page]:border-orange aria-[current=page]:text-green"
-            >
+            <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className="header-link border-transparent">
               {label}
             </Link>
           ))}
@@ -91,7 +79,7 @@ export function SiteHeader() {
         <div className="flex items-center gap-2 min-[22rem]:gap-4 lg:hidden">
           <LanguageToggle />
           <details ref={menu} className="group" onToggle={() => watch(menu.current)}>
-            <summary className="flex min-h-11 list-none items-center gap-2 rounded-box border border-sand-deep px-3 font-semibold">
+            <summary className="menu-button rounded-box">
               <span aria-hidden="true" className="grid w-4 gap-1">
                 <span className="h-0.5 bg-ink" />
                 <span className="h-0.5 bg-ink" />
@@ -99,18 +87,9 @@ export function SiteHeader() {
               </span>
               {text.menu}
             </summary>
-            <nav
-              aria-label={text.mainNavigation}
-              className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-4.5rem)] overflow-y-auto overscroll-contain border-sand border-b bg-paper px-5 py-3 lifted"
-            >
+            <nav aria-label={text.mainNavigation} className="menu-panel">
               {[...links, ...services].map(({ to, label }) => (
-                <Link
-                  key={to}
-                  to={to}
-                  activeOptions={{ exact: to === '/' }}
-                  onClick={closeMenu}
-                  className="border-sand border-b py-3 text-lg last:border-0 aria-[current=page]:font-semibold aria-[current=page]:text-green"
-                >
+                <Link key={to} to={to} activeOptions={{ exact: to === '/' }} onClick={closeMenu} className="menu-link">
                   {label}
                 </Link>
               ))}

@@ -12,10 +12,7 @@ export function SiteLayout() {
   useEffect(rememberLanguage, [])
   return (
     <>
-      <a
-        href="#contenu"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3"
-      >
+      <a href="#contenu" className="skip-link">
         {text.skipToContent}
       </a>
       <StartIndicator label={text.loading} />
@@ -40,13 +37,7 @@ function rememberLanguage() {
 
 /** The start spinner (1 s, docs/rules/site.md#waiting): in the header's margin, where nothing ever stands. */
 function StartIndicator({ label }: { label: string }) {
-  return (
-    <span
-      role="status"
-      aria-label={label}
-      className="pointer-events-none fixed top-0 left-0 z-40 size-5 animate-start rounded-full border-2 border-sand border-t-green"
-    />
-  )
+  return <span role="status" aria-label={label} className="start-sign" />
 }
 
 /** Another page, or another view of this one, is on its way: seen at once, as long as it takes. */

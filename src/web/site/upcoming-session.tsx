@@ -25,8 +25,7 @@ export function UpcomingSession({ session, className }: { session: UpcomingTrain
         </Link>
       </p>
       <p className="text-muted text-sm">
-        {price === null ? text.priceOnRequest : formatMoney(price)} ·{' '}
-        {text.trainings.placesLeft(placesLeft, maxParticipants)}
+        {`${price === null ? text.priceOnRequest : formatMoney(price)} · ${text.trainings.placesLeft(placesLeft, maxParticipants)}`}
       </p>
     </li>
   )

@@ -20,11 +20,5 @@ export const UnreadCount = ({ count, words }: { count: number; words: string }) 
 
 /** A short word that tells a state. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
-  return (
-    <span
-      className={`inline-flex items-center rounded-full md:whitespace-nowrap px-2.5 py-0.5 font-semibold text-sm ${tones[tone]}`}
-    >
-      {children}
-    </span>
-  )
+  return <span className={`badge ${tones[tone]}`}>{children}</span>
 }

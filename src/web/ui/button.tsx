@@ -1,8 +1,5 @@
 import type { ComponentProps } from 'react'
 
-const shape =
-  'inline-flex items-center justify-center gap-2 text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60'
-
 const sizes = {
   normal: 'min-h-11 rounded-box px-5 py-2.5',
   compact: 'min-h-9 phone:min-h-11 rounded-lg px-3 py-1 text-sm',
@@ -21,7 +18,7 @@ export type ButtonLook = keyof typeof looks
 
 /** The classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'primary', extra = '', size: ButtonSize = 'normal') =>
-  `${shape} ${sizes[size]} ${looks[look]} ${extra}`
+  `inline-flex button ${sizes[size]} ${looks[look]} ${extra}`
 
 /** A button that says what happens; `type` is `button` unless told otherwise. */
 export function Button({

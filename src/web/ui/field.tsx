@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 
-const control =
-  'w-full rounded-box border border-sand-deep bg-surface px-3.5 py-2.5 text-base text-ink aria-invalid:border-red aria-invalid:border-2'
+const control = 'control rounded-box border border-sand-deep'
 
 interface FieldProps {
   label: ReactNode

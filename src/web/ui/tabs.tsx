@@ -57,7 +57,7 @@ export function Tabs({ label, tabs, className = '' }: { label: string; tabs: Tab
               event.preventDefault()
               choose(tab.id)
             }}
-            className="-mb-px flex min-h-11 items-center border-transparent border-b-2 px-2.5 font-semibold text-muted hover:text-green sm:px-4"
+            className="tab border-transparent"
           >
             {tab.label}
           </a>

@@ -1,9 +1,4 @@
 /** The house motif as a band across the page. */
 export function WeaveBand({ className = 'h-3' }: { className?: string }) {
-  return (
-    <div
-      aria-hidden="true"
-      className={`bg-[url(/motif/weave-band.svg)] bg-[length:auto_100%] bg-repeat-x ${className}`}
-    />
-  )
+  return <div aria-hidden="true" className={`weave-band ${className}`} />
 }

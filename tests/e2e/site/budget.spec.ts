@@ -3,17 +3,24 @@ import { drawn, expect, long, test } from '../officina.ts'
 
 // What the home page costs a phone, 360 px wide, on its first visit; in bytes of bodies as they travel (1 kB = 1000 bytes).
 
-const limits = { firstScreen: 55_500, scripts: 119_500, wholePage: 235_000 }
+const limits = { firstScreen: 54_800, scripts: 119_500, wholePage: 235_000 }
+
+/**
+ * The page itself with its headers. A server sends ten packets, 14,600 bytes, before it waits for the browser's first word; what is more
+ * costs a round trip. A hundred are for what production adds to the headers, and how the day's dates happen to pack.
+ */
+const firstPackets = 14_500
 
 interface Loaded {
   url: string
   type: string
   bytes: number
+  headBytes: number
 }
 
 /** Records every answer with the size of its body as it travels, compressed. */
 async function recordLoads(session: CDPSession): Promise<Loaded[]> {
-  const begun = new Map<string, Loaded & { headBytes: number }>()
+  const begun = new Map<string, Loaded>()
   const finished: Loaded[] = []
   await session.send('Network.enable')
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
@@ -90,13 +97,17 @@ for (const path of ['/', '/en']) {
     const firstScreen = sum((load) => ['Document', 'Stylesheet', 'Font'].includes(load.type) || isFirstPicture(load))
     const scripts = sum(({ type }) => type === 'Script')
     const wholePage = sum(() => true)
+    const { bytes = 0, headBytes = 0 } = loads.find(({ type }) => type === 'Document') ?? {}
+    const pageItself = bytes + headBytes
     const { shift, moved } = await seen(page)
     const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
     console.log(
-      `${path}: first screen ${kilobytes(firstScreen)} kB of ${limits.firstScreen / 1000}, ` +
+      `${path}: page with headers ${kilobytes(pageItself)} kB of ${firstPackets / 1000}, first screen ${kilobytes(firstScreen)} kB of ${limits.firstScreen / 1000}, ` +
         `scripts ${kilobytes(scripts)} of ${limits.scripts / 1000}, whole page ${kilobytes(wholePage)} of ` +
         `${limits.wholePage / 1000} in ${loads.length} requests, layout shift ${shift}, largest paint ${largest.slice(0, 60)}`,
     )
+    expect(pageItself).toBeGreaterThan(10_000)
+    expect(pageItself).toBeLessThanOrEqual(firstPackets)
     expect(firstScreen).toBeLessThanOrEqual(limits.firstScreen)
     expect(scripts).toBeLessThanOrEqual(limits.scripts)
     expect(wholePage).toBeLessThanOrEqual(limits.wholePage)

@@ -109,6 +109,7 @@ test('the lightbox goes round by keyboard, counts, and closes with Escape', asyn
   const lightbox = page.getByRole('dialog')
   await expect(lightbox.getByText('Photo 1 of 5')).toBeVisible()
   await expect(lightbox).toContainText('Illustration')
+  await expect(lightbox).toContainText('A two-day programme for 15 participants')
   await page.keyboard.press('ArrowLeft')
   await expect(lightbox.getByText('Photo 5 of 5')).toBeVisible()
   await page.keyboard.press('ArrowRight')

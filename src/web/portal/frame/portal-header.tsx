@@ -26,10 +26,7 @@ export function PortalHeader({ onLeft }: { onLeft: () => void }) {
   })
   return (
     <header className="no-print border-sand border-b bg-surface">
-      <a
-        href="#contenu"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3"
-      >
+      <a href="#contenu" className="skip-link">
         {text.skipToContent}
       </a>
       <div className="page-width flex flex-wrap items-center justify-between gap-x-3 py-2 sm:gap-x-6">

@@ -86,11 +86,7 @@ function ContactLink({
   children: ReactNode
 }) {
   return (
-    <a
-      href={href}
-      {...(isExternal && { target: '_blank', rel: 'noopener' })}
-      className="relative font-semibold text-green underline-offset-4 after:absolute after:-inset-3 hover:underline"
-    >
+    <a href={href} {...(isExternal && { target: '_blank', rel: 'noopener' })} className="contact-link">
       {children}
     </a>
   )

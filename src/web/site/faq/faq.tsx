@@ -7,8 +7,11 @@ interface Texts {
   groups: { id: string; label: string; items: { question: string; answer: string; icon: IconName }[] }[]
 }
 
+const schema = 'https://schema.org/'
+
 /**
  * Questions in tabs; in each at most one is open, and an open one can be closed again (docs/rules/pages.md#questions): `<details>` of one name.
+ * They are stated for search engines where they stand, as microdata: as JSON-LD the page would carry every word of them once more.
  * @param name tells this FAQ's addresses from others
  */
 export function Faq({ name, texts }: { name: string; texts: Texts }) {
@@ -18,20 +21,32 @@ export function Faq({ name, texts }: { name: string; texts: Texts }) {
     panel: (
       <div>
         {group.items.map((question) => (
-          <details key={question.question} name={`${name}-${group.id}`} className="group border-sand border-b">
-            <summary className="flex min-h-14 list-none items-center gap-4 py-2 font-semibold hover:text-green">
+          <details
+            key={question.question}
+            name={`${name}-${group.id}`}
+            className="group border-sand border-b"
+            itemScope
+            itemProp="mainEntity"
+            itemType={`${schema}Question`}
+          >
+            <summary className="question">
               <Icon name={question.icon} className="size-5 text-leaf" />
-              <span className="grow">{question.question}</span>
-              <span
-                aria-hidden="true"
-                className="mr-1 size-2.5 shrink-0 rotate-45 border-current border-r-2 border-b-2 transition-transform duration-200 group-open:-rotate-135"
-              />
+              <span className="grow" itemProp="name">
+                {question.question}
+              </span>
+              <span aria-hidden="true" className="fold-sign" />
             </summary>
-            <p className="max-w-prose pr-6 pb-5 pl-9 text-muted">{question.answer}</p>
+            <p className="answer" itemScope itemProp="acceptedAnswer" itemType={`${schema}Answer`}>
+              <span itemProp="text">{question.answer}</span>
+            </p>
           </details>
         ))}
       </div>
     ),
   }))
-  return <Tabs label={texts.tabsLabel} tabs={tabs} />
+  return (
+    <div itemScope itemType={`${schema}FAQPage`}>
+      <Tabs label={texts.tabsLabel} tabs={tabs} />
+    </div>
+  )
 }

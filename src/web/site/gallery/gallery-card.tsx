@@ -1,9 +1,7 @@
 import { largestFile } from '../../content/picture-files.ts'
-import { useSite } from '../../page/use-site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IllustrationBadge } from '../illustration-badge.tsx'
 import { Picture } from '../picture.tsx'
-import { captionOf } from './caption-of.ts'
 import type { GalleryImage, GalleryTexts } from './gallery-section.tsx'
 
 /** A photo with its badges, date and caption; opens large. Without scripts the link leads to the file. */
@@ -19,8 +17,6 @@ export function GalleryCard({
   onNear: () => void
   onOpen: () => void
 }) {
-  const { locale } = useSite()
-  const caption = captionOf(image, locale)
   return (
     <a
       href={largestFile(image.picture)}
@@ -31,7 +27,7 @@ export function GalleryCard({
         event.preventDefault()
         onOpen()
       }}
-      className="group grid h-full grid-rows-[auto_1fr] overflow-clip rounded-box border border-sand bg-paper hover:border-green"
+      className="group photo-card rounded-box"
     >
       <span className="relative overflow-clip">
         <Picture
@@ -42,20 +38,18 @@ export function GalleryCard({
         />
         {image.picture.isDrawn && <IllustrationBadge />}
         {image.featured && (
-          <span className="absolute top-3 left-3 rounded-full bg-orange-deep px-2.5 py-0.5 font-semibold text-sm text-surface">
+          <span className="absolute left-3 picture-note bg-orange-deep font-semibold text-surface">
             {texts.featured}
           </span>
         )}
-        <span className="absolute inset-x-0 bottom-0 translate-y-full bg-green-deep px-4 py-2 text-on-green text-sm transition-transform duration-200 group-hover:translate-y-0 group-focus-visible:translate-y-0">
-          {texts.hint}
-        </span>
+        <span className="absolute bottom-0 photo-hint bg-green-deep">{texts.hint}</span>
       </span>
       <span className="grid content-start gap-2 p-4">
         <span className="flex flex-wrap gap-2">
           <Badge>{image.category}</Badge>
         </span>
-        <span lang={caption.lang} className="font-semibold">
-          {caption.text}
+        <span lang={image.captionLanguage} className="font-semibold">
+          {image.caption}
         </span>
         <span className="text-muted text-sm">{image.date}</span>
       </span>

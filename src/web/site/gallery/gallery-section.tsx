@@ -1,13 +1,20 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { Locale } from '../../../domain/language.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { largestFile } from '../../content/picture-files.ts'
+import { useSite } from '../../page/use-site.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { loadContent } from '../load-content.ts'
 import { SectionHead } from '../section-head.tsx'
 import { GalleryCard } from './gallery-card.tsx'
 import { Highlights } from './highlights.tsx'
-import type { Lightbox as ShownLightbox } from './lightbox.tsx'
 
-const loadLightbox = () => import('./lightbox.tsx')
+/** The large view, and what it says of each photo. Neither is in the page, where nobody sees it. */
+const loadLarge = async (locale: Locale) => {
+  const [{ Lightbox }, { descriptions }] = await Promise.all([import('./lightbox.tsx'), loadContent('photos', locale)])
+  return { Lightbox, descriptions }
+}
+type Large = Awaited<ReturnType<typeof loadLarge>>
 
 export type GalleryTexts = PageContent<'home'>['gallery']
 export type GalleryImage = GalleryTexts['images'][number]
@@ -15,21 +22,30 @@ export type GalleryImage = GalleryTexts['images'][number]
 /** The gallery of docs/rules/pages.md#gallery: highlights, tabs by category, cards, and a full-screen view over the photos of the tab. */
 export function GallerySection({ texts }: { texts: GalleryTexts }) {
   const { images } = texts
-  const [open, setOpen] = useState<{ Lightbox: typeof ShownLightbox; images: GalleryImage[]; index: number }>()
+  const { locale } = useSite()
+  const [open, setOpen] = useState<Large & { images: GalleryImage[]; index: number }>()
+  const large = useRef<Promise<Large>>(undefined)
   const categories = [...new Set(images.map((image) => image.category))]
   const featured = images.filter((image) => image.featured)
 
+  const load = () => {
+    large.current ??= loadLarge(locale)
+    large.current.catch(() => {
+      large.current = undefined
+    })
+    return large.current
+  }
+  const prepare = () => void load()
   // It comes with the first look at a photo; when it cannot be had, the link leads to the file, as without scripts.
   const show = (among: GalleryImage[], image: GalleryImage) =>
-    loadLightbox().then(
-      ({ Lightbox }) => setOpen({ Lightbox, images: among, index: among.indexOf(image) }),
+    load().then(
+      (parts) => setOpen({ ...parts, images: among, index: among.indexOf(image) }),
       () => location.assign(largestFile(image.picture)),
     )
-  const prepare = () => void loadLightbox().catch(() => {})
   const grid = (shown: GalleryImage[]) => (
     <ul className="grid gap-4 pt-4 max-sm:strip sm:grid-cols-2 sm:gap-6 sm:pt-8 lg:grid-cols-3">
       {shown.map((image) => (
-        <li key={image.picture.name} className="max-sm:w-64">
+        <li key={largestFile(image.picture)} className="max-sm:w-64">
           <GalleryCard texts={texts} image={image} onNear={prepare} onOpen={() => show(shown, image)} />
         </li>
       ))}
@@ -60,6 +76,7 @@ export function GallerySection({ texts }: { texts: GalleryTexts }) {
         <open.Lightbox
           texts={texts}
           images={open.images}
+          descriptions={open.descriptions}
           index={open.index}
           onShow={(index) => setOpen({ ...open, index })}
           onClose={() => setOpen(undefined)}

@@ -1,10 +1,8 @@
 import { useRef } from 'react'
 import { largestFile } from '../../content/picture-files.ts'
-import { useSite } from '../../page/use-site.ts'
 import { ArrowButton } from '../../ui/arrow-button.tsx'
 import { IllustrationBadge } from '../illustration-badge.tsx'
 import { Picture } from '../picture.tsx'
-import { captionOf } from './caption-of.ts'
 import type { GalleryImage, GalleryTexts } from './gallery-section.tsx'
 
 /** The featured photos, always all of them, as a strip to swipe or to step through (docs/rules/pages.md#gallery). */
@@ -20,7 +18,6 @@ export function Highlights({
   onNear: () => void
   onOpen: (image: GalleryImage) => void
 }) {
-  const { locale } = useSite()
   const strip = useRef<HTMLUListElement>(null)
   const step = (direction: 1 | -1) => {
     const list = strip.current
@@ -41,35 +38,32 @@ export function Highlights({
         )}
       </div>
       <ul ref={strip} className="strip rounded-box">
-        {images.map((image) => {
-          const caption = captionOf(image, locale)
-          return (
-            <li key={image.picture.name} className="w-full">
-              <a
-                href={largestFile(image.picture)}
-                aria-haspopup="dialog"
-                onPointerEnter={onNear}
-                onFocus={onNear}
-                onClick={(event) => {
-                  event.preventDefault()
-                  onOpen(image)
-                }}
-                className="relative block"
-              >
-                <Picture
-                  picture={image.picture}
-                  alt={image.alt}
-                  sizes="(width > 1024px) 660px, calc(100vw - 2.5rem)"
-                  className="aspect-16/10 w-full object-cover"
-                />
-                {image.picture.isDrawn && <IllustrationBadge />}
-                <span lang={caption.lang} className="block bg-green-deep px-5 py-3 font-semibold text-on-green">
-                  {caption.text}
-                </span>
-              </a>
-            </li>
-          )
-        })}
+        {images.map((image) => (
+          <li key={largestFile(image.picture)} className="w-full">
+            <a
+              href={largestFile(image.picture)}
+              aria-haspopup="dialog"
+              onPointerEnter={onNear}
+              onFocus={onNear}
+              onClick={(event) => {
+                event.preventDefault()
+                onOpen(image)
+              }}
+              className="relative block"
+            >
+              <Picture
+                picture={image.picture}
+                alt={image.alt}
+                sizes="(width > 1024px) 660px, calc(100vw - 2.5rem)"
+                className="aspect-16/10 w-full object-cover"
+              />
+              {image.picture.isDrawn && <IllustrationBadge />}
+              <span lang={image.captionLanguage} className="block bg-green-deep px-5 py-3 font-semibold text-on-green">
+                {image.caption}
+              </span>
+            </a>
+          </li>
+        ))}
       </ul>
     </div>
   )

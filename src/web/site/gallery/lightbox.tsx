@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef } from 'react'
+import type { PageContent } from '../../content/page-content.ts'
+import { largestFile } from '../../content/picture-files.ts'
 import { useSite } from '../../page/use-site.ts'
 import { ArrowButton } from '../../ui/arrow-button.tsx'
 import { Picture } from '../picture.tsx'
-import { captionOf } from './caption-of.ts'
 import type { GalleryImage, GalleryTexts } from './gallery-section.tsx'
 
 /** A finger that moves at least this far sideways turns the page, in px. */
@@ -11,20 +12,21 @@ const swipeThreshold = 50
 interface Props {
   texts: GalleryTexts
   images: GalleryImage[]
+  descriptions: PageContent<'photos'>['descriptions']
   index: number
   onShow: (index: number) => void
   onClose: VoidFunction
 }
 
 /** One photo on the whole screen: arrow keys, swipe and buttons go round in a circle, Escape closes (docs/rules/pages.md#full-screen-picture). */
-export function Lightbox({ texts, images, index, onShow, onClose }: Props) {
-  const { locale, text } = useSite()
+export function Lightbox({ texts, images, descriptions, index, onShow, onClose }: Props) {
+  const { text } = useSite()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const touchedAt = useRef(0)
   const image = images[index]
   if (!image) return null
-  const caption = captionOf(image, locale)
+  const described = descriptions.find(({ picture }) => picture === largestFile(image.picture))
   const step = (direction: 1 | -1) => onShow((index + direction + images.length) % images.length)
   const close = () => dialog.current?.close()
 
@@ -66,7 +68,7 @@ export function Lightbox({ texts, images, index, onShow, onClose }: Props) {
       </div>
       <div className="flex min-h-0 items-center justify-center px-5">
         <Picture
-          key={image.picture.name}
+          key={largestFile(image.picture)}
           picture={image.picture}
           alt={image.alt}
           sizes="100vw"
@@ -79,10 +81,10 @@ export function Lightbox({ texts, images, index, onShow, onClose }: Props) {
             {[image.category, image.date].filter(Boolean).join(', ')}
             {image.picture.isDrawn && <> · {text.illustration}</>}
           </p>
-          <p lang={caption.lang} className="font-semibold text-lg">
-            {caption.text}
+          <p lang={image.captionLanguage} className="font-semibold text-lg">
+            {image.caption}
           </p>
-          <p className="max-w-prose">{image.description}</p>
+          <p className="max-w-prose">{image.description ?? described?.description}</p>
         </div>
         <ArrowButton direction="previous" label={texts.previous} onClick={() => step(-1)} look="dark" />
         <ArrowButton direction="next" label={texts.next} onClick={() => step(1)} look="dark" />

@@ -16,7 +16,7 @@ export function AboutSection({ texts }: { texts: PageContent<'home'>['about'] })
             className="aspect-2/1 w-full md:aspect-4/3 rounded-box object-cover"
           />
           {texts.badge && (
-            <p className="absolute -bottom-8 left-5 flex items-center gap-3 rounded-box bg-green px-4 py-2 md:px-6 md:py-4 text-on-green">
+            <p className="absolute figure-note rounded-box bg-green">
               <span className="font-bold font-heading text-5xl leading-none">{texts.badge.value}</span>
               <span className="max-w-24 leading-tight">{texts.badge.label}</span>
             </p>
@@ -47,7 +47,7 @@ export function AboutSection({ texts }: { texts: PageContent<'home'>['about'] })
             {texts.counters.map((counter) => (
               <div
                 key={counter.label}
-                className={`flex flex-col-reverse justify-end border-sand pt-3 md:not-first:border-l md:not-first:pl-8 md:pt-6 ${counter.value === texts.badge?.value && counter.label === texts.badge.label ? 'max-md:hidden' : ''}`}
+                className={`stated-figure ${counter.value === texts.badge?.value && counter.label === texts.badge.label ? 'max-md:hidden' : ''}`}
               >
                 <dt className="text-muted">{counter.label}</dt>
                 <dd className="font-bold font-heading text-3xl text-green md:text-5xl">{counter.value}</dd>

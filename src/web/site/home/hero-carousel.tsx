@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PageContent } from '../../content/page-content.ts'
 import { Picture } from '../picture.tsx'
-import { runCarousel } from './run-carousel.ts'
+import { runCarousel } from './run-carousel.in-page.ts'
 
 /** What scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
@@ -19,7 +19,7 @@ export function HeroCarousel({ texts }: { texts: PageContent<'home'>['hero'] }) 
     const { current } = section
     // On a page reached by a link no inline script runs. Without a connection the pictures can be swiped.
     if (current && !current.dataset.shown)
-      import('./run-carousel.ts').then(({ runCarousel }) => runCarousel(current)).catch(() => {})
+      import('./run-carousel.in-page.ts').then(({ runCarousel }) => runCarousel(current)).catch(() => {})
   }, [])
   const count = texts.slides.length
   return (
@@ -28,13 +28,13 @@ export function HeroCarousel({ texts }: { texts: PageContent<'home'>['hero'] }) 
       data-carousel=""
       aria-roledescription="carousel"
       aria-label={texts.carousel}
-      className="lg:col-span-6 lg:mr-[calc(-1*max(1.25rem,(100vw-75rem)/2))]"
+      className="hero-pictures"
       // It may be running before React comes.
       suppressHydrationWarning
     >
       <ul {...reachable} aria-label={texts.carousel} className="strip h-62.5 rounded-box md:h-80 lg:rounded-r-none">
         {texts.slides.map((slide, index) => (
-          <li key={slide.picture.name} className="w-full">
+          <li key={slide.alt} className="w-full">
             <Picture
               picture={slide.picture}
               alt={slide.alt}
@@ -49,7 +49,7 @@ export function HeroCarousel({ texts }: { texts: PageContent<'home'>['hero'] }) 
         {/* All in one place, so that the longest keeps the room for the others. */}
         <div className="grid grow text-muted text-sm">
           {texts.slides.map((slide, index) => (
-            <p key={slide.picture.name} data-slide={index + 1} className="col-start-1 row-start-1 flex gap-4">
+            <p key={slide.alt} data-slide={index + 1} className="col-start-1 row-start-1 flex gap-4">
               <span className="grow">{slide.caption}</span>
               <span aria-hidden="true" className="self-center tabular-nums">
                 {`${index + 1}/${count}`}

@@ -20,7 +20,7 @@ export function Hero({
 }) {
   return (
     <section id="accueil" className="relative overflow-clip bg-surface">
-      <div className="page-width grid items-center gap-x-14 gap-y-6 pt-6 pb-4 md:gap-y-8 md:pt-8 lg:grid-cols-12 lg:pt-16 lg:pb-10">
+      <div className="page-width grid hero-columns">
         <div className="grid justify-items-start gap-4 md:gap-5 lg:col-span-6">
           <h1 className="text-display">{texts.headline}</h1>
           <p className="max-w-[34rem] text-muted md:text-lg">{texts.tagline}</p>

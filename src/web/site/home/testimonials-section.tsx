@@ -44,11 +44,7 @@ export function TestimonialsSection({
             ))}
           </div>
           <blockquote className="md:text-lead">
-            <p>
-              {open}
-              {testimonial.text}
-              {close}
-            </p>
+            <p>{`${open}${testimonial.text}${close}`}</p>
           </blockquote>
           <figcaption className="flex items-center gap-4">
             {testimonial.picture && (

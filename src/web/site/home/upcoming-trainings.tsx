@@ -24,11 +24,7 @@ export function UpcomingTrainings({
       ) : (
         <ul className="grid border-sand border-t sm:grid-cols-3 sm:gap-x-8">
           {trainings.map((session) => (
-            <UpcomingSession
-              key={session.slug}
-              session={session}
-              className="border-sand py-3 not-first:border-t sm:pt-6 sm:not-first:border-t-0"
-            />
+            <UpcomingSession key={session.slug} session={session} className="next-session" />
           ))}
         </ul>
       )}

@@ -12,11 +12,7 @@ export function VisionSection({ texts }: { texts: PageContent<'home'>['vision'] 
         <div className="grid gap-3 md:gap-6">
           <h2 className="font-body font-semibold text-lg">{texts.heading}</h2>
           <blockquote className="font-bold font-heading text-quote">
-            <p>
-              {open}
-              {texts.quote}
-              {close}
-            </p>
+            <p>{`${open}${texts.quote}${close}`}</p>
           </blockquote>
         </div>
         <p className="self-end border-leaf border-t-2 pt-4 md:text-lg lg:border-t-0 lg:border-l-2 lg:pt-0 lg:pl-8">
