@@ -7,7 +7,7 @@ import { onPostgres } from '../../../tests/database.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { bookedPerson } from '../../../tests/forms.ts'
 import { codeMailedTo, jobsFor, lettersTo } from '../../../tests/outbox.ts'
-import type { Announcement } from '../../domain/announcement.ts'
+import type { Announcement, TrainingImpact } from '../../domain/announcement.ts'
 import type { OwnNotification } from '../../domain/participant.ts'
 import { announcements } from '../db/schema/announcements.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -285,6 +285,20 @@ describe('who reads it', () => {
     expect(emptied).toMatchObject({ to: '', textContent: '', htmlContent: '', calendar: null, state: 'sent' })
     expect((await letters(other.email))[0]?.textContent).toContain('Awa Diallo')
   })
+})
+
+test('the impact says how many pharmacies are told, also of those who may come back', async () => {
+  const { training, others, contact, pharmacyId } = await sessionOfFive()
+  const impact = async () => (await office.get<TrainingImpact>(`/api/trainings/${training.id}/impact`)).body
+  expect(await impact()).toMatchObject({ concerned: 5, pharmacies: 1 })
+  const other = await build.pharmacyContact()
+  await office.put('/api/admin/registrations/pharmacy', { ids: [others[0]?.id], pharmacyId: other.pharmacyId })
+  expect(await impact()).toMatchObject({ pharmacies: 2 })
+  await change(training, { status: 'annulée' })
+  expect(await impact()).toMatchObject({ concerned: 0, pharmacies: 2 })
+  await db.update(pharmacies).set({ archivedAt: clock.now() }).where(eq(pharmacies.id, pharmacyId))
+  expect(await impact()).toMatchObject({ pharmacies: 1 })
+  expect((await lettersTo(db, contact.email)).length).toBeGreaterThan(0)
 })
 
 test('the office’s list of who is told is of the people alone', async () => {
