@@ -58,6 +58,8 @@ export const TrainingImpact = v.object({
   /** People with a live registration: each is told. */
   concerned: v.number(),
   byLanguage: v.object({ fr: v.number(), en: v.number() }),
+  /** Pharmacies that pay for any of them or have booked them, also of those who may come back: each is told of all its people at once. */
+  pharmacies: v.number(),
   /** Who has paid, be it a part, and how much in all. */
   paid: people,
   /** Who has something left to pay, and how much in all. */

@@ -302,6 +302,7 @@ test('the impact tells how many are concerned, by language, and by money', async
   expect(await impact()).toEqual({
     concerned: 2,
     byLanguage: { fr: 1, en: 1 },
+    pharmacies: 0,
     paid: { count: 1, amount: 25_000 },
     unpaid: { count: 2, amount: 105_000 },
     certificates: 0,

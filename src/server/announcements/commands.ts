@@ -34,8 +34,9 @@ import { creditsOf } from '../registrations/queries.ts'
 import { writeTrainingChange } from '../trainings/commands.ts'
 import { findOtherDates } from '../trainings/date-queries.ts'
 import { findTraining, type TrainingRow } from '../trainings/queries.ts'
-import { cancelWithSession, restoreWithSession } from './registration-commands.ts'
-import { lockUnsentMails, type UnsentMail, withdrawMails } from './withdrawal-commands.ts'
+import { lettersToPharmacies } from './pharmacy-commands.ts'
+import { type Concerned, cancelWithSession, restoreWithSession } from './registration-commands.ts'
+import { lockUnsentMails, type UnsentMails, withdrawMails } from './withdrawal-commands.ts'
 
 export type RegistrationTableRow = typeof registrations.$inferSelect
 type Note = AnnouncementForm['note']
@@ -63,12 +64,6 @@ export async function changeTraining(
   })
 }
 
-/** One of the people a change concerns: their registration before and after it. */
-export interface Concerned {
-  before: RegistrationTableRow
-  after: RegistrationTableRow
-}
-
 /** Tells the people of a session of its change, for the holder of its lock; nobody where nothing they go by has changed. */
 async function announce(tx: Tx, call: StaffCall, training: ChangedTraining, form?: AnnouncementForm) {
   const kind = announcementKindOf(training.before, training.after, call.now)
@@ -88,14 +83,15 @@ async function announce(tx: Tx, call: StaffCall, training: ChangedTraining, form
   const unsent = await lockUnsentMails(tx, training.after.id)
   const invoices = await renewInvoices(tx, call, outdated, training.after)
   await renewForThoseLeft(tx, call, shared)
-  if (kind !== 'cancelled') await renewSharedInvoices(tx, call, training.after)
-  if (kind === 'restored') await putBackOnInvoices(tx, call, training.after, concerned.flatMap(comesBack))
+  const shareAgain = kind === 'cancelled' ? [] : await renewSharedInvoices(tx, call, training.after)
+  const back = kind === 'restored' ? concerned.flatMap(comesBack) : []
+  await putBackOnInvoices(tx, call, training.after, back)
   await withdrawMails(tx, call, unsent)
+  const invoiced = [...outdated.map(({ registration }) => registration), ...back.filter(({ price }) => price)]
   await tellAll(tx, call, training, {
-    kind,
-    note,
+    ...{ kind, note, invoices, unsent, concerned: readers },
     people: readers.flatMap((one) => toTell(one, training, unsent)),
-    invoices,
+    invoiced: new Set([...shareAgain, ...invoiced.map(({ pharmacyId }) => pharmacyId)]),
   })
 }
 
@@ -131,8 +127,8 @@ interface Telling {
 }
 
 /** Nothing, where a mail that has not left is withdrawn and all is again as they knew it. */
-function toTell({ before, after }: Concerned, training: ChangedTraining, unsent: Map<number, UnsentMail>): Telling[] {
-  const mail = unsent.get(after.id)
+function toTell({ before, after }: Concerned, training: ChangedTraining, unsent: UnsentMails): Telling[] {
+  const mail = unsent.people.get(after.id)
   const wasRegistered = before.status !== 'annulée'
   const known = mail?.isUnknown
     ? { known: mail.known, wasRegistered: mail.wasRegistered }
@@ -146,14 +142,23 @@ function toTell({ before, after }: Concerned, training: ChangedTraining, unsent:
 interface News {
   kind: AnnouncementKind
   note: Note
+  /** Those whom the change concerns, nobody erased. */
+  concerned: Concerned[]
   people: Telling[]
   /** The number of each registration's new proforma. */
   invoices: Map<number, string>
+  /** The pharmacies that have other proformas now. */
+  invoiced: Set<number | null>
+  unsent: UnsentMails
 }
 
-/** Writes the announcement and a mail for each person. */
-async function tellAll(tx: Tx, call: StaffCall, training: ChangedTraining, { kind, note, people, invoices }: News) {
-  if (people.length === 0) return
+/** Writes the announcement, a mail for each person, and one for all of them to each pharmacy. */
+async function tellAll(tx: Tx, call: StaffCall, training: ChangedTraining, news: News) {
+  const { kind, note, people, invoices } = news
+  const dates = kind === 'cancelled' ? await findOtherDates(tx, training.after, call.now) : []
+  const known = new Map(people.map((person) => [person.registration.id, person.known]))
+  const toPharmacies = await lettersToPharmacies(tx, call, training, { ...news, known, dates })
+  if (people.length === 0 && toPharmacies.length === 0) return
   const [written] = await tx
     .insert(announcements)
     .values({
@@ -176,7 +181,6 @@ async function tellAll(tx: Tx, call: StaffCall, training: ChangedTraining, { kin
     tx,
     people.map(({ registration }) => registration),
   )
-  const dates = kind === 'cancelled' ? await findOtherDates(tx, training.after, call.now) : []
   const mails = await notifyAll(
     tx,
     call,
@@ -197,6 +201,7 @@ async function tellAll(tx: Tx, call: StaffCall, training: ChangedTraining, { kin
     wasRegistered,
   }))
   for (const chunk of inChunks(rows)) await tx.insert(announcementRecipients).values(chunk)
+  await notifyAll(tx, call, toPharmacies)
 }
 
 /** Somebody's mail, in their language. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ne, notLike, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, ne, not, notLike, or, type SQL, sql } from 'drizzle-orm'
 import {
   type Announcement,
   type AnnouncementRecipient,
@@ -20,6 +20,7 @@ import { trainings } from '../db/schema/trainings.ts'
 import type { Selection } from '../db/selection.ts'
 import { isValidCertificate } from '../documents/queries.ts'
 import { hasBalanceDue } from '../registrations/queries.ts'
+import { pharmaciesOf } from './pharmacy-queries.ts'
 import { restorable } from './registration-commands.ts'
 
 const isNobodys = sql`${registrations.email} like ${`%@${erasedDomain}`}`
@@ -58,11 +59,22 @@ export async function findImpact(db: Db, trainingId: number): Promise<TrainingIm
   return {
     concerned: live.concerned,
     byLanguage: { fr: live.fr, en: live.concerned - live.fr },
+    pharmacies: await countPharmacies(db, trainingId),
     paid: { count: live.paid, amount: live.paidAmount },
     unpaid: { count: live.unpaid, amount: live.unpaidAmount },
     certificates: live.certificates,
     restorable: await countRestorable(db, training),
   }
+}
+
+async function countPharmacies(db: Db, trainingId: number) {
+  const { pharmacyId, bookingId } = registrations
+  const isConcerned = or(ne(registrations.status, 'annulée'), isNotNull(registrations.statusBeforeCancelling))
+  const rows = await db
+    .selectDistinct({ pharmacyId, bookingId })
+    .from(registrations)
+    .where(and(eq(registrations.trainingId, trainingId), isConcerned, not(isNobodys)))
+  return (await pharmaciesOf(db, rows, (row) => row)).length
 }
 
 async function countRestorable(db: Db, training: typeof trainings.$inferSelect) {

@@ -10,7 +10,9 @@ import type { StaffCall } from '../http/call.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
 
 type Row = typeof registrations.$inferSelect
-interface Concerned {
+
+/** One of the people a change concerns: their registration before and after it. */
+export interface Concerned {
   before: Row
   after: Row
 }

@@ -1,9 +1,10 @@
 // Mails of earlier announcements that have not left when a session changes again: what they say no longer holds.
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { ToldFacts } from '../../domain/told-facts.ts'
 import type { Tx } from '../db/open.ts'
+import { isChosen } from '../db/ordered.ts'
 import { announcementRecipients, announcements } from '../db/schema/announcements.ts'
-import { notifications } from '../db/schema/notifications.ts'
+import { isSessionOfPharmacy, notifications } from '../db/schema/notifications.ts'
 import type { StaffCall } from '../http/call.ts'
 
 /** A mail that has not left, or may just be leaving. */
@@ -18,13 +19,33 @@ export interface UnsentMail {
   wasRegistered: boolean
 }
 
-/** The mails of a session's announcements that have not left, by registration; held until the transaction ends. */
-export async function lockUnsentMails(tx: Tx, trainingId: number): Promise<Map<number, UnsentMail>> {
-  const rows = await tx
+/** The same of a letter to a pharmacy, which names several people. */
+export interface UnsentLetter extends Omit<UnsentMail, 'wasRegistered'> {
+  to: string
+  /** One of the people it names. */
+  registrationId: number
+  /** Who of them was registered before it, of those who were told of the same change. */
+  wasRegistered: ReadonlyMap<number, boolean>
+}
+
+export interface UnsentMails {
+  /** By registration. */
+  people: Map<number, UnsentMail>
+  pharmacies: UnsentLetter[]
+}
+
+const isUnsent = and(
+  inArray(notifications.state, ['queued', 'failed']),
+  isNull(notifications.withdrawnAt),
+  ne(notifications.to, ''), // an erased person's stay as they are
+)
+
+/** The mails of a session's announcements that have not left; held until the transaction ends, for the holder of its lock. */
+export async function lockUnsentMails(tx: Tx, trainingId: number): Promise<UnsentMails> {
+  const told = await tx
     .select({
       registrationId: announcementRecipients.registrationId,
       notificationId: notifications.id,
-      takenAt: notifications.takenAt,
       known: announcementRecipients.known,
       wasRegistered: announcementRecipients.wasRegistered,
       toldWay: announcementRecipients.toldWay,
@@ -32,27 +53,84 @@ export async function lockUnsentMails(tx: Tx, trainingId: number): Promise<Map<n
     .from(announcementRecipients)
     .innerJoin(announcements, eq(announcements.id, announcementRecipients.announcementId))
     .innerJoin(notifications, eq(notifications.id, announcementRecipients.notificationId))
-    .where(
-      and(
-        eq(announcements.trainingId, trainingId),
-        inArray(notifications.state, ['queued', 'failed']),
-        isNull(notifications.withdrawnAt),
-        ne(notifications.to, ''), // an erased person's stay as they are
-      ),
-    )
+    .where(and(eq(announcements.trainingId, trainingId), isUnsent))
     .orderBy(notifications.id)
-    .for('update', { of: notifications })
-  return new Map(
-    rows.map(({ registrationId, takenAt, toldWay, ...row }) => [
-      registrationId,
-      { ...row, isLeaving: takenAt !== null, isUnknown: takenAt === null && toldWay === null },
-    ]),
-  )
+  const everTold = tx
+    .select({ id: announcementRecipients.registrationId })
+    .from(announcementRecipients)
+    .innerJoin(announcements, eq(announcements.id, announcementRecipients.announcementId))
+    .where(eq(announcements.trainingId, trainingId))
+  const letters = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(isSessionOfPharmacy, inArray(notifications.registrationId, everTold), isUnsent))
+  const ids = [...told.map(({ notificationId }) => notificationId), ...letters.map(({ id }) => id)]
+  // Some may have left meanwhile.
+  const held = await tx
+    .select({
+      id: notifications.id,
+      to: notifications.to,
+      registrationId: notifications.registrationId,
+      takenAt: notifications.takenAt,
+    })
+    .from(notifications)
+    .where(and(isChosen(notifications.id, ids), isUnsent))
+    .orderBy(notifications.id)
+    .for('update')
+  const byId = new Map(held.map((mail) => [mail.id, mail]))
+  const people = told.flatMap(({ registrationId, toldWay, ...row }): [number, UnsentMail][] => {
+    const mail = byId.get(row.notificationId)
+    if (!mail) return []
+    const isLeaving = mail.takenAt !== null
+    return [[registrationId, { ...row, isLeaving, isUnknown: !isLeaving && toldWay === null }]]
+  })
+  const isToPharmacy = new Set(letters.map(({ id }) => id))
+  return {
+    people: new Map(people),
+    pharmacies: await lettersOf(
+      tx,
+      trainingId,
+      held.filter(({ id }) => isToPharmacy.has(id)),
+    ),
+  }
+}
+
+type Held = Pick<typeof notifications.$inferSelect, 'id' | 'to' | 'registrationId' | 'takenAt'>
+
+/** What unsent letters to pharmacies were to tell: they are of the latest announcement, as each withdraws those before it. */
+async function lettersOf(tx: Tx, trainingId: number, held: Held[]): Promise<UnsentLetter[]> {
+  if (held.length === 0) return []
+  const [latest] = await tx
+    .select()
+    .from(announcements)
+    .where(eq(announcements.trainingId, trainingId))
+    .orderBy(desc(announcements.id))
+    .limit(1)
+  if (!latest) return []
+  const rows = await tx
+    .select()
+    .from(announcementRecipients)
+    .where(eq(announcementRecipients.announcementId, latest.id))
+  const known = new Map(rows.map((row) => [row.registrationId, row.known]))
+  const wasRegistered = new Map(rows.map((row) => [row.registrationId, row.wasRegistered]))
+  return held.map(({ id: notificationId, to, registrationId, takenAt }) => ({
+    notificationId,
+    to,
+    registrationId: registrationId ?? 0,
+    isLeaving: takenAt !== null,
+    isUnknown: takenAt === null,
+    known: known.get(registrationId ?? 0) ?? latest.before,
+    wasRegistered,
+  }))
 }
 
 /** Withdraws them: one that waits is gone, one that is just being sent is not tried again. */
-export async function withdrawMails(tx: Tx, { now }: Pick<StaffCall, 'now'>, unsent: Map<number, UnsentMail>) {
-  const all = [...unsent.values()]
+export async function withdrawMails(
+  tx: Tx,
+  { now }: Pick<StaffCall, 'now'>,
+  { people, pharmacies }: UnsentMails,
+): Promise<void> {
+  const all = [...people.values(), ...pharmacies]
   const idsOf = (isLeaving: boolean) =>
     all.filter((mail) => mail.isLeaving === isLeaving).map(({ notificationId }) => notificationId)
   const [waiting, leaving] = [idsOf(false), idsOf(true)]

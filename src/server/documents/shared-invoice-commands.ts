@@ -253,8 +253,12 @@ export async function addToSharedInvoice(
 
 const invoiceLines = ({ snapshot }: DocumentRow) => (snapshot?.kind === 'invoice' ? (snapshot.lines?.length ?? 0) : 0)
 
-/** Makes the invoices for several of a session again that say another date or place than holds now; the caller holds the session's lock. */
-export async function renewSharedInvoices(tx: Tx, call: Issuing, training: Training): Promise<void> {
+/**
+ * Makes the invoices for several of a session again that say another date or place than holds now; the caller holds the session's lock.
+ * @returns the numbers of the pharmacies that have another one now
+ */
+export async function renewSharedInvoices(tx: Tx, call: Issuing, training: Training): Promise<(number | null)[]> {
+  const renewed: (number | null)[] = []
   const valid = await lockShared(tx, eq(documents.trainingId, training.id))
   for (const invoice of valid) {
     const said = invoice.snapshot?.training
@@ -262,6 +266,7 @@ export async function renewSharedInvoices(tx: Tx, call: Issuing, training: Train
       said?.startsAt === (training.startsAt?.toISOString() ?? null) &&
       said?.endsAt === (training.endsAt?.toISOString() ?? null) &&
       said?.location === training.location
-    if (!isSame) await renewSharedInvoice(tx, call, invoice)
+    if (!isSame && (await renewSharedInvoice(tx, call, invoice)) !== undefined) renewed.push(invoice.pharmacyId)
   }
+  return renewed
 }

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { isCodeMail, secondsToRetry } from '../../domain/notification.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
-import { notifications } from '../db/schema/notifications.ts'
+import { isSessionOfPharmacy, notifications } from '../db/schema/notifications.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { MailFlow } from './flow.ts'
 import { withoutSecrets } from './forget-secrets.ts'
@@ -75,10 +75,16 @@ const leavingSeconds = 10
 const leavingLimit = 300
 
 /** Whether an earlier mail about the same session is just being sent, which this one takes back: it must not arrive after it. */
-async function overtakes(db: Db, { id, type, registrationId }: Notification, now: Date): Promise<boolean> {
-  if (type !== 'training_update' || registrationId === null) return false
+async function overtakes(db: Db, letter: Notification, now: Date): Promise<boolean> {
+  const { id, type, registrationId, bookingId, to } = letter
+  const isToPharmacy = type === 'pharmacy_booking' && bookingId === null
+  if (registrationId === null || !(type === 'training_update' || isToPharmacy)) return false
   const leaving = and(
-    eq(notifications.registrationId, registrationId),
+    // A pharmacy's may stand with another of its people.
+    isToPharmacy
+      ? and(isSessionOfPharmacy, eq(notifications.to, to))
+      : eq(notifications.registrationId, registrationId),
+    eq(notifications.type, type),
     lt(notifications.id, id),
     eq(notifications.state, 'queued'),
     gt(notifications.takenAt, new Date(now.getTime() - leavingLimit * 1_000)),

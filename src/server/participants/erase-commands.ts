@@ -26,7 +26,7 @@ import { erasePayers } from '../statements/forget-commands.ts'
 import { eraseEntries } from '../waiting/commands.ts'
 import { addCode, claimCode, tryCode } from './code-commands.ts'
 import { eraseLetters } from './erase-letters-commands.ts'
-import { bookingsNaming, formerlyOf, ofThoseBefore } from './erase-queries.ts'
+import { bookingsNaming, formerlyOf, ofThoseBefore, sessionLettersNaming } from './erase-queries.ts'
 import { ownRegistration } from './policy.ts'
 import { addressesOf, lockParticipant } from './queries.ts'
 
@@ -101,14 +101,15 @@ async function eraseRows(
   leave: (invoices: DocumentRow[]) => Promise<void>,
 ) {
   const former = await formerlyOf(tx, addresses)
-  const bookings = await bookingsNaming(tx, registrationIds, addresses)
+  const bookingIds = await bookingsNaming(tx, registrationIds, addresses)
+  const letterIds = await sessionLettersNaming(tx, [...registrationIds, ...former])
   await eraseFromAudit(tx, call.actor, participantId, [...registrationIds, ...former])
   await eraseDocuments(tx, call, registrationIds)
   const shared = await lockSharedOf(tx, toComeOf(tx, registrationIds))
   await removeAttached(tx, former, ofThoseBefore)
   // Before the letters: the worker may just have written one to somebody who waits.
   await eraseEntries(tx, call.jobs, addresses)
-  await eraseLetters(tx, registrationIds, addresses, bookings)
+  await eraseLetters(tx, registrationIds, addresses, { bookingIds, letterIds })
   await eraseRegistrations(tx, call, registrationIds)
   await tx.update(registrations).set({ participantId: null }).where(eq(registrations.participantId, participantId))
   await leave(shared)

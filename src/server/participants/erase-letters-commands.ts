@@ -8,8 +8,14 @@ import { noText, notifications } from '../db/schema/notifications.ts'
 /**
  * Letters keep when and about what they were written, not to whom nor what they said. One that waits is not sent any more.
  * @param bookingIds bookings in which somebody is named, so that what a contact was told of them names nobody any more
+ * @param letterIds other letters in which somebody is named among others
  */
-export async function eraseLetters(tx: Tx, registrationIds: number[], addresses: string[], bookingIds: number[]) {
+export async function eraseLetters(
+  tx: Tx,
+  registrationIds: number[],
+  addresses: string[],
+  { bookingIds, letterIds }: { bookingIds: number[]; letterIds: number[] },
+) {
   const messages = await tx
     .select({ id: contactMessages.id })
     .from(contactMessages)
@@ -29,6 +35,7 @@ export async function eraseLetters(tx: Tx, registrationIds: number[], addresses:
       or(
         inArray(notifications.registrationId, registrationIds),
         inArray(notifications.bookingId, bookingIds),
+        inArray(notifications.id, letterIds),
         inArray(notifications.contactMessageId, messageIds),
         inArray(sql`lower(${notifications.to})`, addresses),
       ),

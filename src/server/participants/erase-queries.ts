@@ -1,9 +1,10 @@
 // Where somebody who is erased is named beside what is theirs.
 import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
+import { announcementRecipients, announcements } from '../db/schema/announcements.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { documents } from '../db/schema/documents.ts'
-import { notifications } from '../db/schema/notifications.ts'
+import { isSessionOfPharmacy, notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 
@@ -48,4 +49,32 @@ export async function bookingsNaming(tx: Tx, registrationIds: number[], addresse
     .from(waitingEntries)
     .where(and(inArray(sql`lower(${waitingEntries.email}::text)`, addresses), isNotNull(waitingEntries.bookingId)))
   return [...registered, ...waiting].flatMap(({ id }) => id ?? [])
+}
+
+/**
+ * The letters in which pharmacies were told of a session that changed, and of these registrations among others: each is named there with
+ * its payment reference.
+ */
+export async function sessionLettersNaming(tx: Tx, registrationIds: number[]): Promise<number[]> {
+  if (registrationIds.length === 0) return []
+  const told = tx
+    .select({ trainingId: announcements.trainingId })
+    .from(announcementRecipients)
+    .innerJoin(announcements, eq(announcements.id, announcementRecipients.announcementId))
+    .where(inArray(announcementRecipients.registrationId, registrationIds))
+  const toldWithThem = tx
+    .select({ id: announcementRecipients.registrationId })
+    .from(announcementRecipients)
+    .innerJoin(announcements, eq(announcements.id, announcementRecipients.announcementId))
+    .where(inArray(announcements.trainingId, told))
+  const letters = await tx
+    .select({ id: notifications.id, text: notifications.textContent })
+    .from(notifications)
+    .where(and(isSessionOfPharmacy, inArray(notifications.registrationId, toldWithThem)))
+  if (letters.length === 0) return []
+  const named = await tx
+    .select({ reference: registrations.paymentReference })
+    .from(registrations)
+    .where(inArray(registrations.id, registrationIds))
+  return letters.filter(({ text }) => named.some(({ reference }) => text.includes(reference))).map(({ id }) => id)
 }

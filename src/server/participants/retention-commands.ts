@@ -12,7 +12,7 @@ import { lockRegistrations } from '../registrations/queries.ts'
 import type { Actor } from '../session/actor.ts'
 import { makeNobodys, makeOutToNobody, removeAttached, takeNamesOffLines } from './erase-commands.ts'
 import { eraseLetters } from './erase-letters-commands.ts'
-import { bookingsNaming } from './erase-queries.ts'
+import { bookingsNaming, sessionLettersNaming } from './erase-queries.ts'
 import { addressesOf } from './queries.ts'
 import { idsOver, planRetention, referencesOver } from './retention-queries.ts'
 
@@ -89,7 +89,8 @@ async function retireRegistrations(tx: Tx, { actor, now }: Retention, found: num
   if (ids.length === 0) return 0
   await retireFromAudit(tx, actor, { registrations: ids.length }, [], ids)
   await removeAttached(tx, ids)
-  await eraseLetters(tx, ids, [], await bookingsNaming(tx, ids, []))
+  const bookingIds = await bookingsNaming(tx, ids, [])
+  await eraseLetters(tx, ids, [], { bookingIds, letterIds: await sessionLettersNaming(tx, ids) })
   await makeNobodys(tx, ids, now)
   return ids.length
 }
@@ -113,7 +114,7 @@ async function retireProfiles(tx: Tx, { actor, now }: Retention, found: number[]
   const booked = inArray(registrations.participantId, ids)
   await lockRegistrations(tx, sql`${booked}`)
   await retireFromAudit(tx, actor, { profiles: ids.length }, ids, [])
-  await eraseLetters(tx, [], addresses, [])
+  await eraseLetters(tx, [], addresses, { bookingIds: [], letterIds: [] })
   await tx.update(registrations).set({ participantId: null }).where(booked)
   await tx.delete(emailCodes).where(codes)
   await tx.delete(participants).where(inArray(participants.id, ids)) // their sessions go with them

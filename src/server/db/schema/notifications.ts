@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../../domain/language.ts'
 import type { DeliveryState, MailFlowState, NotificationType } from '../../../domain/notification.ts'
@@ -65,6 +65,9 @@ export const notifications = pgTable(
     check('notifications_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
   ],
 )
+
+/** What a pharmacy is told of a session that changes: of all its people there, where its other letters of this type are of one booking. */
+export const isSessionOfPharmacy = and(eq(notifications.type, 'pharmacy_booking'), isNull(notifications.bookingId))
 
 /** How the ordinary mail flows, for all instances: one row. */
 export const mailFlow = pgTable(

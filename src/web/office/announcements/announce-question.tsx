@@ -96,10 +96,11 @@ export function AnnounceQuestion({ announced, change, onConfirm, onBack }: Props
 function Concerned({ kind, impact }: Pick<Announced, 'kind' | 'impact'>) {
   const { words } = useOffice()
   const labels = words.announcements
-  const { concerned, byLanguage, paid, unpaid, certificates, restorable } = impact
+  const { concerned, byLanguage, pharmacies, paid, unpaid, certificates, restorable } = impact
   const told = kind === 'restored' ? restorable.count + concerned : concerned
   const facts = [
     concerned > 0 && labels.languages(byLanguage.fr, byLanguage.en),
+    pharmacies > 0 && labels.pharmacies(pharmacies),
     unpaid.count > 0 && labels.unpaid(unpaid.count),
     certificates > 0 && labels.certified(certificates),
   ].filter((fact) => fact !== false)

@@ -11,6 +11,7 @@ export const announcements: OfficeText['announcements'] = {
     if (french === 0) return english > 1 ? 'all in English' : 'in English'
     return `${french} in French, ${english} in English`
   },
+  pharmacies: (count) => (count === 1 ? '1 pharmacy is told as well' : `${count} pharmacies are told as well`),
   certified: (count) => (count === 1 ? '1 certificate issued' : `${count} certificates issued`),
   note: 'A word added to the email (optional)',
   noteIn: { fr: 'In French', en: 'In English' },

@@ -17,6 +17,8 @@ export const announcements = {
     if (french === 0) return english > 1 ? 'toutes en anglais' : 'en anglais'
     return `${french} en français, ${english} en anglais`
   },
+  pharmacies: (count: number): string =>
+    count > 1 ? `${count} officines sont prévenues aussi` : '1 officine est prévenue aussi',
   certified: (count: number): string => (count > 1 ? `${count} certificats délivrés` : '1 certificat délivré'),
   note: 'Mot ajouté à l’e-mail (facultatif)',
   noteIn: { fr: 'En français', en: 'En anglais' },
