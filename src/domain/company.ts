@@ -15,7 +15,7 @@ export interface Company {
   location: { lat: number; lng: number; placeId: string }
   whatsapp: { number: string; link: string }
   /** An empty one is not shown. */
-  socialLinks: { facebook: string; linkedin: string; twitter: string }
+  socialLinks: { facebook: string; linkedin: string; twitter: string; whatsapp: string }
   /** Such as "SARL au capital de 1 000 000 FCFA"; empty when not given, as are the next three. */
   legalForm: string
   /** Trade register and taxpayer numbers, and the tax regime, as commercial documents must carry them. */

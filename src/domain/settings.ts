@@ -308,6 +308,7 @@ const whatsappLink = (number: string) => `https://wa.me/${number.slice(1)}`
 /** The firm as papers, letters and pages tell of it. */
 export function companyOf({ firm, contact, payment }: Pick<Settings, 'firm' | 'contact' | 'payment'>): Company {
   const { latitude: lat, longitude: lng, placeId, facebook, linkedin, twitter, address, city, phone, email } = contact
+  const whatsapp = { number: contact.whatsapp, link: whatsappLink(contact.whatsapp) }
   return {
     ...firm,
     address,
@@ -315,8 +316,8 @@ export function companyOf({ firm, contact, payment }: Pick<Settings, 'firm' | 'c
     phone,
     email,
     location: { lat, lng, placeId },
-    whatsapp: { number: contact.whatsapp, link: whatsappLink(contact.whatsapp) },
-    socialLinks: { facebook, linkedin, twitter },
+    whatsapp,
+    socialLinks: { facebook, linkedin, twitter, whatsapp: whatsapp.link },
     payment,
   }
 }

@@ -5,12 +5,12 @@ import { Icon } from '../icon.tsx'
 /** Facebook, LinkedIn, Twitter, WhatsApp, as far as the firm is there (docs/rules/pages.md#contact-page). */
 export function SocialBar({ label }: { label: string }) {
   const { company } = useSite()
-  const { facebook, linkedin, twitter } = company.socialLinks
+  const { facebook, linkedin, twitter, whatsapp } = company.socialLinks
   const links: { name: string; icon: IconName; href: string }[] = [
     { name: 'Facebook', icon: 'facebook', href: facebook },
     { name: 'LinkedIn', icon: 'linkedin', href: linkedin },
     { name: 'Twitter', icon: 'twitter', href: twitter },
-    { name: 'WhatsApp', icon: 'whatsapp', href: company.whatsapp.link },
+    { name: 'WhatsApp', icon: 'whatsapp', href: whatsapp },
   ]
   return (
     <nav aria-label={label} className="flex items-center gap-1">
