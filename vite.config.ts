@@ -1,3 +1,4 @@
+import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -30,7 +31,15 @@ export default defineConfig(({ command }) => ({
     escapeBeyondAscii,
   ],
   // React has had it since 18; what stands in for it in older ones is not needed.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      // Pages are rendered whole (src/web/server.ts): the other half of it, which streams, a start need not read.
+      ...(command === 'build' && {
+        'react-dom/server': path.resolve('node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
+      }),
+    },
+  },
   build: { assetsInlineLimit: 0, manifest: true },
   environments: {
     // One folder holds all that renders pages: a start opens no package's files one by one (docs/decisions/0114).

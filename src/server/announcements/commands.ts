@@ -34,7 +34,6 @@ import { creditsOf } from '../registrations/queries.ts'
 import { writeTrainingChange } from '../trainings/commands.ts'
 import { findOtherDates } from '../trainings/date-queries.ts'
 import { findTraining, type TrainingRow } from '../trainings/queries.ts'
-import { lettersToPharmacies } from './pharmacy-commands.ts'
 import { type Concerned, cancelWithSession, restoreWithSession } from './registration-commands.ts'
 import { lockUnsentMails, type UnsentMails, withdrawMails } from './withdrawal-commands.ts'
 
@@ -157,6 +156,7 @@ async function tellAll(tx: Tx, call: StaffCall, training: ChangedTraining, news:
   const { kind, note, people, invoices } = news
   const dates = kind === 'cancelled' ? await findOtherDates(tx, training.after, call.now) : []
   const known = new Map(people.map((person) => [person.registration.id, person.known]))
+  const { lettersToPharmacies } = await import('./pharmacy-commands.ts') // a start needs none of it
   const toPharmacies = await lettersToPharmacies(tx, call, training, { ...news, known, dates })
   if (people.length === 0 && toPharmacies.length === 0) return
   const [written] = await tx
