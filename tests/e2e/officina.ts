@@ -142,8 +142,18 @@ const awaitsDialog = (page: Page) =>
     return document.querySelector('[data-aria-hidden=true]') !== null && !isShown
   })
 
+/** Waits for what is coming or going: half there, its words have another contrast. What turns for ever is left. */
+const isStill = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime))
+    return Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 async function expectNothingFound(page: Page, told: string, part: string): Promise<void> {
   await expect.poll(() => awaitsDialog(page)).toBe(false)
+  await isStill(page)
   await swapMailFrames(page)
   await expect.poll(() => page.frames().filter((frame) => frame.url().endsWith('/html')).length).toBe(0)
   // Axe finishes a page with frames on a second page; one without needs none.
