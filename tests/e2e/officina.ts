@@ -142,13 +142,14 @@ const awaitsDialog = (page: Page) =>
     return document.querySelector('[data-aria-hidden=true]') !== null && !isShown
   })
 
-/** Waits for what is coming or going: half there, its words have another contrast. What turns for ever is left. */
+/** Waits for what is coming or going: half there, its words have another contrast. What turns for ever, or far below, is left. */
 const isStill = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const ending = document
       .getAnimations()
       .filter((one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime))
-    return Promise.allSettled(ending.map(({ finished }) => finished))
+    const ended = Promise.allSettled(ending.map(({ finished }) => finished))
+    return Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2_000))])
   })
 
 async function expectNothingFound(page: Page, told: string, part: string): Promise<void> {
