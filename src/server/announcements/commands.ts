@@ -84,7 +84,7 @@ async function announce(tx: Tx, call: StaffCall, training: ChangedTraining, form
   await renewForThoseLeft(tx, call, shared)
   const shareAgain = kind === 'cancelled' ? [] : await renewSharedInvoices(tx, call, training.after)
   const back = kind === 'restored' ? concerned.flatMap(comesBack) : []
-  await putBackOnInvoices(tx, call, training.after, back)
+  if (back.length > 0) await putBackOnInvoices(tx, call, training.after, back)
   await withdrawMails(tx, call, unsent)
   const invoiced = [...outdated.map(({ registration }) => registration), ...back.filter(({ price }) => price)]
   await tellAll(tx, call, training, {

@@ -6,6 +6,7 @@ import { isChosen } from '../db/ordered.ts'
 import { announcementRecipients, announcements } from '../db/schema/announcements.ts'
 import { isSessionOfPharmacy, notifications } from '../db/schema/notifications.ts'
 import type { StaffCall } from '../http/call.ts'
+import { toldOf } from './told-queries.ts'
 
 /** A mail that has not left, or may just be leaving. */
 export interface UnsentMail {
@@ -55,15 +56,16 @@ export async function lockUnsentMails(tx: Tx, trainingId: number): Promise<Unsen
     .innerJoin(notifications, eq(notifications.id, announcementRecipients.notificationId))
     .where(and(eq(announcements.trainingId, trainingId), isUnsent))
     .orderBy(notifications.id)
-  const everTold = tx
-    .select({ id: announcementRecipients.registrationId })
-    .from(announcementRecipients)
-    .innerJoin(announcements, eq(announcements.id, announcementRecipients.announcementId))
-    .where(eq(announcements.trainingId, trainingId))
   const letters = await tx
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(isSessionOfPharmacy, inArray(notifications.registrationId, everTold), isUnsent))
+    .where(
+      and(
+        isSessionOfPharmacy,
+        inArray(notifications.registrationId, toldOf(tx, eq(announcements.trainingId, trainingId))),
+        isUnsent,
+      ),
+    )
   const ids = [...told.map(({ notificationId }) => notificationId), ...letters.map(({ id }) => id)]
   // Some may have left meanwhile.
   const held = await tx

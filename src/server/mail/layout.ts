@@ -9,6 +9,11 @@ export type Block =
   | { type: 'button'; label: string; href: string }
   | { type: 'code'; code: string }
 
+export const paragraph = (text: string): Block => ({ type: 'paragraph', text })
+
+/** A paragraph where there is something to say. */
+export const paragraphIf = (text: string | false | null | undefined): Block[] => (text ? [paragraph(text)] : [])
+
 export interface Letter {
   subject: string
   heading: string

@@ -4,7 +4,7 @@ import { trainingRows } from '../../domain/registration-confirmation.ts'
 import { changedLines, sessionTime } from '../../domain/session-lines.ts'
 import { datedTitle } from '../../domain/session-name.ts'
 import type { ToldFacts } from '../../domain/told-facts.ts'
-import type { Block, Letter } from './layout.ts'
+import { type Block, type Letter, paragraph, paragraphIf } from './layout.ts'
 
 /** What a pharmacy's reader knew of a session, what holds now, and what follows for its people. */
 interface PharmacySession {
@@ -90,8 +90,6 @@ const words = {
   },
 }
 
-const paragraph = (text: string): Block => ({ type: 'paragraph', text })
-const paragraphIf = (text: string | false | null): Block[] => (text ? [paragraph(text)] : [])
 const listIf = (text: string, rows: [string, string][]): Block[] =>
   rows.length > 0 ? [paragraph(text), { type: 'facts', rows }] : []
 

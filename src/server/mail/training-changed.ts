@@ -5,7 +5,7 @@ import { trainingRows } from '../../domain/registration-confirmation.ts'
 import { changedLines, sessionTime } from '../../domain/session-lines.ts'
 import { datedTitle } from '../../domain/session-name.ts'
 import type { ToldFacts } from '../../domain/told-facts.ts'
-import type { Block, Letter } from './layout.ts'
+import { type Block, type Letter, paragraph, paragraphIf } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 
 /** What a person knew of their session, what holds now, and what follows for them. */
@@ -90,9 +90,6 @@ const words = {
     others: 'See other trainings',
   },
 }
-
-const paragraph = (text: string): Block => ({ type: 'paragraph', text })
-const paragraphIf = (text: string | null | undefined): Block[] => (text ? [paragraph(text)] : [])
 
 /** Tells a participant that their session has moved, is cancelled, or takes place after all (docs/rules/announcements.md). */
 export function trainingChanged(data: LetterData, change: SessionChange, locale: Locale): Letter {

@@ -1,5 +1,6 @@
 // Where somebody who is erased is named beside what is theirs.
 import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { toldOf } from '../announcements/told-queries.ts'
 import type { Tx } from '../db/open.ts'
 import { announcementRecipients, announcements } from '../db/schema/announcements.ts'
 import { auditEntries } from '../db/schema/audit.ts'
@@ -62,11 +63,7 @@ export async function sessionLettersNaming(tx: Tx, registrationIds: number[]): P
     .from(announcementRecipients)
     .innerJoin(announcements, eq(announcements.id, announcementRecipients.announcementId))
     .where(inArray(announcementRecipients.registrationId, registrationIds))
-  const toldWithThem = tx
-    .select({ id: announcementRecipients.registrationId })
-    .from(announcementRecipients)
-    .innerJoin(announcements, eq(announcements.id, announcementRecipients.announcementId))
-    .where(inArray(announcements.trainingId, told))
+  const toldWithThem = toldOf(tx, inArray(announcements.trainingId, told))
   const letters = await tx
     .select({ id: notifications.id, text: notifications.textContent })
     .from(notifications)

@@ -1,10 +1,10 @@
-import { largestFile } from '../../content/picture-files.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IllustrationBadge } from '../illustration-badge.tsx'
 import { Picture } from '../picture.tsx'
 import type { GalleryImage, GalleryTexts } from './gallery-section.tsx'
+import { PhotoLink } from './photo-link.tsx'
 
-/** A photo with its badges, date and caption; opens large. Without scripts the link leads to the file. */
+/** A photo with its badges, date and caption; opens large. */
 export function GalleryCard({
   texts,
   image,
@@ -18,17 +18,7 @@ export function GalleryCard({
   onOpen: () => void
 }) {
   return (
-    <a
-      href={largestFile(image.picture)}
-      aria-haspopup="dialog"
-      onPointerEnter={onNear}
-      onFocus={onNear}
-      onClick={(event) => {
-        event.preventDefault()
-        onOpen()
-      }}
-      className="group photo-card rounded-box"
-    >
+    <PhotoLink image={image} onNear={onNear} onOpen={onOpen} className="group photo-card rounded-box">
       <span className="relative overflow-clip">
         <Picture
           picture={image.picture}
@@ -53,6 +43,6 @@ export function GalleryCard({
         </span>
         <span className="text-muted text-sm">{image.date}</span>
       </span>
-    </a>
+    </PhotoLink>
   )
 }

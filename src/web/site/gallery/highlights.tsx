@@ -4,6 +4,7 @@ import { ArrowButton } from '../../ui/arrow-button.tsx'
 import { IllustrationBadge } from '../illustration-badge.tsx'
 import { Picture } from '../picture.tsx'
 import type { GalleryImage, GalleryTexts } from './gallery-section.tsx'
+import { PhotoLink } from './photo-link.tsx'
 
 /** The featured photos, always all of them, as a strip to swipe or to step through (docs/rules/pages.md#gallery). */
 export function Highlights({
@@ -40,17 +41,7 @@ export function Highlights({
       <ul ref={strip} className="strip rounded-box">
         {images.map((image) => (
           <li key={largestFile(image.picture)} className="w-full">
-            <a
-              href={largestFile(image.picture)}
-              aria-haspopup="dialog"
-              onPointerEnter={onNear}
-              onFocus={onNear}
-              onClick={(event) => {
-                event.preventDefault()
-                onOpen(image)
-              }}
-              className="relative block"
-            >
+            <PhotoLink image={image} onNear={onNear} onOpen={() => onOpen(image)} className="relative block">
               <Picture
                 picture={image.picture}
                 alt={image.alt}
@@ -61,7 +52,7 @@ export function Highlights({
               <span lang={image.captionLanguage} className="block bg-green-deep px-5 py-3 font-semibold text-on-green">
                 {image.caption}
               </span>
-            </a>
+            </PhotoLink>
           </li>
         ))}
       </ul>
