@@ -185,3 +185,12 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#questions-consultance-panel details[open]')).toHaveCount(1)
   })
 })
+
+test('a photo opens large without its words where these cannot be had', async ({ page }) => {
+  await page.route('**/content/*/photos', (route) => route.abort())
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('tabpanel', { name: 'Toutes les photos' }).getByRole('link').nth(1).click()
+  await expect(page.getByRole('dialog').getByText('La fiche de stock, remplie pour de vrai')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})

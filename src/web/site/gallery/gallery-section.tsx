@@ -9,9 +9,12 @@ import { SectionHead } from '../section-head.tsx'
 import { GalleryCard } from './gallery-card.tsx'
 import { Highlights } from './highlights.tsx'
 
-/** The large view, and what it says of each photo. Neither is in the page, where nobody sees it. */
+const untold: PageContent<'photos'> = { descriptions: [] }
+
+/** The large view, and what it says of each photo. Neither is in the page, where nobody sees it; without its words a photo is still seen. */
 const loadLarge = async (locale: Locale) => {
-  const [{ Lightbox }, { descriptions }] = await Promise.all([import('./lightbox.tsx'), loadContent('photos', locale)])
+  const told = loadContent('photos', locale).catch(() => untold)
+  const [{ Lightbox }, { descriptions }] = await Promise.all([import('./lightbox.tsx'), told])
   return { Lightbox, descriptions }
 }
 type Large = Awaited<ReturnType<typeof loadLarge>>
