@@ -52,7 +52,7 @@ const firstScreen: Record<string, number> = {
   'assets/site-*.css.br': 9.0,
   'assets/figtree-400-700-????????.woff2': 12.0,
   'assets/fraunces-700-????????.woff2': 12.5,
-  'pictures/hero-officine.*.svg.br': 7.0,
+  'pictures/hero-officine.*.svg.br': 5.6,
 }
 for (const [pattern, limit] of Object.entries(firstScreen)) {
   const [file] = globSync(`dist/client/${pattern}`).filter((found) => !found.includes('-others-'))
