@@ -13,7 +13,7 @@ export const newRequestId = (given: unknown, trustedProxies: number): string =>
   trustedProxies > 0 && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 
 /**
- * Gives each request a name of its own, to be found again in the log, and answers it as `X-Request-Id`.
+ * Gives each request a name of its own, to be found again in the log, and answers it as `X-Request-Id`; built files are not logged.
  * @param trustedProxies behind proxies of ours the one that they gave is kept; anybody else's is ignored
  */
 export const nameRequest =
@@ -25,7 +25,7 @@ export const nameRequest =
     c.set('requestId', id)
     if (incoming) ofConnection.set(incoming, id)
     await next()
-    c.header('X-Request-Id', id)
+    if (!c.get('isBuiltFile')) c.header('X-Request-Id', id)
   }
 
 /** The name that `nameRequest` gave. */
