@@ -9,7 +9,7 @@ import { escapeBeyondAscii, shortenInPage } from './scripts/bundled-source.ts'
 const sharedBySite = [
   'web/site/((?!letter-page-head)[^/]+|faq/faq|trainings/trainings-search|forms/(form-reason|use-public-form|use-form-memory))',
   'web/ui/(arrow-button|badge|button|field|spinner|tabs|toast-region|toast-store|weave-band)',
-  'web/(api/(api|trainings-query)|content/picture-files|page/(browser-storage|use-site|submission|page-head))',
+  'web/(api/(api|trainings-query)|content/picture-files|forms/sending-key|page/(browser-storage|use-site|submission|page-head))',
   'domain/(company|dates|language|language-path|money|month|phone|place-offer|training|training-labels)',
 ]
 const sharedBySignedIn = [

@@ -1,4 +1,4 @@
-import { type Sending, sendingKey } from '../../forms/use-sending-key.ts'
+import { type Sending, sendingKey } from '../../forms/sending-key.ts'
 import { readStored, store } from '../../page/browser-storage.ts'
 import { type Presets, typedInto, writeDraft } from './form-values.ts'
 
