@@ -37,17 +37,21 @@ const pressedInFrame = new Set<string>()
 /** What leaves nothing to look at behind it; the journeys press it. */
 const endsSession = /déconnecter|déconnexion|sign out|log out/i
 
-/** Looks at a screen, then presses each of its buttons on the screen as it was, and looks at what came of it. */
+/**
+ * Looks at a screen, then presses each of its buttons on the screen as it was, and looks at what came of it. Nobody can press what lies
+ * behind an open dialog.
+ */
 async function lookThrough(page: Page, language: Language, told: string, open: () => Promise<void>) {
   await open()
   await look(page, language, told, true)
-  for (const { text, index, isFrame } of await buttonsOf(page.locator('html'))) {
+  const part = page.locator(await partOf(page)).last()
+  for (const { text, index, isFrame } of await buttonsOf(part)) {
     if (endsSession.test(text)) continue
     if (isFrame && pressedInFrame.has(text)) continue
     if (isFrame) pressedInFrame.add(text)
     await open()
     const before = await appearance(page)
-    await page
+    await part
       .locator(button)
       .nth(index)
       .click({ timeout: 5_000 })
