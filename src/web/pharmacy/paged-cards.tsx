@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ListPage } from '../api/list-page.ts'
+import { EmptyList } from '../signed-in/empty-list.tsx'
 import { Loaded } from '../signed-in/loaded.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { usePharmacyText } from './pharmacy-text.ts'
@@ -35,9 +36,7 @@ export function PagedCards<Row>({ id, title, text, query, page, onPage, pager, e
     <Loaded query={query} error={words.loadError} lines={empty ? 4 : 2}>
       {({ rows, total }) =>
         total === 0 ? (
-          empty && (
-            <p className="rounded-box border border-sand border-dashed px-5 py-10 text-center text-muted">{empty}</p>
-          )
+          empty && <EmptyList>{empty}</EmptyList>
         ) : (
           <>
             <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">{rows.map(card)}</ul>

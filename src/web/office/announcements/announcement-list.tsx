@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Announcement } from '../../../domain/announcement.ts'
 import { formatMoment } from '../../../domain/dates.ts'
 import { changedLines } from '../../../domain/session-lines.ts'
+import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -23,9 +24,7 @@ export function AnnouncementList({ trainingId }: { trainingId: number }) {
     <Loaded query={found} error={labels.loadError} lines={5}>
       {(announcements) =>
         announcements.length === 0 ? (
-          <p className="rounded-lg border border-sand border-dashed px-4 py-10 text-center text-muted">
-            {labels.empty}
-          </p>
+          <EmptyList>{labels.empty}</EmptyList>
         ) : (
           <div className="grid grid-cols-1 gap-5">
             {announcements.map((announcement, index) => (

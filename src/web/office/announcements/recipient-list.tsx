@@ -34,7 +34,7 @@ export function RecipientList({ announcementId }: { announcementId: number }) {
     <Loaded query={found} error={words.announcements.loadError} lines={4}>
       {({ rows, total }) => (
         <div className="grid grid-cols-1 gap-3">
-          <ul className="divide-y divide-sand rounded-lg border border-sand">
+          <ul className="framed-rows">
             {rows.map((recipient) => (
               <Recipient key={recipient.registrationId} announcementId={announcementId} recipient={recipient} />
             ))}

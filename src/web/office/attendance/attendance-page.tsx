@@ -5,6 +5,7 @@ import type { TrainingParticipant } from '../../../domain/registration.ts'
 import type { SessionHalf } from '../../../domain/session-half.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
+import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { Emblem } from '../../ui/emblem.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -48,7 +49,7 @@ export function AttendancePage({ training, confirmed, day, halves, position }: P
         />
       </div>
       {confirmed.length === 0 ? (
-        <p className="border border-sand border-dashed py-10 text-center text-muted">{labels.noParticipants}</p>
+        <EmptyList>{labels.noParticipants}</EmptyList>
       ) : (
         <SignatureTable
           caption={words.certificates.participants}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '../../../domain/audit.ts'
 import { formatMoment } from '../../../domain/dates.ts'
+import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { ChangeValues } from './change-values.tsx'
 import { useAuditWords } from './use-audit-words.ts'
@@ -15,9 +16,9 @@ interface Props {
 export function ChangeList({ entries, beside }: Props) {
   const { locale, words } = useOffice()
   const { spoken } = useAuditWords()
-  if (entries.length === 0) return <p className="text-muted text-sm">{words.audit.empty}</p>
+  if (entries.length === 0) return <EmptyList>{words.audit.empty}</EmptyList>
   return (
-    <ol className="grid grid-cols-1 divide-y divide-sand rounded-box border border-sand bg-surface">
+    <ol className="framed-rows grid grid-cols-1">
       {entries.map((entry) => (
         <li key={entry.id} className="grid grid-cols-1 gap-2 px-4 py-3.5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">

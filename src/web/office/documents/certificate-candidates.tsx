@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { IssuedCertificates } from '../../../domain/document.ts'
+import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -43,11 +44,7 @@ export function CertificateCandidates({ trainingId, ticked, onClose }: Props) {
   }
   const confirmed = registrations.data.filter(({ status }) => status === 'confirmée')
   if (confirmed.length === 0) {
-    return (
-      <p className="rounded-lg border border-sand border-dashed py-10 text-center text-muted">
-        {labels.noParticipants}
-      </p>
-    )
+    return <EmptyList>{labels.noParticipants}</EmptyList>
   }
   return (
     <CertificateForm

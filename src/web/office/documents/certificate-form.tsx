@@ -86,7 +86,7 @@ export function CertificateForm(props: Props) {
           disabled={entitled.length === 0}
           onChange={() => tick(new Set(isAll ? [] : entitled))}
         />
-        <ul className="max-h-80 divide-y divide-sand overflow-y-auto rounded-lg border border-sand">
+        <ul className="framed-rows max-h-80 overflow-y-auto">
           {confirmed.map(({ id, participant }) => (
             <li key={id} className="px-4 py-2.5">
               <CheckboxField

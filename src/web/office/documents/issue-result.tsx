@@ -25,7 +25,7 @@ export function IssueResult({ trainingId, result, registrations, onMore }: Props
       {result.issued.length > 0 && (
         <section aria-label={labels.issued(result.issued.length)} className="grid gap-2">
           <h3 className="font-body font-semibold text-base text-green">{labels.issued(result.issued.length)}</h3>
-          <ul className="divide-y divide-sand rounded-lg border border-sand text-sm">
+          <ul className="framed-rows text-sm">
             {result.issued.map(({ id, registrationId, number }) => (
               <li key={id} className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5">
                 <span className="font-semibold">{nameOf(registrationId)}</span>

@@ -23,7 +23,7 @@ export function LatestImports() {
           imports.length === 0 ? (
             <p className="text-muted text-sm">{labels.none}</p>
           ) : (
-            <ul className="divide-y divide-sand rounded-lg border border-sand">
+            <ul className="framed-rows">
               {imports.map((one) => (
                 <ImportItem key={one.id} import={one} onUndo={() => ask(one)} />
               ))}

@@ -48,7 +48,7 @@ export function PreviewLines({ seen: { lines, counts, columns } }: { seen: Impor
           setPage(1)
         }}
       />
-      <ol className="divide-y divide-sand rounded-lg border border-sand text-sm">
+      <ol className="framed-rows text-sm">
         {found.slice((current - 1) * perPage, current * perPage).map((line) => (
           <LineItem key={line.line} line={line} hasSession={columns.includes('training')} />
         ))}

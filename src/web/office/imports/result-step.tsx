@@ -46,7 +46,7 @@ export function ResultStep({
           >
             {labels.saveRefused}
           </Button>
-          <ol className="divide-y divide-sand rounded-lg border border-sand text-sm">
+          <ol className="framed-rows text-sm">
             {refused.slice(0, shown).map((line) => (
               <LineItem key={line.line} line={line} hasSession />
             ))}

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListPage } from '../../api/list-page.ts'
+import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useOffice } from './office-text.ts'
@@ -26,7 +27,7 @@ export function PagedList<Row>({ query, title, pageSize, loadError, empty, child
     <Loaded query={query} error={loadError} lines={8}>
       {({ rows, total, isMore = false, previous, next }) =>
         rows.length === 0 ? (
-          <p className="rounded-box border border-sand border-dashed px-4 py-16 text-center text-muted">{empty}</p>
+          <EmptyList>{empty}</EmptyList>
         ) : (
           <>
             {children(rows)}

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 
@@ -42,12 +43,9 @@ export function PickList({ label, placeholder, empty, q, onSearch, found, onPick
       <Loaded query={found} lines={4}>
         {(choices) =>
           choices.length === 0 ? (
-            <p className="rounded-lg border border-sand border-dashed py-8 text-center text-muted">{empty}</p>
+            <EmptyList>{empty}</EmptyList>
           ) : (
-            <ul
-              aria-label={label}
-              className="max-h-72 divide-y divide-sand overflow-y-auto rounded-lg border border-sand"
-            >
+            <ul aria-label={label} className="framed-rows max-h-72 overflow-y-auto">
               {choices.map((choice) => (
                 <li key={choice.id}>
                   <button

@@ -5,6 +5,7 @@ import type { Discount } from '../../../domain/discount.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { datedTitle } from '../../../domain/session-name.ts'
 import { read } from '../../api/api.ts'
+import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -46,12 +47,10 @@ export function DiscountsDialog({ onClose }: { onClose: () => void }) {
           <Loaded query={found} error={labels.loadError} lines={6}>
             {({ rows, total }) =>
               rows.length === 0 ? (
-                <p className="rounded-lg border border-sand border-dashed py-8 text-center text-muted">
-                  {q ? labels.noneFound : labels.empty}
-                </p>
+                <EmptyList>{q ? labels.noneFound : labels.empty}</EmptyList>
               ) : (
                 <>
-                  <ul className="divide-y divide-sand rounded-lg border border-sand">
+                  <ul className="framed-rows">
                     {rows.map((discount) => (
                       <DiscountLine key={discount.id} discount={discount} />
                     ))}

@@ -103,7 +103,7 @@ function Group({ group: { kind, count, isMore, rows }, onExplain }: GroupProps) 
         </Button>
       )}
       {rows.length > 0 && (
-        <ul className="divide-y divide-sand rounded-lg border border-sand">
+        <ul className="framed-rows">
           {rows.map((row) => (
             <Row key={`${row.subject} ${row.standing}`} row={row} onExplain={onExplain} />
           ))}

@@ -77,7 +77,7 @@ export function LineShares({ amount, draft: { shares, keepsSurplus }, candidates
       {others.length > 0 && (
         <>
           <h4 className="font-body font-semibold text-sm">{labels.candidates}</h4>
-          <ul className="divide-y divide-sand rounded-lg border border-sand">
+          <ul className="framed-rows">
             {others.map((person) => (
               <li
                 key={person.registrationId}

@@ -29,7 +29,7 @@ export function MonthsDialog({ onClose }: { onClose: () => void }) {
           <p className="text-muted text-sm">{words.months.hint}</p>
           <Loaded query={months} error={words.payments.loadError} lines={6}>
             {(rows) => (
-              <ul className="divide-y divide-sand rounded-lg border border-sand">
+              <ul className="framed-rows">
                 {rows.map((month) => (
                   <Month
                     key={month.month}

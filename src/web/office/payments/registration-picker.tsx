@@ -5,6 +5,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import { owedOf, type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
 import { datedTitle } from '../../../domain/session-name.ts'
 import { askedAt } from '../../api/list-page.ts'
+import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -33,12 +34,10 @@ export function RegistrationPicker({ onPay }: { onPay: (registration: Registrati
       <Loaded query={owing} error={words.registrations.loadError} lines={4}>
         {({ rows, total, isMore, previous, next }) =>
           rows.length === 0 ? (
-            <p className="rounded-lg border border-sand border-dashed py-10 text-center text-muted">
-              {view.q ? words.payment.noneFound : words.payment.noneOwing}
-            </p>
+            <EmptyList>{view.q ? words.payment.noneFound : words.payment.noneOwing}</EmptyList>
           ) : (
             <>
-              <ul className="max-h-[400px] divide-y divide-sand overflow-y-auto rounded-lg border border-sand">
+              <ul className="framed-rows max-h-[400px] overflow-y-auto">
                 {rows.map((registration) => (
                   <Owing key={registration.id} registration={registration} onPay={onPay} />
                 ))}

@@ -53,7 +53,7 @@ export function StatementLines({ seen, operator, decisionOf, isTicked, onTick, o
           setPage(1)
         }}
       />
-      <ol className="divide-y divide-sand rounded-lg border border-sand text-sm">
+      <ol className="framed-rows text-sm">
         {found.slice((current - 1) * perPage, current * perPage).map((line) => (
           <StatementLineItem
             key={line.line}

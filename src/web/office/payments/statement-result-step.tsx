@@ -24,7 +24,7 @@ export function StatementResultStep({
       {refused.length > 0 && (
         <section className="grid grid-cols-1 gap-3" aria-label={labels.refused}>
           <h3 className="font-semibold">{labels.refused}</h3>
-          <ol className="divide-y divide-sand rounded-lg border border-sand text-sm">
+          <ol className="framed-rows text-sm">
             {refused.map(({ line, problem }) => (
               <li key={line} className="break-words px-4 py-2.5">
                 <span className="text-muted tabular-nums">{labels.line(line)}</span> {problem.message}

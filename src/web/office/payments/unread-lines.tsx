@@ -15,7 +15,7 @@ export function UnreadLines({ seen: { unread, aside } }: { seen: StatementPrevie
         <section className="grid grid-cols-1 gap-2" aria-label={labels.unread(unread.length)}>
           <h3 className="font-semibold text-red">{labels.unread(unread.length)}</h3>
           <p className="text-muted text-sm">{labels.unreadHint}</p>
-          <ol className="divide-y divide-sand rounded-lg border border-sand text-sm">
+          <ol className="framed-rows text-sm">
             {unread.slice(0, most).map(({ line, text, problem }) => (
               <li key={line} className="break-words px-4 py-2.5">
                 <span className="text-muted tabular-nums">{labels.line(line)}</span> {text}{' '}

@@ -103,7 +103,7 @@ function Brief<Row>({ query, empty, lineOf }: Props<Row>) {
         rows.length === 0 ? (
           <p className="text-muted text-sm">{empty}</p>
         ) : (
-          <ul className="divide-y divide-sand rounded-lg border border-sand">
+          <ul className="framed-rows">
             {rows.map((row) => (
               <BriefLine key={lineOf(row).id} {...lineOf(row)} />
             ))}

@@ -14,7 +14,7 @@ export function PersonWaiting({ of }: { of: { person: string } }) {
   if (entries.length === 0) return null
   return (
     <Part title={words.waiting.title}>
-      <ul className="divide-y divide-sand rounded-lg border border-sand text-sm">
+      <ul className="framed-rows text-sm">
         {entries.map(({ id, training, state, position, createdAt }) => (
           <li key={id} className="grid gap-1 px-3.5 py-2.5">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">

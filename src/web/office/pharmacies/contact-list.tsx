@@ -24,7 +24,7 @@ export function ContactList({ pharmacy }: { pharmacy: Pharmacy }) {
           rows.length === 0 ? (
             <p className="text-muted text-sm">{labels.noContacts}</p>
           ) : (
-            <ul className="divide-y divide-sand rounded-lg border border-sand">
+            <ul className="framed-rows">
               {rows.map((contact) => (
                 <li
                   key={contact.id}

@@ -22,7 +22,7 @@ export function PaidRegistrations({ pharmacy: { id } }: { pharmacy: Pharmacy }) 
           <p className="text-muted text-sm">{labels.noRegistrations}</p>
         ) : (
           <div className="grid grid-cols-1 justify-items-start gap-3">
-            <ul className="w-full divide-y divide-sand rounded-lg border border-sand">
+            <ul className="framed-rows w-full">
               {rows.map((row) => (
                 <li key={row.id} className="grid gap-1 px-3.5 py-2.5 text-sm">
                   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">

@@ -35,7 +35,7 @@ export function SharedInvoices({ pharmacy }: { pharmacy: Pharmacy }) {
           rows.length === 0 ? (
             <p className="text-muted text-sm">{labels.noInvoices}</p>
           ) : (
-            <ul className="divide-y divide-sand rounded-lg border border-sand">
+            <ul className="framed-rows">
               {rows.map((document) => (
                 <li
                   key={document.id}

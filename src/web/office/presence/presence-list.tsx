@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Presence } from '../../../domain/presence.ts'
 import { halfKey } from '../../../domain/session-half.ts'
 import { fold } from '../../../domain/text-fold.ts'
+import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
@@ -26,7 +27,7 @@ export function PresenceList({ trainingId, presence }: { trainingId: number; pre
   const half = presence.halves.find((one) => chosen && halfKey(one) === halfKey(chosen)) ?? presence.halves[0]
   if (!half) return <p className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep">{labels.noHalves}</p>
   if (presence.people.length === 0) {
-    return <p className="rounded-lg border border-sand border-dashed py-10 text-center text-muted">{labels.nobody}</p>
+    return <EmptyList>{labels.nobody}</EmptyList>
   }
   const isEarly = half.date > new Date().toISOString().slice(0, 10)
   const isReadOnly = !may('session holders') || (isEarly && !isEarlyMeant)
@@ -83,9 +84,9 @@ export function PresenceList({ trainingId, presence }: { trainingId: number; pre
         {labels.counts(count('present'), count('late'), count('absent'), open.length)}
       </p>
       {shown.length === 0 ? (
-        <p className="rounded-lg border border-sand border-dashed py-10 text-center text-muted">{labels.notFound}</p>
+        <EmptyList>{labels.notFound}</EmptyList>
       ) : (
-        <ul className="divide-y divide-sand rounded-lg border border-sand bg-surface">
+        <ul className="framed-rows">
           {shown.map((person) => (
             <PresenceRow
               key={person.registrationId}

@@ -27,7 +27,7 @@ export function SignedSheets({ training }: { training: Pick<Training, 'id' | 'ti
           kept.length === 0 ? (
             <p className="text-muted text-sm">{labels.none}</p>
           ) : (
-            <ul className="divide-y divide-sand rounded-lg border border-sand">
+            <ul className="framed-rows">
               {kept.map((sheet, index) => (
                 <SheetRow
                   key={sheet.id}

@@ -20,7 +20,7 @@ export function DocumentList({ of }: { of: Whose | { trainingId: string } }) {
         rows.length === 0 ? (
           <p className="text-muted text-sm">{words.registration.noDocuments}</p>
         ) : (
-          <ul className="divide-y divide-sand rounded-lg border border-sand">
+          <ul className="framed-rows">
             {rows.map((document) => (
               <Paper key={document.id} document={document} />
             ))}

@@ -29,7 +29,7 @@ export function PaymentList({ of }: { of: Whose }) {
           <p className="text-muted text-sm">{words.registration.noPayments}</p>
         ) : (
           <>
-            <ul className="divide-y divide-sand rounded-lg border border-sand">
+            <ul className="framed-rows">
               {rows.map((payment) => (
                 <Payment key={payment.id} payment={payment} onReverse={() => reverse(payment)} />
               ))}

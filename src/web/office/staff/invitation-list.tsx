@@ -22,7 +22,7 @@ export function InvitationList() {
       </h3>
       <Loaded query={invitations} error={labels.loadError} lines={2}>
         {(all) => (
-          <ul className="divide-y divide-sand rounded-box border border-sand bg-surface text-sm">
+          <ul className="framed-rows text-sm">
             {all.map((invitation) => (
               <Pending key={invitation.id} invitation={invitation} />
             ))}

@@ -43,7 +43,7 @@ function Findings({ state: { version, at, findings } }: { state: SystemState }) 
         <p className="font-semibold text-lg">{labels.overall(count('wrong'), count('warning'))}</p>
         <p className="text-muted text-sm">{labels.lookedAt(formatMoment(at, locale), version)}</p>
       </div>
-      <ul className="grid grid-cols-1 divide-y divide-sand rounded-box border border-sand bg-surface">
+      <ul className="framed-rows grid grid-cols-1">
         {worstFirst.map(({ check, name, state, says, todo }) => (
           <li key={check} className="grid grid-cols-1 gap-x-6 gap-y-2 px-5 py-4 md:grid-cols-[16rem_1fr]">
             <div className="flex flex-wrap items-center justify-between gap-2 md:content-start md:items-start">

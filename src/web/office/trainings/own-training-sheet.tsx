@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TrainingParticipant } from '../../../domain/registration.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
+import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { StatusBadge } from '../../signed-in/status-badges.tsx'
 import { DetailSheet } from '../kit/detail-sheet.tsx'
@@ -39,11 +40,9 @@ export function OwnTrainingSheet({ trainingId, onClose }: { trainingId: number; 
                 <AttendanceLink trainingId={trainingId} />
               </nav>
               {people.length === 0 ? (
-                <p className="rounded-lg border border-sand border-dashed py-10 text-center text-muted">
-                  {labels.empty}
-                </p>
+                <EmptyList>{labels.empty}</EmptyList>
               ) : (
-                <ul className="divide-y divide-sand rounded-lg border border-sand">
+                <ul className="framed-rows">
                   {people.map((person) => (
                     <Person key={person.id} person={person} />
                   ))}

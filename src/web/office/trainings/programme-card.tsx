@@ -34,7 +34,7 @@ export function ProgrammeCard({ programmeId }: { programmeId: number }) {
         {({ trainings, accreditationNumber, validityMonths, selfTransfer }) => (
           <>
             <p className="text-muted text-sm">{labels.holdsFor(trainings)}</p>
-            <dl className="divide-y divide-sand rounded-lg border border-sand text-sm">
+            <dl className="framed-rows text-sm">
               {[
                 [labels.accreditationNumber, accreditationNumber ?? labels.none],
                 [labels.validityMonths, validityMonths === null ? labels.forEver : labels.months(validityMonths)],

@@ -15,7 +15,7 @@ export function RepetitionList({ repetitions, isTaken, onTake }: Props) {
   return (
     <fieldset className="grid grid-cols-1 gap-1.5">
       <legend className="mb-1.5 font-semibold">{labels.dates}</legend>
-      <ul className="max-h-80 divide-y divide-sand overflow-y-auto rounded-lg border border-sand">
+      <ul className="framed-rows max-h-80 overflow-y-auto">
         {repetitions.map((repetition) => {
           const { date, startsAt, isPast, isHeld, clash } = repetition
           const against = [

@@ -47,7 +47,7 @@ function Switch({ trainingId, found }: { trainingId: number; found: Reminders })
         disabled={change.isPending}
         onChange={() => change.mutate(!found.isOn)}
       />
-      <ul className="divide-y divide-sand rounded-lg border border-sand text-sm">
+      <ul className="framed-rows text-sm">
         {found.reminders.map(({ kind, isInUse, dueAt, sent }) => (
           <li key={kind} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3">
             <span className="font-semibold">{labels.kinds[kind]}</span>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatMoment } from '../../../domain/dates.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { type WaitingList as Found, isOnList, type WaitingEntry } from '../../../domain/waiting-list.ts'
+import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -50,9 +51,13 @@ function List({ trainingId, found }: { trainingId: number; found: Found }) {
           </OnlyFor>
         )}
       </div>
-      <p role="status" className="rounded-lg bg-orange-wash px-4 py-3 text-sm">
-        {labels.reasons[found.reason]}
-      </p>
+      <div role="status">
+        {found.reason === 'empty' && found.entries.length === 0 ? (
+          <EmptyList>{labels.reasons.empty}</EmptyList>
+        ) : (
+          <p className="rounded-lg bg-orange-wash px-4 py-3 text-sm">{labels.reasons[found.reason]}</p>
+        )}
+      </div>
       {live.length > 0 && <Entries entries={live} ask={ask} />}
       {ended.length > 0 && (
         <>
@@ -71,7 +76,7 @@ function Entries({ entries, ask }: { entries: WaitingEntry[]; ask?: (asked: Aske
   const { words } = useOffice()
   const labels = words.waiting
   return (
-    <ol className="divide-y divide-sand rounded-lg border border-sand bg-surface text-sm">
+    <ol className="framed-rows text-sm">
       {entries.map((entry) => {
         const { id, position, participant, state } = entry
         return (

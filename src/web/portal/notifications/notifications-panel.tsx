@@ -14,7 +14,7 @@ export default function NotificationsPanel() {
     <OwnList query={notifications} words={words.notifications} className="gap-4">
       {(rows) => (
         // Scrolls by itself; what is in it can take the focus, so the keyboard reaches every part of it.
-        <ul className="max-h-[44rem] divide-y divide-sand overflow-y-auto overscroll-y-auto rounded-box border border-sand bg-surface">
+        <ul className="framed-rows max-h-[44rem] overflow-y-auto overscroll-y-auto">
           {rows.map((notification) => (
             <NotificationEntry key={notification.id} notification={notification} />
           ))}
