@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayToRemindOf, isReminderDue, reminderDueAt, sessionDay } from './session-reminder.ts'
+import { dayToRemindOf, isReminderDue, isReminderOver, reminderDueAt, sessionDay } from './session-reminder.ts'
 
 const startsAt = new Date('2026-12-14T09:00:00Z')
 
@@ -17,6 +17,13 @@ test('is due from 8 h until its day ends, at whatever hour the session begins', 
   expect(at('2026-12-14T00:00:00Z')).toBe(false)
   expect(at('2026-12-13T08:00:00Z', new Date('2026-12-14T00:00:00Z'))).toBe(true)
   expect(at('2026-12-13T08:00:00Z', new Date('2026-12-14T23:30:00Z'))).toBe(true)
+})
+
+test('is over once its day has ended, which is when it is no longer sent', () => {
+  const isOver = (moment: string) => isReminderOver(reminderDueAt('eve', startsAt), new Date(moment))
+  expect(isOver('2026-12-12T23:59:59Z')).toBe(false)
+  expect(isOver('2026-12-13T23:59:59Z')).toBe(false)
+  expect(isOver('2026-12-14T00:00:00Z')).toBe(true)
 })
 
 test('the day to remind of is the one for which a reminder is due', () => {

@@ -22,6 +22,9 @@ export function isReminderDue(kind: SessionReminderKind, startsAt: Date, now: Da
   return due <= now && sessionDay(now) === sessionDay(due)
 }
 
+/** Whether the day is over on which a reminder was due: if it went to nobody by then, it goes to nobody. */
+export const isReminderOver = (due: Date, now: Date): boolean => sessionDay(due) < sessionDay(now)
+
 /** The sessions' day whose reminders of a kind go out now, or null before 8 h. */
 export function dayToRemindOf(kind: SessionReminderKind, now: Date): string | null {
   return now.getUTCHours() < hourOfDay ? null : sessionDay(new Date(now.getTime() + daysBefore[kind] * day))

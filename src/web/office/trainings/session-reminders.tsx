@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatMoment } from '../../../domain/dates.ts'
-import type { SessionReminders as Reminders } from '../../../domain/session-reminder.ts'
+import { isReminderOver, type SessionReminders as Reminders } from '../../../domain/session-reminder.ts'
 import { read } from '../../api/api.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
@@ -57,7 +57,9 @@ function Switch({ trainingId, found }: { trainingId: number; found: Reminders })
                 : !(found.isOn && isInUse)
                   ? labels.off
                   : dueAt
-                    ? labels.dueAt(formatMoment(dueAt, locale))
+                    ? (isReminderOver(new Date(dueAt), new Date()) ? labels.missed : labels.dueAt)(
+                        formatMoment(dueAt, locale),
+                      )
                     : labels.noDate}
             </span>
           </li>

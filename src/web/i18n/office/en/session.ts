@@ -46,6 +46,7 @@ export const session: OfficeText['session'] = {
     sent: (count) => (count === 1 ? 'sent to 1 person' : `sent to ${count} people`),
     off: 'not sent',
     dueAt: (at) => `goes out on ${at}`,
+    missed: (at) => `none sent, planned for ${at}`,
     noDate: 'once the date is set',
     hint: 'Anyone who registers after it went out gets none. A session that is moved is reminded of by its new date.',
     settings: 'Settings of reminders',

@@ -47,6 +47,7 @@ export const session = {
     sent: (count: number) => (count > 1 ? `envoyé à ${count} personnes` : 'envoyé à 1 personne'),
     off: 'pas d’envoi',
     dueAt: (at: string) => `part le ${at}`,
+    missed: (at: string) => `aucun envoi, prévu le ${at}`,
     noDate: 'quand la date sera fixée',
     hint: 'Qui s’inscrit après l’envoi n’en reçoit pas. Une session déplacée est rappelée à sa nouvelle date.',
     settings: 'Réglages des rappels',
