@@ -202,7 +202,7 @@ export const portalText: PortalText = {
     markRead: 'Mark as read',
     markedRead: 'Notification marked as read',
     markFailed: 'The notification could not be marked as read.',
-    open: 'Read',
+    open: 'Show',
     hide: 'Fold',
     textGone: 'The text of this message is no longer kept.',
     content: (subject: string) => `Content of “${subject}”`,

@@ -35,15 +35,15 @@ export function NotificationEntry({ notification }: { notification: OwnNotificat
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {!isRead && (
-            <button
-              type="button"
+            <Button
+              look="neutral"
+              size="compact"
               disabled={markRead.isPending}
               onClick={() => markRead.mutate({ isAsked: true })}
-              className="inline-flex min-h-9 phone:min-h-11 items-center rounded-full border border-orange-deep px-3 font-semibold text-orange-deep text-sm hover:bg-surface disabled:opacity-60"
             >
               {labels.markRead}
               <span className="sr-only">, {subject}</span>
-            </button>
+            </Button>
           )}
           <Button
             look="neutral"

@@ -21,7 +21,7 @@ export function HowToPay({ reference }: { reference: string }) {
           <li className="grid content-start gap-1">
             <strong>{labels.mobile}</strong>
             {mobileMoney.map(({ operator, number }) => (
-              <span key={number} className="flex flex-wrap justify-between gap-x-3">
+              <span key={number} className="grid grid-cols-[7rem_1fr] gap-x-3">
                 <span className="text-muted">{operator}</span>
                 <span className="tabular-nums">{formatPhone(number)}</span>
               </span>

@@ -70,9 +70,7 @@ export function RegistrationDetails({ detail }: { detail: OwnRegistrationDetail 
           written.map((field) => (
             <div key={field} className="grid gap-1">
               <h4 className="font-body font-semibold">{labels.details[field]}</h4>
-              <p lang={details[field].lang} className="max-w-prose whitespace-pre-line break-words">
-                {details[field].text}
-              </p>
+              <Lines lang={details[field].lang} text={details[field].text} />
             </div>
           ))
         )}
@@ -80,5 +78,24 @@ export function RegistrationDetails({ detail }: { detail: OwnRegistrationDetail 
       <AgreementPart detail={detail} />
       <Cancellation detail={detail} />
     </div>
+  )
+}
+
+/** What the office wrote line by line, as a list; one line as it is. */
+function Lines({ lang, text = '' }: { lang: string | undefined; text: string | undefined }) {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length < 2)
+    return (
+      <p lang={lang} className="max-w-prose break-words">
+        {text}
+      </p>
+    )
+  return (
+    <ul lang={lang} className="grid max-w-prose list-disc gap-1 break-words pl-5 marker:text-sand-deep">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing but its place
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
   )
 }
