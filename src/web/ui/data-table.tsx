@@ -63,7 +63,7 @@ export function DataTable<Row>(props: Props<Row>) {
         </div>
       )}
       <div
-        className={`relative print:max-h-none print:overflow-visible md:rounded-box md:border md:border-sand md:bg-surface ${hasStickyHeader ? 'overflow-auto md:max-h-[600px]' : 'overflow-x-auto xl:overflow-visible'}`}
+        className={`relative print:max-h-none print:overflow-visible md:rounded-box md:border md:border-sand md:bg-surface ${hasStickyHeader ? 'overflow-auto md:max-h-[600px]' : 'overflow-x-auto xl:overflow-clip'}`}
       >
         {/* Not paler: what stands there until the next rows come must be readable. */}
         {isBusy && (
@@ -105,7 +105,7 @@ export function DataTable<Row>(props: Props<Row>) {
                     onOpen(row)
                   })
                 }
-                className={`break-inside-avoid border-sand border-b transition-colors focus-within:bg-green-wash hover:bg-green-wash max-md:relative max-md:grid max-md:grid-cols-1 max-md:gap-2 max-md:rounded-box max-md:border max-md:p-4 max-md:group-data-compact/table:gap-1 max-md:group-data-compact/table:p-2.5 ${selection?.isSelected(row) ? 'bg-sand/40' : 'max-md:bg-surface'} ${onOpen ? 'cursor-pointer' : ''}`}
+                className={`break-inside-avoid border-sand border-b transition-colors focus-within:bg-paper hover:bg-paper md:last:border-b-0 max-md:relative max-md:grid max-md:grid-cols-1 max-md:gap-2 max-md:rounded-box max-md:border max-md:p-4 max-md:group-data-compact/table:gap-1 max-md:group-data-compact/table:p-2.5 ${selection?.isSelected(row) ? 'bg-sand/40' : 'max-md:bg-surface'} ${onOpen ? 'cursor-pointer' : ''}`}
               >
                 {selection && (
                   <td className="w-px py-0 pr-0 pl-1.5 print:hidden max-md:absolute max-md:top-1.5 max-md:left-1.5 max-md:p-0">

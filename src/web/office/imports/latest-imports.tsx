@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '../../../domain/dates.ts'
 import type { ImportRecord } from '../../../domain/import.ts'
+import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -21,7 +22,7 @@ export function LatestImports() {
       <Loaded query={list} lines={2}>
         {(imports) =>
           imports.length === 0 ? (
-            <p className="text-muted text-sm">{labels.none}</p>
+            <EmptyList>{labels.none}</EmptyList>
           ) : (
             <ul className="framed-rows">
               {imports.map((one) => (

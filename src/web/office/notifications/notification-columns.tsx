@@ -3,6 +3,7 @@ import { type AdminNotification, kindOf } from '../../../domain/notification.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { DeliveryBadge } from '../kit/delivery-badge.tsx'
+import { EmailText } from '../kit/email-text.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { AboutLink } from './about-link.tsx'
 import { MarkReadButton } from './mark-read-button.tsx'
@@ -31,7 +32,7 @@ export function useNotificationColumns(open: (id: number) => void): Column<Admin
         </span>
       ),
     },
-    { id: 'to', header: columns.to, cell: ({ to }) => <span className="break-all">{to}</span> },
+    { id: 'to', header: columns.to, cell: ({ to }) => <EmailText email={to} /> },
     { id: 'type', header: columns.type, cell: ({ type }) => words.notifications.types[kindOf(type)] },
     { id: 'about', header: columns.about, cell: (notification) => <AboutLink notification={notification} /> },
     {

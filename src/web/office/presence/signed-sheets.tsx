@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SignedSheet } from '../../../domain/signed-sheet.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
+import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
@@ -25,7 +26,7 @@ export function SignedSheets({ training }: { training: Pick<Training, 'id' | 'ti
       <Loaded query={sheets} error={labels.loadError} lines={2}>
         {(kept) =>
           kept.length === 0 ? (
-            <p className="text-muted text-sm">{labels.none}</p>
+            <EmptyList>{labels.none}</EmptyList>
           ) : (
             <ul className="framed-rows">
               {kept.map((sheet, index) => (

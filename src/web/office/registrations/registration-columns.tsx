@@ -6,6 +6,7 @@ import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { EmailText } from '../kit/email-text.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { RowActions } from './row-actions.tsx'
@@ -35,7 +36,7 @@ export function useRegistrationColumns({ open, pay, bulk }: Deeds): Column<Regis
       cell: (row) => (
         <span className="grid min-w-0">
           <span className="font-semibold">{fullName(row.participant)}</span>
-          <span className="break-all text-muted">{row.participant.email}</span>
+          <EmailText email={row.participant.email} className="text-muted" />
           <span className="whitespace-nowrap text-muted tabular-nums">{formatPhone(row.participant.phone)}</span>
         </span>
       ),
@@ -109,7 +110,7 @@ export function useRegistrationColumns({ open, pay, bulk }: Deeds): Column<Regis
       header: columns.actions,
       isHeaderHidden: true,
       cell: (row) => (
-        <span className="flex items-center justify-end gap-2 max-md:w-full">
+        <span className="flex items-center gap-2 max-md:w-full md:grid md:grid-cols-[auto_2.5rem] md:justify-end">
           <Button
             look="neutral"
             size="compact"

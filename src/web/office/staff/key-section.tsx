@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ApiKey, NewApiKey } from '../../../domain/api-key.ts'
 import { apiDocsPath } from '../../../domain/paths.ts'
 import { read } from '../../api/api.ts'
+import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -47,7 +48,7 @@ export function KeySection() {
       <Loaded query={keys} error={labels.loadError} lines={2}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className="text-muted text-sm">{labels.empty}</p>
+            <EmptyList>{labels.empty}</EmptyList>
           ) : (
             <DataTable caption={labels.title} columns={columns} rows={rows} rowId={({ id }) => id} />
           )

@@ -3,6 +3,7 @@ import type { StaffMember } from '../../../domain/staff.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { EmailText } from '../kit/email-text.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
 
@@ -31,7 +32,7 @@ export function useStaffColumns(ownId: number | undefined, act: (action: StaffAc
         <span className="flex min-w-0 flex-wrap items-center gap-2 max-md:justify-end">
           <span className="break-all font-semibold">{username}</span>
           {id === ownId && <Badge>{labels.you}</Badge>}
-          {email && <span className="w-full break-all text-muted">{email}</span>}
+          {email && <EmailText email={email} className="w-full text-muted" />}
         </span>
       ),
     },

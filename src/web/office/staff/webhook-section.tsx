@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewWebhook, Webhook } from '../../../domain/webhook.ts'
 import { read } from '../../api/api.ts'
+import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -49,7 +50,7 @@ export function WebhookSection() {
       <Loaded query={webhooks} error={labels.loadError} lines={2}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className="text-muted text-sm">{labels.empty}</p>
+            <EmptyList>{labels.empty}</EmptyList>
           ) : (
             <>
               <SwitchedOff webhooks={rows.filter(({ state }) => state === 'off')} />

@@ -21,7 +21,7 @@ export default function SystemTab() {
           <h2 className="text-heading">{labels.title}</h2>
           <p className="max-w-prose text-muted">{labels.intro}</p>
         </div>
-        <Button look="neutral" disabled={query.isFetching} onClick={() => query.refetch()}>
+        <Button look="neutral" size="compact" disabled={query.isFetching} onClick={() => query.refetch()}>
           {query.isFetching ? labels.looking : labels.lookAgain}
         </Button>
       </div>
