@@ -21,8 +21,8 @@ export function HowToPay({ reference }: { reference: string }) {
           <li className="grid content-start gap-1">
             <strong>{labels.mobile}</strong>
             {mobileMoney.map(({ operator, number }) => (
-              <span key={number} className="grid grid-cols-[7rem_1fr] gap-x-3">
-                <span className="text-muted">{operator}</span>
+              <span key={number} className="flex flex-wrap gap-x-3">
+                <span className="min-w-24 text-muted">{operator}</span>
                 <span className="tabular-nums">{formatPhone(number)}</span>
               </span>
             ))}
