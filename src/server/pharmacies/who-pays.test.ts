@@ -13,6 +13,7 @@ import type { OwnNotification, OwnRegistrationDetail } from '../../domain/partic
 import type { PayableRegistration } from '../../domain/payment-declaration.ts'
 import type { Person } from '../../domain/person.ts'
 import type { PharmacyDue } from '../../domain/pharmacy-booking.ts'
+import { reminderDueAt } from '../../domain/session-reminder.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
@@ -137,9 +138,9 @@ describe('letters', () => {
     expect((await latest(contact.email))?.subject).toMatch(/^Échéance dans trois jours/)
     const { without } = await booked()
     expect(without.trainingId).not.toBe(training.id)
-    await sendDueReminders(db, services, new Date((training.startsAt?.getTime() ?? 0) - 3 * days + 1), (error) =>
-      failures.push(error),
-    )
+    if (!training.startsAt) throw new Error('a session without its day')
+    const unpaidDue = reminderDueAt('unpaid', training.startsAt)
+    await sendDueReminders(db, services, unpaidDue, (error) => failures.push(error))
     expect(failures).toEqual([])
     expect((await lettersTo(db, contact.email)).map(({ subject }) => subject).join()).toContain('Règlement')
     expect(await lettersTo(db, email)).toEqual(before)
