@@ -46,7 +46,7 @@ export function ServicesScreen() {
           <Link to="/contact" className={buttonClass()}>
             {hero.quote}
           </Link>
-          <p className="flex gap-6">
+          <p className="flex flex-wrap gap-x-6">
             <a href="#consultance" className="text-link min-h-11">
               {hero.anchors[0]}
             </a>

@@ -26,11 +26,11 @@ export function TrainingsFilters() {
   const chosen = [mois && formatMonth(mois, locale), lieu].filter(Boolean).join(' · ')
   const views = [undefined, 'calendrier'] as const
   return (
-    <div className="relative mb-6 flex flex-wrap sm:mb-10 items-end gap-x-4">
+    <div className="@container relative mb-6 flex flex-wrap items-end gap-x-4 sm:mb-10">
       <search aria-label={words.filtersLabel} className="contents">
         {/* Once chosen, on a phone what was found comes into sight. */}
         <details key={chosen} className="w-full sm:unfolded sm:flex-1">
-          <summary className="w-fit cursor-pointer py-2.5 pr-32 font-semibold text-green hover:underline">
+          <summary className="w-fit cursor-pointer py-2.5 pl-[1.1em] -indent-[1.1em] @min-[17rem]:pr-32 font-semibold text-green hover:underline">
             {chosen || words.filtersLabel}
           </summary>
           <form
@@ -75,7 +75,7 @@ export function TrainingsFilters() {
           </form>
         </details>
       </search>
-      <nav aria-label={words.viewsLabel} className="absolute top-0 right-0 ml-auto flex gap-3 sm:static">
+      <nav aria-label={words.viewsLabel} className="ml-auto flex flex-wrap gap-x-3 max-sm:@min-[17rem]:absolute max-sm:@min-[17rem]:top-0 max-sm:@min-[17rem]:right-0">
         {views.map((view) => (
           <Link
             key={view ?? 'liste'}
