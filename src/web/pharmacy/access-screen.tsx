@@ -51,7 +51,7 @@ function AskingForm({ email }: { email: string }) {
   const errorOf = useFieldError(formState.errors, failure?.fields)
   return (
     <form noValidate onSubmit={handleSubmit((form) => asking.mutate(form))} className="grid gap-4">
-      <p className="break-words text-muted">{labels.intro(email)}</p>
+      <p className="text-muted">{labels.intro(email)}</p>
       <FormFailure message={failure?.message} />
       <TextField label={labels.name} autoComplete="name" required error={errorOf('name')} {...register('name')} />
       <TextField

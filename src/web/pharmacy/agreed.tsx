@@ -33,10 +33,10 @@ function AgreedCard({ registration }: { registration: AgreedRegistration }) {
   return (
     <li className="grid grid-cols-1 content-start gap-3 rounded-box border border-sand bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="min-w-0 break-words font-body font-semibold text-base">{name}</h3>
+        <h3 className="min-w-0 font-body font-semibold text-base">{name}</h3>
         <StatusBadge status={status} />
       </div>
-      <p className="break-words text-sm">{datedTitle(title, training.startsAt, locale)}</p>
+      <p className="text-sm">{datedTitle(title, training.startsAt, locale)}</p>
       {presence && <p className="text-muted text-sm">{words.attended(presence.attended, presence.of)}</p>}
       {documents.length > 0 && (
         <div className="flex flex-wrap gap-2">

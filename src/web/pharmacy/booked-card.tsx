@@ -32,15 +32,15 @@ export function BookedCard({ registration }: { registration: BookedRegistration 
   return (
     <li className="grid grid-cols-1 content-start gap-3 rounded-box border border-sand bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="min-w-0 break-words font-body font-semibold text-base">{name}</h3>
+        <h3 className="min-w-0 font-body font-semibold text-base">{name}</h3>
         <span className="flex flex-wrap gap-1.5">
           {isUnnamed && <Badge tone="orange">{words.unnamed}</Badge>}
           <StatusBadge status={status} />
           <PaymentBadge status={registration.paymentStatus} />
         </span>
       </div>
-      <p className="break-words text-sm">{datedTitle(title, training.startsAt, locale)}</p>
-      {said && <p className="break-words text-muted text-sm">{said}</p>}
+      <p className="text-sm">{datedTitle(title, training.startsAt, locale)}</p>
+      {said && <p className="text-muted text-sm">{said}</p>}
       {registration.remaining > 0 && (
         <p className="text-sm">
           {words.due} <strong className="tabular-nums">{formatMoney(registration.remaining)}</strong>

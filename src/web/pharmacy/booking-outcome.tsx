@@ -47,9 +47,7 @@ function Names({ title, people }: { title: string; people: { name: string; line:
       <h3 className="font-body font-semibold text-base">{title}</h3>
       <ol className="grid list-decimal gap-1 pl-6">
         {people.map(({ name, line }) => (
-          <li key={line} className="break-words">
-            {name}
-          </li>
+          <li key={line}>{name}</li>
         ))}
       </ol>
     </section>

@@ -20,7 +20,7 @@ export function Space({ pharmacy }: { pharmacy: { name: string } }) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid min-w-0 gap-1">
           <p className="text-muted">{words.title}</p>
-          <h1 className="break-words text-title">{pharmacy.name}</h1>
+          <h1 className="text-title">{pharmacy.name}</h1>
         </div>
         <Button onClick={() => setBooking(true)}>{words.booking.open}</Button>
       </div>

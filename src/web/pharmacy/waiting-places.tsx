@@ -40,15 +40,13 @@ function WaitingCard({ entry }: { entry: OwnWaitingEntry }) {
   return (
     <li className="grid grid-cols-1 content-start gap-3 rounded-box border border-sand bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="min-w-0 break-words font-body font-semibold text-base">{name}</h3>
+        <h3 className="min-w-0 font-body font-semibold text-base">{name}</h3>
         <span className="flex flex-wrap gap-1.5">
           {booked?.isUnnamed && <Badge tone="orange">{words.unnamed}</Badge>}
           <Badge tone={isOffered ? 'green' : 'grey'}>{isOffered ? labels.isOffered : labels.isWaiting}</Badge>
         </span>
       </div>
-      <p className="break-words text-sm">
-        {datedTitle(trainingHeadings(training, locale).title.text, training.startsAt, locale)}
-      </p>
+      <p className="text-sm">{datedTitle(trainingHeadings(training, locale).title.text, training.startsAt, locale)}</p>
       <p>{waitingState(entry, labels, locale)}</p>
       <p className="text-muted text-sm">
         {labels.reference} <code>{booked?.reference}</code>

@@ -88,7 +88,7 @@ function Choice({ name, label, value, isChosen, onChoose }: ChoiceProps) {
       />
       <span className="grid min-w-0 gap-0.5">
         <span className="text-muted">{label}</span>
-        <span id={`${id}-value`} className="max-h-40 overflow-y-auto whitespace-pre-line break-words">
+        <span id={`${id}-value`} className="max-h-40 overflow-y-auto whitespace-pre-line">
           {value}
         </span>
       </span>

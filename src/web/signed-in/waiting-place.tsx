@@ -88,7 +88,7 @@ export function LeaveDialog({ words: asked, leave, onClose }: LeaveProps) {
   return (
     <Dialog title={asked.title} closeLabel={words.close} onClose={onClose}>
       <div className="grid gap-4 p-5">
-        <p className="break-words">{asked.text}</p>
+        <p>{asked.text}</p>
         <FormFailure message={leave.failure} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="neutral" onClick={onClose}>

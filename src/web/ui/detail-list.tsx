@@ -12,7 +12,7 @@ export function DetailList({ rows }: { rows: [name: string, value: ReactNode][] 
           value !== '' && (
             <div key={name} className="grid sm:contents">
               <dt className="text-muted">{name}</dt>
-              <dd className="break-words">{value}</dd>
+              <dd>{value}</dd>
             </div>
           ),
       )}

@@ -42,7 +42,7 @@ export function AnnounceQuestion({ announced, change, onConfirm, onBack }: Props
           {lines.map(([label, value]) => (
             <div key={label} className="grid gap-x-4 sm:grid-cols-[7rem_1fr]">
               <dt className="text-muted">{label}</dt>
-              <dd className="break-words">{value}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>

@@ -63,7 +63,7 @@ function One({ announcement, isLatest }: { announcement: Announcement; isLatest:
           {lines.map(([label, value]) => (
             <div key={label} className="grid gap-x-4 sm:grid-cols-[7rem_1fr]">
               <dt className="text-muted">{label}</dt>
-              <dd className="break-words">{value}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>
@@ -71,7 +71,7 @@ function One({ announcement, isLatest }: { announcement: Announcement; isLatest:
       {[...new Set([note.fr, note.en])].map(
         (text) =>
           text && (
-            <p key={text} className="whitespace-pre-line break-words rounded-lg bg-paper px-4 py-2.5 text-sm">
+            <p key={text} className="whitespace-pre-line rounded-lg bg-paper px-4 py-2.5 text-sm">
               {text}
             </p>
           ),

@@ -78,7 +78,7 @@ function Recipient({ announcementId, recipient }: { announcementId: number; reci
         <span className="whitespace-nowrap">{formatPhone(participant.phone)}</span>
         {participant.email && <span className="break-all">{participant.email}</span>}
       </p>
-      {state === 'failed' && lastError && <p className="break-words text-red">{lastError}</p>}
+      {state === 'failed' && lastError && <p className="text-red">{lastError}</p>}
       <div className="flex flex-wrap items-center gap-2">
         {state === 'failed' && notificationId !== null && (
           <ResendButton notification={{ id: notificationId, subject: name, to: to ?? '', state, isTextKept }} />

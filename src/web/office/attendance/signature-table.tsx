@@ -40,7 +40,7 @@ export function SignatureTable({ caption, heading, signers, halves }: Props) {
           {signers.map(({ id, name, detail }, index) => (
             <tr key={id} className="h-11 break-inside-avoid print:h-9">
               <td className={`${cell} tabular-nums`}>{index + 1}</td>
-              <th scope="row" className={`${cell} break-words font-semibold`}>
+              <th scope="row" className={`${cell} font-semibold`}>
                 {name}
                 {detail && <span className="block font-normal text-muted text-xs">{detail}</span>}
               </th>

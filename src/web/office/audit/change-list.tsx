@@ -22,7 +22,7 @@ export function ChangeList({ entries, beside }: Props) {
       {entries.map((entry) => (
         <li key={entry.id} className="grid grid-cols-1 gap-2 px-4 py-3.5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
-            <p className="min-w-0 break-words">
+            <p className="min-w-0">
               <span className="font-semibold">{spoken(entry).who}</span> {spoken(entry).what}
             </p>
             <time dateTime={entry.createdAt} className="whitespace-nowrap text-muted tabular-nums">

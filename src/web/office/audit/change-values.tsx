@@ -19,7 +19,7 @@ export function ChangeValues({ entry }: { entry: AuditEntry }) {
       {changes.map((change) => (
         <div key={change.field} className="grid sm:contents">
           <dt className="text-muted">{field(change.field)}</dt>
-          <dd className="min-w-0 break-words">
+          <dd className="min-w-0">
             {entry.before && (
               <>
                 <span className="sr-only">{words.audit.before}</span>

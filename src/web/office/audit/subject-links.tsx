@@ -41,7 +41,7 @@ export function SubjectLinks({ entry }: { entry: AuditEntry }) {
         <Link
           to="/admin"
           search={views[subjectType as AuditSubject](entry, subjectName.slice(0, 100))}
-          className={`min-w-0 phone:min-w-11 break-words font-semibold ${linkClass}`}
+          className={`min-w-0 phone:min-w-11 font-semibold ${linkClass}`}
         >
           <span className="sr-only">{`${words.auditTab.open}${words.dashboard.colon} `}</span>
           {subjectName}

@@ -27,9 +27,7 @@ export function CandidateLabel({ name, organization, valid, revoked, attended, h
           {labels.attended(attended.attendedHalves, halves, new Intl.NumberFormat(locale).format(attended.hours))}
         </span>
       )}
-      {lost && (
-        <span className="break-words text-red text-sm">{labels.lost(lost.number ?? '', lost.revokedReason ?? '')}</span>
-      )}
+      {lost && <span className="text-red text-sm">{labels.lost(lost.number ?? '', lost.revokedReason ?? '')}</span>}
     </span>
   )
 }

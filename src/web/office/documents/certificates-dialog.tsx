@@ -69,7 +69,7 @@ function ChosenTraining({ id, onChooseOther, onClose }: ChosenProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-green-wash px-4 py-3 text-sm">
         <p className="grid min-w-0">
-          <span className="break-words font-semibold">{trainingHeadings(found.data, locale).title.text}</span>
+          <span className="font-semibold">{trainingHeadings(found.data, locale).title.text}</span>
           <span>
             {date} · {location}
           </span>

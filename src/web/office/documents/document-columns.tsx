@@ -24,7 +24,7 @@ export function useDocumentColumns(open: (id: number) => void): Column<OfficeDoc
           type="button"
           title={see(title)}
           onClick={() => open(id)}
-          className="max-w-xs break-words text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green max-md:text-right"
+          className="max-w-xs text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green max-md:text-right"
         >
           {title}
         </button>

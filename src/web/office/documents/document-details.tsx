@@ -145,13 +145,13 @@ function Making({ document }: { document: OfficeDocument }) {
   if (state === 'ready') return null
   if (state === 'failed') {
     return (
-      <p role="alert" className="break-words rounded-lg bg-red-wash px-4 py-3 text-red text-sm">
+      <p role="alert" className="rounded-lg bg-red-wash px-4 py-3 text-red text-sm">
         {words.document.failed(failures, reason)}
       </p>
     )
   }
   return (
-    <p role="status" className="break-words rounded-lg bg-orange-wash px-4 py-3 text-orange-deep text-sm">
+    <p role="status" className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep text-sm">
       {words.document.preparing} {failures > 0 && words.document.failing(failures, reason)}
     </p>
   )

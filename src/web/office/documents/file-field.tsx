@@ -40,7 +40,7 @@ export function FileField({ error, chosen, onChoose }: Props) {
         <label htmlFor={id} className={buttonClass('neutral', 'cursor-pointer', 'compact')}>
           {chosen ? labels.chooseOther : labels.choose}
         </label>
-        <span className="min-w-0 break-words text-sm">
+        <span className="min-w-0 text-sm">
           {chosen ? `${chosen.name} · ${sizeOf(chosen.size)}` : <span className="text-muted">{labels.noFile}</span>}
         </span>
       </div>

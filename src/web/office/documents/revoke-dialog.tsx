@@ -28,7 +28,7 @@ export function RevokeDialog({ document, onClose }: { document: OfficeDocument; 
     <FormDialog title={labels.revokeTitle} isDirty={formState.isDirty} onClose={onClose}>
       {(close) => (
         <form noValidate onSubmit={handleSubmit((form) => revocation.mutate(form))} className="grid gap-5 p-5">
-          <p className="break-words">
+          <p>
             {labels.revokeText(document.title)} {document.kind === 'certificate' && labels.revokeCertificate}
           </p>
           <TextArea

@@ -32,8 +32,8 @@ export function TargetFields({ target, chosen, error, onTarget, onChoose }: Prop
       {chosen ? (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-green-wash px-4 py-3 text-sm">
           <p className="grid min-w-0">
-            <span className="break-words font-semibold">{chosen.name}</span>
-            <span className="break-words">{chosen.detail}</span>
+            <span className="font-semibold">{chosen.name}</span>
+            <span>{chosen.detail}</span>
           </p>
           <Button look="quiet" size="compact" onClick={() => onChoose(undefined)}>
             {labels.change}

@@ -84,11 +84,11 @@ function SessionField({ choices: { trainingId }, onChoose }: Pick<Props, 'choice
       {trainingId ? (
         <div className="flex min-h-16 flex-wrap items-center justify-between gap-3 rounded-lg bg-green-wash px-4 py-3 text-sm">
           <p className="grid min-w-0">
-            <span className="break-words font-semibold">
+            <span className="font-semibold">
               {chosen ? trainingHeadings(chosen, locale).title.text : words.loading}
             </span>
             {chosen && (
-              <span className="break-words">
+              <span>
                 {[
                   chosen.startsAt ? formatShortDay(chosen.startsAt, locale) : words.trainings.noDate,
                   words.officeRegistration.placesLeft(chosen.placesLeft, chosen.maxParticipants),

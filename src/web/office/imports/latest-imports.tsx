@@ -43,7 +43,7 @@ function ImportItem({ import: one, onUndo }: { import: ImportRecord; onUndo: () 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 text-sm">
       <p className="grid min-w-0 flex-1 basis-56">
-        <span className="break-words font-semibold">{labels.numbered(one.id, one.fileName)}</span>
+        <span className="font-semibold">{labels.numbered(one.id, one.fileName)}</span>
         <span className="text-muted">
           {[labels.registered(one.imported), formatMoment(one.createdAt, locale), one.importedBy].join(' · ')}
         </span>

@@ -52,7 +52,7 @@ export function LinesStep({ file, trainingId, onOtherFile, onCancel, onDone }: P
     const { message, fields } = serverErrors(preview.error, { offline, serverError, unknownError: words.unknownError })
     return (
       <div className="grid justify-items-start gap-3">
-        <p role="alert" className="break-words font-semibold text-red">
+        <p role="alert" className="font-semibold text-red">
           {`${file.name}${words.dashboard.colon} ${fields.file ?? message}`}
         </p>
         <div className="flex flex-wrap gap-3">
@@ -85,7 +85,7 @@ export function LinesStep({ file, trainingId, onOtherFile, onCancel, onDone }: P
       className="grid grid-cols-1 gap-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 ref={focusStep} tabIndex={-1} className="min-w-0 break-words font-semibold outline-none">
+        <h3 ref={focusStep} tabIndex={-1} className="min-w-0 font-semibold outline-none">
           {file.name}
         </h3>
         <Button look="quiet" size="compact" onClick={onOtherFile}>

@@ -84,22 +84,22 @@ export function LineItem({ line, hasSession }: { line: ImportLine; hasSession: b
   return (
     <li className="grid gap-1 px-4 py-2.5">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="min-w-0 break-words">
+        <span className="min-w-0">
           <span className="text-muted tabular-nums">{labels.line(line.line)}</span>{' '}
           <span className="font-semibold">{[values.lastName, values.firstName].filter(Boolean).join(' ')}</span>
         </span>
         <Badge tone={tones[state]}>{labels.states[state]}</Badge>
       </p>
-      <p className="break-words text-muted">{told(line)}</p>
+      <p className="text-muted">{told(line)}</p>
       {hasSession && session && (
-        <p className="break-words text-muted">
+        <p className="text-muted">
           {[session.title, session.startsAt && formatShortDay(session.startsAt, locale)].filter(Boolean).join(' · ')}
         </p>
       )}
       {problems.length > 0 && (
         <ul className="grid gap-0.5 font-semibold text-red">
           {problems.map((field) => (
-            <li key={field} className="break-words">
+            <li key={field}>
               {`${labels.fields[field]}${values[field] ? ` (${values[field]})` : ''}${words.dashboard.colon} ${line.problems[field]}`}
             </li>
           ))}

@@ -53,8 +53,8 @@ export function PickList({ label, placeholder, empty, q, onSearch, found, onPick
                     onClick={() => onPick(choice)}
                     className="grid w-full gap-0.5 px-4 py-2.5 text-left text-sm outline-offset-[-3px] hover:bg-green-wash"
                   >
-                    <span className="break-words font-semibold">{choice.name}</span>
-                    <span className="break-words text-muted">{choice.detail}</span>
+                    <span className="font-semibold">{choice.name}</span>
+                    <span className="text-muted">{choice.detail}</span>
                   </button>
                 </li>
               ))}

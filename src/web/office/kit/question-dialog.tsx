@@ -19,7 +19,7 @@ export function QuestionDialog({ title, text, action, look = 'primary', change, 
   return (
     <Dialog title={title} closeLabel={words.close} onClose={onClose}>
       <div className="grid gap-5 p-5">
-        <p className="break-words">{text}</p>
+        <p>{text}</p>
         <FormFailure title={words.error} message={change.failure?.message} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="neutral" onClick={onClose}>

@@ -20,7 +20,7 @@ export function ShownParts({ filters }: { filters: ListFilter[] }) {
           onClick={() => show({ ...without, page: 1 })}
           className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-green bg-green-wash px-3.5 py-1 text-left font-semibold text-green hover:bg-surface"
         >
-          <span className="min-w-0 break-words">{name}</span>
+          <span className="min-w-0">{name}</span>
           <Glyph name="close" className="size-3.5" />
           <span className="sr-only">{words.narrowing.remove}</span>
         </button>

@@ -45,7 +45,7 @@ function TrainingField({ chosen, onPick }: { chosen: string | undefined; onPick:
         onClick={() => setPicking(true)}
         className="min-h-10 min-w-0 justify-start border-sand-deep text-left"
       >
-        <span className="min-w-0 break-words">{chosen ?? pickTraining}</span>
+        <span className="min-w-0">{chosen ?? pickTraining}</span>
       </Button>
       {isPicking && (
         <Dialog title={pickTraining} closeLabel={words.close} onClose={() => setPicking(false)}>

@@ -64,7 +64,7 @@ export function ViewsMenu({ list }: { list: OfficeList }) {
                   onClick={() => setOpen(false)}
                   className="grid min-h-10 phone:min-h-11 min-w-0 grow content-center rounded-lg px-2 py-1 hover:bg-green-wash aria-[current]:bg-green-wash aria-[current]:font-semibold aria-[current]:text-green"
                 >
-                  <span className="break-words">{view.name}</span>
+                  <span>{view.name}</span>
                   {view.isShared && (
                     <span className="font-normal text-muted text-xs">
                       {view.isOwn ? labels.shared : labels.sharedBy(view.owner)}

@@ -25,7 +25,7 @@ export function useMessageColumns(open: (id: number) => void): Column<ContactMes
               type="button"
               aria-label={openLabel(name)}
               onClick={() => open(id)}
-              className={`break-words text-left underline decoration-sand-deep underline-offset-4 hover:text-green max-md:text-right ${read ? '' : 'font-semibold'}`}
+              className={`text-left underline decoration-sand-deep underline-offset-4 hover:text-green max-md:text-right ${read ? '' : 'font-semibold'}`}
             >
               {name}
             </button>
@@ -41,7 +41,7 @@ export function useMessageColumns(open: (id: number) => void): Column<ContactMes
       id: 'message',
       header: columns.message,
       cell: ({ message, locale: language }) => (
-        <span lang={language} className="line-clamp-2 max-w-xl break-words text-muted">
+        <span lang={language} className="line-clamp-2 max-w-xl text-muted">
           {preview(message, shown)}
         </span>
       ),
@@ -49,7 +49,7 @@ export function useMessageColumns(open: (id: number) => void): Column<ContactMes
     {
       id: 'assignee',
       header: columns.assignee,
-      cell: ({ assignee }) => <span className="break-words">{assignee?.username ?? '–'}</span>,
+      cell: ({ assignee }) => assignee?.username ?? '–',
     },
     {
       id: 'createdAt',

@@ -54,7 +54,7 @@ export function MessageDetails({ message, onDone }: { message: MessageThread; on
           [labels.assignee, !mayAssign && message.assignee?.username],
         ]}
       />
-      <p lang={message.locale} className="whitespace-pre-line break-words rounded-lg bg-paper p-4">
+      <p lang={message.locale} className="whitespace-pre-line rounded-lg bg-paper p-4">
         {message.message}
       </p>
       <ReplyList message={message} />

@@ -74,7 +74,7 @@ export function ReplyDialog({ message, onClose }: { message: MessageThread; onCl
         <form noValidate onSubmit={handleSubmit((form) => reply.mutate(form))} className="grid grid-cols-1 gap-5 p-5">
           <p
             lang={message.locale}
-            className="max-h-48 overflow-y-auto whitespace-pre-line break-words rounded-lg bg-paper p-4 text-sm"
+            className="max-h-48 overflow-y-auto whitespace-pre-line rounded-lg bg-paper p-4 text-sm"
           >
             {message.message}
           </p>

@@ -20,10 +20,10 @@ export function ReplyList({ message: { replies, locale: language } }: { message:
               </time>
               <DeliveryBadge state={state} />
             </p>
-            <p lang={language} className="whitespace-pre-line break-words">
+            <p lang={language} className="whitespace-pre-line">
               {text}
             </p>
-            {state !== 'sent' && lastError && <p className="break-words text-red text-sm">{lastError}</p>}
+            {state !== 'sent' && lastError && <p className="text-red text-sm">{lastError}</p>}
           </li>
         ))}
       </ol>

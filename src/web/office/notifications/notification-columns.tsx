@@ -24,7 +24,7 @@ export function useNotificationColumns(open: (id: number) => void): Column<Admin
             type="button"
             aria-label={openLabel(subject)}
             onClick={() => open(id)}
-            className={`min-w-0 break-words text-left underline decoration-sand-deep underline-offset-4 hover:text-green max-md:text-right ${read ? '' : 'font-semibold'}`}
+            className={`min-w-0 text-left underline decoration-sand-deep underline-offset-4 hover:text-green max-md:text-right ${read ? '' : 'font-semibold'}`}
           >
             {subject}
           </button>
@@ -50,7 +50,7 @@ export function useNotificationColumns(open: (id: number) => void): Column<Admin
       cell: ({ state, lastError }) => (
         <span className="grid min-w-0 justify-items-start gap-1 max-md:justify-items-end">
           <DeliveryBadge state={state} />
-          {state !== 'sent' && lastError && <span className="max-w-64 break-words text-red">{lastError}</span>}
+          {state !== 'sent' && lastError && <span className="max-w-64 text-red">{lastError}</span>}
         </span>
       ),
     },

@@ -40,8 +40,8 @@ export function ResendButton({ notification }: { notification: Resendable }) {
       {isAsking && (
         <Dialog title={labels.resendTitle} closeLabel={words.close} onClose={() => setAsking(false)}>
           <div className="grid gap-5 p-5">
-            <p className="break-words font-semibold">{subject}</p>
-            <p className="break-words">{labels.resendQuestion(to)}</p>
+            <p className="font-semibold">{subject}</p>
+            <p>{labels.resendQuestion(to)}</p>
             <div className="flex flex-wrap justify-end gap-3">
               <Button look="neutral" onClick={() => setAsking(false)}>
                 {words.cancel}

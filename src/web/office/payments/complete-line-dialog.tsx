@@ -67,7 +67,7 @@ export function CompleteLineDialog({ row, onClose, onDone }: Props) {
           }}
           className="grid grid-cols-1 gap-5 p-5"
         >
-          <div className="grid gap-1 break-words rounded-lg border border-sand px-4 py-3 text-sm">
+          <div className="grid gap-1 rounded-lg border border-sand px-4 py-3 text-sm">
             <p>{row.wording}</p>
             {row.problem && <p className="font-semibold text-red">{lineProblemLabels[row.problem][locale]}</p>}
           </div>

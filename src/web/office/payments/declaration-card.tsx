@@ -33,11 +33,11 @@ export function DeclarationCard({ row, onAct }: Props) {
           <button
             type="button"
             onClick={() => show({ inscription: row.registrationId })}
-            className="justify-self-start break-words text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green phone:min-h-11"
+            className="justify-self-start text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green phone:min-h-11"
           >
             {declaredBy(row)}
           </button>
-          <span className="break-words text-muted text-sm">
+          <span className="text-muted text-sm">
             {[datedTitle(row.trainingTitle, row.startsAt, locale), booking?.reference].filter(Boolean).join(' · ')}
           </span>
           <span className="flex flex-wrap items-center gap-2 text-sm">
@@ -62,7 +62,7 @@ export function DeclarationCard({ row, onAct }: Props) {
       </div>
       <SameReference row={row} />
       {decidedAt && (
-        <p className="break-words text-sm">
+        <p className="text-sm">
           {labels.decided(decidedBy ?? '–', formatMoment(decidedAt, locale))}
           {reason && ` ${labels.reasonOf(reason)}`}
         </p>

@@ -97,7 +97,7 @@ function DiscountLine({ discount }: { discount: Discount }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <p className="break-words text-muted">
+        <p className="text-muted">
           {[titles.length === 0 ? labels.forAll : titles.join(', '), organization && labels.forEmployer(organization)]
             .filter(Boolean)
             .join(' · ')}

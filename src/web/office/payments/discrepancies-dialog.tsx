@@ -122,7 +122,7 @@ function Row({ row, onExplain }: { row: Discrepancy; onExplain: GroupProps['onEx
   return (
     <li className="grid grid-cols-1 gap-2 px-4 py-3 text-sm sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="grid min-w-0 gap-0.5">
-        <p className="break-words">
+        <p>
           <button
             type="button"
             title={words.payments.see(registrationId)}
@@ -133,7 +133,7 @@ function Row({ row, onExplain }: { row: Discrepancy; onExplain: GroupProps['onEx
           </button>{' '}
           <span className="text-muted">{datedTitle(trainingTitle, startsAt, locale)}</span>
         </p>
-        <p className="break-words">{whyOf(row, words.discrepancies.why)}</p>
+        <p>{whyOf(row, words.discrepancies.why)}</p>
         <p className="text-muted">{whenOf(row, words.discrepancies, formatShortDay(row.since, locale))}</p>
       </div>
       <OnlyFor circle="money recorders">

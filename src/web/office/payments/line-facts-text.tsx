@@ -21,7 +21,7 @@ export function LineFactsText({
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="min-w-0 break-words">
+        <span className="min-w-0">
           {line !== undefined && <span className="text-muted tabular-nums">{labels.line(line)} </span>}
           <strong className="whitespace-nowrap tabular-nums">{signed}</strong>{' '}
           <span className="tabular-nums">
@@ -31,7 +31,7 @@ export function LineFactsText({
         </span>
         {badge}
       </p>
-      <p className="break-words text-muted">
+      <p className="text-muted">
         {[by && labels.ofPayer(by), wording, fee > 0 && labels.fee(formatMoney(fee))].filter(Boolean).join(' · ')}
         {reference && (
           <>

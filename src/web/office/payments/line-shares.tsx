@@ -135,7 +135,7 @@ export function LineShares({ amount, draft: { shares, keepsSurplus }, candidates
 function PersonText({ person }: { person: MatchedPerson }) {
   const { words } = useOffice()
   return (
-    <p className="grid min-w-0 break-words text-sm">
+    <p className="grid min-w-0 text-sm">
       <span className="font-semibold">{nameOf(person)}</span>
       <span className="text-muted">{person.trainingTitle}</span>
       <span>{dueText(person.owed, words.payment)}</span>

@@ -113,8 +113,8 @@ export function NewDiscountDialog({ onClose }: { onClose: () => void }) {
                     className="flex items-center justify-between gap-3 rounded-lg bg-green-wash px-4 py-2 text-sm"
                   >
                     <span className="grid min-w-0">
-                      <span className="break-words font-semibold">{name}</span>
-                      <span className="break-words text-muted">{detail}</span>
+                      <span className="font-semibold">{name}</span>
+                      <span className="text-muted">{detail}</span>
                     </span>
                     <Button
                       look="quiet"

@@ -89,8 +89,7 @@ export function usePaymentColumns({ open, refund, reverse }: Acts): Column<Payme
     {
       id: 'reference',
       header: columns.reference,
-      cell: ({ reference }) =>
-        reference ? <code className="inline-block max-w-44 break-words">{reference}</code> : none,
+      cell: ({ reference }) => (reference ? <code className="inline-block max-w-44">{reference}</code> : none),
     },
     {
       id: 'notes',

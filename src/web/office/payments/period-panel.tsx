@@ -113,7 +113,7 @@ function Line({ name, flow, isMethod }: { name: string; flow: Flow; isMethod?: b
   const { words } = useOffice()
   return (
     <p className={`flex flex-wrap justify-between gap-x-4 ${isMethod ? 'font-semibold' : 'pl-4 text-muted'}`}>
-      <span className="break-words">
+      <span>
         {name} <span className="font-normal text-muted">({flow.entries})</span>
       </span>
       <span className="tabular-nums">{flowText(flow, words)}</span>

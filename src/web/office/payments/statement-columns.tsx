@@ -26,7 +26,7 @@ export function StatementColumns({ seen: { headings, columns, isRemembered, miss
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and headings may be the same
         <li key={index}>
           <label className="grid gap-1 text-sm">
-            <span className="break-words">{heading || labels.unnamed(index + 1)}</span>
+            <span>{heading || labels.unnamed(index + 1)}</span>
             <select
               value={columns[index] ?? ''}
               onChange={({ target }) => change(index, statementFields.find((field) => field === target.value) ?? null)}

@@ -47,7 +47,7 @@ export function StatementLineCard({ row, selection, onDecide }: Props) {
               <strong className="text-red">{lineProblemLabels[row.problem][locale]}</strong>
               <Badge tone="orange">{labels.isUnread}</Badge>
             </p>
-            <p className="break-words text-muted">{row.wording}</p>
+            <p className="text-muted">{row.wording}</p>
           </>
         ) : (
           <LineFactsText
@@ -55,7 +55,7 @@ export function StatementLineCard({ row, selection, onDecide }: Props) {
             badge={<Badge tone={tones[row.kind]}>{statementKindLabels[row.kind][locale]}</Badge>}
           />
         )}
-        <p className="break-words text-muted">
+        <p className="text-muted">
           {row.operator} · {labels.takenFrom(row.fileName, row.line)}
         </p>
         {row.people.length > 0 && (
@@ -65,7 +65,7 @@ export function StatementLineCard({ row, selection, onDecide }: Props) {
                 <button
                   type="button"
                   onClick={() => show({ inscription: person.registrationId })}
-                  className="break-words text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green phone:min-h-11"
+                  className="text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green phone:min-h-11"
                 >
                   {labels.forPerson(fullName(person), formatMoney(person.amount))}
                 </button>
@@ -74,7 +74,7 @@ export function StatementLineCard({ row, selection, onDecide }: Props) {
           </ul>
         )}
         {row.decidedAt && (
-          <p className="break-words">
+          <p>
             {labels.decidedBy(row.decidedBy ?? '–', formatMoment(row.decidedAt, locale))}
             {row.reason && ` ${labels.reasonOf(row.reason)}`}
           </p>

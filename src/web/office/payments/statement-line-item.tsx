@@ -68,11 +68,11 @@ export function StatementLineItem({ line, people, chosen, isTicked, onTick, onCh
             <div className="grid min-w-0 gap-0.5">
               {chosen &&
                 decided(chosen, line.kind).map((text) => (
-                  <p key={text} className="break-words font-semibold">
+                  <p key={text} className="font-semibold">
                     {text}
                   </p>
                 ))}
-              <p className="break-words text-muted">{hint(line.proposal, chosen, line.kind)}</p>
+              <p className="text-muted">{hint(line.proposal, chosen, line.kind)}</p>
             </div>
             <Button look="neutral" size="compact" onClick={onChange}>
               {chosen ? labels.change : labels.decide}

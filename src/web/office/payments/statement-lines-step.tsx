@@ -47,7 +47,7 @@ export function StatementLinesStep({ file, onOtherFile, onCancel, onDone }: Prop
     const { message, fields } = serverErrors(preview.error, { offline, serverError, unknownError: words.unknownError })
     return (
       <div className="grid justify-items-start gap-3">
-        <p role="alert" className="break-words font-semibold text-red">
+        <p role="alert" className="font-semibold text-red">
           {`${file.name}${words.dashboard.colon} ${fields.file ?? message}`}
         </p>
         <Button look="outline" onClick={onOtherFile}>
@@ -92,7 +92,7 @@ export function StatementLinesStep({ file, onOtherFile, onCancel, onDone }: Prop
       className="grid grid-cols-1 gap-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 ref={focusStep} tabIndex={-1} className="min-w-0 break-words font-semibold outline-none">
+        <h3 ref={focusStep} tabIndex={-1} className="min-w-0 font-semibold outline-none">
           {file.name}
         </h3>
         <Button look="quiet" size="compact" onClick={onOtherFile}>
@@ -100,7 +100,7 @@ export function StatementLinesStep({ file, onOtherFile, onCancel, onDone }: Prop
         </Button>
       </div>
       {seen.otherwise && (
-        <p role="alert" className="break-words font-semibold text-red text-sm">
+        <p role="alert" className="font-semibold text-red text-sm">
           {labels.takenOtherwise(seen.otherwise.operator, formatShortDay(seen.otherwise.takenAt, locale))}
         </p>
       )}

@@ -26,7 +26,7 @@ export function StatementResultStep({
           <h3 className="font-semibold">{labels.refused}</h3>
           <ol className="framed-rows text-sm">
             {refused.map(({ line, problem }) => (
-              <li key={line} className="break-words px-4 py-2.5">
+              <li key={line} className="px-4 py-2.5">
                 <span className="text-muted tabular-nums">{labels.line(line)}</span> {problem.message}
               </li>
             ))}

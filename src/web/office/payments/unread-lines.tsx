@@ -17,7 +17,7 @@ export function UnreadLines({ seen: { unread, aside } }: { seen: StatementPrevie
           <p className="text-muted text-sm">{labels.unreadHint}</p>
           <ol className="framed-rows text-sm">
             {unread.slice(0, most).map(({ line, text, problem }) => (
-              <li key={line} className="break-words px-4 py-2.5">
+              <li key={line} className="px-4 py-2.5">
                 <span className="text-muted tabular-nums">{labels.line(line)}</span> {text}{' '}
                 <span className="font-semibold text-red">{lineProblemLabels[problem][locale]}</span>
               </li>

@@ -112,9 +112,7 @@ function Card({ person }: { person: Person }) {
     >
       <h3 className="font-body font-semibold text-base">{fullName(person)}</h3>
       {[...emails, ...phones.map(formatPhone), ...organizations].map((line) => (
-        <p key={line} className="break-words">
-          {line}
-        </p>
+        <p key={line}>{line}</p>
       ))}
       <p className="text-muted">
         {labels.live} {registrations} · {labels.remaining} {formatMoney(remaining)}

@@ -16,7 +16,7 @@ export function Merges({ personId, merges }: { personId: number; merges: Person[
     <ul aria-label={labels.merges} className="grid gap-2 rounded-lg bg-paper px-3.5 py-2.5 text-sm">
       {merges.map(({ id, email, otherEmail, mergedAt, canBeUndone }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <span className="min-w-0 break-words">
+          <span className="min-w-0">
             {labels.joined(email || labels.noEmail, otherEmail || labels.noEmail, formatShortDay(mergedAt, locale))}
           </span>
           {canBeUndone && mayJoin && (

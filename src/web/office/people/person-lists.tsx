@@ -123,16 +123,16 @@ function BriefLine({ title, opens, detail, badges }: Line) {
             to="/admin"
             search={({ personne: _, ...view }) => ({ ...view, ...opens })}
             resetScroll={false}
-            className="min-w-0 break-words font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
+            className="min-w-0 font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
           >
             {title}
           </Link>
         ) : (
-          <span className="min-w-0 break-words font-semibold">{title}</span>
+          <span className="min-w-0 font-semibold">{title}</span>
         )}
         <span className="flex flex-wrap gap-1.5">{badges}</span>
       </div>
-      <p className="break-words text-muted tabular-nums">{detail.filter((part) => part !== false).join(' · ')}</p>
+      <p className="text-muted tabular-nums">{detail.filter((part) => part !== false).join(' · ')}</p>
     </li>
   )
 }

@@ -21,7 +21,7 @@ export function PersonWaiting({ of }: { of: { person: string } }) {
               <Link
                 to="/admin"
                 search={{ onglet: 'formations', formation: training.id, volet: 'attente' }}
-                className="min-w-0 break-words font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
+                className="min-w-0 font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
               >
                 {position !== null && `${words.waiting.position(position)} `}
                 {sessionName(training, locale)}

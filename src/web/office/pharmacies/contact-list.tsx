@@ -31,8 +31,8 @@ export function ContactList({ pharmacy }: { pharmacy: Pharmacy }) {
                   className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3.5 py-2.5 text-sm"
                 >
                   <span className="grid min-w-0 gap-0.5">
-                    <span className="break-words font-semibold">{contact.name}</span>
-                    <span className="break-words text-muted">
+                    <span className="font-semibold">{contact.name}</span>
+                    <span className="text-muted">
                       {[contact.email, contact.phone && formatPhone(contact.phone)].filter(Boolean).join(' · ')}
                     </span>
                   </span>

@@ -100,7 +100,7 @@ function Choice({ pharmacy, rows, onClose }: Props & { rows: RegistrationRow[] }
               checked={!without.includes(row.id)}
               onChange={() => toggle(row.id)}
             />
-            <span className="min-w-0 break-words">{fullName(row.participant)}</span>
+            <span className="min-w-0">{fullName(row.participant)}</span>
             <span className="ml-auto shrink-0 text-muted tabular-nums">{formatMoney(row.price ?? 0)}</span>
           </label>
         ))}

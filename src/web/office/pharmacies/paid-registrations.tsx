@@ -30,7 +30,7 @@ export function PaidRegistrations({ pharmacy: { id } }: { pharmacy: Pharmacy }) 
                       to="/admin"
                       search={(view) => ({ ...view, inscription: row.id })}
                       resetScroll={false}
-                      className="min-w-0 break-words font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
+                      className="min-w-0 font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
                     >
                       {fullName(row.participant)}
                     </Link>
@@ -39,7 +39,7 @@ export function PaidRegistrations({ pharmacy: { id } }: { pharmacy: Pharmacy }) 
                       <PaymentBadge status={row.paymentStatus} />
                     </span>
                   </div>
-                  <p className="break-words text-muted tabular-nums">
+                  <p className="text-muted tabular-nums">
                     {[
                       datedTitle(row.trainingTitle, row.startsAt, locale),
                       isOwing(row) && words.participants.remaining(formatMoney(remainingOf(row))),

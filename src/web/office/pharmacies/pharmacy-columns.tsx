@@ -20,11 +20,11 @@ export function usePharmacyColumns(open: (id: number) => void): Column<PharmacyR
             type="button"
             aria-label={openLabel(name)}
             onClick={() => open(id)}
-            className="break-words text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green max-md:text-right"
+            className="text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green max-md:text-right"
           >
             {name}
           </button>
-          {city && <span className="break-words text-muted">{city}</span>}
+          {city && <span className="text-muted">{city}</span>}
         </span>
       ),
     },
@@ -34,14 +34,14 @@ export function usePharmacyColumns(open: (id: number) => void): Column<PharmacyR
       cell: ({ phone, email }) =>
         phone || email ? (
           <span className="grid min-w-0 gap-0.5 max-md:justify-items-end">
-            {phone && <span className="break-words tabular-nums">{phone}</span>}
+            {phone && <span className="tabular-nums">{phone}</span>}
             {email && <span className="break-all text-muted">{email}</span>}
           </span>
         ) : (
           '–'
         ),
     },
-    { id: 'ncc', header: columns.ncc, cell: ({ ncc }) => <span className="break-words">{ncc ?? '–'}</span> },
+    { id: 'ncc', header: columns.ncc, cell: ({ ncc }) => ncc ?? '–' },
     {
       id: 'registrations',
       header: columns.registrations,

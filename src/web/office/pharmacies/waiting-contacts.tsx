@@ -29,8 +29,8 @@ export function WaitingContacts() {
         {asked.data.rows.map((contact) => (
           <li key={contact.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3.5">
             <div className="grid min-w-0 gap-0.5">
-              <p className="break-words font-semibold">{labels.who(contact.name ?? '', contact.pharmacyName ?? '')}</p>
-              <p className="break-words text-muted text-sm">
+              <p className="font-semibold">{labels.who(contact.name ?? '', contact.pharmacyName ?? '')}</p>
+              <p className="text-muted text-sm">
                 {[
                   contact.email,
                   contact.phone && formatPhone(contact.phone),

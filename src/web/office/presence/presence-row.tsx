@@ -33,11 +33,11 @@ export function PresenceRow({ person, half, isReadOnly, onTap }: Props) {
   return (
     <li className="grid grid-cols-1 gap-2.5 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <p className="grid min-w-0">
-        <span className="flex flex-wrap items-center gap-2 break-words font-semibold">
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
           {person.lastName} {person.firstName}
           {person.status !== 'confirmée' && <StatusBadge status={person.status} />}
         </span>
-        {person.organization && <span className="break-words text-muted text-sm">{person.organization}</span>}
+        {person.organization && <span className="text-muted text-sm">{person.organization}</span>}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with a legend for every row */}
       <div role="group" aria-label={name} className="grid grid-cols-3 gap-1.5">

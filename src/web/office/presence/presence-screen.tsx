@@ -36,10 +36,10 @@ export default function PresenceScreen() {
         <h1 className="text-heading">{words.presence.title}</h1>
         {training.data && (
           <>
-            <p lang={heading?.lang} className="break-words font-semibold">
+            <p lang={heading?.lang} className="font-semibold">
               {heading?.text}
             </p>
-            <p className="break-words text-muted first-letter:uppercase">
+            <p className="text-muted first-letter:uppercase">
               {[startsAt && `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}`, location]
                 .filter(Boolean)
                 .join(' · ')}

@@ -67,12 +67,12 @@ export function SheetField({ trainingId }: { trainingId: number }) {
         {labels.hint}
       </p>
       {sending.isPending && chosen && (
-        <p role="status" className="break-words text-sm">
+        <p role="status" className="text-sm">
           {labels.sending(chosen.name, percent)}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} role="alert" className="break-words font-semibold text-red text-sm">
+        <p id={`${id}-error`} role="alert" className="font-semibold text-red text-sm">
           {chosen && `${chosen.name}${words.dashboard.colon} `}
           {error}
         </p>

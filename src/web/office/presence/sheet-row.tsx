@@ -45,7 +45,7 @@ export function SheetRow({ sheet, name, training, onRemove }: Props) {
         <p className="font-semibold">
           {name} · {labels.types[mimeType]} · {sizeOf(fileSize)}
         </p>
-        <p className="break-words text-muted">{labels.added(addedBy, formatMoment(createdAt, locale))}</p>
+        <p className="text-muted">{labels.added(addedBy, formatMoment(createdAt, locale))}</p>
       </div>
       <div className="flex flex-wrap gap-1">
         <Button

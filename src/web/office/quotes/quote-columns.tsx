@@ -27,16 +27,14 @@ export function useQuoteColumns(): Column<QuoteRow>[] {
           <Link to="/admin" search={{ onglet: 'documents', document: documentId }} className={link}>
             {number}
           </Link>
-          <span className="break-words text-muted">{pharmacy.name}</span>
+          <span className="text-muted">{pharmacy.name}</span>
         </span>
       ),
     },
     {
       id: 'training',
       header: columns.training,
-      cell: ({ training }) => (
-        <span className="break-words">{datedTitle(training.title, training.startsAt, locale)}</span>
-      ),
+      cell: ({ training }) => <span>{datedTitle(training.title, training.startsAt, locale)}</span>,
     },
     {
       id: 'total',
@@ -56,7 +54,7 @@ export function useQuoteColumns(): Column<QuoteRow>[] {
       cell: ({ state, expiresOn, acceptedAt, acceptedBy: name, reference, invoiceId }) => (
         <span className="grid justify-items-start gap-1 max-md:justify-items-end">
           <Badge tone={tones[state]}>{quoteStateLabels[state][locale]}</Badge>
-          <span className="break-words text-muted">
+          <span className="text-muted">
             {acceptedAt
               ? acceptedBy(name ?? '', formatMoment(acceptedAt, locale))
               : until(formatShortDay(expiresOn, locale))}

@@ -117,7 +117,7 @@ function Terms({ pharmacy, training, onCancel, onDone }: TermsProps) {
   const total = quoteTotal({ places: places ?? 0, price: price ?? 0, discount: discount ?? 0 })
   return (
     <form noValidate onSubmit={handleSubmit((body) => making.mutate(body))} className="grid grid-cols-1 gap-5 p-5">
-      <p className="break-words">
+      <p>
         <strong>{pharmacy.name}</strong>
         <br />
         {training.name} <span className="text-muted">{training.detail}</span>

@@ -51,7 +51,7 @@ export function BulkProgress({ action, onStop, onClose, onOpen }: Props) {
           <p className="font-semibold text-red">{words.bulk.failed(failures.length)}</p>
           <ul className="grid max-h-40 gap-2 overflow-y-auto">
             {failures.map(({ registrationId, message, ...person }) => (
-              <li key={registrationId} className="break-words">
+              <li key={registrationId}>
                 <button
                   type="button"
                   onClick={() => onOpen(registrationId)}

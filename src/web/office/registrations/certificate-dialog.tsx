@@ -11,7 +11,7 @@ export function CertificateDialog({ detail, onClose }: { detail: RegistrationDet
   return (
     <Dialog title={words.certificates.title} shape="wide" closeLabel={words.close} onClose={onClose}>
       <div className="grid grid-cols-1 gap-5 p-5">
-        <p className="break-words font-semibold">{datedTitle(training.title, training.startsAt, locale)}</p>
+        <p className="font-semibold">{datedTitle(training.title, training.startsAt, locale)}</p>
         <CertificateCandidates trainingId={training.id} ticked={[registration.id]} onClose={onClose} />
       </div>
     </Dialog>

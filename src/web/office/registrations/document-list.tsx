@@ -39,7 +39,7 @@ function Paper({ document }: { document: OfficeDocument }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3.5 py-2.5 text-sm">
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="break-words font-semibold">{title}</span>
+          <span className="font-semibold">{title}</span>
           {stateOf(document) !== 'prêt' && <DocumentBadge document={document} />}
         </p>
         <p className="text-muted">

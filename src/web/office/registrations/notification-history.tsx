@@ -44,12 +44,12 @@ function SentNotification({ notification }: { notification: Sent }) {
         {formatMoment(createdAt, locale)}
       </time>
       {isTextKept ? (
-        <p className={isWhole ? 'whitespace-pre-line break-words' : 'break-words'}>{isWhole ? textContent : short}</p>
+        <p className={isWhole ? 'whitespace-pre-line' : undefined}>{isWhole ? textContent : short}</p>
       ) : (
         <p className="text-muted">{words.notifications.textGone}</p>
       )}
       {state !== 'sent' && lastError && (
-        <p className="break-words text-red">
+        <p className="text-red">
           {words.notifications.reason}
           {`${words.dashboard.colon} ${lastError}`}
         </p>

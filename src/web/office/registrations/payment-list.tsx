@@ -56,7 +56,7 @@ function Payment({ payment, onReverse }: { payment: PaymentRow; onReverse: () =>
           {isReversed && <Badge>{words.payments.isReversed}</Badge>}
           {kind !== 'payment' && <Badge>{words.payments.kinds[kind]}</Badge>}
         </p>
-        <p className="break-words text-muted">
+        <p className="text-muted">
           <time dateTime={createdAt} className="tabular-nums">
             {formatMoment(createdAt, locale)}
           </time>
@@ -65,7 +65,7 @@ function Payment({ payment, onReverse }: { payment: PaymentRow; onReverse: () =>
           {reference && ` · ${reference}`}
           {!createdAt.startsWith(valuedOn) && ` · ${words.payment.valuedOnShort(formatShortDay(valuedOn, locale))}`}
         </p>
-        {notes && <p className="whitespace-pre-line break-words">{notes}</p>}
+        {notes && <p className="whitespace-pre-line">{notes}</p>}
       </div>
       <span className="flex flex-wrap gap-2">
         {receipt && <DownloadButton document={receipt} />}

@@ -96,7 +96,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
                   key="payer"
                   to="/admin"
                   search={{ onglet: 'officines', officine: registration.pharmacy.id }}
-                  className="break-words text-green underline underline-offset-4"
+                  className="text-green underline underline-offset-4"
                 >
                   {registration.pharmacy.name}
                 </Link>

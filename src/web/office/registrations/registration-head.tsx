@@ -45,8 +45,8 @@ export function RegistrationHead({ detail, bulk, onStep }: Props) {
   return (
     <section ref={top} aria-label={labels.overview} className="grid scroll-mt-16 grid-cols-1 gap-4 px-5 py-5">
       <div className="grid gap-1">
-        <h3 className="break-words text-heading">{fullName(participant)}</h3>
-        <p className="break-words">{training.title}</p>
+        <h3 className="text-heading">{fullName(participant)}</h3>
+        <p>{training.title}</p>
         <p className="text-muted text-sm">
           {[training.startsAt && formatDay(training.startsAt, locale), training.location].filter(Boolean).join(' · ')}
         </p>

@@ -28,8 +28,8 @@ export function TrainingField({ training, isChosen, onChoose, error }: Props) {
       {isChosen ? (
         <div className="flex min-h-16 flex-wrap items-center justify-between gap-3 rounded-lg bg-green-wash px-4 py-3 text-sm">
           <p className="grid min-w-0">
-            <span className="break-words font-semibold">{chosen?.name ?? words.loading}</span>
-            <span className="break-words">{chosen?.detail}</span>
+            <span className="font-semibold">{chosen?.name ?? words.loading}</span>
+            <span>{chosen?.detail}</span>
           </p>
           <Button look="quiet" size="compact" onClick={() => onChoose(undefined)}>
             {labels.otherTraining}

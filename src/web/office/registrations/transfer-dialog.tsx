@@ -38,7 +38,7 @@ export function TransferDialog({ rows, bulk, onClose, onBegun }: Props) {
   return (
     <Dialog title={labels.title} closeLabel={words.close} onClose={onClose}>
       <div className="grid grid-cols-1 gap-4 p-5">
-        <p className="break-words font-semibold">
+        <p className="font-semibold">
           {first && others.length === 0 ? fullName(first.participant) : words.bulk.ticked(rows.length)}
         </p>
         <p className="text-muted text-sm">{labels.hint}</p>

@@ -51,7 +51,7 @@ export function TemplateFields({ errorOf }: { errorOf: (name: string) => string 
                 className="flex min-h-11 w-full items-center gap-3 rounded-box px-3 py-2 text-left font-semibold hover:bg-paper"
               >
                 <Glyph name={isOpen ? 'down' : 'next'} />
-                <span className="min-w-0 break-words">{template.title || labels.template(place + 1)}</span>
+                <span className="min-w-0">{template.title || labels.template(place + 1)}</span>
               </button>
               {isOpen && (
                 <div className="grid grid-cols-1 items-start gap-5 border-sand border-t p-4 sm:grid-cols-2">

@@ -61,7 +61,7 @@ export function EntryList<Entry extends SiteEntry>(props: Props<Entry>) {
                   className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-lg px-2 text-left font-semibold hover:bg-paper"
                 >
                   <Glyph name={isOpen ? 'down' : 'next'} />
-                  <span className="min-w-0 break-words">{title}</span>
+                  <span className="min-w-0">{title}</span>
                 </button>
                 <Button
                   look="quiet"

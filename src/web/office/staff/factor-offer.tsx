@@ -10,7 +10,7 @@ export function FactorOffer({ secret, uri }: { secret: string; uri: string }) {
       <p>{labels.scan}</p>
       <QrCode address={uri} label={labels.scanned} className="w-48 max-w-full rounded-lg border border-sand" />
       <p className="text-sm">
-        {labels.typed} <code className="break-words font-semibold">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        {labels.typed} <code className="font-semibold">{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <a href={uri} className="font-semibold text-green text-sm underline underline-offset-4">
         {labels.openApp}

@@ -25,7 +25,7 @@ export function useKeyColumns(revoke: (key: ApiKey) => void): Column<ApiKey>[] {
       isRowHeader: true,
       cell: ({ name, shownAs }) => (
         <span className="grid min-w-0 gap-0.5">
-          <span className="break-words font-semibold">{name}</span>
+          <span className="font-semibold">{name}</span>
           <code className="text-muted">{shownAs}…</code>
         </span>
       ),

@@ -40,7 +40,7 @@ export function SessionsSection() {
                 <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
                   <span className="grid min-w-0">
                     <span className="font-semibold">{name}</span>
-                    <span className="break-words text-muted">
+                    <span className="text-muted">
                       {[session.address, labels.since(formatMoment(session.createdAt, locale))]
                         .filter(Boolean)
                         .join(' · ')}

@@ -27,7 +27,7 @@ export function useWebhookColumns(act: (action: WebhookAction, webhook: Webhook)
       isRowHeader: true,
       cell: ({ name, url }) => (
         <span className="grid min-w-0 gap-0.5">
-          <span className="break-words font-semibold">{name}</span>
+          <span className="font-semibold">{name}</span>
           <span className="break-all text-muted text-sm">{new URL(url).host}</span>
         </span>
       ),

@@ -59,15 +59,11 @@ function Outcome({ preview: { into, from, differing } }: { preview: ProgrammeMer
   const number = from.accreditationNumber
   return (
     <>
-      <p className="break-words font-semibold">{labels.joins(from.trainings, nameOf(from), nameOf(into))}</p>
+      <p className="font-semibold">{labels.joins(from.trainings, nameOf(from), nameOf(into))}</p>
       <Moving programmeId={from.id} count={from.trainings} />
-      <p className="break-words">
-        {differing.length > 0 ? labels.differing(differing.map(labelOf).join(', ')) : labels.same}
-      </p>
+      <p>{differing.length > 0 ? labels.differing(differing.map(labelOf).join(', ')) : labels.same}</p>
       {number && number !== into.accreditationNumber && (
-        <p className="break-words">
-          {into.accreditationNumber ? labels.accreditationLost(number) : labels.accreditationTaken(number)}
-        </p>
+        <p>{into.accreditationNumber ? labels.accreditationLost(number) : labels.accreditationTaken(number)}</p>
       )}
       <p className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep">{labels.final}</p>
     </>
@@ -85,9 +81,7 @@ function Moving({ programmeId, count }: { programmeId: number; count: number }) 
       {({ rows }) => (
         <ul aria-label={labels.moving} className="grid gap-1 rounded-lg border border-sand px-4 py-3 text-sm">
           {rows.slice(0, mostShown).map((training) => (
-            <li key={training.id} className="break-words">
-              {sessionName(training, locale)}
-            </li>
+            <li key={training.id}>{sessionName(training, locale)}</li>
           ))}
           {further > 0 && <li className="text-muted">{labels.further(further)}</li>}
         </ul>

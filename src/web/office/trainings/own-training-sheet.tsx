@@ -70,7 +70,7 @@ function Person({ person }: { person: TrainingParticipant }) {
         <p>{[participant.organization, participant.position].filter(Boolean).join(' · ')}</p>
       )}
       {specialRequirements && (
-        <p className="whitespace-pre-line break-words rounded-lg bg-orange-wash px-3 py-2 text-orange-deep">
+        <p className="whitespace-pre-line rounded-lg bg-orange-wash px-3 py-2 text-orange-deep">
           <span className="font-semibold">{`${words.registration.specialRequirements}${words.dashboard.colon} `}</span>
           {specialRequirements}
         </p>

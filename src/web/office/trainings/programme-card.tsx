@@ -42,7 +42,7 @@ export function ProgrammeCard({ programmeId }: { programmeId: number }) {
               ].map(([label, value]) => (
                 <div key={label} className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3">
                   <dt className="font-semibold">{label}</dt>
-                  <dd className="break-words text-muted">{value}</dd>
+                  <dd className="text-muted">{value}</dd>
                 </div>
               ))}
             </dl>

@@ -38,9 +38,7 @@ export function RepetitionList({ repetitions, isTaken, onTake }: Props) {
                   <span className="first-letter:uppercase">
                     {formatWeekday(startsAt, locale)}, {formatTime(startsAt, locale)}
                   </span>
-                  {against.length > 0 && (
-                    <span className="min-w-0 break-words text-orange-deep text-sm">{against.join(', ')}</span>
-                  )}
+                  {against.length > 0 && <span className="min-w-0 text-orange-deep text-sm">{against.join(', ')}</span>}
                 </span>
               </label>
             </li>

@@ -38,7 +38,7 @@ export function SessionHead({ training, headingRef, act }: Props) {
     <header className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="grid min-w-0 gap-1">
-          <h2 ref={headingRef} tabIndex={-1} lang={title.lang} className="break-words text-heading outline-none">
+          <h2 ref={headingRef} tabIndex={-1} lang={title.lang} className="text-heading outline-none">
             {title.text}
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

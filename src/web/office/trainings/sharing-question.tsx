@@ -24,10 +24,10 @@ export function SharingQuestion({ shared: { fields, others }, isPending, onAnswe
   return (
     <Dialog title={labels.title} closeLabel={words.close} onClose={onBack}>
       <div className="grid grid-cols-1 gap-5 p-5">
-        <p className="break-words">{labels.shares(fields.map(labelOf).join(', '), others.length)}</p>
+        <p>{labels.shares(fields.map(labelOf).join(', '), others.length)}</p>
         <ul aria-label={labels.others} className="grid gap-1 rounded-lg border border-sand px-4 py-3 text-sm">
           {others.slice(0, mostShown).map(({ id, startsAt, location }) => (
-            <li key={id} className="break-words">
+            <li key={id}>
               {[startsAt ? formatShortDay(startsAt, locale) : words.trainings.noDate, location].join(' · ')}
             </li>
           ))}

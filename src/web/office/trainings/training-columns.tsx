@@ -38,7 +38,7 @@ export function useTrainingColumns(act: (action: TrainingAction) => void = () =>
             to="/admin"
             search={{ onglet: 'formations', formation: training.id }}
             lang={title.lang}
-            className="max-w-md break-words font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
+            className="max-w-md font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
           >
             {title.text}
           </Link>

@@ -82,11 +82,11 @@ function Entries({ entries, ask }: { entries: WaitingEntry[]; ask?: (asked: Aske
         return (
           <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
             <div className="grid min-w-0 gap-1">
-              <p className="break-words font-semibold">
+              <p className="font-semibold">
                 {position !== null && <span className="tabular-nums">{labels.position(position)} </span>}
                 {fullName(participant)}
               </p>
-              <p className="break-words text-muted">
+              <p className="text-muted">
                 {[participant.email, formatPhone(participant.phone), participant.organization]
                   .filter(Boolean)
                   .join(' · ')}

@@ -34,9 +34,7 @@ export function Counts() {
               className="grid h-full content-start gap-0.5 rounded-box px-3 py-4 hover:bg-green-wash sm:px-6"
             >
               <span className="font-bold font-heading text-title tabular-nums leading-none">{total ?? '–'}</span>
-              <span className="hyphens-auto break-words text-muted text-sm">
-                {labelOf(total ?? Number.POSITIVE_INFINITY)}
-              </span>
+              <span className="hyphens-auto text-muted text-sm">{labelOf(total ?? Number.POSITIVE_INFINITY)}</span>
             </Link>
           </li>
         )

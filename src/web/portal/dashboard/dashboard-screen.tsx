@@ -15,7 +15,7 @@ export function DashboardScreen() {
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-8 md:py-12">
       <div>
-        <h1 className="break-words text-title">{words.dashboard.greeting(participant.firstName)}</h1>
+        <h1 className="text-title">{words.dashboard.greeting(participant.firstName)}</h1>
         <p className="mt-1 text-muted">{words.dashboard.intro}</p>
       </div>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[7fr_5fr]">

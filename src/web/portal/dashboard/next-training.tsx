@@ -64,7 +64,7 @@ function Appointment({ registration }: { registration: OwnRegistration }) {
   const labels = words.dashboard
   return (
     <>
-      <p lang={title.lang} className="text-balance break-words font-bold font-heading text-heading">
+      <p lang={title.lang} className="text-balance font-bold font-heading text-heading">
         {title.text}
       </p>
       <p>

@@ -17,7 +17,7 @@ export function ProfileCard({ participant }: { participant: Profile['participant
     >
       <div>
         <p className="text-muted text-sm">{labels.profile}</p>
-        <h2 id="profil-titre" className="break-words text-heading">
+        <h2 id="profil-titre" className="text-heading">
           {firstName} {lastName}
         </h2>
       </div>

@@ -30,7 +30,7 @@ export function DocumentCard({ document, isRelated = false }: Props) {
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-box border border-sand bg-surface p-5">
       <div className="grid gap-1">
-        <Heading className="break-words font-bold font-heading text-lg leading-snug">
+        <Heading className="font-bold font-heading text-lg leading-snug">
           <WithNumber title={title} number={number} />
         </Heading>
         {training && !isRelated && (
@@ -45,7 +45,7 @@ export function DocumentCard({ document, isRelated = false }: Props) {
           )}
         </p>
       )}
-      {description && <p className="break-words">{description}</p>}
+      {description && <p>{description}</p>}
       <p className="text-muted text-sm">{details.filter(Boolean).join(' · ')}</p>
       <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2">
         {state === 'ready' ? (

@@ -28,7 +28,7 @@ export function NotificationEntry({ notification }: { notification: OwnNotificat
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="grid min-w-0 gap-0.5">
-          <h2 className={`break-words font-body text-base ${isRead ? 'font-semibold' : 'font-bold'}`}>{subject}</h2>
+          <h2 className={`font-body text-base ${isRead ? 'font-semibold' : 'font-bold'}`}>{subject}</h2>
           <time dateTime={sentAt} className={isRead ? 'text-muted text-sm' : 'text-sm'}>
             {formatMoment(sentAt, locale)}
           </time>

@@ -38,7 +38,7 @@ export function NewEmail({ email }: { email: string }) {
       <h2 id="nouvelle-adresse" className="text-heading">
         {words.newEmail.title}
       </h2>
-      <p className="break-words">{words.newEmail.text(email)}</p>
+      <p>{words.newEmail.text(email)}</p>
       <form noValidate onSubmit={handleSubmit((values) => confirm.mutate(values))} className="grid gap-4 sm:max-w-sm">
         {confirm.isError && <FormFailure message={serverErrors(confirm.error, text).message} />}
         <CodeField error={errorOf('code')} {...register('code')} />

@@ -45,7 +45,7 @@ export function AgreementPart({ detail }: { detail: OwnRegistrationDetail }) {
               className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-sand px-4 py-3"
             >
               <span className="grid min-w-0 gap-0.5">
-                <span className="break-words font-semibold">{name}</span>
+                <span className="font-semibold">{name}</span>
                 <span className="text-muted">
                   {agreedAt === null ? labels.hidden : labels.seenSince(formatDay(agreedAt, locale))}
                 </span>

@@ -35,7 +35,7 @@ export function HowToPay({ reference }: { reference: string }) {
             <span>
               <span className="text-muted">{labels.bankHolder}</span> {bank.holder}
             </span>
-            <span className="break-words">
+            <span>
               <span className="text-muted">{labels.iban}</span> {bank.iban}
             </span>
           </li>

@@ -24,7 +24,7 @@ export function RegistrationCard({ registration }: { registration: OwnRegistrati
     <li className="flex min-w-0 flex-col gap-4 rounded-box border border-sand bg-surface p-5">
       <div className="grid gap-2">
         <StatusBadges registration={registration} />
-        <h2 lang={title.lang} className="break-words text-heading">
+        <h2 lang={title.lang} className="text-heading">
           {title.text}
         </h2>
         <p className="text-muted text-sm">{labels.registeredOn(formatDay(createdAt, locale))}</p>
@@ -60,6 +60,6 @@ export function RegistrationCard({ registration }: { registration: OwnRegistrati
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div className="min-w-0">
     <dt className="text-muted">{name}</dt>
-    <dd className="break-words font-semibold">{value}</dd>
+    <dd className="font-semibold">{value}</dd>
   </div>
 )

@@ -86,12 +86,12 @@ function Lines({ lang, text = '' }: { lang: string | undefined; text: string | u
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   if (lines.length < 2)
     return (
-      <p lang={lang} className="max-w-prose break-words">
+      <p lang={lang} className="max-w-prose">
         {text}
       </p>
     )
   return (
-    <ul lang={lang} className="grid max-w-prose list-disc gap-1 break-words pl-5 marker:text-sand-deep">
+    <ul lang={lang} className="grid max-w-prose list-disc gap-1 pl-5 marker:text-sand-deep">
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing but its place
         <li key={index}>{line}</li>

@@ -40,10 +40,10 @@ function WaitingPlace({ entry }: { entry: OwnWaitingEntry }) {
   return (
     <li className="grid gap-3 rounded-box border border-sand bg-surface p-5">
       <div className="grid gap-1">
-        <p lang={title.lang} className="break-words font-semibold">
+        <p lang={title.lang} className="font-semibold">
           {title.text}
         </p>
-        <p className="break-words text-muted text-sm first-letter:uppercase">
+        <p className="text-muted text-sm first-letter:uppercase">
           {[startsAt && `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}`, location]
             .filter(Boolean)
             .join(' · ')}

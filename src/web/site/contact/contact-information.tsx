@@ -58,7 +58,7 @@ export function ContactInformation({
           <div key={label} className="grid grid-cols-[auto_1fr] content-start gap-x-4">
             <Icon name={icon} className="row-span-2 mt-1 size-5 text-leaf" />
             <dt className="text-muted text-sm">{label}</dt>
-            <dd className="text-balance break-words">{value}</dd>
+            <dd className="text-balance">{value}</dd>
           </div>
         ))}
       </dl>

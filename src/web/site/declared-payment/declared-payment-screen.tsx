@@ -138,7 +138,7 @@ function Facts({ payable }: { payable: PayableRegistration }) {
       {rows.map(([label, value]) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-4 border-sand-deep border-b py-2">
           <dt className="text-muted text-sm">{label}</dt>
-          <dd className="break-words font-semibold">{value}</dd>
+          <dd className="font-semibold">{value}</dd>
         </div>
       ))}
     </dl>
@@ -164,7 +164,7 @@ function Declared({ declaration }: { declaration: OwnDeclaration }) {
         {words.declaredOn(formatDay(createdAt, locale))}
         {hasPicture && `, ${words.withPicture}`}
       </span>
-      {reason && <span className="break-words">{words.reason(reason)}</span>}
+      {reason && <span>{words.reason(reason)}</span>}
     </li>
   )
 }

@@ -191,7 +191,7 @@ function Facts({ quote }: { quote: OwnQuote }) {
       {facts.map(([label, value]) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-4 border-sand-deep border-b py-2">
           <dt className="text-muted text-sm">{label}</dt>
-          <dd className="break-words font-semibold tabular-nums">{value}</dd>
+          <dd className="font-semibold tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

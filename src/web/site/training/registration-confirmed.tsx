@@ -41,7 +41,7 @@ export function RegistrationConfirmed({ training, confirmed, isNew, onBack }: Pr
       {'position' in confirmed ? (
         <>
           <h2 className="text-green text-heading">{words.onList}</h2>
-          <p className="break-words">{words.onListText(confirmed.position, confirmed.email)}</p>
+          <p>{words.onListText(confirmed.position, confirmed.email)}</p>
         </>
       ) : (
         <Registered training={training} {...confirmed} />
@@ -79,7 +79,7 @@ function Registered({
     <>
       <h2 className="text-green text-heading">{words.confirmed}</h2>
       <p className="font-semibold">{summary.place}</p>
-      <p className="break-words">{words.confirmedText(email)}</p>
+      <p>{words.confirmedText(email)}</p>
       <Rows rows={summary.rows} />
       <h3 className="mt-2 font-semibold">{words.payment}</h3>
       <p>{summary.payment.text}</p>
@@ -113,7 +113,7 @@ function Rows({ rows }: { rows: [label: string, value: string][] }) {
       {rows.map(([label, value]) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-4 border-sand-deep border-b py-2">
           <dt className="text-muted text-sm">{label}</dt>
-          <dd className="break-words font-semibold">{value}</dd>
+          <dd className="font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

@@ -19,7 +19,7 @@ export function TrainingRecall({ training }: { training: Training }) {
         {facts.map(([label, value, lang]) => (
           <div key={label} className="flex justify-between gap-4">
             <dt className="text-muted">{label}</dt>
-            <dd lang={lang} className="min-w-0 break-words text-right font-semibold">
+            <dd lang={lang} className="min-w-0 text-right font-semibold">
               {value}
             </dd>
           </div>

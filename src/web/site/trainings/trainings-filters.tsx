@@ -75,7 +75,10 @@ export function TrainingsFilters() {
           </form>
         </details>
       </search>
-      <nav aria-label={words.viewsLabel} className="ml-auto flex flex-wrap gap-x-3 max-sm:@min-[17rem]:absolute max-sm:@min-[17rem]:top-0 max-sm:@min-[17rem]:right-0">
+      <nav
+        aria-label={words.viewsLabel}
+        className="ml-auto flex flex-wrap gap-x-3 max-sm:@min-[17rem]:absolute max-sm:@min-[17rem]:top-0 max-sm:@min-[17rem]:right-0"
+      >
         {views.map((view) => (
           <Link
             key={view ?? 'liste'}

@@ -31,7 +31,7 @@ export function Proof({ says, isWide = false, children }: Props) {
         </Part>
         <Part heading={words.sure}>
           <p>
-            {words.sureAddress} <strong className="break-words text-ink">{publicUrl}/</strong>
+            {words.sureAddress} <strong className="text-ink">{publicUrl}/</strong>
           </p>
           <p>{words.sureCode}</p>
           <p>{words.sureNothing}</p>

@@ -150,7 +150,7 @@ function Facts({ place: { training, booked } }: { place: OwnWaitingEntry }) {
       {[...trainingRows({ ...training, trainingTitle }, locale), ...reference].map(([label, value]) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-4 border-sand-deep border-b py-2">
           <dt className="text-muted text-sm">{label}</dt>
-          <dd className="break-words font-semibold">{value}</dd>
+          <dd className="font-semibold">{value}</dd>
         </div>
       ))}
     </dl>
