@@ -1,12 +1,14 @@
-import { and, gte, inArray, isNull, or, sql } from 'drizzle-orm'
-import { monthOf } from '../../domain/month.ts'
+import { and, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { monthAfter, monthOf } from '../../domain/month.ts'
 import { isActive, trainingStatuses } from '../../domain/training.ts'
 import type { TrainingChoices } from '../../domain/training-schemas.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
+import { sessionEnd } from './session-end.ts'
 
-/** What the public list may be narrowed to: months from this one on, and places, in which an active training is to be held. */
+/** What the public list may be narrowed to: months from this one on, and places, in which an active training is yet to be held. */
 export async function findTrainingChoices({ db, now }: Pick<Call, 'db' | 'now'>): Promise<TrainingChoices> {
+  const thisMonth = monthOf(now)
   const month = sql<string | null>`to_char(${trainings.startsAt} at time zone 'UTC', 'YYYY-MM')`
   const rows = await db
     .selectDistinct({ month, place: trainings.location })
@@ -15,12 +17,16 @@ export async function findTrainingChoices({ db, now }: Pick<Call, 'db' | 'now'>)
       and(
         isNull(trainings.deletedAt),
         inArray(trainings.status, trainingStatuses.filter(isActive)),
-        or(isNull(trainings.startsAt), gte(trainings.startsAt, new Date(`${monthOf(now)}-01`))),
+        or(
+          isNull(trainings.startsAt),
+          // One under way began a month ago at most: that is for the index.
+          and(gte(trainings.startsAt, new Date(`${monthAfter(thisMonth, -1)}-01`)), gt(sessionEnd, now)),
+        ),
       ),
     )
   const sorted = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))].sort()
   return {
-    months: sorted(rows.map((row) => row.month)),
+    months: sorted(rows.map((row) => row.month)).filter((held) => held >= thisMonth),
     places: sorted(rows.map((row) => row.place)),
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startApi, visitor } from '../../../tests/api.ts'
+import { hours } from '../../../tests/clock.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { monthAfter, monthOf } from '../../domain/month.ts'
 import type { TrainingChoices, TrainingSummary } from '../../domain/training-schemas.ts'
@@ -45,6 +46,10 @@ test('the choices are the months from this one on, and the places, in which some
   await build.training({ location: before, startsAt: new Date('2024-03-10T09:00:00Z'), status: 'terminée' })
   await build.training({ location: before, startsAt: new Date('2024-04-10T09:00:00Z') })
   await build.training({ location: before, startsAt: new Date(`${monthAfter(month, 20)}-01`), status: 'annulée' })
+  const over = `Toumodi ${uniqueWord()}`
+  await build.training({ location: over, startsAt: new Date(Date.now() - 3 * hours), duration: 2 })
+  const underWay = `Agboville ${uniqueWord()}`
+  await build.training({ location: underWay, startsAt: new Date(Date.now() - 1 * hours), duration: 2 })
   const { months, places } = (await everyone.get<TrainingChoices>('/api/training-choices')).body
   expect(months).toContain(month)
   expect(months).toEqual([...new Set(months)].sort())
@@ -52,4 +57,7 @@ test('the choices are the months from this one on, and the places, in which some
   expect(months).not.toContain(monthAfter(month, 20))
   expect(places).toContain(place)
   expect(places).not.toContain(before)
+  expect(places).not.toContain(over)
+  expect(places).toContain(underWay)
+  expect(months[0] >= monthOf(new Date())).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { type TrainingCategory, trainingCategories } from '../../domain/training.ts'
@@ -8,15 +8,18 @@ import { trainings } from '../db/schema/trainings.ts'
 import type { CalendarEntry } from '../mail/calendar.ts'
 import { sessionEntry } from '../mail/session-entry.ts'
 import { summary, trainingOf } from './queries.ts'
+import { sessionEnd } from './session-end.ts'
 
 /** How long a session stays in calendars that are subscribed to once it is over, or would be, in milliseconds (docs/rules/trainings.md#calendar). */
 const keptAfterwards = 31 * 24 * 60 * 60_000
 
 /** The sessions that calendars show: with a date, to come or over for a month at most; cancelled ones too, until then. */
 export function isInFeeds(now: Date) {
-  const { startsAt, endsAt, duration, deletedAt } = trainings
-  const end = sql`coalesce(${endsAt}, ${startsAt} + make_interval(hours => ${duration}))`
-  return and(isNull(deletedAt), isNotNull(startsAt), gte(end, new Date(now.getTime() - keptAfterwards)))
+  return and(
+    isNull(trainings.deletedAt),
+    isNotNull(trainings.startsAt),
+    gte(sessionEnd, new Date(now.getTime() - keptAfterwards)),
+  )
 }
 
 /**

@@ -18,6 +18,8 @@ interface Props<Entry> {
   count: (entries: number) => string
   /** Whether an entry does not take place: a day of such alone is not one to go to. */
   isOff?: (entry: Entry) => boolean
+  /** Whether nobody goes there any more. */
+  isOver?: (entry: Entry) => boolean
   empty: string
 }
 
@@ -30,14 +32,14 @@ const someWeek = Array.from({ length: 7 }, (_, index) => new Date(Date.UTC(2024,
  * leads nowhere, so that the focus goes the way of the eyes.
  */
 export function MonthCalendar<Entry>(props: Props<Entry>) {
-  const { month, locale, today, days, keyOf, show, count, isOff = () => false, empty } = props
+  const { month, locale, today, days, keyOf, show, count, isOff = () => false, isOver = isOff, empty } = props
   const listed = weeksOf(month)
     .flat()
     .filter((day) => day !== null && days.has(day)) as string[]
   const weekday = (width: 'short' | 'long') =>
     new Intl.DateTimeFormat(tags[locale], { weekday: width, timeZone: 'UTC' }).format
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid gap-6">
       <table className="w-full table-fixed border-collapse">
         <caption className="sr-only">{formatMonth(month, locale)}</caption>
         <thead>
@@ -66,7 +68,7 @@ export function MonthCalendar<Entry>(props: Props<Entry>) {
                     >
                       {Number(day.slice(8))}
                     </span>
-                    <Day entries={days.get(day) ?? []} {...{ keyOf, show, count, isOff }} />
+                    <Day entries={days.get(day) ?? []} {...{ keyOf, show, count, isOff, isOver }} />
                   </td>
                 ),
               )}
@@ -94,17 +96,20 @@ export function MonthCalendar<Entry>(props: Props<Entry>) {
   )
 }
 
-interface DayProps<Entry> extends Pick<Required<Props<Entry>>, 'keyOf' | 'show' | 'count' | 'isOff'> {
+interface DayProps<Entry> extends Pick<Required<Props<Entry>>, 'keyOf' | 'show' | 'count' | 'isOff' | 'isOver'> {
   entries: Entry[]
 }
 
-function Day<Entry>({ entries, keyOf, show, count, isOff }: DayProps<Entry>) {
+function Day<Entry>({ entries, keyOf, show, count, isOff, isOver }: DayProps<Entry>) {
   if (entries.length === 0) return null
+  const look = entries.every(isOff)
+    ? 'bg-red-wash text-red line-through'
+    : entries.every(isOver)
+      ? 'bg-grey-wash text-grey'
+      : 'bg-green-wash text-green'
   return (
     <>
-      <p
-        className={`rounded text-center font-semibold text-sm lg:hidden ${entries.every(isOff) ? 'bg-red-wash text-red line-through' : 'bg-green-wash text-green'}`}
-      >
+      <p className={`rounded text-center font-semibold text-sm lg:hidden ${look}`}>
         <span aria-hidden="true">{entries.length}</span>
         <span className="sr-only">{count(entries.length)}</span>
       </p>

@@ -53,14 +53,14 @@ function Links({ member: { name, socialLinks } }: { member: Member }) {
   const links = socialLinks.filter(({ url }) => url)
   if (links.length === 0) return null
   return (
-    <p className="flex gap-1">
+    <p className="-ml-2.5 flex flex-wrap gap-1">
       {links.map((link) => (
         <a
           key={link.platform}
           href={link.url}
           {...(link.url.startsWith('http') && { target: '_blank', rel: 'noopener' })}
           aria-label={`${link.platform}, ${name}`}
-          className="-ml-2.5 grid size-11 shrink-0 place-items-center rounded-box text-green not-first:ml-0 hover:bg-green-wash"
+          className="grid size-11 shrink-0 place-items-center rounded-box text-green hover:bg-green-wash"
         >
           <Icon name={link.icon} className="size-5" />
         </a>

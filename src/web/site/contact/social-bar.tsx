@@ -13,7 +13,7 @@ export function SocialBar({ label }: { label: string }) {
     { name: 'WhatsApp', icon: 'whatsapp', href: whatsapp },
   ]
   return (
-    <nav aria-label={label} className="flex items-center gap-1">
+    <nav aria-label={label} className="flex flex-wrap items-center gap-1">
       <span aria-hidden="true" className="mr-2 text-muted">
         {label}
       </span>

@@ -34,7 +34,7 @@ export function DeclarationForm({ payable }: { payable: PayableRegistration }) {
       method="post"
       action={withLanguage(declaredPaymentPath, locale)}
       encType="multipart/form-data"
-      className="grid grid-cols-1 gap-5 rounded-box border border-sand bg-surface p-6"
+      className="grid gap-5 rounded-box border border-sand bg-surface p-6"
     >
       <input type="hidden" name="paymentReference" value={paymentReference} />
       <input type="hidden" name="token" value={link?.token ?? ''} />

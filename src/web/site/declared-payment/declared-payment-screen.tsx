@@ -40,14 +40,14 @@ export function DeclaredPaymentScreen() {
         title={isReceived ? words.received : words.title}
         intro={isReceived ? words.receivedIntro : words.intro}
       />
-      <section className="page-width grid grid-cols-1 items-start gap-x-16 gap-y-10 py-12 md:py-16 lg:grid-cols-2">
-        <div className="grid grid-cols-1 gap-10">
+      <section className="page-width grid items-start gap-x-16 gap-y-10 py-12 md:py-16 lg:grid-cols-2">
+        <div className="grid gap-10">
           <Part title={payable.people === null ? words.registration : words.booking(payable.people)}>
             <Facts payable={payable} />
           </Part>
           {payable.declarations.length > 0 && (
             <Part title={words.declared}>
-              <ul className="grid grid-cols-1 gap-3">
+              <ul className="grid gap-3">
                 {payable.declarations.map((declaration) => (
                   <Declared key={declaration.id} declaration={declaration} />
                 ))}
@@ -95,13 +95,13 @@ function Declaring({ payable }: { payable: PayableRegistration }) {
   )
   // Nobody is to believe that the same is asked for once more.
   return payer || declarations.some((one) => one.state === 'to_check') ? (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid gap-4">
       {payer && <p className={remark}>{state}</p>}
-      <details open={submission?.outcome === 'refused'} className="grid grid-cols-1 gap-4">
+      <details open={submission?.outcome === 'refused'} className="grid gap-4">
         <summary className="min-h-11 cursor-pointer font-semibold text-green">
           {payer ? words.allTheSame : words.another}
         </summary>
-        <div className="grid grid-cols-1 gap-4 pt-4">{form}</div>
+        <div className="grid gap-4 pt-4">{form}</div>
       </details>
     </div>
   ) : (
@@ -111,7 +111,7 @@ function Declaring({ payable }: { payable: PayableRegistration }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid grid-cols-1 gap-4">
+    <section className="grid gap-4">
       <h2 className="text-heading">{title}</h2>
       {children}
     </section>

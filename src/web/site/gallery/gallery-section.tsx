@@ -66,8 +66,8 @@ export function GallerySection({ texts }: { texts: GalleryTexts }) {
   if (images.length === 0) return null
   return (
     <section id="galerie" className="border-sand border-y bg-surface py-8 md:py-24">
-      <div className="page-width grid grid-cols-1 gap-6 md:gap-12">
-        <div className="grid grid-cols-1 items-end gap-x-16 gap-y-5 lg:grid-cols-[5fr_7fr]">
+      <div className="page-width grid gap-6 md:gap-12">
+        <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[5fr_7fr]">
           <SectionHead title={texts.heading} intro={texts.subtitle} />
           {featured.length > 0 && (
             <Highlights texts={texts} images={featured} onNear={prepare} onOpen={(image) => show(images, image)} />

@@ -28,7 +28,7 @@ export function Highlights({
     list.scrollTo({ left: next * list.clientWidth, behavior: 'smooth' })
   }
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid gap-4">
       <div className="flex min-h-11 items-center justify-between gap-4">
         <h3 className="text-heading">{texts.highlights}</h3>
         {images.length > 1 && (

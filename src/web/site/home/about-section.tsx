@@ -43,7 +43,7 @@ export function AboutSection({ texts }: { texts: PageContent<'home'>['about'] })
           </Link>
         </div>
         {texts.counters.length > 0 && (
-          <dl className="grid auto-cols-fr grid-flow-col border-sand border-t lg:col-span-2">
+          <dl className="grid auto-cols-fr grid-flow-col gap-x-3 border-sand border-t lg:col-span-2">
             {texts.counters.map((counter) => (
               <div
                 key={counter.label}

@@ -45,9 +45,9 @@ export function HeroCarousel({ texts }: { texts: PageContent<'home'>['hero'] }) 
           </li>
         ))}
       </ul>
-      <div className="flex min-h-14 items-center gap-4 pt-2 lg:pr-5">
+      <div className="flex min-h-14 flex-wrap items-center gap-4 pt-2 lg:pr-5">
         {/* All in one place, so that the longest keeps the room for the others. */}
-        <div className="grid grow text-muted text-sm">
+        <div className="grid flex-[1_1_9rem] text-muted text-sm">
           {texts.slides.map((slide, index) => (
             <p key={slide.alt} data-slide={index + 1} className="col-start-1 row-start-1 flex gap-4">
               <span className="grow">{slide.caption}</span>

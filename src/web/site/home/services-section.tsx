@@ -8,7 +8,7 @@ import { SectionHead } from '../section-head.tsx'
 export function ServicesSection({ texts }: { texts: PageContent<'home'>['services'] }) {
   return (
     <section id="services" className="page-width py-8 md:py-24">
-      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3 lg:gap-x-12">
+      <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3 lg:gap-x-12">
         <div className="sm:col-span-2 lg:col-span-1">
           <SectionHead title={texts.heading} intro={texts.subtitle}>
             <Link to="/services" className={buttonClass('outline', 'mt-2')}>

@@ -27,7 +27,7 @@ export function TestimonialsSection({
         <div className="grid content-start gap-6">
           <h2 className="text-title">{texts.heading}</h2>
           {testimonials.length > 1 && (
-            <div className="flex gap-2">
+            <div className="flex flex-wrap gap-2">
               <ArrowButton direction="previous" label={texts.previous} onClick={() => show(-1)} />
               <ArrowButton direction="next" label={texts.next} onClick={() => show(1)} />
             </div>
@@ -46,7 +46,7 @@ export function TestimonialsSection({
           <blockquote className="md:text-lead">
             <p>{`${open}${testimonial.text}${close}`}</p>
           </blockquote>
-          <figcaption className="flex items-center gap-4">
+          <figcaption className="flex flex-wrap items-center gap-4 *:last:flex-[1_1_7.5rem]">
             {testimonial.picture && (
               <Picture
                 picture={testimonial.picture}

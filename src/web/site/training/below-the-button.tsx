@@ -3,18 +3,19 @@ import { closedFor, closedWords } from '../../../domain/closed-session.ts'
 import { withLanguage } from '../../../domain/language-path.ts'
 import { trainingPath } from '../../../domain/paths.ts'
 import { sessionTime } from '../../../domain/session-lines.ts'
-import { trainingHeadings } from '../../../domain/training.ts'
+import { isOpenForRegistration, trainingHeadings } from '../../../domain/training.ts'
 import { waysToPay } from '../../../domain/ways-to-pay.ts'
 import { Icon } from '../icon.tsx'
-import { otherDatesOf } from './other-dates.tsx'
+import { Instead } from './instead.tsx'
 import { useTraining } from './use-training.ts'
 
-/** How to pay and what to take along while it is open; what to do instead where it is full or over. */
+/** How to pay while it is open, what to do instead where it is full; what to take along. */
 export function BelowTheButton() {
   const { now, training } = useTraining()
   return (
     <div className="below">
-      {closedFor(training, now) ? <Instead /> : <HowToPay />}
+      {/* Of one that does not take registrations any more the facts have spoken (key-facts.tsx). */}
+      {isOpenForRegistration(training, now) && (training.placesLeft > 0 ? <HowToPay /> : <Instead />)}
       <Takeaways />
     </div>
   )
@@ -36,42 +37,6 @@ function HowToPay() {
         .
       </p>
     </details>
-  )
-}
-
-/** A session that is full, has begun, is over or was cancelled: other dates, other training, or the same on one's own premises. */
-function Instead() {
-  const { locale, now, training, sessions, words } = useTraining()
-  const reason = closedFor(training, now)
-  return (
-    <div className="instead">
-      {/* Of a full one the way in has spoken. */}
-      {reason && reason !== 'full' && <p>{closedWords[locale][reason]}</p>}
-      <ul>
-        {otherDatesOf(training, sessions, now).length > 0 && (
-          <li>
-            <a href="#autres-dates">{words.nextDates}</a>
-          </li>
-        )}
-        {reason === 'full' && (
-          <li>
-            <Link to="/contact" search={{ service: 'formation' }} hash="message">
-              {words.fullWrite}
-            </Link>
-          </li>
-        )}
-        <li>
-          <Link to="/formations" search={{ categorie: training.category }}>
-            {words.otherTraining}
-          </Link>
-        </li>
-        <li>
-          <Link to="/contact" search={{ service: 'formation' }} hash="message">
-            {words.onSite}
-          </Link>
-        </li>
-      </ul>
-    </div>
   )
 }
 

@@ -4,17 +4,20 @@ import { isOpenForRegistration, statusAt } from '../../../domain/training.ts'
 import type { IconName } from '../../content/icon-name.ts'
 import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
+import { Instead } from './instead.tsx'
 import { priceOf } from './training-facts.ts'
 import { useTraining } from './use-training.ts'
 
-/** The picture of what it is about, and the facts that decide, in one glance. */
+/** The picture of what it is about, and the facts that decide, in one glance; first of all that nobody can register any more. */
 export function KeyFacts() {
   const { locale, text, now, training, around, words } = useTraining()
   const labels = text.trainings
   const { placesLeft, maxParticipants, startsAt, price } = training
   const isOpen = isOpenForRegistration(training, now)
+  const when = startsAt ? sessionTime(training, locale) : labels.noDate
+  const date = training.status === 'annulée' ? <s>{when}</s> : when
   const facts: [icon: IconName, label: string, value: ReactNode][] = [
-    ['calendar', labels.date, startsAt ? sessionTime(training, locale) : labels.noDate],
+    ['calendar', labels.date, date],
     ['clock', labels.duration, labels.hours(training.duration)],
     ['map-pin', labels.place, training.location],
     [
@@ -53,6 +56,7 @@ export function KeyFacts() {
         isFirst
       />
       <section className="facts" aria-labelledby="session">
+        {!isOpen && <Instead />}
         <h2 id="session">{words.statusText[statusAt(training, now)] ?? words.otherStatusText}</h2>
         <dl>
           {facts.map(([icon, label, value]) => (

@@ -36,7 +36,7 @@ export function RegistrationConfirmed({ training, confirmed, isNew, onBack }: Pr
       ref={panel}
       id="inscription-titre"
       tabIndex={-1}
-      className="grid animate-rise grid-cols-1 gap-3 rounded-box border-2 border-green bg-green-wash p-6"
+      className="grid animate-rise gap-3 rounded-box border-2 border-green bg-green-wash p-6"
     >
       {'position' in confirmed ? (
         <>

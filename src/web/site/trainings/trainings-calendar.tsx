@@ -5,7 +5,7 @@ import { formatMonth, formatTime } from '../../../domain/dates.ts'
 import { withLanguage } from '../../../domain/language-path.ts'
 import { monthAfter, monthOf } from '../../../domain/month.ts'
 import { calendarPath } from '../../../domain/paths.ts'
-import { statusAt, type TrainingStatus, trainingHeadings } from '../../../domain/training.ts'
+import { isActive, nextOpen, statusAt, type TrainingStatus, trainingHeadings } from '../../../domain/training.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
 import { trainingChoicesQuery } from '../../api/trainings-query.ts'
 import { useSite } from '../../page/use-site.ts'
@@ -14,16 +14,18 @@ import { calendarWords } from './calendar-words.ts'
 
 const route = getRouteApi('/_site/formations/')
 
-/** The trainings of the month that the address tells, or of this one. */
+/** The trainings of the month that the address tells, or of the one in which the next that is open begins. */
 export function TrainingsCalendar({ trainings }: { trainings: TrainingSummary[] }) {
   const { locale, now, publicUrl } = useSite()
   const search = route.useSearch()
   const words = calendarWords[locale]
   const thisMonth = monthOf(now)
-  const month = search.mois ?? thisMonth
+  const next = nextOpen(trainings, now)?.startsAt
+  const month = search.mois ?? (next ? monthOf(new Date(next)) : thisMonth)
   const { data: choices } = useQuery(trainingChoicesQuery())
   // On to where there is something to see: nobody is led through empty years.
   const last = [thisMonth, ...(choices?.months ?? [])].toSorted().at(-1) ?? thisMonth
+  const look = 'inline-flex size-11 items-center justify-center rounded-full border'
   const step = (count: number, label: string, sign: string) => (
     <Link
       to="/formations"
@@ -31,20 +33,24 @@ export function TrainingsCalendar({ trainings }: { trainings: TrainingSummary[] 
       resetScroll={false}
       rel="nofollow"
       aria-label={label}
-      className="inline-flex size-11 items-center justify-center rounded-full border border-sand-deep hover:border-green hover:text-green"
+      className={`${look} border-sand-deep hover:border-green hover:text-green`}
     >
       <span aria-hidden="true">{sign}</span>
     </Link>
   )
-  const noStep = <span aria-hidden="true" className="size-11" />
+  const noStep = (sign: string) => (
+    <span aria-hidden="true" className={`${look} border-sand text-sand-deep`}>
+      {sign}
+    </span>
+  )
   return (
-    <section aria-labelledby="mois-titre" className="grid grid-cols-1 gap-6">
-      <div className="flex items-center gap-3">
+    <section aria-labelledby="mois-titre" className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-x-3">
         <h2 id="mois-titre" className="min-w-36 sm:min-w-48 text-heading first-letter:uppercase">
           {formatMonth(month, locale)}
         </h2>
-        {month > thisMonth ? step(-1, words.previousMonth, '←') : noStep}
-        {month < last ? step(1, words.nextMonth, '→') : noStep}
+        {month > thisMonth ? step(-1, words.previousMonth, '←') : noStep('←')}
+        {month < last ? step(1, words.nextMonth, '→') : noStep('→')}
       </div>
       <MonthCalendar
         month={month}
@@ -54,6 +60,7 @@ export function TrainingsCalendar({ trainings }: { trainings: TrainingSummary[] 
         keyOf={({ id }) => id}
         count={words.onDay}
         isOff={({ status }) => status === 'annulée'}
+        isOver={(training) => !isActive(statusAt(training, now))}
         empty={words.empty}
         show={(training, as) => <Entry training={training} isBrief={as === 'grid'} />}
       />

@@ -26,17 +26,31 @@ export function TrainingsFilters() {
   const chosen = [mois && formatMonth(mois, locale), lieu].filter(Boolean).join(' · ')
   const views = [undefined, 'calendrier'] as const
   return (
-    <div className="@container relative mb-6 flex flex-wrap items-end gap-x-4 sm:mb-10">
+    <div className="mb-6 flow-root items-end gap-x-4 sm:mb-10 sm:flex sm:flex-wrap">
+      <nav aria-label={words.viewsLabel} className="float-right flex flex-wrap gap-x-3 sm:order-last sm:ml-auto">
+        {views.map((view) => (
+          <Link
+            key={view ?? 'liste'}
+            to="/formations"
+            search={trainingsSearch({ ...search, vue: view })}
+            activeOptions={{ exact: true, includeSearch: true }}
+            resetScroll={false}
+            className="inline-flex min-h-11 min-w-11 items-center justify-center border-transparent border-b-2 font-semibold hover:text-green aria-[current=page]:border-orange"
+          >
+            {view ? words.calendar : words.list}
+          </Link>
+        ))}
+      </nav>
       <search aria-label={words.filtersLabel} className="contents">
         {/* Once chosen, on a phone what was found comes into sight. */}
-        <details key={chosen} className="w-full sm:unfolded sm:flex-1">
-          <summary className="w-fit cursor-pointer py-2.5 pl-[1.1em] -indent-[1.1em] @min-[17rem]:pr-32 font-semibold text-green hover:underline">
+        <details key={chosen} className="sm:unfolded">
+          <summary className="w-fit cursor-pointer py-2.5 pl-5 -indent-5 font-semibold text-green hover:underline">
             {chosen || words.filtersLabel}
           </summary>
           <form
             method="get"
             action={withLanguage('/formations', locale)}
-            className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(9rem,13rem)_minmax(9rem,13rem)_max-content_max-content]"
+            className="clear-both grid items-end gap-3 sm:grid-cols-[minmax(9rem,13rem)_minmax(9rem,13rem)_max-content]"
             onSubmit={(event) => {
               event.preventDefault()
               const asked = Object.fromEntries(new FormData(event.currentTarget))
@@ -62,36 +76,19 @@ export function TrainingsFilters() {
             <Button type="submit" look="outline">
               {words.filter}
             </Button>
-            {chosen && (
-              <Link
-                to="/formations"
-                search={trainingsSearch({ categorie, vue })}
-                resetScroll={false}
-                className="text-link min-h-11"
-              >
-                {words.showAll}
-              </Link>
-            )}
           </form>
         </details>
-      </search>
-      <nav
-        aria-label={words.viewsLabel}
-        className="ml-auto flex flex-wrap gap-x-3 max-sm:@min-[17rem]:absolute max-sm:@min-[17rem]:top-0 max-sm:@min-[17rem]:right-0"
-      >
-        {views.map((view) => (
+        {chosen && (
           <Link
-            key={view ?? 'liste'}
             to="/formations"
-            search={trainingsSearch({ ...search, vue: view })}
-            activeOptions={{ exact: true, includeSearch: true }}
+            search={trainingsSearch({ categorie, vue })}
             resetScroll={false}
-            className="inline-flex min-h-11 min-w-11 items-center justify-center border-transparent border-b-2 font-semibold hover:text-green aria-[current=page]:border-orange"
+            className="text-link min-h-11"
           >
-            {view ? words.calendar : words.list}
+            {words.showAll}
           </Link>
-        ))}
-      </nav>
+        )}
+      </search>
     </div>
   )
 }
