@@ -84,10 +84,10 @@ for (const locale of ['fr', 'en'] as const) {
     }
   })
 
-  test(`a training takes two sheets at most, in ${locale}`, plan, async ({ page }) => {
+  test(`a training takes one sheet, in ${locale}`, plan, async ({ page }) => {
     for (const path of trainings.map(of)) {
       await page.goto(path)
-      expect.soft(await sheetsOf(page), path).toBeLessThanOrEqual(2)
+      expect.soft(await sheetsOf(page), path).toBe(1)
     }
   })
 }
