@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ownTraining } from '../office/own-rows.ts'
 import { asOffice, drawn, expect, hydrated, long, test } from '../officina.ts'
 import { expectFits, smallScreen } from '../small-screen.ts'
-import { publicPaths } from './addresses.ts'
+import { everyPath } from './addresses.ts'
 
 // The menu, the bar at the lower edge, long titles, and where the focus goes.
 
@@ -29,22 +29,34 @@ test('the menu closes by Escape, by a tap outside, and by a link to the same pag
   await expect(menu).toBeHidden()
 })
 
-test('letters of twice the size fit a phone, on every page', long, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
-  for (const address of [
-    ...publicPaths,
-    '/formations/la-pharmacovigilance-au-quotidien',
-    '/verification',
-    '/j-ai-paye',
-  ]) {
-    await page.goto(address)
-    await hydrated(page)
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-    await expectFits(page, address)
-  }
-})
+for (const { which, addresses, plan } of [
+  { which: 'the pages that lead to a registration', addresses: ['/', '/formations', path], plan: {} },
+  {
+    which: 'every page',
+    addresses: [
+      ...everyPath,
+      '/formations/la-pharmacovigilance-au-quotidien',
+      '/verification',
+      '/verification/C-2026-99999-ZZZZZZZZ',
+      '/j-ai-paye',
+      '/devis',
+      '/liste-attente',
+    ],
+    plan: long,
+  },
+]) {
+  test(`letters of twice the size fit a phone, on ${which}`, plan, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    for (const address of addresses) {
+      await page.goto(address)
+      await hydrated(page)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      await expectFits(page, address)
+    }
+  })
+}
 
 test('after a change of page, forward and back, the focus is on its title', async ({ page }) => {
   await page.goto('/')

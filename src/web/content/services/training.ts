@@ -5,7 +5,7 @@ export const trainingServices: Service[] = [
   {
     id: 'formation',
     group: 'formation',
-    title: { fr: 'Formation continue', en: 'Continuing education' },
+    title: { fr: 'Sessions de formation', en: 'Training sessions' },
     description: {
       fr: 'Des sessions de 2 heures environ, construites sur un problème précis et terminées par un outil prêt à servir le lendemain. Nous les tenons à Abidjan, dans vos locaux sur demande, et en ligne.',
       en: 'Sessions of about 2 hours, each built on one precise problem and ending with a tool you can use the next day. We hold them in Abidjan, on your premises on request, and online.',

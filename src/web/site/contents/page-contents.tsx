@@ -27,7 +27,7 @@ export function PageContents({ heading, parts }: { heading: string; parts: Part[
   return (
     <nav
       aria-label={heading}
-      className="sticky top-16 z-20 -mx-(--page-margin) self-start border-sand border-b bg-paper px-(--page-margin) lg:top-24 lg:mx-0 lg:border-0 lg:px-0"
+      className="sticky top-16 z-20 -mx-(--page-margin) self-start border-sand border-b bg-paper px-(--page-margin) lg:top-24 lg:mr-0 lg:-ml-3.5 lg:border-0 lg:px-0"
     >
       <details ref={menu} className="lg:unfolded">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-green after:ml-2 after:content-['▾']">

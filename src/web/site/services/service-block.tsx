@@ -8,15 +8,20 @@ interface Props {
   content: Pick<Services, 'actions' | 'brandLabel' | 'features'>
 }
 
+/**
+ * The anchor of a service's block. Two stand in the section that has their name (docs/rules/pages.md#service-offering): that anchor leads to
+ * the section's head.
+ */
+export const blockAnchor = ({ id }: Props['service']): string =>
+  id === 'consultance' || id === 'formation' ? `${id}-offre` : id
+
 /** One service: what it is, what it comprises, and the two ways to ask for it, both to /contact (docs/rules/pages.md#services). */
 export function ServiceBlock({ service, content: { actions, brandLabel, features } }: Props) {
   const Heading = service.group === 'consultance' || service.group === 'formation' ? 'h3' : 'h4'
-  // These two stand in the section that has their name (docs/rules/pages.md#service-offering): its anchor leads to the section's head.
-  const isSection = service.id === 'consultance' || service.id === 'formation'
   return (
     <article
-      id={isSection ? undefined : service.id}
-      className="grid scroll-mt-14 gap-x-10 border-sand border-t pt-3 pb-1 target:border-orange sm:gap-y-3 sm:py-8 xl:grid-cols-[5fr_6fr]"
+      id={blockAnchor(service)}
+      className="grid scroll-mt-14 gap-x-10 border-sand border-t pt-3 pb-1 target:border-orange [:is(header,.bg-green-deep)+&]:border-t-0 sm:gap-y-3 sm:py-8 xl:grid-cols-[5fr_6fr]"
     >
       <div className="grid content-start justify-items-start gap-2">
         {service.brandName && (
@@ -36,7 +41,7 @@ export function ServiceBlock({ service, content: { actions, brandLabel, features
           </Link>
           <Link
             to="/contact"
-            className="inline-flex min-h-11 items-center text-muted hover:text-green hover:underline"
+            className="inline-flex min-h-11 items-center text-muted underline decoration-sand-deep underline-offset-4 hover:text-green"
             aria-label={`${actions.contact}, ${service.title}`}
           >
             {actions.contact}

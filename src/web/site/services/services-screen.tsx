@@ -7,7 +7,7 @@ import { PageContents } from '../contents/page-contents.tsx'
 import { PageHero } from '../page-hero.tsx'
 import { Audience } from './audience.tsx'
 import { ConsultancyApproach } from './consultancy-approach.tsx'
-import { ServiceBlock } from './service-block.tsx'
+import { blockAnchor, ServiceBlock } from './service-block.tsx'
 import { TeachingApproach } from './teaching-approach.tsx'
 
 const route = getRouteApi('/_site/services')
@@ -26,7 +26,9 @@ export function ServicesScreen() {
       {
         id: 'consultance',
         title: content.consultancy.heading,
-        parts: content.list.filter(({ group, id }) => group === 'consultance' && id !== 'consultance'),
+        parts: content.list
+          .filter(({ group }) => group === 'consultance')
+          .map((service) => ({ id: blockAnchor(service), title: service.title })),
       },
       {
         id: 'formation',
