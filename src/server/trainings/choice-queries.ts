@@ -4,7 +4,7 @@ import { isActive, trainingStatuses } from '../../domain/training.ts'
 import type { TrainingChoices } from '../../domain/training-schemas.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
-import { sessionEnd } from './session-end.ts'
+import { sessionEnd } from './queries.ts'
 
 /** What the public list may be narrowed to: months from this one on, and places, in which an active training is yet to be held. */
 export async function findTrainingChoices({ db, now }: Pick<Call, 'db' | 'now'>): Promise<TrainingChoices> {

@@ -7,8 +7,7 @@ import type { Db } from '../db/open.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { CalendarEntry } from '../mail/calendar.ts'
 import { sessionEntry } from '../mail/session-entry.ts'
-import { summary, trainingOf } from './queries.ts'
-import { sessionEnd } from './session-end.ts'
+import { sessionEnd, summary, trainingOf } from './queries.ts'
 
 /** How long a session stays in calendars that are subscribed to once it is over, or would be, in milliseconds (docs/rules/trainings.md#calendar). */
 const keptAfterwards = 31 * 24 * 60 * 60_000

@@ -32,6 +32,9 @@ const placesClaimed = sql<number>`(
   where ${waitingEntries}.training_id = ${trainings}.id and ${waitingEntries}.state in ('waiting', 'offered')
 )`.mapWith(Number)
 
+/** The moment a session ends, as `statusAt` reckons it (domain/training.ts): null without a date. */
+export const sessionEnd = sql`coalesce(${trainings.endsAt}, ${trainings.startsAt} + make_interval(hours => ${trainings.duration}))`
+
 /** Active ones that begin in the week of a moment, Monday to Sunday; finished ones are work done. */
 export function isThisWeek(now: Date) {
   const sinceMonday = (now.getUTCDay() + 6) % 7

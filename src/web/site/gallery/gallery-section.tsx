@@ -67,7 +67,7 @@ export function GallerySection({ texts }: { texts: GalleryTexts }) {
   return (
     <section id="galerie" className="border-sand border-y bg-surface py-8 md:py-24">
       <div className="page-width grid gap-6 md:gap-12">
-        <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[5fr_7fr]">
+        <div className="grid items-start gap-x-16 gap-y-5 lg:grid-cols-[5fr_7fr]">
           <SectionHead title={texts.heading} intro={texts.subtitle} />
           {featured.length > 0 && (
             <Highlights texts={texts} images={featured} onNear={prepare} onOpen={(image) => show(images, image)} />
