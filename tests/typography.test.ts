@@ -31,6 +31,7 @@ const faults: [what: string, pattern: RegExp][] = [
   ['an amount not written « 65 000 FCFA » with no-break spaces', /\d[ ,.\u202F]\d{3}\sFCFA|\d FCFA/],
   ['another word for « certificat »', /\battestations?\b/i],
   ['another word for « mobile money »', /paiement mobile/i],
+  ['a narrow no-break space, which many fonts lack', /\S\u202F[:;!?»%]|«\u202F/],
 ]
 
 interface SyntaxNode {
@@ -83,6 +84,7 @@ test.each([
   ['65 000\u00A0FCFA', 4],
   ['une attestation', 5],
   ['Paiement mobile', 6],
+  ['Une question\u202F?', 7],
 ])('%j is found', (text, index) => {
   expect(faults[index]?.[1].test(text)).toBe(true)
 })

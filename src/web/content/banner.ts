@@ -5,7 +5,7 @@ export const banner: SiteValues['banner'] = {
   isShown: true,
   heading: { fr: 'Découvrez nos formations en ligne', en: 'Discover our online training' },
   text: {
-    fr: 'Vous êtes loin d’Abidjan, ou de garde cette semaine ? Suivez le cours quand l’officine est calme.',
+    fr: 'Vous êtes loin d’Abidjan, ou de garde cette semaine ? Suivez le cours quand l’officine est calme.',
     en: 'Far from Abidjan, or on duty this week? Take the course when the pharmacy is quiet.',
   },
   action: { fr: 'Voir les formations en ligne', en: 'See the online training' },

@@ -211,7 +211,7 @@ export const testimonialsSection: {
 /** Beside the questions: where to go with one that is not there. */
 export const faqAside: { text: Localized; action: Localized } = {
   text: {
-    fr: 'Votre question n’y est pas ? Posez-la-nous : nous répondons sous 48 heures ouvrées.',
+    fr: 'Votre question n’y est pas ? Posez-la-nous : nous répondons sous 48 heures ouvrées.',
     en: 'Is your question missing? Ask us: we reply within 48 business hours.',
   },
   action: { fr: 'Poser une question', en: 'Ask a question' },

@@ -91,7 +91,7 @@ export const onlineCourses: OnlineCourse[] = [
 ]
 
 export const onlineContactAction: { heading: Localized; text: Localized; action: Localized } = {
-  heading: { fr: 'Un autre sujet vous manque ?', en: 'Is there another subject you need?' },
+  heading: { fr: 'Un autre sujet vous manque ?', en: 'Is there another subject you need?' },
   text: {
     fr: 'Dites-nous lequel, et pour combien de personnes. Vos demandes décident du prochain cours.',
     en: 'Tell us which, and for how many people. Your requests decide the next course.',
@@ -113,7 +113,7 @@ export const onlineFaqGroups: FaqGroup<'general' | 'technique'>[] = [
     items: [
       {
         icon: 'key',
-        question: { fr: 'Comment accéder au cours ?', en: 'How do I get access to the course?' },
+        question: { fr: 'Comment accéder au cours ?', en: 'How do I get access to the course?' },
         answer: {
           fr: 'Écrivez-nous, puis réglez le cours. Vos identifiants arrivent par e-mail sous 24 heures.',
           en: 'Write to us, then pay for the course. Your credentials arrive by e-mail within 24 hours.',
@@ -121,15 +121,15 @@ export const onlineFaqGroups: FaqGroup<'general' | 'technique'>[] = [
       },
       {
         icon: 'calendar',
-        question: { fr: 'Combien de temps l’accès dure-t-il ?', en: 'How long does access last?' },
+        question: { fr: 'Combien de temps l’accès dure-t-il ?', en: 'How long does access last?' },
         answer: {
-          fr: '6 mois. Le cours demande environ 2 heures ; vous pouvez le suivre en plusieurs fois et le revoir autant que vous voulez.',
+          fr: '6 mois. Le cours demande environ 2 heures ; vous pouvez le suivre en plusieurs fois et le revoir autant que vous voulez.',
           en: '6 months. The course takes about 2 hours; you can take it in several sittings and go back to it as often as you like.',
         },
       },
       {
         icon: 'award',
-        question: { fr: 'Le cours donne-t-il un certificat ?', en: 'Does the course lead to a certificate?' },
+        question: { fr: 'Le cours donne-t-il un certificat ?', en: 'Does the course lead to a certificate?' },
         answer: {
           fr: 'Oui. Après la réussite de l’évaluation finale, vous recevez un certificat signé numériquement.',
           en: 'Yes. After passing the final assessment, you receive a digitally signed certificate.',
@@ -137,7 +137,7 @@ export const onlineFaqGroups: FaqGroup<'general' | 'technique'>[] = [
       },
       {
         icon: 'wallet',
-        question: { fr: 'Comment régler ?', en: 'How do I pay?' },
+        question: { fr: 'Comment régler ?', en: 'How do I pay?' },
         answer: {
           fr: 'Le cours coûte 50 000 FCFA. Vous pouvez payer par mobile money, virement, chèque ou espèces dans nos bureaux.',
           en: 'The course costs 50 000 FCFA. You can pay by mobile money, bank transfer, cheque, or cash at our office.',
@@ -152,7 +152,7 @@ export const onlineFaqGroups: FaqGroup<'general' | 'technique'>[] = [
     items: [
       {
         icon: 'monitor',
-        question: { fr: 'Quel navigateur faut-il utiliser ?', en: 'Which browser should I use?' },
+        question: { fr: 'Quel navigateur faut-il utiliser ?', en: 'Which browser should I use?' },
         answer: {
           fr: 'Chrome, Firefox ou Safari, dans une version récente. Le cours se suit sur un ordinateur, une tablette ou un téléphone.',
           en: 'Chrome, Firefox or Safari, in a recent version. You can take the course on a computer, a tablet or a phone.',
@@ -160,7 +160,7 @@ export const onlineFaqGroups: FaqGroup<'general' | 'technique'>[] = [
       },
       {
         icon: 'download',
-        question: { fr: 'Puis-je suivre le cours sans connexion ?', en: 'Can I take the course offline?' },
+        question: { fr: 'Puis-je suivre le cours sans connexion ?', en: 'Can I take the course offline?' },
         answer: {
           fr: 'En partie : les PDF se téléchargent et se lisent hors ligne. Les vidéos, elles, demandent une connexion.',
           en: 'In part: the PDFs can be downloaded and read offline. The videos need a connection.',
@@ -169,7 +169,7 @@ export const onlineFaqGroups: FaqGroup<'general' | 'technique'>[] = [
       {
         icon: 'key',
         question: {
-          fr: 'Je n’ai pas reçu mes identifiants, que faire ?',
+          fr: 'Je n’ai pas reçu mes identifiants, que faire ?',
           en: 'My credentials have not arrived. What should I do?',
         },
         answer: {

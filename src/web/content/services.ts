@@ -64,7 +64,7 @@ export const consultancySection: {
     fr: 'Un consultant, grille d’audit en main, et une pharmacienne devant le réfrigérateur à médicaments',
     en: 'A consultant with an audit checklist and a pharmacist in front of the medicine refrigerator',
   },
-  clientsHeading: { fr: 'Pour qui ?', en: 'Who is it for?' },
+  clientsHeading: { fr: 'Pour qui ?', en: 'Who is it for?' },
   clients: [
     {
       icon: 'store',
@@ -207,7 +207,7 @@ export const trainingSection: {
 /** End of the page; the actions lead to /contact and /a-propos (docs/rules/pages.md#services). */
 export const servicesCallToAction: { heading: Localized; text: Localized; contact: Localized; about: Localized } = {
   heading: {
-    fr: 'Un point vous inquiète ? Commençons par celui-là.',
+    fr: 'Un point vous inquiète ? Commençons par celui-là.',
     en: 'Is one thing worrying you? Let’s start there.',
   },
   text: {

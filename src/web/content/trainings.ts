@@ -15,7 +15,7 @@ export const trainingsHero: { heading: Localized; tagline: Localized; intro: Loc
 
 /** Under the list: for a team, or a date that suits nobody. */
 export const trainingsOnSite: { heading: Localized; text: Localized; action: Localized } = {
-  heading: { fr: 'Aucune date ne vous convient ?', en: 'No date that suits you?' },
+  heading: { fr: 'Aucune date ne vous convient ?', en: 'No date that suits you?' },
   text: {
     fr: 'Nous animons la même session dans vos locaux, pour votre équipe, à l’heure qui vous arrange.',
     en: 'We hold the same session on your premises, for your team, at a time that suits you.',

@@ -9,10 +9,14 @@ export function DateLeaf({ startsAt, endsAt }: Pick<TrainingSummary, 'startsAt' 
   const end = endsLater(startsAt, endsAt)
   // Without its year, which the month above the card says.
   const lastDay = end && formatWeekday(end, locale).slice(0, -5)
-  const [weekday, day, month, year] = formatWeekday(startsAt, locale).split(' ')
+  const [weekday, day = '', month, year] = formatWeekday(startsAt, locale).split(' ')
+  const [number, ordinal] = day.split(/(?=er$)/)
   return (
     <p className="flex items-center gap-3">
-      <span className="font-heading text-green text-display tabular-nums leading-none">{day}</span>
+      <span className="font-heading text-green text-display tabular-nums leading-none">
+        {number}
+        {ordinal && <sup className="text-heading">{ordinal}</sup>}
+      </span>
       <span className="leading-tight">
         <span className="block font-semibold text-lg">{month}</span>
         <span className="sr-only"> {year}, </span>

@@ -3,7 +3,7 @@ import type { DemoTraining } from '../demo-training.ts'
 export const cashManagement: DemoTraining = {
   title: 'Piloter la trésorerie de l’officine',
   description:
-    'Les ventes montent, le compte descend : où est passé l’argent ? En une matinée, vous construisez un plan de trésorerie sur 13 semaines et vous savez quels tiers payants relancer en premier.',
+    'Les ventes montent, le compte descend : où est passé l’argent ? En une matinée, vous construisez un plan de trésorerie sur 13 semaines et vous savez quels tiers payants relancer en premier.',
   category: 'pharmaciens',
   status: 'programmée',
   location: 'Abidjan, Plateau',

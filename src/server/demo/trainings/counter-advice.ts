@@ -41,7 +41,7 @@ export const counterAdvice: DemoTraining = {
     ].join('\n'),
     targetAudience: 'Auxiliaires en pharmacie et vendeurs en contact avec le public',
     prerequisites: 'Aucun prérequis spécifique',
-    pedagogy: 'Jeux de rôle filmés avec l’accord des participants ; les vidéos sont effacées en fin de séance.',
+    pedagogy: 'Jeux de rôle filmés avec l’accord des participants ; les vidéos sont effacées en fin de séance.',
     certification: 'Évaluation continue et test final. Certificat de participation numéroté.',
     included: [
       'La trame d’entretien plastifiée',

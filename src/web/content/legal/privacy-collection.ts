@@ -4,7 +4,7 @@ import type { LegalSection } from './legal-document.ts'
 export const privacyCollection: LegalSection[] = [
   {
     id: 'responsable',
-    title: { fr: 'Qui est responsable de vos données ?', en: 'Who is responsible for your data?' },
+    title: { fr: 'Qui est responsable de vos données ?', en: 'Who is responsible for your data?' },
     blocks: [
       {
         paragraph: {
@@ -16,7 +16,7 @@ export const privacyCollection: LegalSection[] = [
   },
   {
     id: 'donnees',
-    title: { fr: 'Quelles données recueillons-nous ?', en: 'Which data do we collect?' },
+    title: { fr: 'Quelles données recueillons-nous ?', en: 'Which data do we collect?' },
     blocks: [
       {
         paragraph: {
@@ -74,7 +74,7 @@ export const privacyCollection: LegalSection[] = [
   },
   {
     id: 'finalites',
-    title: { fr: 'Pourquoi, et à quel titre ?', en: 'Why, and on what basis?' },
+    title: { fr: 'Pourquoi, et à quel titre ?', en: 'Why, and on what basis?' },
     blocks: [
       {
         list: [
@@ -110,7 +110,7 @@ export const privacyCollection: LegalSection[] = [
   },
   {
     id: 'durees',
-    title: { fr: 'Combien de temps les gardons-nous ?', en: 'How long do we keep it?' },
+    title: { fr: 'Combien de temps les gardons-nous ?', en: 'How long do we keep it?' },
     blocks: [
       {
         list: [
@@ -160,18 +160,18 @@ export const privacyCollection: LegalSection[] = [
   },
   {
     id: 'destinataires',
-    title: { fr: 'Qui y a accès ?', en: 'Who can see it?' },
+    title: { fr: 'Qui y a accès ?', en: 'Who can see it?' },
     blocks: [
       {
         paragraph: {
-          fr: 'Les personnes du cabinet qui s’occupent de votre demande, chacune avec son propre compte ; leurs modifications sont journalisées. Deux catégories de sous-traitants travaillent pour nous, sur nos instructions et sous engagement de confidentialité :',
+          fr: 'Les personnes du cabinet qui s’occupent de votre demande, chacune avec son propre compte ; leurs modifications sont journalisées. Deux catégories de sous-traitants travaillent pour nous, sur nos instructions et sous engagement de confidentialité :',
           en: 'The people in the firm who handle your request, each with their own account; the changes they make are logged. Two kinds of processor work for us, on our instructions and bound to confidentiality:',
         },
       },
       {
         list: [
           {
-            fr: 'l’hébergeur du site, de sa base de données et de ses sauvegardes ;',
+            fr: 'l’hébergeur du site, de sa base de données et de ses sauvegardes ;',
             en: 'the company that hosts the website, its database and its backups;',
           },
           {

@@ -83,7 +83,7 @@ export const privacyRights: LegalSection[] = [
       {
         list: [
           {
-            fr: 'un cookie de session, posé quand vous vous connectez et supprimé quand vous vous déconnectez ;',
+            fr: 'un cookie de session, posé quand vous vous connectez et supprimé quand vous vous déconnectez ;',
             en: 'a session cookie, set when you sign in and removed when you sign out;',
           },
           {
@@ -91,7 +91,7 @@ export const privacyRights: LegalSection[] = [
             en: 'a security cookie, named “known-browser”, set when you sign in and kept for a year: it recognises your browser, so that strangers’ attempts on your account never keep you out of it;',
           },
           {
-            fr: 'un cookie de langue, nommé « language », qui retient français ou anglais (le même choix est gardé dans votre navigateur) ;',
+            fr: 'un cookie de langue, nommé « language », qui retient français ou anglais (le même choix est gardé dans votre navigateur) ;',
             en: 'a language cookie, named “language”, which remembers French or English (the same choice is kept in your browser);',
           },
           {

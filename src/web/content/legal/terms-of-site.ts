@@ -20,7 +20,7 @@ export const termsOfSite: LegalSection[] = [
     blocks: [
       {
         paragraph: {
-          fr: 'Les textes, images, supports de cours et modèles de procédures restent la propriété du cabinet ou de leurs auteurs. Vous pouvez les utiliser et les adapter dans votre établissement ; les revendre ou les publier demande notre accord écrit.',
+          fr: 'Les textes, images, supports de cours et modèles de procédures restent la propriété du cabinet ou de leurs auteurs. Vous pouvez les utiliser et les adapter dans votre établissement ; les revendre ou les publier demande notre accord écrit.',
           en: 'Texts, pictures, course materials and model procedures remain the property of the firm or of their authors. You may use and adapt them within your establishment; selling or publishing them requires our written agreement.',
         },
       },
@@ -32,7 +32,7 @@ export const termsOfSite: LegalSection[] = [
     blocks: [
       {
         paragraph: {
-          fr: 'Les inscriptions faites sur ce site sont régies par la loi n° 2013-546 du 30 juillet 2013 relative aux transactions électroniques. Le site enregistre la date de votre inscription et le moment où vous acceptez ces conditions ; votre inscription et vos reçus restent consultables dans votre espace.',
+          fr: 'Les inscriptions faites sur ce site sont régies par la loi n° 2013-546 du 30 juillet 2013 relative aux transactions électroniques. Le site enregistre la date de votre inscription et le moment où vous acceptez ces conditions ; votre inscription et vos reçus restent consultables dans votre espace.',
           en: 'Registrations made on this website are governed by Ivorian law no. 2013-546 of 30 July 2013 on electronic transactions. The website records the date of your registration and the moment you accept these terms; your registration and receipts remain available in your space.',
         },
       },

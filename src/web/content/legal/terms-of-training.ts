@@ -29,7 +29,7 @@ export const termsOfTraining: LegalSection[] = [
             en: 'Each person registers with their own e-mail address. One address cannot be registered twice for the same session.',
           },
           {
-            fr: 'Avant l’envoi, vous pouvez relire et corriger le formulaire. Un e-mail accuse aussitôt réception de votre demande ; le cabinet la confirme sous 24 heures.',
+            fr: 'Avant l’envoi, vous pouvez relire et corriger le formulaire. Un e-mail accuse aussitôt réception de votre demande ; le cabinet la confirme sous 24 heures.',
             en: 'You can read and correct the form before sending it. An e-mail acknowledges your request at once; the firm confirms it within 24 hours.',
           },
           {
@@ -61,7 +61,7 @@ export const termsOfTraining: LegalSection[] = [
             en: 'Quote the payment reference in your e-mail and keep the mobile money transaction number.',
           },
           {
-            fr: 'Vous pouvez payer en plusieurs fois ; le solde est dû avant le début de la formation, sauf accord écrit.',
+            fr: 'Vous pouvez payer en plusieurs fois ; le solde est dû avant le début de la formation, sauf accord écrit.',
             en: 'You may pay in instalments; the balance is due before the course starts, unless agreed otherwise in writing.',
           },
           {
@@ -110,7 +110,7 @@ export const termsOfTraining: LegalSection[] = [
     blocks: [
       {
         paragraph: {
-          fr: 'Les identifiants sont envoyés par e-mail sous 24 heures après le paiement. Ils sont personnels. L’accès dure 6 mois ; un certificat signé numériquement est remis après la réussite de l’évaluation finale. Les vidéos demandent une connexion ; les PDF peuvent être téléchargés pour votre usage.',
+          fr: 'Les identifiants sont envoyés par e-mail sous 24 heures après le paiement. Ils sont personnels. L’accès dure 6 mois ; un certificat signé numériquement est remis après la réussite de l’évaluation finale. Les vidéos demandent une connexion ; les PDF peuvent être téléchargés pour votre usage.',
           en: 'Credentials are sent by e-mail within 24 hours of payment. They are personal. Access lasts 6 months; a digitally signed certificate is issued after the final assessment is passed. Videos need a connection; PDFs may be downloaded for your own use.',
         },
       },
@@ -122,7 +122,7 @@ export const termsOfTraining: LegalSection[] = [
     blocks: [
       {
         paragraph: {
-          fr: 'Un certificat est établi pour chaque participant confirmé d’une formation terminée. Il porte un numéro, un code QR et une signature numérique. Chacun peut vérifier sur ce site s’il est valable, remplacé ou révoqué ; la page montre le titulaire, la formation, les heures et la date.',
+          fr: 'Un certificat est établi pour chaque participant confirmé d’une formation terminée. Il porte un numéro, un code QR et une signature numérique. Chacun peut vérifier sur ce site s’il est valable, remplacé ou révoqué ; la page montre le titulaire, la formation, les heures et la date.',
           en: 'A certificate is issued to each confirmed participant of a finished course. It carries a number, a QR code and a digital signature. Anyone can check on this website whether it is valid, superseded or revoked; the page shows the holder, the course, the hours and the date.',
         },
       },

@@ -106,7 +106,7 @@ export const consultancyServices: Service[] = [
     title: { fr: 'Gestion des stocks', en: 'Stock management' },
     brandName: 'Juste Stock',
     description: {
-      fr: 'Trop de stock immobilise la trésorerie ; trop peu envoie le patient ailleurs. Juste Stock règle vos commandes sur vos sorties réelles et fait reculer à la fois les ruptures et les périmés.',
+      fr: 'Trop de stock immobilise la trésorerie ; trop peu envoie le patient ailleurs. Juste Stock règle vos commandes sur vos sorties réelles et fait reculer à la fois les ruptures et les périmés.',
       en: 'Too much stock ties up cash; too little sends the patient elsewhere. Juste Stock sets your orders by what really leaves the shelf, and brings down both stock-outs and expired goods.',
     },
     features: [
@@ -208,7 +208,7 @@ export const consultancyServices: Service[] = [
     group: 'consultance',
     title: { fr: 'Audit et certification ISO', en: 'Audit and ISO certification' },
     description: {
-      fr: 'Vous visez l’ISO 9001, ou un donneur d’ordre vous la demande. Nous mesurons l’écart, nous préparons l’équipe et nous menons l’audit à blanc ; la certification elle-même est prononcée par un organisme indépendant.',
+      fr: 'Vous visez l’ISO 9001, ou un donneur d’ordre vous la demande. Nous mesurons l’écart, nous préparons l’équipe et nous menons l’audit à blanc ; la certification elle-même est prononcée par un organisme indépendant.',
       en: 'You are aiming for ISO 9001, or a client requires it. We measure the gap, prepare the team and run the mock audit; the certificate itself is granted by an independent body.',
     },
     features: [

@@ -124,7 +124,7 @@ export const trainingServices: Service[] = [
     group: 'pharmaciens',
     title: { fr: 'Management de l’équipe officinale', en: 'Managing the pharmacy team' },
     description: {
-      fr: 'On apprend la pharmacie à la faculté ; rarement à conduire une équipe. Cette formation donne au titulaire et à l’adjoint les mots et les outils du quotidien.',
+      fr: 'On apprend la pharmacie à la faculté ; rarement à conduire une équipe. Cette formation donne au titulaire et à l’adjoint les mots et les outils du quotidien.',
       en: 'Pharmacy school teaches pharmacy; rarely how to lead a team. This course gives owners and deputies the words and tools for everyday management.',
     },
     features: [

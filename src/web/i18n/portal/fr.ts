@@ -14,7 +14,7 @@ export const portalText = {
     title: 'Bienvenue dans votre espace participant',
     intro: 'Vos inscriptions, vos messages, vos reçus et vos certificats, réunis au même endroit.',
     formTitle: 'Accéder à mon espace',
-    newcomer: 'Pas encore inscrit à une formation ?',
+    newcomer: 'Pas encore inscrit à une formation ?',
     trainings: 'Voir les formations',
   },
   link: {
@@ -154,7 +154,7 @@ export const portalText = {
     cancelUntil: (moment: string) => `Vous pouvez annuler en ligne jusqu’au ${moment}.`,
     cancelAnytime: 'Vous pouvez annuler en ligne tant que la date n’est pas fixée.',
     cancelClosed: (phone: string) =>
-      `L’annulation en ligne est close à moins de 48 heures du début. Un empêchement ? Appelez-nous au ${phone}.`,
+      `L’annulation en ligne est close à moins de 48 heures du début. Un empêchement ? Appelez-nous au ${phone}.`,
     otherDates: 'Changer de date',
     otherDatesText:
       'Choisissez une autre date\u00A0: votre place, votre référence et ce que vous avez payé vous suivent.',
@@ -164,7 +164,7 @@ export const portalText = {
     placesLeft: (count: number) => (count > 1 ? `${count} places libres` : '1 place libre'),
     moved: 'Date changée',
     movedText: (day: string) => `Rendez-vous ${day}. Un e-mail vous le confirme.`,
-    cancelTitle: 'Annuler cette inscription ?',
+    cancelTitle: 'Annuler cette inscription ?',
     cancelText: (title: string) =>
       `Votre place à la formation « ${title} » sera libérée aussitôt et proposée à quelqu’un d’autre.`,
     cancelPaid: 'Vous avez déjà versé une somme : notre équipe vous recontacte pour le remboursement.',
@@ -194,7 +194,7 @@ export const portalText = {
     cash: 'Espèces ou chèque',
     cashAt: (address: string, hours: string) => `Au cabinet, ${address}. ${hours}.`,
     after:
-      'Votre paiement apparaît ici dès que le cabinet l’a enregistré ; le reçu se télécharge alors sous « Documents ».',
+      'Votre paiement apparaît ici dès que le cabinet l’a enregistré ; le reçu se télécharge alors sous « Documents ».',
   },
 
   notifications: {
@@ -220,7 +220,7 @@ export const portalText = {
     number: 'Numéro',
     size: (kilobytes: string) => `${kilobytes} Ko`,
     download: 'Télécharger',
-    downloading: (percent: number) => `Téléchargement… ${percent} %`,
+    downloading: (percent: number) => `Téléchargement… ${percent} %`,
     preparing: 'En préparation',
     failed: 'Préparation retardée : notre équipe est prévenue.',
     downloaded: 'Document téléchargé',
@@ -249,7 +249,7 @@ export const portalText = {
     errorSummary: 'Certains champs sont à corriger',
   },
   discard: {
-    title: 'Abandonner votre saisie ?',
+    title: 'Abandonner votre saisie ?',
     text: 'Ce que vous avez modifié n’est pas enregistré.',
     discard: 'Abandonner',
     keep: 'Continuer la saisie',
@@ -282,7 +282,7 @@ export const portalText = {
     downloadFailed: 'Vos données n’ont pas pu être téléchargées',
     policy: 'Politique de confidentialité',
     erase: 'Effacer mes données',
-    eraseTitle: 'Effacer définitivement vos données ?',
+    eraseTitle: 'Effacer définitivement vos données ?',
     eraseText:
       'Votre nom, vos coordonnées et vos messages sont effacés, et votre espace est fermé. Les paiements, factures et reçus restent dix ans à la comptabilité, hors de nos listes, comme la loi l’exige. Il n’y a pas de retour possible.',
     eraseLive: 'Vos inscriptions à venir sont annulées, et vos certificats ne peuvent plus être vérifiés à votre nom.',

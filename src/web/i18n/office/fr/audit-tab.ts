@@ -12,7 +12,7 @@ export const auditTab = {
   action: 'Action',
   allActions: 'Toutes les actions',
   actions: labelsIn('fr', auditActionLabels),
-  one: (record: string, id: number) => `${record} : n° ${id} seulement`,
+  one: (record: string, id: number) => `${record} : n° ${id} seulement`,
   showAll: 'Voir tout le journal',
   open: 'Ouvrir',
   history: 'Historique',

@@ -234,8 +234,8 @@ export const audit = {
   sentences,
   /** For an action this page does not know. */
   otherAction: (action: string, id: number) => `${action} (n° ${id})`,
-  before: 'Avant : ',
-  after: 'Après : ',
+  before: 'Avant : ',
+  after: 'Après : ',
   number: (id: unknown) => `n° ${id}`,
   yes: 'Oui',
   no: 'Non',

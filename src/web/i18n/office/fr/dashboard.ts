@@ -67,7 +67,7 @@ export const dashboard = {
   charts: 'En un coup d’œil',
   month: 'Mois',
   receipts: 'Encaissements',
-  colon: ' :',
+  colon: ' :',
   asTable: 'Voir en tableau',
   full: 'complet',
   percent: (percent: number) => `${percent} %`,

@@ -1,5 +1,5 @@
 export const narrowing = {
-  label: 'Seulement :',
+  label: 'Seulement :',
   remove: 'Retirer ce filtre',
   removeAll: 'Tout retirer',
   filters: (set: number) => (set > 0 ? `Filtres (${set})` : 'Filtres'),

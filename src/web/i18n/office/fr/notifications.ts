@@ -60,7 +60,7 @@ export const notifications = {
     count > 1 ? `${count} notifications marquées comme lues.` : `${count} notification marquée comme lue.`,
   resend: 'Renvoyer',
   resendTitle: 'Renvoyer la notification',
-  resendQuestion: (to: string) => `Ce message a déjà été envoyé. Le renvoyer à ${to} ?`,
+  resendQuestion: (to: string) => `Ce message a déjà été envoyé. Le renvoyer à ${to} ?`,
   resent: 'Notification remise en file d’attente',
 }
 

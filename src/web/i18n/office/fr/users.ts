@@ -46,7 +46,7 @@ export const users = {
   created: 'Compte créé',
   disableTitle: (username: string) => `Désactiver ${username}`,
   disableText: 'Ses sessions prennent fin aussitôt et il ne peut plus se connecter. Vous pourrez le réactiver.',
-  disableOwnText: 'C’est votre propre compte : vous serez déconnecté aussitôt et un collègue devra le réactiver.',
+  disableOwnText: 'C’est votre propre compte : vous serez déconnecté aussitôt et un collègue devra le réactiver.',
   disableLast:
     'C’est le dernier administrateur actif : il ne peut pas être désactivé. Nommez ou réactivez d’abord un autre administrateur.',
   disableDone: 'Compte désactivé',
@@ -75,7 +75,7 @@ export const account = {
   factorLoadError: 'Le second facteur n’a pas pu être préparé.',
   scan: 'Scannez ce code avec votre application d’authentification.',
   scanned: 'Code QR à scanner avec votre application d’authentification',
-  typed: 'Vous ne pouvez pas le scanner ? Saisissez cette clé dans l’application :',
+  typed: 'Vous ne pouvez pas le scanner ? Saisissez cette clé dans l’application :',
   openApp: 'Ouvrir dans l’application de cet appareil',
   code: 'Code affiché par l’application',
   codeHint: 'Six chiffres, pour vérifier que tout fonctionne.',
