@@ -1,5 +1,6 @@
-import { statfsSync } from 'node:fs'
+import { globSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 
 const inMemory = '/dev/shm'
 /** What all tests at once may need, in bytes. */
@@ -17,5 +18,15 @@ function hasRoom(): boolean {
     return bavail * bsize > enough
   } catch {
     return false // not a Linux
+  }
+}
+
+/** No run takes so long, in milliseconds. */
+const longerThanAnyRun = 24 * 3_600_000
+
+/** Removes the databases of runs that were ended before they could: each holds on to 60 MB, of memory where it lives there. */
+export function sweepScratchFolder(): void {
+  for (const folder of globSync(path.join(scratchFolder, 'officina-*'))) {
+    if (Date.now() - statSync(folder).mtimeMs > longerThanAnyRun) rmSync(folder, { recursive: true, force: true })
   }
 }

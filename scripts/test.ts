@@ -11,10 +11,12 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.ts'
 import { installPostgres } from './postgres-server.ts'
+import { sweepScratchFolder } from './scratch.ts'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const results = 'test-results'
 mkdirSync(results, { recursive: true })
+sweepScratchFolder()
 
 let passed = 0
 let failed = 0
