@@ -27,6 +27,8 @@ const longerThanAnyRun = 24 * 3_600_000
 /** Removes the databases of runs that were ended before they could: each holds on to 60 MB, of memory where it lives there. */
 export function sweepScratchFolder(): void {
   for (const folder of globSync(path.join(scratchFolder, 'officina-*'))) {
-    if (Date.now() - statSync(folder).mtimeMs > longerThanAnyRun) rmSync(folder, { recursive: true, force: true })
+    // Another run may have removed it just now.
+    const { mtimeMs = Date.now() } = statSync(folder, { throwIfNoEntry: false }) ?? {}
+    if (Date.now() - mtimeMs > longerThanAnyRun) rmSync(folder, { recursive: true, force: true })
   }
 }
