@@ -22,7 +22,7 @@ export function NotFoundMessage() {
   const { text } = useSite()
   return (
     <section className="page-width grid justify-items-start gap-5 py-12 md:py-16">
-      <p aria-hidden="true" className="font-bold font-heading text-[min(6rem,30vw)] text-leaf leading-none">
+      <p aria-hidden="true" className="font-bold font-heading text-display text-leaf">
         404
       </p>
       <h1 className="text-title">{text.notFound.title}</h1>

@@ -76,7 +76,7 @@ export function SiteHeader() {
           ))}
           <LanguageToggle />
         </nav>
-        <div className="flex flex-wrap items-center gap-x-[min(1rem,4vw)] lg:hidden">
+        <div className="flex flex-wrap items-center gap-x-(--tight) lg:hidden">
           <LanguageToggle />
           <details ref={menu} className="group" onToggle={() => watch(menu.current)}>
             <summary className="menu-button rounded-box">

@@ -40,12 +40,12 @@ export function MonthCalendar<Entry>(props: Props<Entry>) {
     new Intl.DateTimeFormat(tags[locale], { weekday: width, timeZone: 'UTC' }).format
   return (
     <div className="grid gap-6">
-      <table className="w-full table-fixed border-collapse">
+      <table className="month-grid w-full table-fixed border-collapse">
         <caption className="sr-only">{formatMonth(month, locale)}</caption>
         <thead>
           <tr>
             {someWeek.map((day) => (
-              <th key={day.getTime()} scope="col" className="pb-2 font-semibold text-[min(0.875rem,4vw)] text-muted">
+              <th key={day.getTime()} scope="col" className="pb-2 font-semibold text-muted text-sm">
                 <abbr title={weekday('long')(day)} className="no-underline">
                   {weekday('short')(day)}
                 </abbr>
@@ -63,7 +63,7 @@ export function MonthCalendar<Entry>(props: Props<Entry>) {
                 ) : (
                   <td key={day} className="h-14 border border-sand bg-surface p-1 align-top lg:h-24">
                     <span
-                      className={`inline-flex size-[min(1.75rem,8vw)] items-center justify-center rounded-full text-[min(0.875rem,4vw)] tabular-nums ${day === today ? 'bg-green font-semibold text-on-green' : 'text-muted'}`}
+                      className={`inline-flex size-7 items-center justify-center rounded-full text-sm tabular-nums ${day === today ? 'bg-green font-semibold text-on-green' : 'text-muted'}`}
                       aria-current={day === today ? 'date' : undefined}
                     >
                       {Number(day.slice(8))}

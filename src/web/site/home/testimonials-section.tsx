@@ -46,7 +46,7 @@ export function TestimonialsSection({
           <blockquote className="md:text-lead">
             <p>{`${open}${testimonial.text}${close}`}</p>
           </blockquote>
-          <figcaption className="flex flex-wrap items-center gap-4 *:last:flex-[1_1_7.5rem]">
+          <figcaption className="flex flex-wrap items-center gap-4">
             {testimonial.picture && (
               <Picture
                 picture={testimonial.picture}
@@ -55,7 +55,7 @@ export function TestimonialsSection({
                 className="size-16 rounded-full object-cover"
               />
             )}
-            <span>
+            <span className="flex-[1_1_9rem]">
               <span className="block font-semibold">{testimonial.name}</span>
               <span className="text-muted">{testimonial.position}</span>
               {testimonial.picture?.isDrawn && <span className="block text-muted text-sm">{text.illustration}</span>}

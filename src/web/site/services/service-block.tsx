@@ -21,7 +21,7 @@ export function ServiceBlock({ service, content: { actions, brandLabel, features
   return (
     <article
       id={blockAnchor(service)}
-      className="grid scroll-mt-14 gap-x-10 border-sand border-t pt-3 pb-1 target:border-orange [:is(header,.bg-green-deep)+&]:border-t-0 sm:gap-y-3 sm:py-8 xl:grid-cols-[5fr_6fr]"
+      className="grid scroll-mt-14 gap-x-10 border-sand border-t pt-3 pb-1 target:border-orange sm:gap-y-3 sm:py-8 xl:grid-cols-[5fr_6fr]"
     >
       <div className="grid content-start justify-items-start gap-2">
         {service.brandName && (
