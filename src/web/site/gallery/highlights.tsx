@@ -29,7 +29,7 @@ export function Highlights({
   }
   return (
     <div className="grid gap-4">
-      <div className="flex min-h-11 items-center justify-between gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h3 className="text-heading">{texts.highlights}</h3>
         {images.length > 1 && (
           <div className="flex gap-2">
