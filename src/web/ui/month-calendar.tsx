@@ -63,7 +63,7 @@ export function MonthCalendar<Entry>(props: Props<Entry>) {
                 ) : (
                   <td key={day} className="h-14 border border-sand bg-surface p-1 align-top lg:h-24">
                     <span
-                      className={`inline-flex size-7 items-center justify-center rounded-full text-sm tabular-nums ${day === today ? 'bg-green font-semibold text-on-green' : 'text-muted'}`}
+                      className={`inline-flex size-[2em] items-center justify-center rounded-full text-sm tabular-nums ${day === today ? 'bg-green font-semibold text-on-green' : 'text-muted'}`}
                       aria-current={day === today ? 'date' : undefined}
                     >
                       {Number(day.slice(8))}

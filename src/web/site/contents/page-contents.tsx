@@ -7,10 +7,7 @@ export interface Part {
   parts?: Part[]
 }
 
-/**
- * What the page holds: beside it on a wide screen, a fold that stays in sight on a phone and opens over the page, which must not move when it
- * closes. What is being read is marked.
- */
+/** What the page holds: beside it on a wide screen, a fold that stays in sight on a phone. What is being read is marked. */
 export function PageContents({ heading, parts }: { heading: string; parts: Part[] }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const current = useCurrent(parts)
@@ -36,7 +33,7 @@ export function PageContents({ heading, parts }: { heading: string; parts: Part[
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-green after:ml-2 after:content-['▾']">
           {heading}
         </summary>
-        <ul className="max-h-[70dvh] overflow-y-auto overscroll-contain contents-list pb-3 lg:max-h-[80dvh]">
+        <ul className="max-h-[70dvh] overflow-y-auto overscroll-contain pb-3 lg:max-h-[80dvh]">
           {parts.map((part) => (
             <li key={part.id}>
               {linkTo(part, 'font-semibold')}
