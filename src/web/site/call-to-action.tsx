@@ -5,7 +5,7 @@ export function CallToAction({ title, text, children }: { title: string; text: s
   return (
     <section className="page-width mt-16 md:mt-24">
       <div className="rounded-box border border-sand bg-surface">
-        <div className="grid items-end gap-6 p-[min(1.5rem,7vw)] sm:p-10 lg:grid-cols-[1fr_auto]">
+        <div className="grid items-end gap-6 card-inset sm:p-10 lg:grid-cols-[1fr_auto]">
           <div className="grid gap-3">
             <h2 className="text-title">{title}</h2>
             <p className="max-w-prose text-lg text-muted">{text}</p>

@@ -47,7 +47,7 @@ export function ContactForm({ texts, submission, preset, headingLevel: Heading, 
       {...formProps}
       id="message"
       aria-labelledby="message-titre"
-      className="grid gap-3 rounded-box border border-sand bg-surface p-[min(1.5rem,7vw)] sm:grid-cols-2 sm:p-8"
+      className="grid gap-3 rounded-box border border-sand bg-surface card-inset sm:grid-cols-2 sm:p-8"
     >
       <div className="grid gap-1 sm:col-span-2">
         <Heading id="message-titre" className="text-heading">

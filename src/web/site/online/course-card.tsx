@@ -33,7 +33,7 @@ export function CourseCard({ course, labels }: { course: Course; labels: Online[
         sizes="(width > 1024px) 500px, calc(100vw - 2.5rem)"
         className="aspect-4/3 h-full w-full object-cover"
       />
-      <div className="grid content-start justify-items-start gap-5 p-[min(1.5rem,7vw)] sm:p-10">
+      <div className="grid content-start justify-items-start gap-5 card-inset sm:p-10">
         <p className="flex flex-wrap gap-2 capitalize">
           <Badge tone="green">{course.category}</Badge>
           <Badge>{course.level}</Badge>

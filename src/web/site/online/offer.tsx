@@ -37,7 +37,7 @@ export function Offer({ offer, steps, limits }: Pick<Online, 'offer' | 'steps' |
             </Link>
           </div>
         </div>
-        <div className="grid gap-5 rounded-box border border-sand bg-paper p-[min(1.5rem,7vw)] sm:p-8">
+        <div className="grid gap-5 rounded-box border border-sand bg-paper card-inset sm:p-8">
           <h2 className="text-heading">{steps.heading}</h2>
           <ol className="grid gap-5">
             {steps.list.map((step, index) => (

@@ -3,7 +3,7 @@ import { closedFor, closedWords } from '../../../domain/closed-session.ts'
 import { withLanguage } from '../../../domain/language-path.ts'
 import { trainingPath } from '../../../domain/paths.ts'
 import { sessionTime } from '../../../domain/session-lines.ts'
-import { isOpenForRegistration, trainingHeadings } from '../../../domain/training.ts'
+import { trainingHeadings } from '../../../domain/training.ts'
 import { waysToPay } from '../../../domain/ways-to-pay.ts'
 import { Icon } from '../icon.tsx'
 import { Instead } from './instead.tsx'
@@ -12,10 +12,12 @@ import { useTraining } from './use-training.ts'
 /** How to pay while it is open, what to do instead where it is full; what to take along. */
 export function BelowTheButton() {
   const { now, training } = useTraining()
+  const reason = closedFor(training, now)
   return (
     <div className="below">
-      {/* Of one that does not take registrations any more the facts have spoken (key-facts.tsx). */}
-      {isOpenForRegistration(training, now) && (training.placesLeft > 0 ? <HowToPay /> : <Instead />)}
+      {/* Of one that is closed for another reason the facts have spoken (key-facts.tsx). */}
+      {reason === undefined && <HowToPay />}
+      {reason === 'full' && <Instead />}
       <Takeaways />
     </div>
   )

@@ -62,7 +62,7 @@ export function Facts({ facts }: { facts: [name: string, value: string][] }) {
         {facts.map(([name, value], index) => (
           <div key={name} className="grid sm:contents">
             <dt className="text-muted">{name}</dt>
-            <dd className={`${index === 0 ? 'font-bold font-heading text-heading' : 'font-semibold'}`}>{value}</dd>
+            <dd className={index === 0 ? 'font-bold font-heading text-heading' : 'font-semibold'}>{value}</dd>
           </div>
         ))}
       </dl>
