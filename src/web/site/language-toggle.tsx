@@ -23,7 +23,7 @@ export function LanguageToggle({ className = '' }: { className?: string }) {
       hrefLang={other}
       lang={other}
       rel="nofollow"
-      className={`inline-flex min-h-11 items-center gap-1 font-semibold ${className}`}
+      className={`inline-flex min-h-11 items-center gap-1 whitespace-nowrap font-semibold ${className}`}
     >
       <span className="sr-only">{text.otherLanguage}</span>
       <span aria-hidden="true" className={`w-6 text-center ${locale === 'fr' ? 'text-green' : 'text-muted'}`}>

@@ -80,7 +80,7 @@ export function SiteHeader() {
           <LanguageToggle />
           <details ref={menu} className="group" onToggle={() => watch(menu.current)}>
             <summary className="menu-button rounded-box">
-              <span aria-hidden="true" className="grid w-4 gap-1">
+              <span aria-hidden="true" className="grid w-4 gap-1 max-[22rem]:hidden">
                 <span className="h-0.5 bg-ink" />
                 <span className="h-0.5 bg-ink" />
                 <span className="h-0.5 bg-ink" />

@@ -53,10 +53,24 @@ for (const { which, addresses, plan } of [
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
       })
+      // Type follows at once, widths in rem some frames later.
+      await expect(page.getByRole('banner').locator('.site-name svg')).toHaveCSS('width', '64px')
       await expectFits(page, address)
     }
   })
 }
+
+test('the header is one row on the narrowest phone, before its letters have come too', async ({ page }) => {
+  await page.setViewportSize(smallScreen)
+  const row = page.getByRole('banner').locator('.site-header-row')
+  await page.goto('/verification')
+  await page.evaluate(() => document.fonts.ready)
+  const height = (await row.boundingBox())?.height
+  expect(height).toBeLessThan(48)
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.goto('/services')
+  expect((await row.boundingBox())?.height).toBe(height)
+})
 
 test('after a change of page, forward and back, the focus is on its title', async ({ page }) => {
   await page.goto('/')
