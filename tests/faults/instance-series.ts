@@ -27,6 +27,13 @@ async function waitBesideLoad(port: number): Promise<void> {
   }
 }
 
+interface Shown {
+  id: number
+  slug: string
+  description: string
+  version: number
+}
+
 interface Series {
   /** How many people register. */
   people: number
@@ -91,9 +98,10 @@ export async function instanceSeries({ people, rounds, balance }: Series): Promi
     const signedIn = await untilAnswered('/login', 'POST', sampleAdministrator)
     const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
     const create = async (changes: Record<string, unknown>) =>
-      (await untilAnswered<{ id: number; slug: string }>('/trainings', 'POST', trainingForm(changes), { cookie })).body
+      (await untilAnswered<Shown>('/trainings', 'POST', trainingForm(changes), { cookie })).body
     const sold = await create({ title: 'Ce qui se vend', maxParticipants: 1_000 })
     const shown = await create({ title: 'Ce qui se montre' })
+    const path = `/trainings/${shown.id}`
 
     const answered = new Map<string, { email: string }>()
     let next = 0
@@ -116,11 +124,17 @@ export async function instanceSeries({ people, rounds, balance }: Series): Promi
     const stale: string[] = []
     let changes = 0
     const changeAndLook = async () => {
+      let { version } = shown
       while (!isOver) {
         const description = `Changement ${++changes}.`
-        const form = { title: 'Ce qui se montre', description }
-        const { status } = await untilAnswered(`/trainings/${shown.id}`, 'PUT', form, { cookie })
-        expect(status).toBe(200)
+        // With its version, as the office sends it: a frozen instance makes the change that it was sent once it goes on, long after
+        // another one was asked instead, and would take back what was changed since.
+        const form = { title: 'Ce qui se montre', description, version }
+        const { status, body } = await untilAnswered<Shown & { current?: Shown }>(path, 'PUT', form, { cookie })
+        // A try whose answer was lost has made it.
+        const made = status === 409 ? body.current : body
+        expect(made).toMatchObject({ description })
+        version = made?.version ?? version
         await Promise.all(
           [...isUp].map(async (port) => {
             await waitBesideLoad(port)
