@@ -31,7 +31,7 @@ export const contactFaqGroups: FaqGroup<'general' | 'services' | 'formations' | 
         question: { fr: 'Dans quelles langues travaillez-vous ?', en: 'Which languages do you work in?' },
         answer: {
           fr: 'En français d’abord, et en anglais si vous le souhaitez. Le site, les e-mails et les certificats existent dans les deux langues.',
-          en: 'French first, and English if you prefer. The website, e-mails and certificates exist in both languages.',
+          en: 'French first, and English if you prefer. The website, emails and certificates exist in both languages.',
         },
       },
     ],
@@ -80,7 +80,7 @@ export const contactFaqGroups: FaqGroup<'general' | 'services' | 'formations' | 
         question: { fr: 'Puis-je inscrire plusieurs auxiliaires ?', en: 'Can I register several assistants?' },
         answer: {
           fr: 'Oui. Remplissez un formulaire par personne, avec l’adresse e-mail de chacune : le certificat est nominatif. Pour toute une équipe, demandez-nous une session dans vos locaux.',
-          en: 'Yes. Fill in one form per person, with each person’s own e-mail address: the certificate carries their name. For a whole team, ask us for a session on your premises.',
+          en: 'Yes. Fill in one form per person, with each person’s own email address: the certificate carries their name. For a whole team, ask us for a session on your premises.',
         },
       },
       {
@@ -96,7 +96,7 @@ export const contactFaqGroups: FaqGroup<'general' | 'services' | 'formations' | 
         question: { fr: 'Comment retrouver mon certificat ?', en: 'How do I find my certificate?' },
         answer: {
           fr: 'Elle est dans votre espace participant, rubrique documents. Vous y accédez avec l’e-mail et le téléphone donnés à l’inscription.',
-          en: 'It is in your participant space, under documents. You reach it with the e-mail and phone number you gave when you registered.',
+          en: 'It is in your participant space, under documents. You reach it with the email and phone number you gave when you registered.',
         },
       },
     ],

@@ -47,7 +47,7 @@ export const contactForm: {
   successText: { fr: 'Nous vous contacterons bientôt.', en: 'We will contact you soon.' },
   successNext: {
     fr: 'Nous répondons sous 48 heures ouvrées, à votre adresse e-mail ou par téléphone. Une urgence ? Appelez-nous au',
-    en: 'We reply within 48 business hours, by e-mail or by phone. Is it urgent? Call us on',
+    en: 'We reply within 48 business hours, by email or by phone. Is it urgent? Call us on',
   },
   failure: { fr: 'Erreur', en: 'Error' },
   failureText: { fr: 'Une erreur est survenue', en: 'An error occurred' },

@@ -41,7 +41,7 @@ export const faqGroups: FaqGroup<'formations' | 'consultance' | 'informations'>[
         question: { fr: 'Comment m’inscrire ?', en: 'How do I register?' },
         answer: {
           fr: 'Sur ce site : choisissez une formation à venir, remplissez le formulaire, puis réglez. Un e-mail accuse réception de votre demande et nous confirmons votre place sous 24 heures.',
-          en: 'On this website: pick an upcoming course, fill in the form, then pay. An e-mail acknowledges your request and we confirm your place within 24 hours.',
+          en: 'On this website: pick an upcoming course, fill in the form, then pay. An email acknowledges your request and we confirm your place within 24 hours.',
         },
       },
       {
@@ -49,7 +49,7 @@ export const faqGroups: FaqGroup<'formations' | 'consultance' | 'informations'>[
         question: { fr: 'Quels moyens de paiement acceptez-vous ?', en: 'Which means of payment do you accept?' },
         answer: {
           fr: 'Le mobile money, le virement, le chèque et les espèces. Rappelez toujours la référence de paiement reçue par e-mail : elle nous permet de retrouver votre dossier aussitôt.',
-          en: 'Mobile money, bank transfer, cheque and cash. Always quote the payment reference from your e-mail: it lets us find your registration at once.',
+          en: 'Mobile money, bank transfer, cheque and cash. Always quote the payment reference from your email: it lets us find your registration at once.',
         },
       },
       {
@@ -154,7 +154,7 @@ export const faqGroups: FaqGroup<'formations' | 'consultance' | 'informations'>[
         question: { fr: 'Sous quel délai répondez-vous ?', en: 'How soon do you reply?' },
         answer: {
           fr: 'Sous 48 heures ouvrées, pour toute demande reçue par le formulaire, par e-mail ou par WhatsApp.',
-          en: 'Within 48 business hours, for every enquiry received by form, e-mail or WhatsApp.',
+          en: 'Within 48 business hours, for every enquiry received by form, email or WhatsApp.',
         },
       },
       {
@@ -162,7 +162,7 @@ export const faqGroups: FaqGroup<'formations' | 'consultance' | 'informations'>[
         question: { fr: 'Comment fonctionnent les cours en ligne ?', en: 'How do the online courses work?' },
         answer: {
           fr: 'Vous recevez vos identifiants par e-mail sous 24 heures. L’accès dure 6 mois. Après l’évaluation finale, un certificat signé numériquement vous est remis.',
-          en: 'You receive your credentials by e-mail within 24 hours. Access lasts 6 months. After you pass the final assessment, you receive a digitally signed certificate.',
+          en: 'You receive your credentials by email within 24 hours. Access lasts 6 months. After you pass the final assessment, you receive a digitally signed certificate.',
         },
       },
       {

@@ -116,7 +116,7 @@ export const onlineFaqGroups: FaqGroup<'general' | 'technique'>[] = [
         question: { fr: 'Comment accéder au cours ?', en: 'How do I get access to the course?' },
         answer: {
           fr: 'Écrivez-nous, puis réglez le cours. Vos identifiants arrivent par e-mail sous 24 heures.',
-          en: 'Write to us, then pay for the course. Your credentials arrive by e-mail within 24 hours.',
+          en: 'Write to us, then pay for the course. Your credentials arrive by email within 24 hours.',
         },
       },
       {

@@ -18,7 +18,7 @@ export interface WrittenSite {
 
 /** A link at a person of the team. */
 interface SocialLink {
-  platform: 'LinkedIn' | 'E-mail'
+  platform: { fr: string; en: string }
   url: string
   icon: IconName
 }
@@ -32,8 +32,8 @@ export const shownTeam = ({ values, pictures }: WrittenSite) =>
     bio,
     image: chosenPicture(picture, focus, pictures),
     socialLinks: [
-      ...(linkedin ? [{ platform: 'LinkedIn', url: linkedin, icon: 'linkedin' } as const] : []),
-      ...(email ? [{ platform: 'E-mail', url: `mailto:${email}`, icon: 'mail' } as const] : []),
+      ...(linkedin ? [{ platform: { fr: 'LinkedIn', en: 'LinkedIn' }, url: linkedin, icon: 'linkedin' } as const] : []),
+      ...(email ? [{ platform: { fr: 'E-mail', en: 'Email' }, url: `mailto:${email}`, icon: 'mail' } as const] : []),
     ] satisfies SocialLink[] as SocialLink[],
   }))
 

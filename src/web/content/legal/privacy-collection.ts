@@ -28,15 +28,15 @@ export const privacyCollection: LegalSection[] = [
         list: [
           {
             fr: 'Message de contact : nom, e-mail, téléphone, sujet et texte du message.',
-            en: 'Contact message: name, e-mail, phone, subject and text of the message.',
+            en: 'Contact message: name, email, phone, subject and text of the message.',
           },
           {
             fr: 'Inscription à une formation : prénom, nom, e-mail, téléphone, organisation, fonction, besoins particuliers si vous en indiquez, langue choisie, moment où vous avez accepté les conditions.',
-            en: 'Training registration: first name, last name, e-mail, phone, organisation, position, special requirements if you mention any, chosen language, and the moment you accepted the terms.',
+            en: 'Training registration: first name, last name, email, phone, organisation, position, special requirements if you mention any, chosen language, and the moment you accepted the terms.',
           },
           {
             fr: 'Espace officine\u00A0: nom, e-mail et téléphone de la personne qui y entre. L’officine y voit les inscriptions qu’elle paie ou a faites, avec la présence et les certificats, et celles que le participant lui laisse voir.',
-            en: 'Pharmacy space: name, e-mail and phone of the person who enters it. The pharmacy sees there the registrations that it pays for or has made, with presence and certificates, and those that the participant lets it see.',
+            en: 'Pharmacy space: name, email and phone of the person who enters it. The pharmacy sees there the registrations that it pays for or has made, with presence and certificates, and those that the participant lets it see.',
           },
           {
             fr: 'Liste d’attente d’une session complète : les mêmes informations que pour une inscription.',
@@ -84,7 +84,7 @@ export const privacyCollection: LegalSection[] = [
           },
           {
             fr: 'Gérer votre inscription, vos paiements, vos documents et les e-mails qui s’y rapportent : c’est nécessaire à l’exécution du contrat conclu avec vous.',
-            en: 'To manage your registration, payments, documents and the e-mails about them: this is necessary to perform our contract with you.',
+            en: 'To manage your registration, payments, documents and the emails about them: this is necessary to perform our contract with you.',
           },
           {
             fr: 'Tenir la comptabilité et conserver les pièces : la loi nous y oblige.',
@@ -128,7 +128,7 @@ export const privacyCollection: LegalSection[] = [
           },
           {
             fr: 'Texte des e-mails que nous vous envoyons\u00A0: en général 24 mois, et 5 ans au plus.',
-            en: 'Texts of the e-mails that we send you: as a rule 24 months, and 5 years at most.',
+            en: 'Texts of the emails that we send you: as a rule 24 months, and 5 years at most.',
           },
           {
             fr: 'Liste d’attente\u00A0: 30 jours après que vous l’avez quittée ou que la session a commencé.',
@@ -176,7 +176,7 @@ export const privacyCollection: LegalSection[] = [
           },
           {
             fr: 'le prestataire qui achemine nos e-mails.',
-            en: 'the provider that delivers our e-mails.',
+            en: 'the provider that delivers our emails.',
           },
         ],
       },

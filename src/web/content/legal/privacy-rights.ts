@@ -109,7 +109,7 @@ export const privacyRights: LegalSection[] = [
       {
         paragraph: {
           fr: 'Les échanges avec le site sont chiffrés. Les mots de passe ne sont jamais conservés en clair, les essais de connexion sont limités, et les actions de notre équipe sont journalisées. L’accès à l’espace participant passe par un code envoyé à votre adresse e-mail : connaître votre téléphone ne suffit pas.',
-          en: 'Exchanges with the website are encrypted. Passwords are never kept in readable form, sign-in attempts are limited, and our team’s actions are logged. Access to the participant space goes through a code sent to your e-mail address: knowing your phone number is not enough.',
+          en: 'Exchanges with the website are encrypted. Passwords are never kept in readable form, sign-in attempts are limited, and our team’s actions are logged. Access to the participant space goes through a code sent to your email address: knowing your phone number is not enough.',
         },
       },
       {
@@ -127,7 +127,7 @@ export const privacyRights: LegalSection[] = [
       {
         paragraph: {
           fr: 'La date de mise à jour figure en haut de la page. Si un changement touche à l’usage de vos données, les participants inscrits en sont avertis par e-mail avant qu’il ne s’applique.',
-          en: 'The date of the last update is at the top of the page. If a change affects how your data is used, registered participants are told by e-mail before it applies.',
+          en: 'The date of the last update is at the top of the page. If a change affects how your data is used, registered participants are told by email before it applies.',
         },
       },
     ],

@@ -9,7 +9,7 @@ export const termsOfSite: LegalSection[] = [
       {
         paragraph: {
           fr: 'Il s’ouvre avec l’e-mail et le téléphone de votre inscription, puis un code à six chiffres envoyé à cet e-mail. Ne transmettez ce code à personne. Prévenez-nous si votre adresse change ou si vous pensez que quelqu’un d’autre y a accès.',
-          en: 'It opens with the e-mail and phone number of your registration, then a six-digit code sent to that e-mail. Give this code to nobody. Tell us if your address changes or if you think someone else has access.',
+          en: 'It opens with the email and phone number of your registration, then a six-digit code sent to that email. Give this code to nobody. Tell us if your address changes or if you think someone else has access.',
         },
       },
     ],
@@ -60,7 +60,7 @@ export const termsOfSite: LegalSection[] = [
       {
         paragraph: {
           fr: 'Le site peut être interrompu pour un entretien ou une panne. Si une interruption vous empêche de vous inscrire ou d’annuler à temps, un e-mail ou un appel au cabinet produit le même effet.',
-          en: 'The website may be interrupted for maintenance or by a fault. If an interruption keeps you from registering or cancelling in time, an e-mail or a call to the firm has the same effect.',
+          en: 'The website may be interrupted for maintenance or by a fault. If an interruption keeps you from registering or cancelling in time, an email or a call to the firm has the same effect.',
         },
       },
     ],

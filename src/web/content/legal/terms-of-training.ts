@@ -9,7 +9,7 @@ export const termsOfTraining: LegalSection[] = [
       {
         paragraph: {
           fr: 'Le site est édité par {company}{legal}, cabinet de conseil et de formation fondé en 2018, {address}. E-mail : {email}. Téléphone : {phone}. Bureaux ouverts {hours}.',
-          en: 'This website is published by {company}{legal}, a consultancy and training firm founded in 2018, {address}. E-mail: {email}. Phone: {phone}. Office open {hours}.',
+          en: 'This website is published by {company}{legal}, a consultancy and training firm founded in 2018, {address}. Email: {email}. Phone: {phone}. Office open {hours}.',
         },
       },
     ],
@@ -26,11 +26,11 @@ export const termsOfTraining: LegalSection[] = [
           },
           {
             fr: 'Chaque personne s’inscrit avec sa propre adresse e-mail. Une même adresse ne peut être inscrite deux fois à la même session.',
-            en: 'Each person registers with their own e-mail address. One address cannot be registered twice for the same session.',
+            en: 'Each person registers with their own email address. One address cannot be registered twice for the same session.',
           },
           {
             fr: 'Avant l’envoi, vous pouvez relire et corriger le formulaire. Un e-mail accuse aussitôt réception de votre demande ; le cabinet la confirme sous 24 heures.',
-            en: 'You can read and correct the form before sending it. An e-mail acknowledges your request at once; the firm confirms it within 24 hours.',
+            en: 'You can read and correct the form before sending it. An email acknowledges your request at once; the firm confirms it within 24 hours.',
           },
           {
             fr: 'Les renseignements donnés doivent être exacts : le nom saisi est celui qui figurera sur le certificat.',
@@ -58,7 +58,7 @@ export const termsOfTraining: LegalSection[] = [
           },
           {
             fr: 'Rappelez la référence de paiement indiquée dans votre e-mail et gardez le numéro de l’opération mobile money.',
-            en: 'Quote the payment reference in your e-mail and keep the mobile money transaction number.',
+            en: 'Quote the payment reference in your email and keep the mobile money transaction number.',
           },
           {
             fr: 'Vous pouvez payer en plusieurs fois ; le solde est dû avant le début de la formation, sauf accord écrit.',
@@ -94,7 +94,7 @@ export const termsOfTraining: LegalSection[] = [
           },
           {
             fr: 'Si le cabinet annule ou déplace une session, vous êtes averti par e-mail et choisissez entre une autre date et le remboursement intégral.',
-            en: 'If the firm cancels or moves a session, you are told by e-mail and choose between another date and a full refund.',
+            en: 'If the firm cancels or moves a session, you are told by email and choose between another date and a full refund.',
           },
           {
             fr: 'Les remboursements sont faits par le moyen utilisé pour payer, sous 15 jours.',
@@ -111,7 +111,7 @@ export const termsOfTraining: LegalSection[] = [
       {
         paragraph: {
           fr: 'Les identifiants sont envoyés par e-mail sous 24 heures après le paiement. Ils sont personnels. L’accès dure 6 mois ; un certificat signé numériquement est remis après la réussite de l’évaluation finale. Les vidéos demandent une connexion ; les PDF peuvent être téléchargés pour votre usage.',
-          en: 'Credentials are sent by e-mail within 24 hours of payment. They are personal. Access lasts 6 months; a digitally signed certificate is issued after the final assessment is passed. Videos need a connection; PDFs may be downloaded for your own use.',
+          en: 'Credentials are sent by email within 24 hours of payment. They are personal. Access lasts 6 months; a digitally signed certificate is issued after the final assessment is passed. Videos need a connection; PDFs may be downloaded for your own use.',
         },
       },
     ],

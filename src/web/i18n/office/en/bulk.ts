@@ -32,7 +32,7 @@ export const bulk: OfficeText['bulk'] = {
     write: (count) =>
       count === 1 ? '1 message to send. It begins in a moment.' : `${count} messages to send. It begins in a moment.`,
     transfer: (count) =>
-      `${count === 1 ? '1 registration' : `${count} registrations`} to move to the other session. It begins in a moment: each participant will be told by e-mail.`,
+      `${count === 1 ? '1 registration' : `${count} registrations`} to move to the other session. It begins in a moment: each participant will be told by email.`,
   },
   pause: {
     confirm: (name) => `${name}: about to be confirmed`,

@@ -126,7 +126,7 @@ export const neighbours: OfficeText['neighbours'] = {
 
 export const transfer: OfficeText['transfer'] = {
   title: 'Move to another session',
-  hint: 'Choose the session. Reference, payments and papers go along, and the person is told by e-mail.',
+  hint: 'Choose the session. Reference, payments and papers go along, and the person is told by email.',
   newPrice: 'Apply the price of the new session (otherwise the agreed one stays)',
   beyondPlaces: 'Accept even if the session is full',
 }
