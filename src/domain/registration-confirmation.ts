@@ -56,7 +56,7 @@ const words = {
   },
   en: {
     place: {
-      en_attente: 'Your place is held. Our team confirms it by e-mail within 24 hours.',
+      en_attente: 'Your place is held. Our team confirms it by email within 24 hours.',
       confirmée: 'Your place is confirmed.',
       annulée: 'This registration is cancelled.',
     },

@@ -57,7 +57,7 @@ export const onlineSteps: { heading: Localized; list: { title: Localized; text: 
     },
     {
       title: { fr: 'Vos identifiants arrivent', en: 'Your credentials arrive' },
-      text: { fr: 'Par e-mail, sous 24 heures.', en: 'By e-mail, within 24 hours.' },
+      text: { fr: 'Par e-mail, sous 24 heures.', en: 'By email, within 24 hours.' },
     },
     {
       title: { fr: 'Vous suivez le cours', en: 'You take the course' },

@@ -14,7 +14,9 @@ export function VerificationScreen() {
       <Proof says={words.saysOfCertificate} isWide>
         <div className="grid gap-4">
           <VerificationForm />
-          <p className="max-w-prose text-muted">{words.papersToo}</p>
+          <p className="max-w-prose text-muted">
+            {words.papersToo} <span className="inline-block">R-2026-00012-7KQ4XM9P</span>.
+          </p>
         </div>
       </Proof>
     </>

@@ -33,7 +33,7 @@ export const verificationWords = {
     checked: (day: string, time: string) => `Vérifié le ${day} à ${time} (heure d’Abidjan)`,
     again: 'Une capture d’écran ou une copie ne vaut que pour cet instant\u00A0: scannez de nouveau le QR code.',
     papersToo:
-      'Un reçu ou un avoir se vérifie de même\u00A0: tapez son numéro et le code imprimé derrière, par exemple R-2026-00012-7KQ4XM9P.',
+      'Un reçu ou un avoir se vérifie de même\u00A0: tapez son numéro et le code imprimé derrière, par exemple',
     who: 'Qui nous sommes',
     whoText: (year: number) => `Cabinet de conseil et de formation en qualité pharmaceutique, fondé en ${year}.`,
     about: 'En savoir plus sur le cabinet',
@@ -82,7 +82,7 @@ export const verificationWords = {
     checked: (day: string, time: string) => `Checked on ${day} at ${time} (Abidjan time)`,
     again: 'A screenshot or a copy holds for that moment alone: scan the QR code again.',
     papersToo:
-      'A receipt or a credit note is verified in the same way: type its number and the code printed behind it, for example R-2026-00012-7KQ4XM9P.',
+      'A receipt or a credit note is verified in the same way: type its number and the code printed behind it, for example',
     who: 'Who we are',
     whoText: (year: number) => `A consultancy and training firm in pharmaceutical quality, founded in ${year}.`,
     about: 'More about the firm',
