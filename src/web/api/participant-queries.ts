@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fromApi, read, readUnless } from './api.ts'
 import { readPage } from './list-page.ts'
+import { rememberSpace } from './open-space.ts'
 
 /** Rows of a page of each of the participant's lists. */
 export const ownRowsPerPage = 50
@@ -8,7 +9,11 @@ export const ownRowsPerPage = 50
 /** The participant's own profile; null when no profile is linked to this browser's session (docs/rules/http.md#calls-of-the-participant-space: 404). */
 export const profileQuery = queryOptions({
   queryKey: ['participant', 'profile'],
-  queryFn: fromApi((api) => readUnless(404, api.participant.profile.$get())),
+  queryFn: fromApi(async (api) => {
+    const profile = await readUnless(404, api.participant.profile.$get())
+    rememberSpace(profile !== null)
+    return profile
+  }),
 })
 
 const pageOf = (page: number) => ({ query: { page: String(page), pageSize: String(ownRowsPerPage) } })

@@ -87,6 +87,10 @@ export const privacyRights: LegalSection[] = [
             en: 'a session cookie, set when you sign in and removed when you sign out;',
           },
           {
+            fr: 'la mention qu’un espace participant est ouvert dans ce navigateur, pour remplir le formulaire à votre place ; elle est effacée quand vous vous déconnectez ;',
+            en: 'a note that a participant space is open in this browser, so that the form is filled in for you; it is erased when you sign out;',
+          },
+          {
             fr: 'un cookie de sécurité, nommé « known-browser », posé quand vous vous connectez et gardé un an : il reconnaît votre navigateur, pour que les essais d’inconnus sur votre compte ne vous empêchent jamais d’y entrer ;',
             en: 'a security cookie, named “known-browser”, set when you sign in and kept for a year: it recognises your browser, so that strangers’ attempts on your account never keep you out of it;',
           },

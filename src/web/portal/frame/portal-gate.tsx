@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Profile } from '../../../domain/participant.ts'
+import { rememberSpace } from '../../api/open-space.ts'
 import { profileQuery } from '../../api/participant-queries.ts'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -38,6 +39,7 @@ export function PortalGate({ children }: { children: ReactNode }) {
   const leave = () => {
     setKnown(undefined)
     setLeft(true)
+    rememberSpace(false)
     queryClient.setQueryData(profileQuery.queryKey, null)
     // What a participant has seen is not left to the next one.
     queryClient.removeQueries({
