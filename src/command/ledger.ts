@@ -119,7 +119,7 @@ export const ledger = defineCommand({
     const { listDiscrepancies } = await import('../server/payments/discrepancy-queries.ts')
     progress(said.reading)
     await noteDoubts(database.unhurried.db)
-    const groups = await listDiscrepancies(database.unhurried.db, new Date())
+    const groups = await listDiscrepancies({ db: database.unhurried.db, now: new Date(), locale: 'fr' })
     const found = await reconcileLedger(database.unhurried.pool)
     const { methods, own, paid, series, without } = found
     const shared = groups.find(({ kind }) => kind === 'reference_shared')?.rows ?? []

@@ -188,7 +188,7 @@ test('a year of 5,000 registrations ends with every franc explained', async () =
   await expectStatementsToBeBooked(result as Reconciliation)
 
   // What a look through everything finds is listed, and nothing of it was hidden by an index that is not there.
-  const groups = await listDiscrepancies(db, clock.now())
+  const groups = await listDiscrepancies({ db, now: clock.now(), locale: 'fr' })
   const countOf = (kind: string) => groups.find((group) => group.kind === kind)?.count
   expect(countOf('uninvoiced')).toBe(0)
   const valid = groups.find((group) => group.kind === 'paper_valid')?.rows ?? []

@@ -5,7 +5,6 @@ import { waitingPlacePath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { registrationConfirmation } from '../../domain/registration-confirmation.ts'
 import { companyOf } from '../../domain/settings.ts'
-import { trainingHeadings } from '../../domain/training.ts'
 import type { Services } from '../http/call.ts'
 import { localeOfPage } from '../http/locale.ts'
 import { declarationPath } from '../mail/declaration-link.ts'
@@ -49,13 +48,19 @@ export async function sentForm(c: Context, services: Services): Promise<Submissi
   if (!(Number(until) * 1000 > clock().getTime())) return undefined
   if (isWaiting) return placeSent(c, services, /^attente-(\d+)$/.exec(sent)?.[1])
   if (!isRegistration) return sent === 'contact' ? { outcome: 'done', values: {} } : undefined
-  const found = /^\d+$/.test(sent) ? await findRegistration(database.db, Number(sent)).catch(unlessRefused) : undefined
-  if (!found || !c.req.path.endsWith(`/${found.training.slug}`)) return undefined
   const locale = localeOfPage(c)
+  const found = /^\d+$/.test(sent)
+    ? await findRegistration(database.db, Number(sent), locale).catch(unlessRefused)
+    : undefined
+  if (!found || !c.req.path.endsWith(`/${found.training.slug}`)) return undefined
   const training = await findTraining(database.db, found.training.slug)
-  const trainingTitle = trainingHeadings(training, locale).title.text
   const summary = registrationConfirmation(
-    { ...training, ...found.registration, trainingTitle, payer: found.registration.pharmacy?.name },
+    {
+      ...training,
+      ...found.registration,
+      trainingTitle: found.training.title,
+      payer: found.registration.pharmacy?.name,
+    },
     companyOf(await settings.read()),
     locale,
   )

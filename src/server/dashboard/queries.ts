@@ -1,5 +1,6 @@
 import { type AnyColumn, and, asc, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import { type Dashboard, monthsShown, percent, recentCount } from '../../domain/dashboard.ts'
+import type { Locale } from '../../domain/language.ts'
 import { paymentMethods } from '../../domain/payment.ts'
 import { paymentStatuses } from '../../domain/registration.ts'
 import { stageOf, type TrainingCategory, type TrainingStage } from '../../domain/training.ts'
@@ -7,14 +8,14 @@ import type { Db } from '../db/open.ts'
 import { paymentTallies } from '../db/schema/payments.ts'
 import { monthTallies, registrations, registrationTallies } from '../db/schema/registrations.ts'
 import { trainings, trainingTallies } from '../db/schema/trainings.ts'
-import { placesTaken } from '../trainings/queries.ts'
+import { placesTaken, titleIn } from '../trainings/queries.ts'
 import { countToDo } from './to-do-queries.ts'
 
 /** How many of the trainings to come are shown. */
 const fillingCount = 12
 
 /** Every figure of the dashboard (docs/rules/dashboard.md#figures), summed by the database from the tallies (docs/decisions/0007). */
-export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
+export async function readDashboard(db: Db, now: Date, locale: Locale): Promise<Dashboard> {
   const months = latestMonths(now)
   const since = months[0] ?? now
   const groups = await registrationGroups(db)
@@ -80,7 +81,7 @@ export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
       return { month: day.slice(0, 7), registrations, received }
     }),
     filling: await fillingOfComing(db, now),
-    recent: await recentRegistrations(db),
+    recent: await recentRegistrations(db, locale),
   }
 }
 
@@ -159,13 +160,13 @@ async function fillingOfComing(db: Db, now: Date): Promise<Dashboard['filling']>
   return rows.map((row) => ({ ...row, startsAt: row.startsAt?.toISOString() ?? null }))
 }
 
-async function recentRegistrations(db: Db): Promise<Dashboard['recent']> {
+async function recentRegistrations(db: Db, locale: Locale): Promise<Dashboard['recent']> {
   const rows = await db
     .select({
       id: registrations.id,
       firstName: registrations.firstName,
       lastName: registrations.lastName,
-      trainingTitle: trainings.title,
+      trainingTitle: titleIn(locale),
       trainingCategory: trainings.category,
       startsAt: trainings.startsAt,
       createdAt: registrations.createdAt,

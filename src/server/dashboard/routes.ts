@@ -14,7 +14,7 @@ export const dashboardRoutes = new Hono()
     endpoint(moneyReaders, { summary: 'Every figure of the dashboard', answers: { 200: Dashboard } }),
     async (c) => {
       const { db } = await c.var.call.forReading()
-      return c.json(await readDashboard(db, c.var.call.now))
+      return c.json(await readDashboard(db, c.var.call.now, c.var.call.locale))
     },
   )
   .get(

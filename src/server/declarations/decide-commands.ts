@@ -211,7 +211,7 @@ async function decide(
       ...(decision.state === 'confirmed' && { paymentId: decision.paymentId }),
     },
   })
-  const [row] = await readDeclarationRows(tx, [id])
+  const [row] = await readDeclarationRows(tx, [id], call.locale)
   if (!row) throw new Error('the declaration is gone')
   return row
 }

@@ -9,6 +9,7 @@ import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { contains, isNamed } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
+import type { Call } from '../http/call.ts'
 import type { List } from '../http/list-route.ts'
 import { readDeclarationRows } from './queries.ts'
 
@@ -30,7 +31,7 @@ const isOf = (db: Db, registrationId: number) =>
 
 /** What was declared: what waits the longest first, what is decided the latest first; searched by number and by who declared it. */
 async function selectDeclarations(
-  db: Db,
+  { db, locale }: Pick<Call, 'db' | 'locale'>,
   { state, registrationId, q }: v.InferOutput<typeof DeclarationQuery>,
 ): Promise<Selection<DeclarationRow>> {
   const quoting = contains(paymentDeclarations.quoted.getSQL(), q)
@@ -53,7 +54,7 @@ async function selectDeclarations(
               .from(paymentDeclarations)
               .where(isChosen(paymentDeclarations.id, chosen))
           ).map(({ id }) => id)
-      const rows = await readDeclarationRows(db, ids)
+      const rows = await readDeclarationRows(db, ids, locale)
       const turned = order.direction === 'asc' ? 1 : -1
       return rows.sort(
         (one, other) => turned * (one.createdAt.localeCompare(other.createdAt) || Math.sign(one.id - other.id)),
@@ -65,5 +66,5 @@ async function selectDeclarations(
 export const declarationList: List<typeof DeclarationQuery, DeclarationRow> = {
   query: DeclarationQuery,
   row: DeclarationRow,
-  select: ({ db }, filters) => selectDeclarations(db, filters),
+  select: selectDeclarations,
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, ne, not, sql } from 'drizzle-orm'
+import type { Locale } from '../../domain/language.ts'
 import type { DeclarationRow, OwnDeclaration } from '../../domain/payment-declaration.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { owedOf } from '../../domain/registration.ts'
@@ -8,6 +9,7 @@ import { isTakenBack, payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { titleIn } from '../trainings/queries.ts'
 import { bookingsOf } from './booking-queries.ts'
 
 const { picture, ...columns } = getTableColumns(paymentDeclarations)
@@ -56,7 +58,7 @@ export async function readMessagePicture(db: Db, id: number): Promise<{ registra
 export const isToCheck = eq(paymentDeclarations.state, 'to_check')
 
 /** Rows of the office's list in no order, with what else bears their numbers. */
-export async function readDeclarationRows(db: Db | Tx, ids: number[]): Promise<DeclarationRow[]> {
+export async function readDeclarationRows(db: Db | Tx, ids: number[], locale: Locale): Promise<DeclarationRow[]> {
   const found = await db
     .select({
       ...declarationColumns,
@@ -66,7 +68,7 @@ export async function readDeclarationRows(db: Db | Tx, ids: number[]): Promise<D
       price: registrations.price,
       paymentAmount: registrations.paymentAmount,
       paymentStatus: registrations.paymentStatus,
-      trainingTitle: trainings.title,
+      trainingTitle: titleIn(locale),
       startsAt: trainings.startsAt,
       decider: users.username,
     })

@@ -36,7 +36,7 @@ export async function makeDiscount(call: Call, form: DiscountForm): Promise<Disc
         subjectId: made.id,
         after: { ...terms, trainingIds: ids },
       })
-      return findDiscount(tx, made.id)
+      return findDiscount(tx, made.id, call.locale)
     })
   } catch (error) {
     if (!isUniqueViolation(error, 'discounts_code_unique')) throw error
@@ -62,6 +62,6 @@ export async function switchDiscount(call: Call, id: number, isActive: boolean):
         after: { isActive },
       })
     }
-    return findDiscount(tx, id)
+    return findDiscount(tx, id, call.locale)
   })
 }

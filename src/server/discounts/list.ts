@@ -13,7 +13,7 @@ export const discountList: ExportedList<typeof DiscountQuery, Discount> = {
   title: { fr: 'Remises', en: 'Discounts' },
   query: DiscountQuery,
   row: Discount,
-  select({ db }, { q, active, order: direction }) {
+  select({ db, locale }, { q, active, order: direction }) {
     const where = and(
       active && eq(discounts.isActive, active === 'true'),
       contains(sql`search_fold(${discounts.code} || ' ' || coalesce(${discounts.organization}, ''))`, q),
@@ -30,6 +30,7 @@ export const discountList: ExportedList<typeof DiscountQuery, Discount> = {
             .from(discounts)
             .where(isChosen(discounts.id, chosen))
             .orderBy(...orderOf(discounts, order)),
+          locale,
         ),
     }
   },

@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Discount } from '../../domain/discount.ts'
+import type { Locale } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { discounts, discountTrainings } from '../db/schema/discounts.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { titleIn } from '../trainings/queries.ts'
 
 export type DiscountRow = typeof discounts.$inferSelect
 
@@ -46,7 +48,7 @@ export async function payersOf(tx: Tx, payer: Payer): Promise<string[]> {
 }
 
 /** Discounts as the office reads them, with the trainings they are for and what they were used for, in the order of the rows. */
-export async function describeDiscounts(db: Db | Tx, rows: DiscountRow[]): Promise<Discount[]> {
+export async function describeDiscounts(db: Db | Tx, rows: DiscountRow[], locale: Locale): Promise<Discount[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const uses = await db
@@ -62,7 +64,7 @@ export async function describeDiscounts(db: Db | Tx, rows: DiscountRow[]): Promi
     .select({
       discountId: discountTrainings.discountId,
       id: trainings.id,
-      title: trainings.title,
+      title: titleIn(locale),
       startsAt: trainings.startsAt,
     })
     .from(discountTrainings)
@@ -84,9 +86,9 @@ export async function describeDiscounts(db: Db | Tx, rows: DiscountRow[]): Promi
 }
 
 /** @throws Refusal `discount_not_found` */
-export async function findDiscount(db: Db | Tx, id: number): Promise<Discount> {
+export async function findDiscount(db: Db | Tx, id: number, locale: Locale): Promise<Discount> {
   const rows = await db.select().from(discounts).where(eq(discounts.id, id))
-  const [found] = await describeDiscounts(db, rows)
+  const [found] = await describeDiscounts(db, rows, locale)
   if (!found) throw new Refusal('discount_not_found')
   return found
 }

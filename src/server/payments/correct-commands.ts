@@ -26,7 +26,7 @@ export async function correctPayment(
   return call.db.transaction(async (tx) => {
     const locked = await lockRegistration(tx, id)
     const { before, training } = locked
-    const read = async () => asReadBy(call.actor, await findRegistration(tx, id))
+    const read = async () => asReadBy(call.actor, await findRegistration(tx, id, call.locale))
     await refuseStale(version, before, read)
     const difference = paymentAmount - before.paymentAmount
     if (difference === 0 && paymentStatus === before.paymentStatus) return read()

@@ -15,7 +15,7 @@ import { findDiscrepancy } from './discrepancy-queries.ts'
  */
 export const explainDiscrepancy = (call: StaffCall, form: ExplanationForm): Promise<void> =>
   call.db.transaction(async (tx) => {
-    const listed = await findDiscrepancy(tx, form, call.now)
+    const listed = await findDiscrepancy(tx, call, form)
     if (!listed) throw new Refusal('discrepancy_settled')
     const explained = await tx
       .insert(discrepancyExplanations)

@@ -10,14 +10,18 @@ import {
   discrepancyKinds,
   explainableKinds,
 } from '../../domain/discrepancy.ts'
+import type { Locale } from '../../domain/language.ts'
 import { type PaymentStatus, paymentStatusFor } from '../../domain/registration.ts'
-import type { Db, Tx } from '../db/open.ts'
+import type { Tx } from '../db/open.ts'
 import { mayBeOneOperatorIn } from '../db/operators.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { statementLines } from '../db/schema/statements.ts'
+import { trainings } from '../db/schema/trainings.ts'
 import { isMadeOutOtherwise } from '../documents/payer-queries.ts'
 import { hasInvoice } from '../documents/queries.ts'
+import type { Call } from '../http/call.ts'
 import { isOverridden } from '../registrations/queries.ts'
+import { titleIn } from '../trainings/queries.ts'
 
 const isTakenBack = (paymentId: SQL) => sql`exists (select from payments back where back.reverses = ${paymentId})`
 
@@ -184,14 +188,19 @@ const asTold = (row: Row): Discrepancy => ({
 })
 
 /** The first of a kind, the oldest first, with whose they are. */
-const firstOf = (kind: DiscrepancyKind, now: Date, narrowed: SQL = sql`true`) => sql`(
-  select ${kind}::text as kind, doubt.*, r.first_name, r.last_name, t.title, t.starts_at, r.payment_status, r.payment_amount, r.price
+const firstOf = (kind: DiscrepancyKind, now: Date, locale: Locale, narrowed: SQL = sql`true`) => sql`(
+  select ${kind}::text as kind, doubt.*, r.first_name, r.last_name, ${titleIn(locale)} as title, ${trainings.startsAt},
+    r.payment_status, r.payment_amount, r.price
   from ${unexplained(kind, now)} doubt
-  join registrations r on r.id = doubt.registration_id join trainings t on t.id = r.training_id
+  join registrations r on r.id = doubt.registration_id join ${trainings} on ${trainings.id} = r.training_id
   where ${narrowed} order by doubt.since, doubt.subject limit ${sql.raw(String(discrepanciesShown))})`
 
 /** What of the books does not agree (docs/rules/payments.md#what-does-not-agree), by kind; two statements, whatever there is. */
-export async function listDiscrepancies(db: Db, now: Date): Promise<DiscrepancyGroup[]> {
+export async function listDiscrepancies({
+  db,
+  now,
+  locale,
+}: Pick<Call, 'db' | 'now' | 'locale'>): Promise<DiscrepancyGroup[]> {
   const counts = discrepancyGroups.map(
     (kind) => sql`${kind === 'unowned' ? unownedCounted : counted(kind, now)} as ${sql.identifier(kind)}`,
   )
@@ -200,7 +209,7 @@ export async function listDiscrepancies(db: Db, now: Date): Promise<DiscrepancyG
   )
   const { rows } = await db.execute<Row>(
     sql.join(
-      discrepancyKinds.map((kind) => firstOf(kind, now)),
+      discrepancyKinds.map((kind) => firstOf(kind, now, locale)),
       sql` union all `,
     ),
   )
@@ -218,10 +227,10 @@ export async function listDiscrepancies(db: Db, now: Date): Promise<DiscrepancyG
 /** One of them, as it stands; undefined once it is settled, explained or another. */
 export async function findDiscrepancy(
   tx: Tx,
+  { now, locale }: Pick<Call, 'now' | 'locale'>,
   { kind, subject, standing }: Pick<Discrepancy, 'kind' | 'subject' | 'standing'>,
-  now: Date,
 ): Promise<Discrepancy | undefined> {
   const one = sql`doubt.subject = ${subject} and doubt.standing = ${standing}`
-  const { rows } = await tx.execute<Row>(firstOf(kind, now, one))
+  const { rows } = await tx.execute<Row>(firstOf(kind, now, locale, one))
   return rows[0] && asTold(rows[0])
 }

@@ -19,6 +19,8 @@ import { contains, isNamed, isOneOf, quotes } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, dayCell, momentCell, moneyColumn } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
+import type { Call } from '../http/call.ts'
+import { titleIn } from '../trainings/queries.ts'
 
 const PaymentQuery = v.object({
   ...listingQuery,
@@ -35,7 +37,10 @@ const PaymentQuery = v.object({
 const sortColumns = { date: 'createdAt', amount: 'amount' } as const satisfies Record<PaymentSort, string>
 
 /** The ledger, as it is filtered, searched and sorted (docs/rules/office.md#payments-tab). */
-async function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery>): Promise<Selection<PaymentRow>> {
+async function selectPayments(
+  { db, locale }: Pick<Call, 'db' | 'locale'>,
+  filters: v.InferOutput<typeof PaymentQuery>,
+): Promise<Selection<PaymentRow>> {
   const where = and(
     filters.method && eq(payments.method, filters.method),
     inMonth(payments.bookedAt, filters.month),
@@ -59,7 +64,7 @@ async function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery
           price: registrations.price,
           paymentAmount: registrations.paymentAmount,
           paymentStatus: registrations.paymentStatus,
-          trainingTitle: trainings.title,
+          trainingTitle: titleIn(locale),
           startsAt: trainings.startsAt,
           recordedBy: users.username,
           receipt: { id: documents.id, title: documents.title },
@@ -133,7 +138,7 @@ export const paymentList: ExportedList<typeof PaymentQuery, PaymentRow> = {
   title: { fr: 'Paiements', en: 'Payments' },
   query: PaymentQuery,
   row: PaymentRow,
-  select: ({ db }, filters) => selectPayments(db, filters),
+  select: selectPayments,
   columns: [
     column('N°', 'No.', (row) => row.id),
     column('Date', 'Date', (row) => momentCell(row.createdAt)),

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Locale } from '../../domain/language.ts'
 import type { BookedKind, OwnMovement } from '../../domain/ledger.ts'
 import type { PeriodDays } from '../../domain/ledger-period.ts'
 import type { Db } from '../db/open.ts'
@@ -11,6 +12,7 @@ import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { titleIn } from '../trainings/queries.ts'
 import { isOwnIn, ownBookedAt } from './movement-queries.ts'
 
 const [receipt, invoice, avoir] = [alias(documents, 'receipt'), alias(documents, 'invoice'), alias(documents, 'avoir')]
@@ -50,7 +52,7 @@ const paperOfEntry = sql`(
   where paper.kind in ('receipt', 'credit_note')
   order by about.id = ${payments.id} desc, paper.id limit 1)`
 
-const readEntries = (db: Db, chosen: number[]) =>
+const readEntries = (db: Db, chosen: number[], locale: Locale) =>
   db
     .select({
       id: payments.id,
@@ -70,7 +72,7 @@ const readEntries = (db: Db, chosen: number[]) =>
       lastName: registrations.lastName,
       /** As its paper says, which stays as issued; where it has none, the employer who pays now, where one does. */
       payer: sql<string | null>`coalesce(${paperOfEntry}, ${pharmacies.name})`,
-      trainingTitle: trainings.title,
+      trainingTitle: sql<string | null>`${titleIn(locale)}`,
       startsAt: trainings.startsAt,
       receipt: receipt.number,
       invoice: invoice.number,
@@ -118,7 +120,7 @@ const readOwn = (db: Db, chosen: number[]) =>
  * The entries of a period of the books and the firm's own movements in it, in the order in which they count. The ids of the latter are
  * those of their transactions, below 0.
  */
-export const selectEntries = (db: Db, days: PeriodDays) => ({
+export const selectEntries = (db: Db, days: PeriodDays, locale: Locale) => ({
   ids: () => sql`(select id from (
     select ${payments.bookedAt} as booked_at, ${payments.id} as id from ${payments}
       where ${inDays(payments.bookedAt, days.from ?? undefined, days.to ?? undefined) ?? sql`true`}
@@ -127,7 +129,7 @@ export const selectEntries = (db: Db, days: PeriodDays) => ({
   async rows(chosen: number[]): Promise<PeriodEntry[]> {
     const rows = new Map<number, PeriodEntry>()
     const ofPeople = chosen.filter((id) => id > 0)
-    for (const entry of await readEntries(db, ofPeople)) rows.set(entry.id, entry)
+    for (const entry of await readEntries(db, ofPeople, locale)) rows.set(entry.id, entry)
     const own = chosen.filter((id) => id < 0).map((id) => 0 - id)
     for (const { bookedOn, ...movement } of own.length > 0 ? await readOwn(db, own) : [])
       rows.set(0 - movement.transactionId, {

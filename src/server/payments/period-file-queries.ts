@@ -114,7 +114,7 @@ export function periodFileName(days: PeriodDays, format: ExportFormat, locale: L
 
 /** The journal of a period as CSV, written while it is read. */
 export async function* journalCsv({ db, days, locale, ...asked }: Asked): AsyncGenerator<Uint8Array> {
-  const selection = selectEntries(db, days)
+  const selection = selectEntries(db, days, locale)
   const ids = await readIds(db, selection)
   yield* csvOf(
     journalColumns.map(({ heading }) => heading[locale]),
@@ -125,7 +125,7 @@ export async function* journalCsv({ db, days, locale, ...asked }: Asked): AsyncG
 
 /** The workbook of a period, written while it is read: its entries are read twice, and the same ones both times. */
 export async function* periodWorkbook({ db, days, locale, ...asked }: Asked): AsyncGenerator<Uint8Array> {
-  const selection = selectEntries(db, days)
+  const selection = selectEntries(db, days, locale)
   const ids = await readIds(db, selection)
   const opening = days.from === null ? 0 : await balanceBefore(db, days.from)
   const sums = new Sums()

@@ -157,7 +157,7 @@ export const paymentRoutes = new Hono()
       summary: 'What of the books does not agree, and why: by kind, how many and the oldest of them',
       answers: { 200: v.array(DiscrepancyGroup) },
     }),
-    async (c) => c.json(await (await rare.discrepancies()).listDiscrepancies(c.var.call.db, c.var.call.now)),
+    async (c) => c.json(await (await rare.discrepancies()).listDiscrepancies(c.var.call)),
   )
   .post(
     '/payments/discrepancies/explanations',

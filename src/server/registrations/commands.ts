@@ -31,9 +31,9 @@ export async function changeRegistrationStatus(
 ): Promise<RegistrationDetail> {
   return call.db.transaction(async (tx) => {
     const locked = await lockRegistration(tx, id)
-    await refuseStale(version, locked.before, () => findRegistration(tx, id))
+    await refuseStale(version, locked.before, () => findRegistration(tx, id, call.locale))
     await setStatus(tx, call, locked, status)
-    return findRegistration(tx, id)
+    return findRegistration(tx, id, call.locale)
   })
 }
 

@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { languageLabels, paymentStatusLabels, registrationStatusLabels } from '../../domain/labels.ts'
-import { locales } from '../../domain/language.ts'
+import { type Locale, locales } from '../../domain/language.ts'
 import { dayQuery, listingQuery, monthQuery } from '../../domain/listing.ts'
 import {
   type Balance,
@@ -38,7 +38,7 @@ import type { Selection } from '../db/selection.ts'
 import { column, momentCell, moneyColumn, yesOrNo } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import type { Call } from '../http/call.ts'
-import { isTrainingTitled, trainingsNamed } from '../trainings/queries.ts'
+import { isTrainingTitled, titleIn, trainingsNamed } from '../trainings/queries.ts'
 import {
   hasBalanceDue,
   isLateOnPlan,
@@ -88,18 +88,17 @@ const RegistrationQuery = v.object({
 
 type RegistrationFilters = Omit<v.InferOutput<typeof RegistrationQuery>, 'page' | 'pageSize'>
 
-const alphabetical = (column: typeof registrations.lastName | typeof trainings.title) =>
-  sql`${column} collate "und-x-icu"`
+const alphabetical = (column: SQLWrapper) => sql`${column} collate "und-x-icu"`
 
 // The participant column sorts by last name (docs/rules/office.md#registrations-tab).
-const sortColumns: Record<RegistrationSort, SQL[]> = {
+const sortColumns = (locale: Locale): Record<RegistrationSort, SQL[]> => ({
   id: [],
   participant: [alphabetical(registrations.lastName), sql`${registrations.firstName} collate "und-x-icu"`],
-  training: [alphabetical(trainings.title)],
+  training: [alphabetical(titleIn(locale))],
   status: [sql`${registrations.status}`],
   payment: [sql`${registrations.paymentStatus}`, sql`${registrations.paymentAmount}`],
   createdAt: [sql`${registrations.createdAt}`],
-}
+})
 
 const isLive = ne(registrations.status, 'annulée')
 const inCategory = (category: TrainingCategory) =>
@@ -141,7 +140,7 @@ async function isHeldOn(db: Db, first: string | undefined, last: string | undefi
 
 /** Registrations, as they are filtered, searched and sorted (docs/rules/lists.md). */
 export async function selectRegistrations(
-  { db, now }: Pick<Call, 'db' | 'now'>,
+  { db, now, locale }: Pick<Call, 'db' | 'now' | 'locale'>,
   filters: RegistrationFilters,
 ): Promise<Selection<RegistrationRow>> {
   const where = and(
@@ -160,7 +159,7 @@ export async function selectRegistrations(
     await searched(db, filters.q),
   )
   const isByTraining = filters.sort === 'training'
-  const order = { by: sortColumns[filters.sort], direction: filters.order, isLoose: isByTraining }
+  const order = { by: sortColumns(locale)[filters.sort], direction: filters.order, isLoose: isByTraining }
   const itsTraining = { table: trainings, on: eq(trainings.id, registrations.trainingId) }
   return {
     ...orderedIds(db, registrations, where, order, isByTraining ? itsTraining : undefined),
@@ -176,7 +175,7 @@ export async function selectRegistrations(
           locale: registrations.locale,
           version: registrations.version,
           participant: participantColumns,
-          trainingTitle: trainings.title,
+          trainingTitle: titleIn(locale),
           trainingCategory: trainings.category,
           startsAt: trainings.startsAt,
         })

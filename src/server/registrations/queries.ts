@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Agreed, standingOf } from '../../domain/instalment.ts'
+import type { Locale } from '../../domain/language.ts'
 import { followingStatus, toGiveBack, toRefund } from '../../domain/ledger.ts'
 import { dayOf } from '../../domain/month.ts'
 import { noAddressDomain, shownEmail } from '../../domain/no-address.ts'
@@ -7,6 +8,7 @@ import { isTextKept } from '../../domain/notification.ts'
 import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { type Age, ages, owedOf, type RegistrationDetail, type RegistrationSummary } from '../../domain/registration.ts'
+import { trainingHeadings } from '../../domain/training.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { discounts } from '../db/schema/discounts.ts'
@@ -175,7 +177,7 @@ export async function creditsOf(tx: Tx, ids: number[]): Promise<Map<number, numb
  * Everything the office sees of one registration; its notifications newest first.
  * @throws Refusal `registration_not_found`
  */
-export async function findRegistration(db: Db | Tx, id: number): Promise<RegistrationDetail> {
+export async function findRegistration(db: Db | Tx, id: number, locale: Locale): Promise<RegistrationDetail> {
   const [found] = await db
     .select({
       registration: registrations,
@@ -245,7 +247,7 @@ export async function findRegistration(db: Db | Tx, id: number): Promise<Registr
     training: {
       id: training.id,
       slug: training.slug,
-      title: training.title,
+      title: trainingHeadings(training, locale).title.text,
       category: training.category,
       startsAt: training.startsAt?.toISOString() ?? null,
       location: training.location,

@@ -126,8 +126,8 @@ export const registrationRoutes = new Hono()
     }),
     input('param', idParam),
     async (c) => {
-      const { db, actor } = c.var.call
-      return c.json(asReadBy(actor, await findRegistration(db, c.req.valid('param').id)))
+      const { db, actor, locale } = c.var.call
+      return c.json(asReadBy(actor, await findRegistration(db, c.req.valid('param').id, locale)))
     },
   )
   .put(

@@ -1,5 +1,7 @@
 // What the database knows of the lines of a statement, all at once (docs/rules/matching.md#proposals).
+
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
+import type { Locale } from '../../domain/language.ts'
 import {
   type DeclaredPayment,
   type Known,
@@ -25,6 +27,7 @@ import { statementLines } from '../db/schema/statements.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { isToCheck } from '../declarations/queries.ts'
 import { hasBalanceDue } from '../registrations/queries.ts'
+import { titleIn } from '../trainings/queries.ts'
 
 /**
  * Everybody who owes something, those whom a line quotes by a reference or a paper's number or who declared a payment whatever they owe, what is declared, and the payments
@@ -191,7 +194,7 @@ export async function readGivenBack(db: Db, lines: readonly Received[]): Promise
 }
 
 /** The people whom some proposals speak of. */
-export async function readPeople(db: Db, ids: readonly number[]): Promise<StatementPreview['people']> {
+export async function readPeople(db: Db, ids: readonly number[], locale: Locale): Promise<StatementPreview['people']> {
   const { id, firstName, lastName, organization, paymentReference, ...standing } = registrations
   const { status, paymentStatus, price, paymentAmount } = standing
   const found = await Promise.all(
@@ -200,7 +203,7 @@ export async function readPeople(db: Db, ids: readonly number[]): Promise<Statem
         .select({
           ...{ registrationId: id, firstName, lastName, organization, paymentReference },
           ...{ status, paymentStatus, price, paymentAmount },
-          trainingTitle: trainings.title,
+          trainingTitle: titleIn(locale),
         })
         .from(registrations)
         .innerJoin(trainings, eq(trainings.id, registrations.trainingId))

@@ -1,11 +1,12 @@
 // A statement as it is understood; nothing of it is kept (docs/rules/matching.md#preview).
+
 import { proposeMatches } from '../../domain/matching.ts'
 import { proposeRefunds, type RefundProposal } from '../../domain/matching-refunds.ts'
 import type { Proposal } from '../../domain/matching-ways.ts'
 import type { StatementLine } from '../../domain/statement.ts'
 import type { LineProposal } from '../../domain/statement-line.ts'
 import type { MatchingProposal, StatementChoices, StatementPreview } from '../../domain/statement-preview.ts'
-import type { Db } from '../db/open.ts'
+import type { Call } from '../http/call.ts'
 import { readGivenBack, readKnown, readPeople } from './facts-queries.ts'
 import { findLine, readTaken, type TakenLine } from './queries.ts'
 import { readStatementFile } from './read-queries.ts'
@@ -14,7 +15,11 @@ import { readStatementFile } from './read-queries.ts'
  * Reads a statement, and proposes whose money its lines are: of those that were not decided before.
  * @throws Refusal `import_file_refused` with the reason at the field
  */
-export async function previewStatement(db: Db, content: Buffer, choices: StatementChoices): Promise<StatementPreview> {
+export async function previewStatement(
+  { db, locale }: Pick<Call, 'db' | 'locale'>,
+  content: Buffer,
+  choices: StatementChoices,
+): Promise<StatementPreview> {
   const { told, statement } = await readStatementFile(db, content, choices)
   const { lines, unread, aside } = statement
   const { operator } = told
@@ -39,7 +44,7 @@ export async function previewStatement(db: Db, content: Buffer, choices: Stateme
       const { fingerprint: _, ...shownLine } = line
       return { ...shownLine, proposal: proposalOf.get(line.line) ?? null, taken: takenAs(line) }
     }),
-    people: await readPeople(db, [...proposals, ...refunds].flatMap(idsIn)),
+    people: await readPeople(db, [...proposals, ...refunds].flatMap(idsIn), locale),
   }
 }
 
@@ -47,14 +52,14 @@ export async function previewStatement(db: Db, content: Buffer, choices: Stateme
  * Whose money a line that was taken in is proposed to be now.
  * @throws Refusal `statement_line_not_found`
  */
-export async function proposeFor(db: Db, id: number): Promise<LineProposal> {
+export async function proposeFor({ db, locale }: Pick<Call, 'db' | 'locale'>, id: number): Promise<LineProposal> {
   const { line, statement } = await findLine(db, id)
   if (line.problem !== null) return { proposal: null, people: [] }
   const moved = { ...line, phone: line.payerPhone, name: line.payerName, label: line.wording }
   if (line.state === 'open' && line.kind === 'spent') {
     const facts = { operator: statement.operator, refunds: await readGivenBack(db, [moved]) }
     const [refund = null] = proposeRefunds([moved], facts)
-    return { proposal: refund, people: await readPeople(db, idsIn(refund)) }
+    return { proposal: refund, people: await readPeople(db, idsIn(refund), locale) }
   }
   if (line.kind !== 'received' || line.state !== 'open') return { proposal: null, people: [] }
   const received = [moved]
@@ -62,7 +67,7 @@ export async function proposeFor(db: Db, id: number): Promise<LineProposal> {
     received,
     await readKnown(db, received, statement.operator),
   )
-  return { proposal: shown(proposal, received), people: await readPeople(db, idsIn(proposal)) }
+  return { proposal: shown(proposal, received), people: await readPeople(db, idsIn(proposal), locale) }
 }
 
 /** A line is told by its number in the file. */

@@ -36,7 +36,7 @@ export const statementRoutes = new Hono()
       await call.limiter.take('importsPerUser', String(call.user.id))
       const { content, choices } = await readUploadWith(c, StatementChoices)
       const { previewStatement } = await rare.preview()
-      return c.json(await previewStatement(call.db, content, choices))
+      return c.json(await previewStatement(call, content, choices))
     },
   )
   .post(
@@ -68,7 +68,7 @@ export const statementRoutes = new Hono()
       refusals: [404],
     }),
     input('param', idParam),
-    async (c) => c.json(await (await rare.preview()).proposeFor(c.var.call.db, c.req.valid('param').id)),
+    async (c) => c.json(await (await rare.preview()).proposeFor(c.var.call, c.req.valid('param').id)),
   )
   .post(
     '/admin/statement-lines/decisions',

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import type { Locale } from '../../domain/language.ts'
 import { listingQuery, monthQuery } from '../../domain/listing.ts'
 import { monthAfter } from '../../domain/month.ts'
 import { rowId } from '../../domain/row-id.ts'
@@ -10,6 +11,7 @@ import {
   type TrainingSort,
   trainingCategories,
   trainingFilters,
+  trainingHeadings,
   trainingSorts,
   trainingStatuses,
 } from '../../domain/training.ts'
@@ -26,7 +28,7 @@ import type { Call } from '../http/call.ts'
 import type { List } from '../http/list-route.ts'
 import type { SignedInStaff } from '../session/permission.ts'
 import { assignedTo } from './policy.ts'
-import { isThisWeek, summary, trainingOf } from './queries.ts'
+import { isThisWeek, summary, titleIn, trainingOf } from './queries.ts'
 
 const TrainingQuery = v.object({
   ...listingQuery,
@@ -41,8 +43,9 @@ const TrainingQuery = v.object({
 
 const relevance = [...relevanceOf(trainings), asc(trainings.id)]
 
-const sortedBy = (sort: Exclude<TrainingSort, 'relevance'>, order: 'asc' | 'desc'): SQL[] => {
-  const column = sort === 'title' || sort === 'location' ? sql`${trainings[sort]} collate "und-x-icu"` : trainings[sort]
+const sortedBy = (sort: Exclude<TrainingSort, 'relevance'>, order: 'asc' | 'desc', locale: Locale): SQL[] => {
+  const read = sort === 'title' ? titleIn(locale) : trainings[sort]
+  const column = sort === 'title' || sort === 'location' ? sql`${read} collate "und-x-icu"` : read
   return order === 'asc' ? [asc(column), asc(trainings.id)] : [desc(column), desc(trainings.id)]
 }
 
@@ -98,7 +101,7 @@ function visitorsList(db: Db) {
  * @param which narrows them further, such as to one trainer's
  */
 function selectTrainings(
-  { db, now }: Pick<Call, 'db' | 'now'>,
+  { db, now, locale }: Pick<Call, 'db' | 'now' | 'locale'>,
   filters: v.InferOutput<typeof TrainingQuery>,
   which?: SQL,
 ): Selection<TrainingSummary> {
@@ -114,7 +117,7 @@ function selectTrainings(
   ].filter((filter) => filter !== undefined)
   const where = and(notDeleted, ...conditions)
   const isVisitors = filters.sort === 'relevance' && conditions.length === 0
-  const order = filters.sort === 'relevance' ? relevance : sortedBy(filters.sort, filters.order)
+  const order = filters.sort === 'relevance' ? relevance : sortedBy(filters.sort, filters.order, locale)
   return {
     ids: () => idsOf(db, where, order),
     count: () => db.$count(trainings, where),
@@ -133,7 +136,7 @@ export const trainingList: ExportedList<typeof TrainingQuery, TrainingSummary> =
   select: selectTrainings,
   columns: [
     column('N°', 'No.', (row) => row.id),
-    column('Titre', 'Title', (row) => row.title),
+    column('Titre', 'Title', (row, locale) => trainingHeadings(row, locale).title.text),
     column('Catégorie', 'Category', (row, locale) => trainingCategoryLabels[row.category][locale]),
     column('Statut', 'Status', (row, locale) => trainingStatusLabels[row.status][locale]),
     column('Lieu', 'Place', (row) => row.location),
@@ -151,7 +154,7 @@ export const catalogue: List<typeof TrainingQuery, TrainingSummary> = {
   ...trainingList,
   async select(call, filters) {
     const { db } = filters.q === '' ? call : await call.forReading()
-    return selectTrainings({ db, now: call.now }, filters)
+    return selectTrainings({ db, now: call.now, locale: call.locale }, filters)
   },
 }
 

@@ -14,6 +14,10 @@ export const relevanceOf = ({ status, startsAt }: Record<'status' | 'startsAt', 
   sql`(case when ${status} = 'terminée' then timestamptz '2000-01-01 00:00Z' - ${startsAt} else ${startsAt} - timestamptz '2000-01-01 00:00Z' end)`,
 ]
 
+/** A training's title in English, its French one where nobody has written an English one, as `trainingHeadings` picks it. */
+export const englishTitleOf = ({ title, english }: Record<'title' | 'english', SQLWrapper>): SQL<string> =>
+  sql`coalesce(nullif(${english} ->> 'title', ''), ${title})`
+
 export const trainings = pgTable(
   'trainings',
   {
@@ -49,6 +53,7 @@ export const trainings = pgTable(
   },
   (table) => [
     index('trainings_title').on(sql`${table.title} collate "und-x-icu"`, table.id),
+    index('trainings_english_title').on(sql`${englishTitleOf(table)} collate "und-x-icu"`, table.id),
     index('trainings_by_relevance')
       .on(...relevanceOf(table), table.id)
       .where(sql`${table.deletedAt} is null`),
