@@ -87,7 +87,7 @@ export const privacyRights: LegalSection[] = [
             en: 'a session cookie, set when you sign in and removed when you sign out;',
           },
           {
-            fr: 'la mention qu’un espace participant est ouvert dans ce navigateur, pour remplir le formulaire à votre place ; elle est effacée quand vous vous déconnectez ;',
+            fr: 'la mention qu’un espace participant est ouvert dans ce navigateur, pour remplir le formulaire à votre place ; elle est effacée quand vous vous déconnectez ;',
             en: 'a note that a participant space is open in this browser, so that the form is filled in for you; it is erased when you sign out;',
           },
           {
