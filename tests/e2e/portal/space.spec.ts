@@ -236,6 +236,35 @@ test('registering while signed in starts from the profile, shows at once, and ca
   expect(freed.placesLeft).toBe(later.placesLeft)
 })
 
+test('a form asks for a profile only while a space is open in the browser', async ({ page, officina, request }) => {
+  const who = person('formulaire')
+  const [training, other] = await openTrainings(request)
+  if (!training || !other) throw new Error('no two trainings to register for')
+  let asked = 0
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/participant/profile')) asked++
+  })
+  await openRegistrationForm(page, training.slug)
+  await page.getByLabel('Prénom', { exact: true }).fill(who.firstName)
+  await page.getByLabel('Nom', { exact: true }).fill(who.lastName)
+  await page.getByLabel('Adresse e-mail').fill(who.email)
+  await page.getByLabel('Téléphone').fill(who.phone)
+  await page.getByLabel('Organisation').fill('Pharmacie du Lac')
+  await page.getByLabel('Fonction').fill('Auxiliaire')
+  await page.locator('[name=termsAccepted]').check()
+  await page.getByRole('button', { name: 'Valider mon inscription' }).click()
+  await expect(page.getByRole('heading', { name: 'Inscription confirmée' })).toBeVisible()
+  expect(asked).toBe(0)
+
+  await signIn(page, officina, who)
+  await openRegistrationForm(page, other.slug)
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(who.email)
+
+  await page.goto('/espace-participant')
+  await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('participant-space'))).toBeNull()
+})
+
 test('one’s data can be taken away, then erased; sign-out everywhere ends every session', async ({
   page,
   officina,
