@@ -46,7 +46,10 @@ test('a quote is made and sent, accepted without a script by a code, and its pla
     ({ recipients, text }) => recipients.includes(email) && /^\d{6}$/m.test(text ?? ''),
   )
   await reader.getByLabel('Code reçu par e-mail').fill(/^\d{6}$/m.exec(coded.text ?? '')?.[0] ?? '')
+  // Its answer is another page: asked to reload on the way there, the browser has none to reload.
+  const answered = reader.waitForEvent('load')
   await reader.getByRole('button', { name: 'Télécharger le devis (PDF)' }).click()
+  await answered
   await expect
     .poll(async () => {
       await reader.reload()
