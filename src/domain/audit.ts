@@ -143,8 +143,8 @@ export const AuditEntry = v.object({
   person: v.nullable(v.string()),
   /** Whether who the record is about has been erased. */
   isErased: v.boolean(),
-  /** The training of a registration, document or letter. */
-  training: v.nullable(v.object({ title: v.string(), englishTitle: v.nullable(v.string()) })),
+  /** The title of the training of a registration, document or letter. */
+  training: v.nullable(v.string()),
   /** When that training begins, or the one that the entry itself is about. */
   trainingStartsAt: v.nullable(v.string()),
   /** What a participant who did it is called now; null for everybody else, and for one who has been erased. */

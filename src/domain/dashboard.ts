@@ -74,7 +74,6 @@ export const Dashboard = v.object({
     v.object({
       id: v.number(),
       title: v.string(),
-      englishTitle: v.nullable(v.string()),
       startsAt: v.nullable(v.string()),
       taken: v.number(),
       places: v.number(),

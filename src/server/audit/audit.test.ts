@@ -32,7 +32,7 @@ test('the trail names the record, and is narrowed to one kind, one record, one a
       actor: colleague.username,
       action: 'change_status',
       subjectName: 'Awa Koné',
-      training: { title, englishTitle: null },
+      training: title,
       isErased: false,
       actorName: null,
       before: { status: 'en_attente' },
@@ -72,7 +72,7 @@ test('an entry tells whom a paper or letter is about, who acted in the space, an
   const about = async (subjectType: string, subjectId: number) =>
     (await office.get<AuditEntry[]>(`/api/admin/audit?subjectType=${subjectType}&subjectId=${subjectId}`)).body[0]
 
-  const session = { title: training.title, englishTitle: null }
+  const session = training.title
   expect(await about('registration', registration.id)).toMatchObject({
     subjectName: 'Mariam Traoré',
     training: session,

@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { type AuditAction, AuditEntry, type AuditSubject, auditActions, auditSubjects } from '../../domain/audit.ts'
 import { auditActionLabels, auditSubjectLabels } from '../../domain/audit-labels.ts'
+import type { Locale } from '../../domain/language.ts'
 import { listingQuery } from '../../domain/listing.ts'
 import { erasedDomain } from '../../domain/participant.ts'
 import { rowId } from '../../domain/row-id.ts'
-import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { apiKeys } from '../db/schema/api-keys.ts'
 import { auditEntries } from '../db/schema/audit.ts'
@@ -25,8 +25,10 @@ import { trainings } from '../db/schema/trainings.ts'
 import { webhooks } from '../db/schema/webhooks.ts'
 import { contains } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
+import { titleIn } from '../db/title-in.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
+import type { Call } from '../http/call.ts'
 
 const AuditQuery = v.object({
   ...listingQuery,
@@ -40,9 +42,9 @@ const fullName = (first: AnyColumn, last: AnyColumn) => sql`nullif(trim(${first}
 const nameOfHolder = fullName(registrations.firstName, registrations.lastName)
 
 // What a record is called, as it is now: anyone who was erased is not named here either.
-const names: Record<AuditSubject, SQL> = {
+const namesIn = (locale: Locale): Record<AuditSubject, SQL> => ({
   registration: nameOfHolder,
-  training: sql`${trainings.title}`,
+  training: titleIn(locale),
   document: sql`${documents.title}`,
   participant: fullName(participants.firstName, participants.lastName),
   contact_message: sql`${contactMessages.name}`,
@@ -51,7 +53,7 @@ const names: Record<AuditSubject, SQL> = {
   settings: sql`null::text`,
   site_content: sql`null::text`,
   site_picture: sql`null::text`,
-  programme: sql`(select ${programmes.title} from ${programmes} where ${programmes}.id = ${auditEntries.subjectId})`,
+  programme: sql`(select ${titleIn(locale, programmes)} from ${programmes} where ${programmes}.id = ${auditEntries.subjectId})`,
   quote: sql`(select ${quotes.number} from ${quotes} where ${quotes}.id = ${auditEntries.subjectId})`,
   pharmacy: sql`(select ${pharmacies.name} from ${pharmacies} where ${pharmacies}.id = ${auditEntries.subjectId})`,
   list_view: sql`null::text`,
@@ -61,11 +63,13 @@ const names: Record<AuditSubject, SQL> = {
   webhook: sql`(select ${webhooks.name} from ${webhooks} where ${webhooks}.id = ${auditEntries.subjectId})`,
   discount: sql`(select ${discounts.code} from ${discounts} where ${discounts}.id = ${auditEntries.subjectId})`,
   installation: sql`null::text`,
+})
+
+function subjectNameIn(locale: Locale) {
+  const names = namesIn(locale)
+  const cases = auditSubjects.map((subject) => sql`when ${subject} then ${names[subject]}`)
+  return sql<string | null>`nullif(trim(case ${auditEntries.subjectType} ${sql.join(cases, sql` `)} end), '')`
 }
-const cases = auditSubjects.map((subject) => sql`when ${subject} then ${names[subject]}`)
-const subjectName = sql<
-  string | null
->`nullif(trim(case ${auditEntries.subjectType} ${sql.join(cases, sql` `)} end), '')`
 
 /** Whether an entry is about a record of this kind, whose number is in this column. */
 const isSubject = (subject: AuditSubject, id: AnyColumn) =>
@@ -92,7 +96,10 @@ const actors = alias(participants, 'actors')
 const isActor = sql`${actors.id} = substring(${auditEntries.actor} from '^participant (\\d+)$')::integer`
 
 /** The trail, newest first: all of it, or one record's. */
-function selectAudit(db: Db, filters: v.InferOutput<typeof AuditQuery>): Selection<AuditEntry> {
+function selectAudit(
+  { db, locale }: Pick<Call, 'db' | 'locale'>,
+  filters: v.InferOutput<typeof AuditQuery>,
+): Selection<AuditEntry> {
   const where = and(
     filters.subjectType && eq(auditEntries.subjectType, filters.subjectType),
     filters.subjectId === undefined ? undefined : eq(auditEntries.subjectId, filters.subjectId),
@@ -117,13 +124,12 @@ function selectAudit(db: Db, filters: v.InferOutput<typeof AuditQuery>): Selecti
           action: auditEntries.action,
           subjectType: auditEntries.subjectType,
           subjectId: auditEntries.subjectId,
-          subjectName,
+          subjectName: subjectNameIn(locale),
           person: sql<
             string | null
           >`case when ${auditEntries.subjectType} in ('document', 'notification') then ${nameOfHolder} end`,
           isErased,
-          title: sql<string | null>`case when ${auditEntries.subjectType} <> 'training' then ${trainings.title} end`,
-          englishTitle: sql<string | null>`${trainings.english} ->> 'title'`,
+          training: sql<string | null>`case when ${auditEntries.subjectType} <> 'training' then ${titleIn(locale)} end`,
           trainingStartsAt: trainings.startsAt,
           actorName: sql<string | null>`${fullName(actors.firstName, actors.lastName)}`,
           before: auditEntries.before,
@@ -140,9 +146,8 @@ function selectAudit(db: Db, filters: v.InferOutput<typeof AuditQuery>): Selecti
         .leftJoin(users, isSubject('user', users.id))
         .leftJoin(actors, isActor)
         .orderBy(...orderOf(auditEntries, order))
-      return found.map(({ createdAt, title, englishTitle, trainingStartsAt, ...row }) => ({
+      return found.map(({ createdAt, trainingStartsAt, ...row }) => ({
         ...row,
-        training: title === null ? null : { title, englishTitle },
         trainingStartsAt: trainingStartsAt?.toISOString() ?? null,
         createdAt: createdAt.toISOString(),
       }))
@@ -155,7 +160,7 @@ export const auditList: ExportedList<typeof AuditQuery, AuditEntry> = {
   title: { fr: 'Journal', en: 'Audit' },
   query: AuditQuery,
   row: AuditEntry,
-  select: ({ db }, filters) => selectAudit(db, filters),
+  select: selectAudit,
   columns: [
     column('N°', 'No.', (row) => row.id),
     column('Date', 'Date', (row) => momentCell(row.createdAt)),
@@ -168,7 +173,7 @@ export const auditList: ExportedList<typeof AuditQuery, AuditEntry> = {
     column('N° de fiche', 'Record no.', (row) => row.subjectId),
     column('Nom', 'Name', (row) => row.subjectName),
     column('Personne', 'Person', (row) => row.person),
-    column('Formation', 'Training', (row) => row.training?.title ?? null),
+    column('Formation', 'Training', (row) => row.training),
     column('Avant', 'Before', (row) => row.before && JSON.stringify(row.before)),
     column('Après', 'After', (row) => row.after && JSON.stringify(row.after)),
   ],

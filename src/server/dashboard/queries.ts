@@ -8,7 +8,8 @@ import type { Db } from '../db/open.ts'
 import { paymentTallies } from '../db/schema/payments.ts'
 import { monthTallies, registrations, registrationTallies } from '../db/schema/registrations.ts'
 import { trainings, trainingTallies } from '../db/schema/trainings.ts'
-import { placesTaken, titleIn } from '../trainings/queries.ts'
+import { titleIn } from '../db/title-in.ts'
+import { placesTaken } from '../trainings/queries.ts'
 import { countToDo } from './to-do-queries.ts'
 
 /** How many of the trainings to come are shown. */
@@ -80,7 +81,7 @@ export async function readDashboard(db: Db, now: Date, locale: Locale): Promise<
       const { registrations = 0, received = 0 } = monthly.find(({ month }) => month === day) ?? {}
       return { month: day.slice(0, 7), registrations, received }
     }),
-    filling: await fillingOfComing(db, now),
+    filling: await fillingOfComing(db, now, locale),
     recent: await recentRegistrations(db, locale),
   }
 }
@@ -137,12 +138,11 @@ const latestMonths = (now: Date): Date[] =>
     (_, index) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (monthsShown - 1 - index), 1)),
   )
 
-async function fillingOfComing(db: Db, now: Date): Promise<Dashboard['filling']> {
+async function fillingOfComing(db: Db, now: Date, locale: Locale): Promise<Dashboard['filling']> {
   const rows = await db
     .select({
       id: trainings.id,
-      title: trainings.title,
-      englishTitle: sql<string | null>`${trainings.english} ->> 'title'`,
+      title: titleIn(locale),
       startsAt: trainings.startsAt,
       taken: placesTaken,
       places: trainings.maxParticipants,

@@ -9,7 +9,7 @@ import { isTakenBack, payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { titleIn } from '../trainings/queries.ts'
+import { titleIn } from '../db/title-in.ts'
 import { bookingsOf } from './booking-queries.ts'
 
 const { picture, ...columns } = getTableColumns(paymentDeclarations)

@@ -7,7 +7,7 @@ import { discounts, discountTrainings } from '../db/schema/discounts.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { titleIn } from '../trainings/queries.ts'
+import { titleIn } from '../db/title-in.ts'
 
 export type DiscountRow = typeof discounts.$inferSelect
 

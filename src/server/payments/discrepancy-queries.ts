@@ -17,11 +17,11 @@ import { mayBeOneOperatorIn } from '../db/operators.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { statementLines } from '../db/schema/statements.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { titleIn } from '../db/title-in.ts'
 import { isMadeOutOtherwise } from '../documents/payer-queries.ts'
 import { hasInvoice } from '../documents/queries.ts'
 import type { Call } from '../http/call.ts'
 import { isOverridden } from '../registrations/queries.ts'
-import { titleIn } from '../trainings/queries.ts'
 
 const isTakenBack = (paymentId: SQL) => sql`exists (select from payments back where back.reverses = ${paymentId})`
 

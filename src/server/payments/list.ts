@@ -17,10 +17,10 @@ import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { contains, isNamed, isOneOf, quotes } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
+import { titleIn } from '../db/title-in.ts'
 import { column, dayCell, momentCell, moneyColumn } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import type { Call } from '../http/call.ts'
-import { titleIn } from '../trainings/queries.ts'
 
 const PaymentQuery = v.object({
   ...listingQuery,

@@ -12,7 +12,7 @@ import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { titleIn } from '../trainings/queries.ts'
+import { titleIn } from '../db/title-in.ts'
 import { isOwnIn, ownBookedAt } from './movement-queries.ts'
 
 const [receipt, invoice, avoir] = [alias(documents, 'receipt'), alias(documents, 'invoice'), alias(documents, 'avoir')]

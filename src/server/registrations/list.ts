@@ -35,10 +35,11 @@ import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { hasInPerson, isCommon, isOneOf, quotes, shareOfNewest } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
+import { titleIn } from '../db/title-in.ts'
 import { column, momentCell, moneyColumn, yesOrNo } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import type { Call } from '../http/call.ts'
-import { isTrainingTitled, titleIn, trainingsNamed } from '../trainings/queries.ts'
+import { isTrainingTitled, trainingsNamed } from '../trainings/queries.ts'
 import {
   hasBalanceDue,
   isLateOnPlan,

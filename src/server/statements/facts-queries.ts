@@ -25,9 +25,9 @@ import { quotes } from '../db/schema/quotes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { statementLines } from '../db/schema/statements.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { titleIn } from '../db/title-in.ts'
 import { isToCheck } from '../declarations/queries.ts'
 import { hasBalanceDue } from '../registrations/queries.ts'
-import { titleIn } from '../trainings/queries.ts'
 
 /**
  * Everybody who owes something, those whom a line quotes by a reference or a paper's number or who declared a payment whatever they owe, what is declared, and the payments

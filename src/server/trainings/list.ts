@@ -22,13 +22,14 @@ import { isChosen } from '../db/ordered.ts'
 import { relevanceOf, trainings } from '../db/schema/trainings.ts'
 import { contains } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
+import { titleIn } from '../db/title-in.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import type { Call } from '../http/call.ts'
 import type { List } from '../http/list-route.ts'
 import type { SignedInStaff } from '../session/permission.ts'
 import { assignedTo } from './policy.ts'
-import { isThisWeek, summary, titleIn, trainingOf } from './queries.ts'
+import { isThisWeek, summary, trainingOf } from './queries.ts'
 
 const TrainingQuery = v.object({
   ...listingQuery,

@@ -1,12 +1,11 @@
 import { and, type Column, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Locale } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { rowIdOr } from '../../domain/row-id.ts'
 import { isActive, trainingStatuses } from '../../domain/training.ts'
 import type { Training, TrainingSummary } from '../../domain/training-schemas.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { englishTitleOf, formerSlugs, trainings } from '../db/schema/trainings.ts'
+import { formerSlugs, trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { contains } from '../db/search.ts'
 import { columnsOf, rowOf, runWritten } from '../db/written.ts'
@@ -32,10 +31,6 @@ const placesClaimed = sql<number>`(
   select count(*) from ${waitingEntries}
   where ${waitingEntries}.training_id = ${trainings}.id and ${waitingEntries}.state in ('waiting', 'offered')
 )`.mapWith(Number)
-
-/** The title in the reader's language, as `trainingHeadings` picks it: the English one where the office has written it. */
-export const titleIn = (locale: Locale) =>
-  locale === 'en' ? englishTitleOf(trainings) : sql<string>`${trainings.title}`
 
 /** The moment a session ends, as `statusAt` reckons it (domain/training.ts): null without a date. */
 export const sessionEnd = sql`coalesce(${trainings.endsAt}, ${trainings.startsAt} + make_interval(hours => ${trainings.duration}))`

@@ -13,7 +13,7 @@ const confirmed: AuditEntry = {
   subjectName: 'Mariam Traoré',
   person: null,
   isErased: false,
-  training: { title: 'Bonnes pratiques', englishTitle: 'Good practice' },
+  training: null,
   trainingStartsAt: null,
   actorName: null,
   before: { status: 'en_attente' },
@@ -23,10 +23,13 @@ const confirmed: AuditEntry = {
 const paper = { subjectType: 'document', subjectName: 'Certificat C-1', person: 'Awa Koné', after: null } as const
 const gone = { subjectName: null, training: null, person: null }
 
+// A training's title comes in the reader's language.
+const titles = { fr: 'Bonnes pratiques', en: 'Good practice' }
+
 /** What the entry says in French, set with ordinary spaces, and in English. */
 const said = (change: Partial<AuditEntry>) => {
   const spoken = (audit: typeof french, locale: 'fr' | 'en') => {
-    const { who, what } = sentenceOf({ ...confirmed, ...change }, audit, locale)
+    const { who, what } = sentenceOf({ ...confirmed, training: titles[locale], ...change }, audit, locale)
     return `${who} ${what}`.replaceAll(/[\u00a0\u202f]/g, ' ')
   }
   return [spoken(french, 'fr'), spoken(english, 'en')]

@@ -35,7 +35,7 @@ function recordOf(entry: AuditEntry, audit: AuditText, locale: Locale) {
     name: subjectName && subjectType === 'training' ? dated(subjectName) : (subjectName ?? titleThen),
     person,
     isErased,
-    training: training && dated((locale === 'en' && training.englishTitle) || training.title),
+    training: training && dated(training),
   })
 }
 

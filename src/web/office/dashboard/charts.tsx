@@ -43,11 +43,11 @@ export default function Charts({ dashboard: { months, filling, payments, revenue
         ) : (
           <BarList
             title={labels.filling}
-            bars={filling.map(({ id, title, englishTitle, startsAt, taken, places }) => ({
+            bars={filling.map(({ id, title, startsAt, taken, places }) => ({
               id,
               label: (
                 <>
-                  {locale === 'en' && englishTitle ? englishTitle : title}{' '}
+                  {title}{' '}
                   <span className="whitespace-nowrap text-muted">
                     · {startsAt ? formatShortDay(startsAt, locale) : words.trainings.noDate}
                   </span>
