@@ -21,6 +21,8 @@ export type Submission =
       message: string
       fields: Record<string, string>
       code: string
+      /** After too many tries: how long until the next, in seconds. */
+      wait?: number
     }
 
 /** What every page knows of the installation. */

@@ -20,11 +20,13 @@ import { type ContentPage, pageContent } from '../../web/content/page-content.ts
 import { findFormerStarts } from '../announcements/queries.ts'
 import { isDatabaseAway } from '../db/away.ts'
 import type { Services } from '../http/call.ts'
+import { fetchAsCaller } from '../http/caller.ts'
 import { errorPage } from '../http/error-page.ts'
 import { databaseAway } from '../http/errors.ts'
 import { localeOfPage } from '../http/locale.ts'
 import { leadTo } from '../http/page-url.ts'
 import { sessionToken } from '../session/cookie.ts'
+import { tooManyTries } from '../session/limits.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { createApi } from './api.ts'
 import { withCarriedData } from './carried-data.ts'
@@ -75,6 +77,8 @@ interface Visit {
 interface Answers {
   /** Whether the database was away. */
   isAway: boolean
+  /** How long its reader is to wait before asking again, in seconds, where they have asked too often. */
+  wait?: number
   training?: Training
   /** How many trainings its list has found. */
   listed: number
@@ -96,7 +100,7 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
     const { path, search, locale, submission, mayBeSignedIn, company } = visit
     const { publicUrl, demo } = config
     const answers: Answers = { isAway: false, listed: 0, trainings: [] }
-    const fetch = fetchInProcess(c, api, answers)
+    const fetch = heeding(fetchAsCaller(api, c, config.trustedProxies), answers)
     const readWritten = async () => {
       answers.site ??= await readSite()
         .then((site) => (mayBeSignedIn ? withPreview(site, search, fetch) : site))
@@ -147,11 +151,12 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
   }
 
   function store(document: RenderedPage, visit: Visit, generation: number, { site, listed }: Answers) {
-    const { path, search, submission } = visit
+    const { path, search, submission, mayBeSignedIn } = visit
     const until = site?.until
     // A certificate may be revoked at any moment, and its number is looked up so many times at most: never from the cache.
     const isPlain = search === '' || (listed > 0 && isListOfTrainings(path, search))
-    const isShared = !submission && isPlain && !followsChoice(path)
+    // Nor what was rendered for somebody: the API was called as them.
+    const isShared = !submission && !mayBeSignedIn && isPlain && !followsChoice(path)
     if (isShared && !withoutLanguage(path).startsWith(certificatePath('')))
       void cache?.keep(path + search, document, generation, until)
   }
@@ -174,6 +179,7 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
     if (elsewhere !== null) return leadToPage(c, new URL(elsewhere, config.publicUrl), response.status)
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     if (answers.isAway) return lastOrError(c, cache, visit.submission)
+    if (answers.wait !== undefined) return errorPage(c, tooManyTries(answers.wait), typedInto(visit.submission))
     const isFound = response.status === 200
     const document = renderedPage(await decorate(await response.text(), visit, answers, isFound))
     if (isFound) store(document, visit, generation, answers)
@@ -182,6 +188,8 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
     if (new URLSearchParams(search).has(previewKey)) c.header('X-Robots-Tag', 'noindex')
     c.header('Cache-Control', 'no-store')
     c.header('Content-Type', 'text/html; charset=UTF-8')
+    if (visit.submission?.outcome === 'refused' && visit.submission.wait)
+      c.header('Retry-After', String(visit.submission.wait))
     return c.body(document.body, statusOf(response, visit.submission))
   }
 }
@@ -201,15 +209,13 @@ function isListOfTrainings(path: string, search: string): boolean {
 
 const oneTraining = new RegExp(`^${apiPath}/trainings/[^/]+$`)
 
-/** The very calls that the browser makes over the network, with its cookie, answered within this process. */
-const fetchInProcess =
-  (c: Context, api: Parts['api'], answers: Answers): typeof fetch =>
+/** The very calls that the browser makes over the network, answered within this process; what they say of the page as a whole is noted. */
+const heeding =
+  (call: ReturnType<typeof fetchAsCaller>, answers: Answers): typeof fetch =>
   async (input, init) => {
-    const headers = new Headers(init?.headers)
-    const cookie = c.req.header('cookie')
-    if (cookie) headers.set('cookie', cookie)
-    const answer = await api.request(input as string, { ...init, headers }, c.env)
+    const answer = await call(input, init)
     answers.isAway ||= answer.status === 503
+    if (answer.status === 429) answers.wait = Number(answer.headers.get('retry-after'))
     const { pathname } = new URL(String(input), 'http://in-process')
     if (answer.ok && oneTraining.test(pathname)) answers.training = await answer.clone().json()
     if (answer.ok && pathname === `${apiPath}/trainings`) {
@@ -226,10 +232,13 @@ const leadToPage = (c: Context, { pathname, search, hash }: URL, status: number)
 /** While the database is away: the page as it was last rendered, or a failure that says so and keeps what was typed. */
 function lastOrError(c: Context, cache: AnswerCache | undefined, submission: Submission | undefined) {
   const last = submission || c.req.url.includes('?') ? undefined : cache?.last(c.req.path)
-  if (!last) return errorPage(c, databaseAway(), submission?.outcome === 'refused' ? submission.values : undefined)
+  if (!last) return errorPage(c, databaseAway(), typedInto(submission))
   c.header('Cache-Control', 'no-store')
   return c.body(last.body, 200, last.headers)
 }
 
+const typedInto = (submission: Submission | undefined) =>
+  submission?.outcome === 'refused' ? submission.values : undefined
+
 const statusOf = (response: Response, submission: Submission | undefined) =>
-  (submission?.outcome === 'refused' ? 422 : response.status) as 200 | 404 | 422 | 500
+  (submission?.outcome === 'refused' ? (submission.wait ? 429 : 422) : response.status) as 200 | 404 | 422 | 429 | 500

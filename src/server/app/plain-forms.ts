@@ -17,6 +17,7 @@ import { type Problem, Refusal } from '../../domain/problem.ts'
 import type { OwnQuote } from '../../domain/quote.ts'
 import { declarationLimit } from '../declarations/routes.ts'
 import type { Services } from '../http/call.ts'
+import { fetchAsCaller } from '../http/caller.ts'
 import { localeOfPage } from '../http/locale.ts'
 import { limitBody } from '../http/security.ts'
 import { findWaitingEntry } from '../waiting/queries.ts'
@@ -36,6 +37,16 @@ type ShowAway = (c: Context, values: Record<string, string>) => Response | Promi
 export function plainForms(api: Api, services: Services, showPage: ShowPage, showAway: ShowAway) {
   const forms = new Hono()
 
+  /** Calls the API as the person who sent the form. */
+  const call = (c: Context, address: string, body?: object) => {
+    const fetch = fetchAsCaller(api, c, services.config.trustedProxies)
+    if (!body) return fetch(address)
+    return fetch(address, {
+      method: 'POST',
+      ...(body instanceof FormData ? { body } : { body: JSON.stringify(body), headers: asJson }),
+    })
+  }
+
   const register = async (c: Context) => {
     const { termsAccepted, liste, discountCode, ...person } = await formValues(c)
     const isForList = liste === '1'
@@ -45,7 +56,7 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
       ...(discountCode !== undefined && { discountCode }),
       ...(isForList && { liste: '1' }),
     }
-    const training = await call(c, api, `${apiPath}/trainings/${encodeURIComponent(c.req.param('slug') ?? '')}`)
+    const training = await call(c, `${apiPath}/trainings/${encodeURIComponent(c.req.param('slug') ?? '')}`)
     if (training.status === 503) return showAway(c, values)
     const { id = 0, slug = '' } = (await training.json()) as { id?: number; slug?: string }
     // Terms that were not accepted are refused together with everything else that is wrong.
@@ -56,7 +67,7 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
       // Who waits has no price yet that it could be taken off.
       ...(!isForList && discountCode !== undefined && { discountCode }),
     }
-    const answer = await call(c, api, `${apiPath}/${isForList ? 'waiting-list' : 'registrations'}`, body)
+    const answer = await call(c, `${apiPath}/${isForList ? 'waiting-list' : 'registrations'}`, body)
     if (!answer.ok) return showAnswer(c, values, answer)
     const { id: sent } = (await answer.json()) as { id: number }
     await rememberSent(c, services, isForList ? `attente-${sent}` : sent)
@@ -66,25 +77,28 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
 
   const contact = async (c: Context) => {
     const values = await formValues(c)
-    const answer = await call(c, api, `${apiPath}/contact`, { subject: contactSubjects[0], ...values })
+    const answer = await call(c, `${apiPath}/contact`, { subject: contactSubjects[0], ...values })
     if (!answer.ok) return showAnswer(c, values, answer)
     await rememberSent(c, services, 'contact')
     return c.redirect(`${c.req.path}?envoye=1#contact-envoye`, 303)
   }
 
   const showAnswer = async (c: Context, values: Record<string, string>, answer: Response) => {
-    if (answer.status === 503) return showAway(c, values)
+    if (answer.status === 503) return showAway(c, await formValues(c))
     if (answer.ok) return showPage(c, { outcome: 'done', values })
     const problem = (await answer.json()) as Problem
     const { message, code, fields = {} } = problem
-    return showPage(c, { outcome: 'refused', values, message, code, fields })
+    const refused = { outcome: 'refused', message, code, fields } as const
+    if (answer.status !== 429) return showPage(c, { ...refused, values })
+    // Sent again as it was, once the time is over: reading what its page shows may be refused as well.
+    return showPage(c, { ...refused, values: await formValues(c), wait: Number(answer.headers.get('retry-after')) })
   }
 
   /** The door of the participant space: e-mail and phone ask for a code; with it, the space opens. */
   const link = async (c: Context) => {
     const { email = '', phone = '', code } = await formValues(c)
     const values = { email, phone, ...(code !== undefined && { code }) }
-    const answer = await call(c, api, `${apiPath}/participant/link-profile`, values)
+    const answer = await call(c, `${apiPath}/participant/link-profile`, values)
     if (answer.ok && code !== undefined) {
       for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
       return c.redirect(spacePath, 303)
@@ -95,7 +109,7 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
   /** The button behind a mail's link: a POST, for mail scanners open links. */
   const proveEmail = async (c: Context) => {
     const { preuve: token = '' } = await formValues(c)
-    const answer = await call(c, api, `${apiPath}/registrations/proof`, { token })
+    const answer = await call(c, `${apiPath}/registrations/proof`, { token })
     if (!answer.ok) return showAnswer(c, {}, answer)
     const { isHeld } = (await answer.json()) as EmailProof
     return showPage(c, { outcome: 'done', values: { isHeld: String(isHeld) } })
@@ -106,7 +120,7 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
     const { attente = '', cle: token = '', acte = '', discountCode } = await formValues(c)
     const act = acte === 'accepter' ? 'accept' : 'leave'
     const body = { id: Number(attente), token, ...(act === 'accept' && discountCode && { discountCode }) }
-    const answer = await call(c, api, `${apiPath}/waiting-list/${act}`, body)
+    const answer = await call(c, `${apiPath}/waiting-list/${act}`, body)
     // A code that is refused is put right beside the place, which is read again by its link.
     const link = { attente, cle: token, discountCode: discountCode ?? '' }
     if (!answer.ok) return showAnswer(c, answer.status === 422 ? link : {}, answer)
@@ -120,7 +134,7 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
     const values = valuesIn(sent)
     const body = new FormData()
     for (const [name, value] of Object.entries(sent)) body.append(name, value)
-    const answer = await call(c, api, `${apiPath}/payment-declarations`, body)
+    const answer = await call(c, `${apiPath}/payment-declarations`, body)
     if (!answer.ok) return showAnswer(c, values, answer)
     const page = withLanguage(declaredPaymentPath, localeOfPage(c))
     const link = new URLSearchParams({ reference: values.paymentReference ?? '', cle: values.token ?? '', recu: '1' })
@@ -134,10 +148,10 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
     const proven = { ...link, code: code.trim() }
     const answer =
       acte === 'accepter'
-        ? await call(c, api, `${apiPath}/quotes/accept`, { ...proven, name: nom })
+        ? await call(c, `${apiPath}/quotes/accept`, { ...proven, name: nom })
         : acte === 'papiers'
-          ? await call(c, api, `${apiPath}/quotes/papers`, proven)
-          : await call(c, api, `${apiPath}/quotes/code`, link)
+          ? await call(c, `${apiPath}/quotes/papers`, proven)
+          : await call(c, `${apiPath}/quotes/code`, link)
     const { papers } = answer.ok ? ((await answer.clone().json()) as OwnQuote) : { papers: null }
     if (!papers) return showAnswer(c, { acte, nom }, answer)
     const address = new URLSearchParams({ devis, cle: token, papiers: papers.key })
@@ -156,6 +170,8 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
   }
   return forms
 }
+
+const asJson = { 'Content-Type': 'application/json' }
 
 /**
  * What was typed; files are left out.
@@ -178,20 +194,3 @@ async function sentParts(c: Context): Promise<Record<string, string | File>> {
 
 const valuesIn = (parts: Record<string, string | File>): Record<string, string> =>
   Object.fromEntries(Object.entries(parts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-
-/** Calls the API in-process, as the person who sent the form and in the language of its page. */
-const call = (c: Context, api: Api, address: string, body?: object) =>
-  api.request(
-    address,
-    {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        'Accept-Language': localeOfPage(c),
-        ...(body && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
-        cookie: c.req.header('cookie') ?? '',
-        'x-forwarded-for': c.req.header('x-forwarded-for') ?? '',
-      },
-      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    },
-    c.env,
-  )

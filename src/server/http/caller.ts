@@ -1,20 +1,41 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import { ipIn } from '../session/network.ts'
 import type { Caller } from '../session/sessions.ts'
+import { localeOfPage } from './locale.ts'
+
+/** Where a call within this process says who asks: beside its headers, which are all that a request from outside can write. */
+const handedOn = Symbol('caller')
 
 /**
  * Where a request comes from. `X-Forwarded-For` counts only for as many proxies as are ours, from its end: what a client writes
  * into it itself is ignored, and so is a port behind an address.
  */
 export function callerOf(c: Context, trustedProxies: number): Caller {
+  const known: Caller | undefined = c.env?.[handedOn]
+  if (known) return known
   const forwarded = trustedProxies > 0 ? c.req.header('x-forwarded-for')?.split(',').at(-trustedProxies)?.trim() : ''
   const ip = ipIn(forwarded ?? '') ?? connectionIp(c)
   return { ip, userAgent: c.req.header('user-agent') }
 }
 
-/** Requests made in-process, by rendered pages and tests, have no connection. */
+/** A request that a test makes without a server has no connection. */
 function connectionIp(c: Context): string {
   const ip = c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process'
   return ipIn(ip) ?? ip
 }
+
+/**
+ * Calls the API within this process, as whoever asks for a page or sends a plain form: with their network, browser, cookies and the
+ * language of the page. The only way to do so, so that nobody is counted, or told, as somebody else.
+ * @param c the request that is being answered
+ */
+export const fetchAsCaller =
+  (api: Pick<Hono, 'request'>, c: Context, trustedProxies: number) =>
+  async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers)
+    const cookie = c.req.header('cookie')
+    if (cookie) headers.set('cookie', cookie)
+    if (!headers.has('accept-language')) headers.set('accept-language', localeOfPage(c))
+    return api.request(address, { ...init, headers }, { ...c.env, [handedOn]: callerOf(c, trustedProxies) })
+  }

@@ -125,6 +125,10 @@ const minute = 60
 /** More than anyone is allowed: who counts by the minute says how many are theirs. */
 const mostInMinute = 1_000_000
 
+/** What somebody is told who has tried too often. @param seconds until they may try again */
+export const tooManyTries = (seconds: number): Refusal =>
+  new Refusal('too_many_requests', { seconds, minutes: Math.ceil(seconds / 60) })
+
 export type Limiter = ReturnType<typeof createLimiter>
 
 export function createLimiter(pool: Pool, limits: Limits) {
@@ -174,7 +178,7 @@ export function createLimiter(pool: Pool, limits: Limits) {
       const refused = await count(limit, who)
       if (!refused) return
       const seconds = await wait(limit, who, refused)
-      throw new Refusal('too_many_requests', { seconds, minutes: Math.ceil(seconds / 60) })
+      throw tooManyTries(seconds)
     },
     /**
      * Counts one call of somebody who may make so many in a minute; the next minute begins without any penalty.
@@ -183,7 +187,7 @@ export function createLimiter(pool: Pool, limits: Limits) {
     async takeInMinute(who: string, allowed: number) {
       const { consumedPoints, msBeforeNext } = await inMinute.consume(who)
       if (consumedPoints <= allowed) return
-      throw new Refusal('too_many_requests', { seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)), minutes: 1 })
+      throw tooManyTries(Math.max(1, Math.ceil(msBeforeNext / 1000)))
     },
     /** Counts one try and tells whether there were too many, where that is no reason to refuse it. */
     async exceeds(limit: keyof Limits, ...who: string[]): Promise<boolean> {
