@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
@@ -25,6 +25,8 @@ export interface MailServer {
   follow: (script: Script | undefined) => void
   /** The next mail that matches, waiting for it up to 15 seconds. */
   waitFor: (matches: (mail: ReceivedMail) => boolean) => Promise<ReceivedMail>
+  /** Ends every connection that is open, as a server does that dies. */
+  hangUp: () => void
   close: () => Promise<void>
 }
 
@@ -48,6 +50,7 @@ export async function startMailServer({ signIn = false, tls = false }: Options =
     else if ('after' in behaviour) setTimeout(go, behaviour.after)
     else go(Object.assign(new Error(behaviour.text), { responseCode: behaviour.code }))
   }
+  const open = new Set<Socket>()
   const server = new SMTPServer({
     authOptional: !signIn,
     allowInsecureAuth: true,
@@ -79,6 +82,10 @@ export async function startMailServer({ signIn = false, tls = false }: Options =
     },
   })
   server.on('error', () => {}) // a client that goes away amid a scripted refusal
+  server.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
@@ -110,6 +117,9 @@ export async function startMailServer({ signIn = false, tls = false }: Options =
         waiting.add(check)
         check()
       }),
+    hangUp: () => {
+      for (const socket of open) socket.destroy()
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -9,7 +9,8 @@ const gauges = {
     label: 'state',
   },
   notification_oldest_age_seconds: { help: 'How long ago the oldest mail of a state joined the queue', label: 'state' },
-  mail_paused: { help: '1 while the mail server refuses everything', label: undefined },
+  mail_paused: { help: '1 while the mail server refuses everything, or lets nobody in', label: undefined },
+  mail_pause_reason: { help: 'While mail is paused: which server, and what it says', label: 'reason' },
   job_queue_length: { help: 'Jobs that could be begun at once', label: 'queue' },
   job_queue_delayed: { help: 'Jobs that are to be begun later, such as another try', label: 'queue' },
   job_oldest_age_seconds: { help: 'How long the oldest job that could be begun has waited', label: 'queue' },
@@ -55,6 +56,7 @@ const measuresSql = `
   union all select 'notifications', state, count(*) from undelivered group by state
   union all select 'notification_oldest_age_seconds', state, extract(epoch from now() - min(queued_at)) from undelivered group by state
   union all select 'mail_paused', null, coalesce(max(case when state = 'paused' then 1 else 0 end), 0) from mail_flow
+  union all select 'mail_pause_reason', reason, 1 from mail_flow where state = 'paused'
   union all select kind || '_age_seconds', null, extract(epoch from now() - (select ended_at from backup_runs
     where backup_runs.kind = kinds.kind and problem is null order by ended_at desc limit 1)) from (values ('backup'), ('rehearsal')) kinds (kind)
   union all select 'webhooks', state, count(found.id) from (values ('active'), ('failing'), ('paused'), ('off')) states (state)

@@ -1,8 +1,9 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { declarations } from '../db/personal-columns.ts'
 import { redactedColumns } from '../db/personal-data.ts'
 import { createLog } from './log.ts'
+import { countedFor } from './repeated-lines.ts'
 
 /** What stands in the log after a line was written. */
 function logged(details: object): string {
@@ -71,3 +72,71 @@ test.each([null, 'nothing', 7, {}, { message: 7, stack: 7 }])(
     expect(JSON.parse(logged({ err: failure })).msg).toBe('done')
   },
 )
+
+describe('what repeats itself', () => {
+  const lost = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+  const lines: Record<string, unknown>[] = []
+  const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    lines.length = 0
+  })
+  afterEach(() => {
+    vi.advanceTimersByTime(2 * countedFor) // what was counted is told, and forgotten
+    vi.useRealTimers()
+  })
+
+  test('is told at once, then once a minute with how many times it came again, until a minute without it', () => {
+    const fail = (row: number) => log.error({ err: new Error(`row ${row} is locked`) }, 'upkeep failed')
+    for (let second = 0; second < 150; second++) {
+      fail(second)
+      vi.advanceTimersByTime(1_000)
+    }
+    expect(lines.map(({ msg, times }) => [msg, times])).toEqual([
+      ['upkeep failed', undefined],
+      ['upkeep failed', 59],
+      ['upkeep failed', 60],
+    ])
+    vi.advanceTimersByTime(2 * countedFor)
+    expect(lines.at(-1)).toMatchObject({ times: 30 })
+    fail(1)
+    expect(lines).toHaveLength(5)
+    expect(lines.at(-1)).not.toHaveProperty('times')
+  })
+
+  test('is another cause where something else is said, or by somebody else', () => {
+    log.error({ err: new Error('no room') }, 'backup failed')
+    log.error({ err: new Error('no key') }, 'backup failed')
+    log.error({ err: new Error('no key') }, 'upkeep failed')
+    log.error({ refusal: 'wrong password' }, 'mail is paused')
+    log.error({ refusal: 'no service' }, 'mail is paused')
+    expect(lines).toHaveLength(5)
+  })
+
+  test('is one cause while the database is away, whatever has noticed it', () => {
+    log.error({ err: { ...lost(), message: lost().message, queue: 'mail' } }, 'job queue')
+    log.error({ err: new Error('Failed query', { cause: lost() }) }, 'a webhook could not be sent')
+    log.warn({ err: lost() }, 'cannot listen')
+    log.warn({ err: lost() }, 'cannot listen')
+    const requestId = '3f2b8c1e'
+    log.error({ err: lost(), method: 'GET', route: '/api/trainings', requestId }, 'request failed')
+    expect(lines.map(({ msg, noticed }) => [msg, noticed])).toEqual([['the database is away', { 'job queue': 1 }]])
+    vi.advanceTimersByTime(countedFor)
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatchObject({
+      level: 50,
+      msg: 'the database is away',
+      times: 4,
+      noticed: { 'a webhook could not be sent': 1, 'cannot listen': 2, 'request failed': 1 },
+      requests: [requestId],
+      err: { code: 'ECONNREFUSED' },
+    })
+  })
+
+  test('is each told where it is about one request, an event, or the end', () => {
+    for (const requestId of ['a', 'b']) log.error({ err: new Error('a fault'), requestId }, 'request failed')
+    for (const event of ['refused', 'refused']) log.info({ event }, 'security')
+    for (const reasons of [['x'], ['x']]) log.fatal({ reasons }, 'start refused')
+    expect(lines).toHaveLength(6)
+  })
+})

@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { type DestinationStream, pino } from 'pino'
 import { declarations } from '../db/personal-columns.ts'
 import { redactedColumns } from '../db/personal-data.ts'
+import { collectRepeats } from './repeated-lines.ts'
 
 /** What requests bring and no table keeps. */
 const unkept = ['password', 'newPassword', 'token', 'cookie', 'authorization', 'params', 'query', 'detail']
@@ -51,11 +52,14 @@ function serializeError(failure: unknown) {
 }
 
 /**
- * One JSON line an event; whatever could hold a person's data or a secret is taken out (src/server/db/personal-columns.ts).
+ * One JSON line an event, and one a minute for what repeats itself; whatever could hold a person's data or a secret is taken out
+ * (src/server/db/personal-columns.ts).
  * @param destination where to, standard output unless given
  */
-export const createLog = (level: string, destination?: DestinationStream) =>
-  pino(
+export function createLog(level: string, destination?: DestinationStream) {
+  const { pass, flush } = collectRepeats()
+  if (!destination) process.once('exit', flush)
+  return pino(
     {
       level,
       base: null,
@@ -67,6 +71,13 @@ export const createLog = (level: string, destination?: DestinationStream) =>
         }),
       },
       serializers: { err: serializeError },
+      hooks: {
+        logMethod([details, message], method, written) {
+          const write = (...line: [object, string]) => method.apply(this, line as unknown as Parameters<typeof method>)
+          pass(details as object, message as unknown as string, written, write)
+        },
+      },
     },
     destination,
   )
+}

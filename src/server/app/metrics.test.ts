@@ -3,6 +3,7 @@ import { startApp } from '../../../tests/app.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { queueMails } from '../../../tests/outbox.ts'
 import { noteRun } from '../backup/runs.ts'
+import { createMailFlow } from '../mail/flow.ts'
 
 const { ask, build, db, services } = await startApp()
 
@@ -65,9 +66,22 @@ test('mail, queues, money and backups are as the database has them', async () =>
   expect(await measured('rehearsal_age_seconds')).toEqual({})
   expect(await measured('money_received_fcfa')).toEqual({ 'method="espèces"': 75_000 })
   expect(await measured('mail_paused')).toEqual({ '': 0 })
+  expect(await measured('mail_pause_reason')).toEqual({})
   expect(await measured('database_up')).toEqual({ '': 1 })
   expect((await measured('db_pool_connections'))['pool="reading"']).toBeGreaterThan(0)
   expect((await measured('disk_free_bytes'))['folder="data"'] ?? 1).toBeGreaterThan(0)
+})
+
+test('a pause says which server it is, and why', async () => {
+  const server = 'mail.example.ci:587'
+  const flow = createMailFlow(services.database, { perSecond: 1, perHour: 1, server }, () => new Date(), {
+    error() {},
+    info() {},
+  })
+  await flow.turnedAway('connect ECONNREFUSED')
+  const reason = `reason="${server}: connect ECONNREFUSED"`
+  await vi.waitFor(async () => expect(await measured('mail_pause_reason')).toEqual({ [reason]: 1 }), soon)
+  expect(await measured('mail_paused')).toEqual({ '': 1 })
 })
 
 test('a scrape asks the database one thing, however many ask at once', async () => {

@@ -22,6 +22,7 @@ import { answerWith, createHttpServer, endConnectionsWithAnswers, listenerOf } f
 import { always, openJobs } from '../jobs/jobs.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import { codesAtOnce, createMailFlow, ordinaryAtOnce } from '../mail/flow.ts'
+import { serverOf } from '../mail/refusal.ts'
 import { keepInMailbox, type SendMail, smtpSender } from '../mail/smtp.ts'
 import { sendSignInCode } from '../participants/link-commands.ts'
 import { openPapers, type Papers } from '../pdf/papers.ts'
@@ -151,7 +152,8 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
     await issueDemoDocuments({ database, jobs, settings })
   }
 
-  const flow = createMailFlow(database, config.mailCeilings, clock, log)
+  const server = config.smtpUrl ? serverOf(config.smtpUrl) : undefined
+  const flow = createMailFlow(database, { ...config.mailCeilings, server }, clock, log)
   /** Codes have connections of their own: ordinary mail that hangs keeps none of them. */
   const sender = (connections: number) =>
     config.smtpUrl
@@ -187,9 +189,7 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   queueWhatWaits({ database, jobs }).catch((error) => log.error({ err: error }, 'what waits could not be queued'))
   const endUpkeep = startUpkeep({ config, settings, database, jobs }, clock, log)
   const timetable = startTimetable({ config, settings, database, jobs }, clock, log)
-  const stopWebhooks = startWebhooks({ config, settings, database, jobs, secrets, clock }, (error) =>
-    log.error({ err: error }, 'a webhook could not be sent'),
-  )
+  const stopWebhooks = startWebhooks({ config, settings, database, jobs, secrets, clock }, log)
   const stopBackups = startBackups({ config, database }, clock, log)
   const sealing = startSealing(database, log)
 

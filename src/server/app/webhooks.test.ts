@@ -38,7 +38,7 @@ function answerLater(): ServerResponse[] {
 
 function start() {
   const failures: unknown[] = []
-  const stop = startWebhooks(services, (error) => failures.push(error))
+  const stop = startWebhooks(services, { error: (details) => failures.push(details) })
   onTestFinished(async () => {
     await stop()
     expect(failures).toEqual([])

@@ -169,6 +169,13 @@ test('queues', async () => {
     checkQueues(client, now, 'en'),
   )
   expect(paused).toMatchObject({ state: 'wrong', says: 'mail is paused: 535 wrong' })
+  const slowed = (minutes: number) =>
+    amid(
+      `update mail_flow set state = 'slowed', reason = '451 busy', since = now() - interval '${minutes} minutes'`,
+      (client) => checkQueues(client, now, 'en'),
+    )
+  expect(await slowed(1)).toMatchObject({ state: 'ok' })
+  expect(await slowed(6)).toMatchObject({ state: 'warning', says: 'the mail server puts mail off: 451 busy' })
 })
 
 test('backups', async () => {

@@ -22,7 +22,7 @@ interface Delivery {
 /**
  * Delivers one notification. What this recipient's server refuses for good counts as failed at once, where the office sees it. Any
  * other failure plans the next try (1, 5, 30 minutes, then hourly up to three days; a code every ten seconds while it is valid); a
- * server that refuses everything pauses the ordinary mail, which is then kept for as long as that lasts.
+ * server that refuses everything, or lets nobody in, pauses the ordinary mail; while it refuses, no mail is given up.
  */
 export async function deliverMail(delivery: Delivery, id: number): Promise<void> {
   const { database, jobs, send, flow, demo, clock } = delivery
@@ -45,7 +45,7 @@ export async function deliverMail(delivery: Delivery, id: number): Promise<void>
     .returning({ ...getTableColumns(notifications), fingerprint })
   if (!notification) return
   try {
-    await send(notification)
+    await flow.handing(() => send(notification))
   } catch (error) {
     return noteFailure(delivery, notification, error)
   }
@@ -100,8 +100,9 @@ async function noteFailure({ database, jobs, flow, clock, log }: Delivery, notif
   // Refused again by policy while others go through: it is about this mail.
   const isFinal = kind === 'mail' || (kind === 'policy' && failures > 1 && flow.isRunning())
   const ageMinutes = (clock().getTime() - queuedAt.getTime()) / 60_000
-  // What the server refuses to everybody is no reason to give a mail up.
-  const seconds = isFinal ? null : secondsToRetry(type, failures, ageMinutes, kind === 'later')
+  // What a server that is there refuses to everybody is no reason to give a mail up.
+  const mayBeGivenUp = kind === 'later' || kind === 'door'
+  const seconds = isFinal ? null : secondsToRetry(type, failures, ageMinutes, mayBeGivenUp)
   log.warn({ notification: id, failures, retryInSeconds: seconds }, 'mail not delivered')
   await database.db.transaction(async (tx) => {
     const noted = await tx
@@ -112,6 +113,8 @@ async function noteFailure({ database, jobs, flow, clock, log }: Delivery, notif
     if (noted.length === 0) await forgetWithdrawn(tx, id)
     if (seconds !== null && noted.length > 0) await jobs.send(tx, isCodeMail(type) ? 'code_mail' : 'mail', id, seconds)
   })
-  if (kind === 'later') await flow.slowed(reasonOf(error))
-  else if (!isFinal) await flow.refused(reasonOf(error))
+  const refusal = reasonOf(error)
+  if (kind === 'door') await flow.turnedAway(refusal)
+  else if (kind === 'later') await flow.slowed(refusal)
+  else if (!isFinal) await flow.refused(refusal)
 }

@@ -1,13 +1,17 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApi } from '../../../tests/api.ts'
 import { minutes, seconds } from '../../../tests/clock.ts'
 import { type Behaviour, type Stage, startMailServer } from '../../../tests/mail-server.ts'
 import { jobsFor, queueMails } from '../../../tests/outbox.ts'
+import { freePort } from '../../../tests/server-process.ts'
 import { mailFlow, notifications } from '../db/schema/notifications.ts'
 import { always } from '../jobs/jobs.ts'
 import { deliverMail } from './deliver.ts'
 import { createMailFlow } from './flow.ts'
+import { serverOf } from './refusal.ts'
 import { type SendMail, smtpSender } from './smtp.ts'
 
 const { build, clock, db, services } = await startApi()
@@ -53,7 +57,8 @@ describe('a refusal', () => {
     ['of this recipient, without more', 'recipient', 553, 'Unknown', 'failed', 'running'],
     ['of a message that is too large', 'message', 552, '5.3.4 Too big', 'failed', 'running'],
     ['of this recipient for now', 'recipient', 450, '4.2.1 Greylisted', 'queued', 'slowed'],
-    ['because of too many', 'connect', 421, '4.7.0 Try again later', 'queued', 'slowed'],
+    ['at the greeting, for now', 'connect', 421, '4.7.0 Try again later', 'queued', 'paused'],
+    ['because of too many letters', 'sender', 421, '4.7.0 Try again later', 'queued', 'slowed'],
     ['of a full disk', 'message', 452, 'no space left', 'queued', 'slowed'],
     ['at the greeting', 'connect', 554, 'No service', 'queued', 'paused'],
     ['of the sender', 'sender', 550, '5.7.1 Sender rejected', 'queued', 'paused'],
@@ -83,10 +88,93 @@ describe('a refusal', () => {
     expect(await state()).toMatchObject({ state: 'running' })
   })
 
+  test('of signing in, for now', async () => {
+    withSignIn.follow(at('auth', { code: 454, text: '4.7.0 No sign-in at present' }))
+    await deliver((await mail()).id, sender(withSignIn.url))
+    expect(await state()).toMatchObject({ state: 'paused', reason: expect.stringContaining('454') })
+  })
+
   test('tells neither log nor office an address', async () => {
     server.follow(at('sender', { code: 550, text: '5.7.1 <aya@example.ci> may not send' }))
     await deliver((await mail()).id)
     expect(JSON.stringify([alarms, await state()])).not.toContain('aya@example.ci')
+  })
+})
+
+describe('a server that lets nobody in pauses mail at once, and state and log name it', () => {
+  const secret = 'mot-de-passe'
+  const flowTo = (smtpUrl: string) =>
+    createMailFlow(database, { perSecond: 1_000, perHour: 100_000, server: serverOf(smtpUrl) }, clock.now, log)
+  const deliverTo = async (url: string, id: number) => {
+    const smtpUrl = url.replace('smtp://', `smtp://officina:${secret}@`)
+    await deliverMail(
+      { database, jobs, send: sender(smtpUrl), flow: flowTo(smtpUrl), demo: false, clock: clock.now, log },
+      id,
+    )
+  }
+  const expectPaused = async (server: string, reason: string) => {
+    const told = `${server}: ${reason}`
+    expect(await state()).toMatchObject({ state: 'paused', reason: expect.stringContaining(told) })
+    expect(alarms).toEqual([expect.objectContaining({ refusal: expect.stringContaining(told) })])
+    expect(JSON.stringify([alarms, await state()])).not.toContain(secret)
+  }
+
+  test('as nothing listens there', async () => {
+    const port = await freePort()
+    const { id } = await mail()
+    await deliverTo(`smtp://127.0.0.1:${port}`, id)
+    expect(await letter(id)).toMatchObject({ state: 'queued', failures: 1 })
+    await expectPaused(`127.0.0.1:${port}`, 'connect ECONNREFUSED')
+  })
+
+  test('as there is no such name', async () => {
+    await deliverTo('smtp://mail.invalid:587', (await mail()).id)
+    await expectPaused('mail.invalid:587', '')
+  })
+
+  test('as it hangs up before it says a word', async () => {
+    const mute = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
+    await once(mute, 'listening')
+    const { port } = mute.address() as AddressInfo
+    await deliverTo(`smtp://127.0.0.1:${port}`, (await mail()).id)
+    mute.close()
+    await expectPaused(`127.0.0.1:${port}`, '')
+  })
+
+  test('by its greeting; the next try is a second later, and ends the pause', async () => {
+    server.follow(at('connect', { code: 421, text: '4.3.2 Shutting down' }))
+    const { id } = await mail()
+    await deliverTo(server.url, id)
+    await expectPaused(new URL(server.url).host, 'Invalid greeting')
+    expect((await flow.pace()).wait).toBeLessThanOrEqual(1_000)
+    server.follow(undefined)
+    clock.advance(1 * seconds)
+    await deliver(id)
+    expect(await letter(id)).toMatchObject({ state: 'sent' })
+    expect(await state()).toMatchObject({ state: 'running', reason: null })
+  })
+
+  test('but for one that takes others meanwhile: it is only slowed, until a single one is turned away too', async () => {
+    let arrived = () => {}
+    const isHeld = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    server.follow((stage, { address }) => {
+      if (stage !== 'recipient' || address !== 'lent@example.ci') return undefined
+      arrived()
+      return 'hang'
+    })
+    const held = deliver((await mail({ to: 'lent@example.ci' })).id, sender(server.url))
+    await isHeld
+    server.follow(at('connect', { code: 421, text: '4.7.0 Too many connections' }))
+    await deliver((await mail()).id, sender(server.url))
+    expect(await state()).toMatchObject({ state: 'slowed' })
+    expect(alarms).toEqual([])
+    clock.advance(2 * seconds)
+    await deliver((await mail()).id, sender(server.url))
+    expect(await state()).toMatchObject({ state: 'paused' })
+    server.hangUp()
+    await held
   })
 })
 

@@ -9,6 +9,8 @@ import type { Pace } from '../jobs/dispatcher.ts'
 export interface MailCeilings {
   perSecond: number
   perHour: number
+  /** Host and port that mail goes to, where it goes to one: said with every refusal. */
+  server?: string | undefined
 }
 
 /** Mails in work at once. One that hangs keeps one of these places, for as long as its connection may be silent. */
@@ -23,16 +25,22 @@ export type MailFlow = ReturnType<typeof createMailFlow>
  */
 export function createMailFlow(
   { db }: Pick<Database, 'db'>,
-  { perSecond, perHour }: MailCeilings,
+  { perSecond, perHour, server }: MailCeilings,
   clock: () => Date,
   log: { error: (details: object, message: string) => void; info: (details: object, message: string) => void },
 ) {
   let lastSeen: MailFlowState = 'running'
+  /** Mails that the server is being handed. */
+  let inHand = 0
+  const ofServer = (reason: string) => (server ? `${server}: ${reason}` : reason)
 
   /** Begins nothing more for so many seconds, doubled for each time in a row; a pause is not lessened to anything else. */
-  async function hold(state: 'slowed' | 'paused' | 'waiting', first: number, longest: number, reason: string | null) {
+  async function hold(state: Held, first: number, longest: number, reason: string | null) {
     const now = clock()
-    const next = sql`case when ${mailFlow.state} = 'paused' then 'paused' else ${state} end`
+    const next =
+      state === 'slowed once'
+        ? sql`case when ${mailFlow.state} = 'running' then 'slowed' else 'paused' end`
+        : sql`case when ${mailFlow.state} = 'paused' then 'paused' else ${state} end`
     const inARow = sql`case when ${mailFlow.state} = ${next} then ${mailFlow.tries} else 0 end`
     const seconds = sql`least(${longest}::float, ${first}::float * power(2, least(${inARow}, 16)))`
     // Those that were in work at the same time and failed alike count as one.
@@ -50,6 +58,9 @@ export function createMailFlow(
       .where(state === 'paused' ? or(isOver, ne(mailFlow.state, 'paused')) : isOver)
       .returning()
     if (held) lastSeen = held.state
+    if (held?.state === 'paused' && reason !== null) {
+      log.error({ refusal: reason, retryAt: held.heldUntil }, 'mail is paused: the server refuses it')
+    }
     return held
   }
 
@@ -112,16 +123,31 @@ export function createMailFlow(
       log.info({}, 'mail flows again')
     },
 
-    /** The server is busy or away: a little slower. */
-    slowed: (reason: string) => hold('slowed', 1, 60, reason),
+    /** Hands a mail to the server, and counts it meanwhile. */
+    async handing(send: () => Promise<void>) {
+      inHand++
+      try {
+        await send()
+      } finally {
+        inHand--
+      }
+    },
+
+    /** The server is busy: a little slower. */
+    slowed: (reason: string) => hold('slowed', 1, 60, ofServer(reason)),
 
     /** The server does not want our mail: nothing more until it does, and somebody must look. */
-    async refused(reason: string) {
-      const held = await hold('paused', 30, 600, reason)
-      if (held) log.error({ refusal: reason, retryAt: held.heldUntil }, 'mail is paused: the server refuses it')
-    },
+    refused: (reason: string) => hold('paused', 30, 600, ofServer(reason)),
+
+    /**
+     * The server lets nobody in: a pause, which is tried again soon. While it is being handed others, it may only have too many of them:
+     * it is tried by a single mail first.
+     */
+    turnedAway: (reason: string) => hold(inHand > 0 ? 'slowed once' : 'paused', 1, 600, ofServer(reason)),
   }
 }
+
+type Held = 'slowed' | 'slowed once' | 'paused' | 'waiting'
 
 const unlimited = 2_147_483_647
 const isNewSecond = sql`now.moment >= second_began + interval '1 second'`
