@@ -1,13 +1,13 @@
 # syntax=docker/dockerfile:1
 # The application in an image: docs/operations/install.md#with-docker. Its root may be read only.
-FROM node:24-trixie-slim AS build
+FROM node:24.21.0-trixie-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && npm run release -- --without-node /officina
 
-FROM node:24-trixie-slim
+FROM node:24.21.0-trixie-slim
 # pg_dump, which refuses a server newer than itself: raise it along with the image of compose.yaml.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates postgresql-client-17 \

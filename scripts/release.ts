@@ -34,15 +34,8 @@ for (const file of source) {
 const copy = (from: string, to = from) =>
   cpSync(from, path.join(application, to), { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
 for (const file of source) copy(file)
-for (const file of [
-  'package.json',
-  'CHANGELOG.md',
-  '.env.example',
-  'bin',
-  'deploy',
-  'docs/operations.md',
-  'docs/operations',
-])
+// All of the documentation: its pages lead to each other.
+for (const file of ['package.json', 'CHANGELOG.md', 'README.md', 'CONTRIBUTING.md', '.env.example', 'bin', 'deploy', 'docs'])
   copy(file)
 for (const file of globSync('dist/*').filter((made) => !/(compiled|\.log|\.map)$/.test(made))) copy(file)
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from './database.ts'
 import { productionSettings } from './production-settings.ts'
@@ -20,6 +20,18 @@ test('is 150 MB at most, Node not counted', () => {
   const megabytes = Number(/^\d+/.exec(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }))?.[0])
   expect(megabytes).toBeGreaterThan(50) // it was measured
   expect(megabytes).toBeLessThanOrEqual(150)
+})
+
+test('brings every page that its documentation leads to', () => {
+  const pages = globSync('**/*.md', { cwd: folder, exclude: ['node_modules'] })
+  expect(pages).toContain('docs/operations/when.md')
+  const lost = pages.flatMap((page) =>
+    [...readFileSync(join(folder, page), 'utf8').replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '').matchAll(/\]\(([^)\s#]+)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => !/^[a-z]+:/.test(link) && !existsSync(join(folder, dirname(page), link)))
+      .map((link) => `${page}: ${link}`),
+  )
+  expect(lost).toEqual([])
 })
 
 test('starts, answers, and has the administrator’s command, called by its name alone', async () => {

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startPostgres } from '../../scripts/postgres-server.ts'
 import { onPostgres } from '../database.ts'
 import { productionSettings } from '../production-settings.ts'
 import { freePort } from '../server-process.ts'
@@ -126,8 +127,46 @@ describe.runIf(!reason)('the image', () => {
         else expect(Object.keys(compose.volumes)).toContain(from)
       }
     }
+    // A tag is a whole version, a log does not fill the disk, and what the site works as is not the superuser.
+    const { services } = compose
+    expect(readFileSync('.dockerignore', 'utf8').split('\n')).toContain('officina.env')
+    expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('officina.env')
+    for (const [name, { image = '', logging }] of Object.entries(services)) {
+      if (!name.startsWith('officina-')) expect(image).toMatch(/^[a-z]+:\d+\.\d+/)
+      expect([name, logging?.options?.['max-size']]).toEqual([name, '10m'])
+    }
+    expect(dockerfile.match(/^FROM \S+/gm)?.every((from) => /:\d+\.\d+\.\d+-/.test(from))).toBe(true)
+    const { DATABASE_URL, DATABASE_MIGRATION_URL } = services['officina-1']?.environment ?? {}
+    expect(DATABASE_URL).toMatch(/^postgres:\/\/officina:/)
+    expect(DATABASE_MIGRATION_URL).toMatch(/^postgres:\/\/officina_owner:/)
+    expect(services.postgres?.environment?.POSTGRES_USER).toBeUndefined()
     const [, client] = /postgresql-client-(\d+)/.exec(dockerfile) ?? []
     expect(Number(client)).toBeGreaterThanOrEqual(Number(compose.services.postgres?.image?.split(':')[1]))
+  })
+
+  test('makes the two roles of the database, of which the one that the site works as is no superuser', async () => {
+    const server = await startPostgres()
+    try {
+      const { hostname, port } = new URL(server.url)
+      const passwords = { OWNER_PASSWORD: "o'wner", APPLICATION_PASSWORD: 'application' }
+      execFileSync('deploy/docker/roles.sh', {
+        env: { PATH: process.env.PATH, PGHOST: hostname, PGPORT: port, ...passwords },
+      })
+      const environment = {
+        PATH: process.env.PATH,
+        ...productionSettings(),
+        DATABASE_URL: `postgres://officina:application@${hostname}:${port}/officina`,
+        DATABASE_MIGRATION_URL: `postgres://officina_owner:o'wner@${hostname}:${port}/officina`,
+      }
+      const type = (...args: string[]) =>
+        spawnSync(process.execPath, ['bin/officina.js', ...args], { encoding: 'utf8', env: environment })
+      expect(type('migrate').status).toBe(0)
+      const { findings } = JSON.parse(type('doctor', '--json').stdout) as { findings: object[] }
+      expect(findings).toContainEqual(expect.objectContaining({ check: 'rights', state: 'ok' }))
+      expect(findings).toContainEqual(expect.objectContaining({ check: 'extensions', state: 'ok' }))
+    } finally {
+      server.remove()
+    }
   })
 
   test('is made by its steps, answers with a root that is read only, and holds 150 MB at most', async () => {
@@ -146,7 +185,7 @@ describe.runIf(!reason)('the image', () => {
       environment = {}
       cwd = '/'
       for (const { keyword, text, from } of steps) {
-        if (keyword === 'FROM') expect(text).toMatch(/^node:24-trixie-slim/)
+        if (keyword === 'FROM') expect(text).toMatch(/^node:24\.\d+\.\d+-trixie-slim/)
         else if (keyword === 'WORKDIR') {
           cwd = text
           mkdirSync(path.join(root, cwd), { recursive: true })
@@ -227,6 +266,15 @@ describe.runIf(!reason)('the image', () => {
 })
 
 interface Compose {
-  services: Record<string, { image?: string; depends_on?: object; volumes?: string[] }>
+  services: Record<
+    string,
+    {
+      image?: string
+      depends_on?: object
+      volumes?: string[]
+      environment?: Record<string, string>
+      logging?: { options?: Record<string, string> }
+    }
+  >
   volumes: object
 }
