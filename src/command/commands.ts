@@ -1,6 +1,7 @@
 import { auditVerify } from './audit-verify.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
+import { copy } from './copy.ts'
 import { demoData } from './demo-data.ts'
 import { doctor } from './doctor.ts'
 import { keysRotate } from './keys-rotate.ts'
@@ -33,6 +34,7 @@ export const commands: Command[] = [
   doctor,
   mailTest,
   backup,
+  copy,
   restore,
   move,
   verify,

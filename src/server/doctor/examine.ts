@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/language.ts'
 import type { Config } from '../settings/config.ts'
-import { checkBackups } from './backups.ts'
+import { checkBackups, checkCopy } from './backups.ts'
 import { checkCertificate } from './certificate.ts'
 import { checkClock } from './clock.ts'
 import { checkDatabase, checkExtensions } from './database.ts'
@@ -39,7 +39,8 @@ export interface Examination {
 export async function examineDatabase(pool: Queryable, { config, now, locale, own }: Examination): Promise<Finding[]> {
   const hasOwnRole = 'url' in config.database && config.database.migrationUrl !== undefined
   const readUrl = 'url' in config.database ? config.database.readUrl : undefined
-  const { folder } = config.backup
+  const { folder, copyTo } = config.backup
+  const { production } = config
   return [
     await checkDatabase(pool, locale),
     await checkExtensions(pool, locale),
@@ -48,7 +49,8 @@ export async function examineDatabase(pool: Queryable, { config, now, locale, ow
     await checkInstances(pool, own, locale),
     await checkQueues(pool, now, locale),
     await checkPapers(pool, locale),
-    await checkBackups(pool, { folder, production: config.production }, now, locale),
+    await checkBackups(pool, { folder, production }, now, locale),
+    await checkCopy(pool, { folder, copyTo, production }, now, locale),
     await checkRehearsal(pool, { folder }, now, locale),
     await checkWebhooks(pool, now, locale),
   ]

@@ -10,6 +10,7 @@ export const checkNames = {
   queues: { fr: 'Files d’attente', en: 'Queues' },
   papers: { fr: 'Documents', en: 'Papers' },
   backups: { fr: 'Sauvegardes', en: 'Backups' },
+  copy: { fr: 'Copie ailleurs', en: 'Copy elsewhere' },
   rehearsal: { fr: 'Restauration à l’essai', en: 'Restore on trial' },
   webhooks: { fr: 'Webhooks', en: 'Webhooks' },
   mail: { fr: 'Courriel', en: 'Mail' },

@@ -19,6 +19,9 @@ const encryptionKey = v.pipe(
 )
 const positive = v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'must be a number from 1'), v.transform(Number))
 
+/** A folder, a server that speaks SFTP, or a repository of restic. */
+const copyPlace = /^(\/.+|sftp:\/\/[^/]+\/.+|restic:.+)$/
+
 // An empty setting, as in a copied .env.example, counts as not given.
 const Environment = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'test', 'production'], 'must be development, test or production')),
@@ -46,6 +49,9 @@ const Environment = v.object({
   DATA_DIR: nonEmpty('./data'),
   BACKUP_FOLDER: optional,
   BACKUP_KEY: v.optional(encryptionKey),
+  BACKUP_COPY_TO: v.optional(
+    v.pipe(v.string(), v.regex(copyPlace, 'must be a folder (/…), sftp://user@server/folder or restic:repository')),
+  ),
   PUBLIC_URL: v.optional(webAddress),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   SMTP_REQUIRE_TLS: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'true'),
@@ -177,7 +183,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionSecret: settings.SESSION_SECRET ?? 'demonstration only, never in production',
     encryption: { key: settings.ENCRYPTION_KEY, former: settings.ENCRYPTION_KEY_PREVIOUS ?? [] },
     dataFolder: settings.DATA_DIR,
-    backup: { folder: backupFolderOf(settings, production), key: settings.BACKUP_KEY },
+    backup: {
+      folder: backupFolderOf(settings, production),
+      key: settings.BACKUP_KEY,
+      copyTo: settings.BACKUP_COPY_TO,
+    },
     metricsToken: settings.METRICS_TOKEN,
     signing: settings.SIGNING_CERTIFICATE
       ? { file: settings.SIGNING_CERTIFICATE, password: settings.SIGNING_PASSWORD }

@@ -21,12 +21,12 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.operation, table.key] }), index('idempotency_created').on(table.createdAt)],
 )
 
-/** Backups written by themselves, and rehearsals of them: how each ended. */
+/** Backups written by themselves, rehearsals of them, and copies of them elsewhere: how each ended. */
 export const backupRuns = pgTable(
   'backup_runs',
   {
     id: id(),
-    kind: text('kind').$type<'backup' | 'rehearsal'>().notNull(),
+    kind: text('kind').$type<'backup' | 'rehearsal' | 'copy'>().notNull(),
     endedAt: moment('ended_at').notNull(),
     file: text('file').notNull(),
     rows: integer('rows'),
@@ -36,6 +36,6 @@ export const backupRuns = pgTable(
   },
   (table) => [
     index('backup_runs_ended').on(table.kind, table.endedAt),
-    check('backup_runs_kind', sql`${table.kind} in ('backup', 'rehearsal')`),
+    check('backup_runs_kind', sql`${table.kind} in ('backup', 'rehearsal', 'copy')`),
   ],
 )
