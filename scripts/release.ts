@@ -35,7 +35,16 @@ const copy = (from: string, to = from) =>
   cpSync(from, path.join(application, to), { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
 for (const file of source) copy(file)
 // All of the documentation: its pages lead to each other.
-for (const file of ['package.json', 'CHANGELOG.md', 'README.md', 'CONTRIBUTING.md', '.env.example', 'bin', 'deploy', 'docs'])
+for (const file of [
+  'package.json',
+  'CHANGELOG.md',
+  'README.md',
+  'CONTRIBUTING.md',
+  '.env.example',
+  'bin',
+  'deploy',
+  'docs',
+])
   copy(file)
 for (const file of globSync('dist/*').filter((made) => !/(compiled|\.log|\.map)$/.test(made))) copy(file)
 

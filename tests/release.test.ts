@@ -26,7 +26,11 @@ test('brings every page that its documentation leads to', () => {
   const pages = globSync('**/*.md', { cwd: folder, exclude: ['node_modules'] })
   expect(pages).toContain('docs/operations/when.md')
   const lost = pages.flatMap((page) =>
-    [...readFileSync(join(folder, page), 'utf8').replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '').matchAll(/\]\(([^)\s#]+)/g)]
+    [
+      ...readFileSync(join(folder, page), 'utf8')
+        .replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '')
+        .matchAll(/\]\(([^)\s#]+)/g),
+    ]
       .map(([, link = '']) => link)
       .filter((link) => !/^[a-z]+:/.test(link) && !existsSync(join(folder, dirname(page), link)))
       .map((link) => `${page}: ${link}`),

@@ -1,6 +1,7 @@
 // The handbook (docs/operations.md), followed word for word: each block of `sh` in its chapters, in order, in a fresh Debian that systemd
 // has started, without any network. What it cannot reach there is stood in for (tests/long/handbook): a mail server, and the authority
-// that gives certificates. Blocks of `console` are shown only: they need another machine, an engine for images, or somebody who reads.
+// that gives certificates. A block of `console` needs another machine, an engine for images, or a person: each stands in `prepared`
+// with what stands in for that, or with the test that tries it.
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -34,12 +35,76 @@ const chapters = [...index.matchAll(/^\| \[[^\]]+\]\(operations\/(\w+)\.md\)/gm)
 interface Block {
   chapter: string
   text: string
+  isConsole: boolean
 }
-const blocks: Block[] = chapters.flatMap((chapter) =>
-  [...readFileSync(`docs/operations/${chapter}.md`, 'utf8').matchAll(/^( *)```sh\n([\s\S]*?)^ *```$/gm)].map(
-    ([, indent = '', text = '']) => ({ chapter, text: text.replaceAll(new RegExp(`^${indent}`, 'gm'), '') }),
+const written: Block[] = chapters.flatMap((chapter) =>
+  [...readFileSync(`docs/operations/${chapter}.md`, 'utf8').matchAll(/^( *)```(sh|console)\n([\s\S]*?)^ *```$/gm)].map(
+    ([, indent = '', kind, text = '']) => ({
+      chapter,
+      text: text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+      isConsole: kind === 'console',
+    }),
   ),
 )
+
+/** How a block of `console` is followed: what comes first, what is put in place of what needs another machine, what must be true then. */
+interface Preparation {
+  before?: string
+  replace?: [what: string | RegExp, by: string][]
+  after?: string
+  /** Why it is not followed here, and which test does the same. */
+  elsewhere?: string
+}
+/** The old machine and the new one are one here: what goes over the network goes into this folder, and comes back. */
+const overThere = '/srv/new-machine'
+const cluster = 'needs three machines and a network between them: tests/long/cluster.test.ts does it with three on one'
+const image = 'needs an engine for images: tests/long/image.test.ts does the steps of its files'
+/** By a line of each block of `console`. */
+const prepared: Record<string, Preparation> = {
+  'docker compose up --detach --build --wait': { elsewhere: image },
+  'docker compose cp officina-1:/var/backups/officina /srv/copies': { elsewhere: image },
+  'officina backup /var/backups/officina/last.backup': {
+    before: `mkdir -p ${overThere}/var/backups/officina`,
+    replace: [['root@<new machine>:', overThere]],
+    after: '! systemctl is-active officina@3000',
+  },
+  'officina restore /var/backups/officina/last.backup': {
+    before: `rm -r /var/backups/officina
+      cp -a ${overThere}/var/backups/officina /var/backups/officina
+      runuser -u postgres -- psql --quiet -c 'drop database officina' -c 'create database officina owner officina_owner'`,
+    after: 'curl -fsS -o /dev/null http://127.0.0.1:3000/readyz',
+  },
+  'runuser -u postgres -- psql -c "alter system set listen_addresses = \'localhost, 10.0.0.1\'"': {
+    before: 'ip address add 10.0.0.1/32 dev lo',
+    after: 'pg_isready --host 10.0.0.1',
+  },
+  './certificates ~/cluster.env ~/keys': {
+    replace: [[/^editor (.*)$/m, 'sed -i "s|PASSWORD=$|PASSWORD=value|" $1']],
+    after: '[ -s ~/keys/n1.pem ] && [ -s ~/cluster/n1/patroni.yml ] && [ -s ~/cluster/application/haproxy.cfg ]',
+  },
+  'install -m 0600 etcd.env /etc/default/etcd': { elsewhere: cluster },
+  'modprobe softdog': { elsewhere: 'needs a kernel of its own, and no test here has one' },
+  'systemctl enable --now patroni': { elsewhere: cluster },
+  "runuser -u postgres -- psql -c 'create database officina owner officina_owner'": { elsewhere: cluster },
+  'systemctl restart haproxy': {
+    before: 'mkdir -p ~/here && cd ~/here && cp ~/keys/authority.pem ~/cluster/application/haproxy.cfg .',
+    after: 'systemctl is-active haproxy && systemctl disable --now haproxy',
+  },
+  'install -m 0640 -g postgres backup.conf /etc/pgbackrest.conf': { elsewhere: cluster },
+  'systemctl restart pgbackrest': { elsewhere: cluster },
+  'runuser -u postgres -- pgbackrest --stanza=officina stanza-create': { elsewhere: cluster },
+  'patronictl -c /etc/patroni/config.yml switchover --leader n1 --candidate n2 --force': { elsewhere: cluster },
+  'etcdctl member list': { elsewhere: cluster },
+  'psql -h /tmp officina': { elsewhere: cluster },
+}
+const preparationOf = ({ text, isConsole }: Block): Preparation | undefined =>
+  isConsole ? Object.entries(prepared).find(([line]) => text.split('\n').includes(line))?.[1] : {}
+
+/** In the order of the book; what removes it all comes last. */
+const removes = ({ text }: Block) => text.includes('userdel officina')
+const blocks = written
+  .filter((block) => !preparationOf(block)?.elsewhere)
+  .sort((one, other) => Number(removes(one)) - Number(removes(other)))
 
 test('every chapter is in the index', () => {
   expect([...chapters].sort()).toEqual(
@@ -47,7 +112,15 @@ test('every chapter is in the index', () => {
       .map((file) => path.basename(file, '.md'))
       .sort(),
   )
-  expect(blocks.length).toBeGreaterThan(20)
+  expect(blocks.length).toBeGreaterThan(25)
+})
+
+test('every block is followed, or says what does the same', () => {
+  expect(written.filter((block) => preparationOf(block) === undefined)).toEqual([])
+  const lines = written.filter(({ isConsole }) => isConsole).flatMap(({ text }) => text.split('\n'))
+  expect(Object.keys(prepared).filter((line) => !lines.includes(line))).toEqual([])
+  for (const { elsewhere = '' } of Object.values(prepared))
+    for (const [named] of elsewhere.matchAll(/tests\/[\w./]+\.ts/g)) expect(existsSync(named)).toBe(true)
 })
 
 const folders: string[] = []
@@ -79,6 +152,13 @@ const besides: Record<string, string> = {
   upgrade: `[ "$(runuser -u postgres -- psql -Atc 'select count(*) from contact_messages' officina)" = 1 ]`,
 }
 
+/** What is not there any more once it was removed. */
+const removed = `! getent passwd officina
+[ ! -e /opt/officina ] && [ ! -e /var/cache/officina ] && [ ! -e /usr/local/bin/officina ]
+[ -z "$(find /etc/systemd -name 'officina*')" ]
+[ -e /var/lib/officina ] && [ -e /etc/officina/officina.env ]
+`
+
 /** While the upgrade goes on, somebody reads: whoever does must not notice. */
 const reading = `while [ ! -e /run/upgraded ]; do
   curl -s -o /dev/null -m 20 -w '%{http_code}\\n' "https://www.example.ci/api/trainings?q=$RANDOM" >> /run/answers || true
@@ -92,7 +172,15 @@ echo "answers meanwhile: $(sort /run/answers | uniq -c | xargs)"
 `
 
 test.runIf(!reason)('the handbook is followed in a fresh Debian', () => {
-  const root = makeDebian('bookworm', ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates', 'openssl', 'procps'])
+  const root = makeDebian('bookworm', [
+    'systemd',
+    'systemd-sysv',
+    'dbus',
+    'ca-certificates',
+    'openssl',
+    'procps',
+    'iproute2',
+  ])
   folders.push(root)
   const at = (file: string) => path.join(root, file)
   mkdirSync(at('srv/handbook'))
@@ -118,18 +206,32 @@ test.runIf(!reason)('the handbook is followed in a fresh Debian', () => {
     writeFileSync(at(file), text)
     return file
   }
-  const steps = blocks.flatMap(({ chapter, text }, index) => {
+  const steps = blocks.flatMap((block, index) => {
+    const { chapter, text } = block
+    const { before, replace = [], after } = preparationOf(block) ?? {}
+    const followed = replace.reduce((all, [what, by]) => all.replace(what, by), text)
+    for (const [what] of replace) expect(text.match(what)).not.toBeNull()
     const isUpgrade = /1\.1\.0\S*\/deploy\/debian\/install/.test(text)
     const beside = blocks[index + 1]?.chapter === chapter ? undefined : besides[chapter]
     return [
       ...(isUpgrade ? [`bash ${fileOf('reading', reading)} &`] : []),
-      `step ${fileOf(chapter, text)}`,
+      // In one shell: where the book changes the folder first, so does it.
+      `step ${fileOf(chapter, [before, followed, after].filter(Boolean).join('\n'))}`,
       ...(isUpgrade ? [`step ${fileOf('read', read)}`] : []),
       ...(beside ? [`step ${fileOf('beside', beside)}`] : []),
     ]
   })
-  // Done with warnings (3) is done.
-  writeFileSync(at('srv/handbook/environment'), 'officina() { command officina "$@" || [ $? = 3 ]; }\n')
+  steps.push(`step ${fileOf('removed', removed)}`)
+  cpSync('tests/long/handbook/typist.js', at('srv/handbook/typist.mjs'))
+  // Done with warnings (3) is done; what asks is answered at a terminal.
+  const command = `officina() {
+    case "$1 $2" in
+      'staff create') /srv/handbook/node /srv/handbook/typist.mjs officina "$@" ;;
+      *) command officina "$@" || [ $? = 3 ] ;;
+    esac
+  }
+`
+  writeFileSync(at('srv/handbook/environment'), command)
   const follow = `#!/bin/bash
 export BASH_ENV=/srv/handbook/environment DEBIAN_FRONTEND=noninteractive HOME=/root
 /srv/handbook/node /srv/handbook/mail-server.mjs &

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { copyFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { momentOf, superseded } from './keep.ts'
 
