@@ -115,8 +115,8 @@ export interface Config {
   encryption: { key: string | undefined; former: string[] }
   /** Where the embedded database and the demonstration's key lie. */
   dataFolder: string
-  /** Where backups are written by themselves, and nowhere without; what seals them, in base64. */
-  backup: { folder: string | undefined; key: string | undefined }
+  /** Where backups are written by themselves, and nowhere without; what seals them, in base64; where they are copied to. */
+  backup: { folder: string | undefined; key: string | undefined; copyTo: string | undefined }
   /** The PKCS #12 file that certificates of participation are signed with, and its password. */
   signing: { file: string; password: string } | undefined
   /** What a Prometheus on another machine must bring to read /metrics. */
