@@ -92,9 +92,13 @@ test('who is not cancelled and paid less than it costs owes the rest', () => {
 
 test('an entry counts on its day of value, unless its month is closed; one of today counts now', () => {
   const now = new Date('2026-12-02T10:00:00Z')
-  expect(bookedOn('2026-11-30', now, false)).toBe('2026-11-30')
-  expect(bookedOn('2026-11-30', now, true)).toBeNull()
-  expect(bookedOn('2026-12-02', now, false)).toBeNull()
+  expect(bookedOn('2026-11-30', now, null)).toBe('2026-11-30')
+  expect(bookedOn('2026-11-30', now, '2026-10')).toBe('2026-11-30')
+  expect(bookedOn('2026-11-30', now, '2026-11')).toBeNull()
+  expect(bookedOn('2026-12-02', now, '2026-11')).toBeNull()
+  // Its moment was before the closing, or by a clock that is late.
+  expect(bookedOn('2026-12-02', now, '2026-12')).toBe('2027-01-01')
+  expect(bookedOn('2026-11-30', now, '2026-12')).toBe('2027-01-01')
 })
 
 const price = 65_000

@@ -1,5 +1,5 @@
 // The arithmetic of the ledger (docs/rules/payments.md#entries), in one place. All amounts in FCFA, days as `2026-11-30`.
-import { dayOf } from './month.ts'
+import { dayOf, monthAfter, monthOf } from './month.ts'
 import type { PaymentKind } from './payment.ts'
 import { type PaymentStatus, paymentStatusFor, type RegistrationStatus } from './registration.ts'
 
@@ -142,7 +142,11 @@ export const shortfallOf = (registration: Standing): number => Math.max(0, 0 - b
 
 /**
  * The day on which an entry counts in the books, or null for the moment of its entry: its day of value, unless that is today or its
- * month is closed (docs/rules/payments.md#months).
+ * month is closed (docs/rules/payments.md#months). Where the month of the moment itself was closed meanwhile, the first day after it.
+ * @param lastClosed the last month that is closed, such as `2026-11`, and with it all before
  */
-export const bookedOn = (valuedOn: string, now: Date, isMonthClosed: boolean): string | null =>
-  isMonthClosed || valuedOn === dayOf(now) ? null : valuedOn
+export function bookedOn(valuedOn: string, now: Date, lastClosed: string | null): string | null {
+  const isOpen = (month: string) => lastClosed === null || month > lastClosed
+  if (lastClosed !== null && !isOpen(monthOf(now))) return `${monthAfter(lastClosed, 1)}-01`
+  return valuedOn === dayOf(now) || !isOpen(valuedOn.slice(0, 7)) ? null : valuedOn
+}

@@ -28,3 +28,7 @@ test.each([
 ])('%s takes the number that the trail has here', async (_, statement) => {
   expect(await takenBy(statement)).toEqual([advisoryLocks.trail])
 })
+
+test('who enters something takes the number that the months of the ledger have here', async () => {
+  expect(await takenBy(sql`select hold_closed_months()`)).toEqual([advisoryLocks.ledgerMonths])
+})

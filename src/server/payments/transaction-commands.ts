@@ -2,13 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { formatShortDay } from '../../domain/dates.ts'
 import { bookedOn, type OwnMovement } from '../../domain/ledger.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { dayOf, monthOf } from '../../domain/month.ts'
+import { dayOf } from '../../domain/month.ts'
 import type { PaymentMethod } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Tx } from '../db/open.ts'
 import { mayBeOneOperatorIn } from '../db/operators.ts'
-import { closedMonths, isClosingOf, isTakenBack, moneyTransactions, payments } from '../db/schema/payments.ts'
+import { isTakenBack, moneyTransactions, payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
 
@@ -38,7 +38,7 @@ export async function openTransaction(tx: Tx, call: Call, movement: Movement): P
   const today = dayOf(call.now)
   const { valuedOn = today } = movement
   if (valuedOn > today) throw new Refusal('value_date_to_come', {}, { valuedOn: 'valuedInFuture' })
-  const countsOn = bookedOn(valuedOn, call.now, await isMonthClosed(tx, valuedOn, call.now))
+  const countsOn = bookedOn(valuedOn, call.now, await holdClosedMonths(tx))
   const [opened] = await tx
     .insert(moneyTransactions)
     .values({
@@ -57,12 +57,15 @@ export async function openTransaction(tx: Tx, call: Call, movement: Movement): P
   return { ...opened, bookedOn: countsOn }
 }
 
-/** Whether the books of a day's month are closed, by itself or with a later one; held as they are until this transaction ends. The present month never is. */
-export async function isMonthClosed(tx: Tx, day: string, now: Date): Promise<boolean> {
-  const month = day.slice(0, 7)
-  if (month === monthOf(now)) return false
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${advisoryLocks.ledgerMonths})`)
-  return (await tx.$count(closedMonths, isClosingOf(month))) > 0
+/**
+ * The last month whose books are closed, and with it all before; held as it is until this transaction ends. Also for what is entered of
+ * the present month: it may be over, and closed, before that is written.
+ */
+async function holdClosedMonths(tx: Tx): Promise<string | null> {
+  const { rows } = await tx.execute<{ month: string | null }>(
+    sql`select to_char(hold_closed_months(), 'YYYY-MM') as month`,
+  )
+  return rows[0]?.month ?? null
 }
 
 /**
