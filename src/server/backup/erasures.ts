@@ -50,17 +50,7 @@ export async function noteErasures(db: Db, folder: string): Promise<Header['eras
   const file = listIn(folder)
   const list = (await readList(file)) ?? Buffer.alloc(0)
   const known = new Set(erasuresIn(list).map(nameOf))
-  const people = await db.select().from(erasures).orderBy(asc(erasures.id))
-  const ofSite = await db.select().from(siteErasures).orderBy(asc(siteErasures.id))
-  const erased: Erasure[] = [
-    ...people.map(({ participantId, registrationIds, erasedAt }) => ({
-      participant: participantId,
-      registrations: registrationIds,
-      at: erasedAt.toISOString(),
-    })),
-    ...ofSite.map(({ part, entryId, erasedAt }) => ({ part, entry: entryId, at: erasedAt.toISOString() })),
-  ]
-  const added = erased.filter((erasure) => !known.has(nameOf(erasure)))
+  const added = (await erasuresOf(db)).filter((erasure) => !known.has(nameOf(erasure)))
   const unfinished = list.length > 0 && list.at(-1) !== 10 ? '\n' : ''
   const text = unfinished + added.map((erasure) => `${JSON.stringify(erasure)}\n`).join('')
   const handle = await open(file, 'a', 0o600)
@@ -85,10 +75,11 @@ const extentOf = (list: Buffer) => ({
 })
 
 /**
- * What was erased since a backup was begun, as the list tells.
+ * Every erasure that the list tells beyond those that a backup counted: also one that was under way while it was written, whenever that
+ * began. Some may be in the backup's rows all the same (`repeatErasures`).
  * @throws BackupProblem when the list is missing, or does not begin as the backup saw it
  */
-export async function erasuresSince({ begun, erasures: seen }: Header, file: string): Promise<Erasure[]> {
+export async function erasuresSince({ erasures: seen }: Pick<Header, 'erasures'>, file: string): Promise<Erasure[]> {
   const list = await readList(file)
   if (seen) {
     const beginning =
@@ -102,13 +93,33 @@ export async function erasuresSince({ begun, erasures: seen }: Header, file: str
     const extent = beginning && extentOf(beginning)
     if (extent?.lines !== seen.lines || extent.sha256 !== seen.sha256) throw problems.listLost(file)
   }
-  return erasuresIn(list).filter(({ at }) => at >= begun)
+  const uncounted = list && linesOf(list).slice(seen?.lines ?? 0)
+  return uncounted ? uncounted.flatMap((line) => erasureIn(line) ?? []) : []
 }
 
-/** Erases again, in restored rows, who was erased after these were written; in the transaction that restores them. */
-export async function repeatErasures(client: pg.Client, since: Erasure[]): Promise<void> {
+/** What was erased, as a database tells. */
+async function erasuresOf(db: Pick<Db, 'select'>): Promise<Erasure[]> {
+  const people = await db.select().from(erasures).orderBy(asc(erasures.id))
+  const ofSite = await db.select().from(siteErasures).orderBy(asc(siteErasures.id))
+  return [
+    ...people.map(({ participantId, registrationIds, erasedAt }) => ({
+      participant: participantId,
+      registrations: registrationIds,
+      at: erasedAt.toISOString(),
+    })),
+    ...ofSite.map(({ part, entryId, erasedAt }) => ({ part, entry: entryId, at: erasedAt.toISOString() })),
+  ]
+}
+
+/**
+ * Erases again, in restored rows, who was erased after these were written; in the transaction that restores them.
+ * @returns how many: those that the rows tell themselves are done
+ */
+export async function repeatErasures(client: pg.Client, since: Erasure[]): Promise<number> {
   const tx = drizzle(client) as unknown as Tx // the transaction that this connection is in
-  for (const erasure of since) {
+  const done = new Set((await erasuresOf(tx)).map(nameOf))
+  const missing = since.filter((erasure) => !done.has(nameOf(erasure)))
+  for (const erasure of missing) {
     const erasedAt = new Date(erasure.at)
     if ('part' in erasure) await eraseSiteEntryAgain(tx, { part: erasure.part, entryId: erasure.entry, erasedAt })
     else {
@@ -116,4 +127,5 @@ export async function repeatErasures(client: pg.Client, since: Erasure[]): Promi
       await eraseAgain(tx, { participantId: participant, registrationIds: registrations, erasedAt })
     }
   }
+  return missing.length
 }

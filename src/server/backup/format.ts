@@ -11,13 +11,13 @@ export interface Header {
   product: string
   /** The last step of the tables when it was written. */
   migration: { tag: string; when: number }
-  /** When it was begun (ISO 8601); erasures from then on are done again after a restore. */
+  /** When it was begun (ISO 8601). */
   begun: string
   /** The key that its rows are sealed with (`BACKUP_KEY`), and the salt that belongs to it; null where they are readable. */
   sealed: { key: string; salt: string } | null
   /** The key that opens secrets inside the rows (`ENCRYPTION_KEY`); null where that was not known. */
   encryptionKey: string | null
-  /** How far the list of erasures beside it went: so many lines, with this SHA-256. */
+  /** How far the list of erasures beside it went: so many lines, with this SHA-256. Later ones are done again after a restore. */
   erasures: { lines: number; sha256: string } | null
 }
 

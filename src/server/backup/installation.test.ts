@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { scratchFolder } from '../../../scripts/scratch.ts'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
+import { minutes } from '../../../tests/clock.ts'
 import { createTestDatabase, onPostgres } from '../../../tests/database.ts'
 import { teamMember, teamOf } from '../../../tests/factories/site-content.ts'
 import { registrationForm } from '../../../tests/forms.ts'
@@ -12,22 +13,24 @@ import { events } from '../../../tests/template.ts'
 import type { SiteContent } from '../../domain/site-content.ts'
 import { openAsItStands } from '../db/as-it-stands.ts'
 import { knownMigrations } from '../db/migrate.ts'
+import { onlyHere } from '../db/only-here.ts'
 import { type DatabaseLocation, openDatabase } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { siteContents, sitePictures } from '../db/schema/site.ts'
 import type { Config } from '../settings/config.ts'
 import { readConfig } from '../settings/config.ts'
 import { findLiveSite } from '../site/queries.ts'
+import { writeBackup } from './backup.ts'
 import { listIn } from './erasures.ts'
-import { backUpInstallation } from './installation.ts'
+import { backUpInstallation, ownVersion } from './installation.ts'
 import { nameOf } from './keep.ts'
 import { restoreInstallation } from './restore-installation.ts'
 import { lastRuns, readReport } from './runs.ts'
-import { doWhatIsDue, onlyHere } from './schedule.ts'
+import { doWhatIsDue } from './schedule.ts'
 import { dropEverything, makeTablesOf } from './tables.ts'
 import { backUpBeforeUpgrade } from './upgrade.ts'
 
-const { as, build, db, services } = await startApi()
+const { as, build, clock, db, services } = await startApi()
 const { database } = services
 const folder = await mkdtemp(path.join(scratchFolder, 'officina-backups-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -82,11 +85,11 @@ test.runIf(onPostgres())(
   'of two instances one does what is due, and the other goes on (needs PostgreSQL)',
   async () => {
     const done: string[] = []
-    await onlyHere(database, async () => {
+    await onlyHere(database, { lock: 'backup' }, async () => {
       done.push('here')
-      await onlyHere(database, async () => void done.push('there'))
+      await onlyHere(database, { lock: 'backup' }, async () => void done.push('there'))
     })
-    await onlyHere(database, async () => void done.push('there, afterwards'))
+    await onlyHere(database, { lock: 'backup' }, async () => void done.push('there, afterwards'))
     expect(done).toEqual(['here', 'there, afterwards'])
   },
 )
@@ -126,6 +129,25 @@ test('who was erased since is erased again by a restore, and nobody else', async
   expect(everywhere).not.toContain(person.email)
   expect(everywhere).toContain(other.email)
   await restored.close()
+  await remove()
+})
+
+test('whose erasure had begun before the backup, and ended after it, is erased again; what the rows tell already is not', async () => {
+  const file = path.join(folder, 'mine.backup')
+  clock.advance(-2 * minutes) // the call's moment lies before the backup's beginning
+  const { person } = await erasedSince(file)
+  clock.reset()
+  const { location, remove } = await createTestDatabase('migrated')
+  const options = { replace: true, withoutErasures: false }
+  expect(await restoreInstallation(configOf(location), file, options)).toMatchObject({ erased: 1 })
+  const restored = await openDatabase(location, events)
+  expect((await restored.db.select().from(registrations)).map(({ email }) => email)).not.toContain(person.email)
+  await restored.close()
+  // A backup that counted no line of the list, and whose rows tell every erasure all the same.
+  const uncounted = path.join(folder, 'uncounted.backup')
+  const said = { product: ownVersion, begun: new Date(0).toISOString(), encryptionKey: null, erasures: null }
+  await writeBackup(database, { file: uncounted, key: undefined, said })
+  expect(await restoreInstallation(configOf(location), uncounted, options)).toMatchObject({ erased: 0 })
   await remove()
 })
 

@@ -39,17 +39,20 @@ export async function restoreInstallation(
   const since = withoutErasures ? [] : await erasuresSince(header, list)
   const { client, close } = await openAsItStands(config.database, quiet)
   try {
+    let erased = 0
     const { rows, trailer } = await restoreBackup(client, {
       file,
       key: backupKeyOf(config),
       product: ownVersion,
       replace,
-      afterwards: () => repeatErasures(client, since),
+      async afterwards() {
+        erased = await repeatErasures(client, since)
+      },
       ...(progress && { progress }),
     })
     const secrets = await openSecretBox(config)
     const missingKey = header.encryptionKey && !secrets.knows(header.encryptionKey) ? header.encryptionKey : null
-    return { rows, moment: trailer.moment, erased: since.length, missingKey }
+    return { rows, moment: trailer.moment, erased, missingKey }
   } finally {
     await close()
   }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { advisoryLocks } from '../db/advisory-locks.ts'
+import { onlyHere } from '../db/only-here.ts'
 import type { Database } from '../db/open.ts'
 import type { Config } from '../settings/config.ts'
 import { noteErasures } from './erasures.ts'
@@ -33,7 +33,7 @@ export function startBackups(parts: { config: Config; database: Database }, cloc
     if (isBusy) return
     isBusy = true
     try {
-      await onlyHere(parts.database, () => doWhatIsDue(parts, folder, clock(), log))
+      await onlyHere(parts.database, { lock: 'backup' }, () => doWhatIsDue(parts, folder, clock(), log))
     } catch (error) {
       log.error({ err: error }, 'backup failed')
     } finally {
@@ -42,21 +42,6 @@ export function startBackups(parts: { config: Config; database: Database }, cloc
   }
   const timer = setInterval(lookOnce, look).unref()
   return () => clearInterval(timer)
-}
-
-/** Does work that another instance does not do at the same time; where one does, nothing. The embedded database has one instance. */
-export async function onlyHere(database: Database, work: () => Promise<void>) {
-  if (database.embedded) return work()
-  const client = await database.unhurried.pool.connect()
-  try {
-    const lock = [advisoryLocks.backup]
-    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', lock)
-    if (!rows[0]?.free) return
-    await work()
-    await client.query('select pg_advisory_unlock($1)', lock)
-  } finally {
-    client.release(true) // and with the connection, once the database notices its end, the lock of work that failed
-  }
 }
 
 /** Brings the list of erasures up to date, writes the night's backup and rehearses the month's, if they are due. */

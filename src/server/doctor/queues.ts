@@ -47,7 +47,7 @@ export async function checkQueues(pool: Queryable, now: Date, locale: Locale): P
   if (!(await hasTable(pool, 'mail_flow'))) return { check: 'queues', state: 'skipped', says: said.noTables }
   const { rows } = await pool.query<Waiting>(
     `select (select min(queued_at) from notifications where state = 'queued') as mail,
-      (select min(created_at) from documents where state = 'pending') as paper,
+      (select min(queued_at) from documents where state = 'pending') as paper,
       (select coalesce(reason, '') from mail_flow where state = 'paused') as paused,
       (select reason from mail_flow where state = 'slowed' and since < $1) as slowed`,
     [new Date(now.getTime() - slowedFor)],

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AttachmentForm, FileType, FneForm } from '../../domain/document.ts'
+import { type AttachmentForm, erasedPaper, type FileType, type FneForm } from '../../domain/document.ts'
 import { isErased } from '../../domain/participant.ts'
 import { spacePath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -124,13 +124,14 @@ export async function enterFne(call: Call, id: number, { version, ...form }: Fne
 }
 
 /**
- * Has a file that could not be made tried again.
- * @throws Refusal `document_not_found` when there is nothing to try
+ * Has a file that could not be made tried again, for three days from now on.
+ * @throws Refusal `document_not_found` when there is nothing to try, or nobody left to name
  */
 export async function retryDocument(call: Call, id: number): Promise<void> {
   await call.db.transaction(async (tx) => {
     const { document } = await lockDocument(tx, id)
-    if (document.state !== 'failed' || document.revokedAt) throw new Refusal('document_not_found')
+    // One that was revoked says so on itself: it has to be made too.
+    if (document.state !== 'failed' || document.lastError === erasedPaper) throw new Refusal('document_not_found')
     await requeue(tx, call, id, {})
     await writeAudit(tx, call.actor, { action: 'retry_document', subjectType: 'document', subjectId: id })
   })
@@ -139,13 +140,13 @@ export async function retryDocument(call: Call, id: number): Promise<void> {
 /** Has the worker make a document's file once more. */
 export async function requeue(
   tx: Tx,
-  { jobs }: { jobs: Pick<Call['jobs'], 'send'> },
+  { jobs, now }: { jobs: Pick<Call['jobs'], 'send'>; now: Date },
   id: number,
   changes: Partial<typeof documents.$inferInsert>,
 ): Promise<void> {
   await tx
     .update(documents)
-    .set({ ...changes, state: 'pending', failures: 0, lastError: null })
+    .set({ ...changes, state: 'pending', failures: 0, lastError: null, queuedAt: now })
     .where(eq(documents.id, id))
   await jobs.send(tx, 'document', id)
 }

@@ -19,4 +19,5 @@ export const documentRow = (
   mimeType: 'application/pdf',
   issuedBy: call.actor.user?.id ?? null,
   createdAt: call.now,
+  queuedAt: call.now,
 })

@@ -33,7 +33,7 @@ export async function renderDocument(services: RenderServices, id: number): Prom
     await storeFile(services, document, await render(services, document))
   } catch (error) {
     const failures = document.failures + 1
-    const delay = retryDelay(failures, (clock().getTime() - document.createdAt.getTime()) / 60_000)
+    const delay = retryDelay(failures, (clock().getTime() - document.queuedAt.getTime()) / 60_000)
     const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
     log.warn({ document: id, failures, retryInMinutes: delay }, 'document not made')
     await database.db.transaction(async (tx) => {
@@ -111,7 +111,7 @@ async function storeFile(services: RenderServices, document: DocumentRow, conten
       .insert(documentFiles)
       .values({ documentId: document.id, content })
       .onConflictDoUpdate({ target: documentFiles.documentId, set: { content } })
-    if (!holder || isErased(holder)) return
+    if (!holder || isErased(holder) || document.revokedAt) return
     const [replaced] =
       document.supersedes === null
         ? []

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
-import { hours } from '../../../tests/clock.ts'
+import { days, hours } from '../../../tests/clock.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { allTheSame } from '../../../tests/issued.ts'
 import { lettersAbout } from '../../../tests/outbox.ts'
@@ -13,7 +13,8 @@ import { findSigningStore } from '../pdf/signing-store.ts'
 import { renderDocument } from './render-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
-const office = as(administrator(await build.administrator()))
+const account = await build.administrator()
+const office = as(administrator(account))
 const store = await findSigningStore(services.config, services.database, services.secrets)
 
 const work = (id: number, changes: Partial<Parameters<typeof renderDocument>[0]> = {}) =>
@@ -105,5 +106,56 @@ describe('a failure', () => {
     await work(id)
     expect((await find(id))?.state).toBe('ready')
     expect((await office.post(`/api/admin/documents/${id}/retry`)).status).toBe(404)
+  })
+
+  const hiccup = { papers: { make: () => Promise.reject(new Error('a hiccup')) } }
+
+  test('of one that is made again long after its registration has three days from then', async () => {
+    const { id } = await issuedInvoice()
+    await work(id)
+    clock.advance(30 * days)
+    const fne = { fneNumber: 'FNE-9', fneUrl: 'https://www.fne.dgi.gouv.ci/9' }
+    const later = as(administrator(account))
+    expect((await later.put(`/api/admin/documents/${id}/fne`, fne)).status).toBe(200)
+    await work(id, hiccup)
+    expect(await find(id)).toMatchObject({ state: 'pending', failures: 1, lastError: 'a hiccup' })
+    await work(id)
+    expect(await find(id)).toMatchObject({ state: 'ready', fneNumber: 'FNE-9' })
+  })
+
+  test('of a receipt that was revoked long after is retried, given up three days later, and made once the office asks', async () => {
+    const registration = await build.registration({ price: 50_000 })
+    const { body } = await office.post<{ id: number }>('/api/payments', {
+      registrationId: registration.id,
+      amount: 50_000,
+      method: 'espèces',
+    })
+    const [receipt] = await db.select().from(documents).where(eq(documents.paymentId, body.id))
+    const id = receipt?.id ?? 0
+    await work(id)
+    clock.advance(30 * days)
+    const later = as(administrator(account))
+    expect((await later.post(`/api/payments/${body.id}/reversal`, { reason: 'saisie deux fois' })).status).toBe(201)
+    await work(id, hiccup)
+    expect(await find(id)).toMatchObject({ state: 'pending', failures: 1, revokedAt: expect.any(Date) })
+    clock.advance(73 * hours)
+    await work(id, hiccup)
+    expect((await find(id))?.state).toBe('failed')
+    expect((await as(administrator(account)).post(`/api/admin/documents/${id}/retry`)).status).toBe(200)
+    await work(id)
+    expect((await find(id))?.state).toBe('ready')
+  })
+
+  test('of a revoked certificate is mended without telling its holder that it is there', async () => {
+    const { id, registration } = await issuedCertificate()
+    clock.advance(73 * hours)
+    await work(id, { store: undefined })
+    const later = as(administrator(account))
+    expect((await later.post(`/api/admin/documents/${id}/revoke`, { reason: 'erreur' })).status).toBe(200)
+    const before = (await lettersAbout(db, registration.id)).length
+    expect((await later.post(`/api/admin/documents/${id}/retry`)).status).toBe(200)
+    await work(id)
+    expect((await find(id))?.state).toBe('ready')
+    expect(await lettersAbout(db, registration.id)).toHaveLength(before)
   })
 })

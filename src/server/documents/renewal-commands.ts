@@ -118,6 +118,7 @@ export async function renewInvoices(
       mimeType: 'application/pdf',
       issuedBy: call.actor.user?.id ?? null,
       createdAt: call.now,
+      queuedAt: call.now,
     }
   })
   for (const chunk of inChunks(rows)) {

@@ -1,4 +1,5 @@
 import { and, type Column, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { erasedPaper } from '../../domain/document.ts'
 import type { Snapshot } from '../../domain/document-snapshot.ts'
 import { erasedDomain, nobody, nobodysName } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -222,7 +223,7 @@ async function eraseDocuments(tx: Tx, call: Erasing, registrationIds: number[]) 
       continue
     }
     await tx.delete(documentFiles).where(eq(documentFiles.documentId, document.id))
-    const gone = { state: 'failed', lastError: 'erased', revokedAt: document.revokedAt ?? call.now } as const
+    const gone = { state: 'failed', lastError: erasedPaper, revokedAt: document.revokedAt ?? call.now } as const
     await tx
       .update(documents)
       .set({ ...withoutName(document.snapshot), ...gone })
@@ -245,7 +246,7 @@ export async function removeAttached(tx: Tx, registrationIds: number[], which?: 
 }
 
 /** An issued paper of long ago keeps number and amount, and is made again, made out to nobody. The caller holds its lock. */
-export async function makeOutToNobody(tx: Tx, call: Pick<Erasing, 'jobs'>, { id, snapshot }: DocumentRow) {
+export async function makeOutToNobody(tx: Tx, call: Pick<Erasing, 'jobs' | 'now'>, { id, snapshot }: DocumentRow) {
   if (!snapshot) return
   await tx.delete(documentFiles).where(eq(documentFiles.documentId, id))
   await requeue(tx, call, id, withoutName(snapshot))
@@ -257,7 +258,7 @@ export async function makeOutToNobody(tx: Tx, call: Pick<Erasing, 'jobs'>, { id,
  */
 export async function takeNamesOffLines(
   tx: Tx,
-  call: Pick<Erasing, 'jobs'>,
+  call: Pick<Erasing, 'jobs' | 'now'>,
   { id, snapshot }: DocumentRow,
   references: string[],
 ) {
