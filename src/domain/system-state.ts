@@ -21,5 +21,17 @@ export const SystemState = v.object({
       todo: v.optional(v.string()),
     }),
   ),
+  /** What is done by itself from time to time, in the order of the list. */
+  chores: v.array(
+    v.object({
+      name: v.string(),
+      /** When it last went well; null where it never did. */
+      succeededAt: v.nullable(v.string()),
+      /** How often running it has failed since. */
+      failures: v.number(),
+      /** Why it last failed. */
+      problem: v.nullable(v.string()),
+    }),
+  ),
 })
 export type SystemState = v.InferOutput<typeof SystemState>

@@ -1,7 +1,8 @@
-import { and, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { endsSoonDays } from '../../domain/api-key.ts'
 import { officePath } from '../../domain/paths.ts'
 import { companyOf } from '../../domain/settings.ts'
+import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db } from '../db/open.ts'
 import { apiKeys } from '../db/schema/api-keys.ts'
 import type { Services } from '../http/call.ts'
@@ -19,30 +20,24 @@ export async function tellOfEndingKeys(
   db: Db,
   { config, settings, jobs }: Pick<Services, 'config' | 'settings' | 'jobs'>,
   now: Date,
+  line: Line = strictLine,
 ): Promise<void> {
   const company = companyOf(await settings.read())
   const soon = new Date(now.getTime() + endsSoonDays * day)
-  await db.transaction(async (tx) => {
-    const ending = await tx
-      .update(apiKeys)
-      .set({ endToldAt: now })
-      .where(
-        and(
-          isNull(apiKeys.endToldAt),
-          isNull(apiKeys.revokedAt),
-          gt(apiKeys.expiresAt, now),
-          lte(apiKeys.expiresAt, soon),
-        ),
-      )
-      .returning()
-    for (const { name, expiresAt, lastUsedAt } of ending) {
-      const letter = apiKeyEnds({ name, expiresAt, lastUsedAt, url: config.publicUrl + officePath })
+  const { endToldAt, revokedAt, expiresAt } = apiKeys
+  const isEnding = and(isNull(endToldAt), isNull(revokedAt), gt(expiresAt, now), lte(expiresAt, soon))
+  const tell = ([id = 0]: number[]) =>
+    db.transaction(async (tx) => {
+      const [ending] = await tx
+        .update(apiKeys)
+        .set({ endToldAt: now })
+        .where(and(eq(apiKeys.id, id), isEnding))
+        .returning()
+      if (!ending) return
+      const letter = apiKeyEnds({ ...ending, url: config.publicUrl + officePath })
       const mail = renderMail(letter, company, 'fr')
-      await notify(
-        tx,
-        { jobs, config, company, now },
-        { type: 'security_alert', locale: 'fr', to: company.email, mail },
-      )
-    }
-  })
+      const call = { jobs, config, company, now }
+      await notify(tx, call, { type: 'security_alert', locale: 'fr', to: company.email, mail })
+    })
+  await inLine(await idsOf(db, apiKeys, isEnding), line, tell)
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
+import { choreNames } from '../../domain/chore.ts'
 import type { Database } from '../db/open.ts'
 
 /** What is read from the database: its name for Prometheus, what it says, and what tells its values apart. */
@@ -22,6 +23,11 @@ const gauges = {
     help: 'Time since the last rehearsal that went well; absent where there was none',
     label: undefined,
   },
+  chore_success_age_seconds: {
+    help: 'Time since something that is done by itself last went well, or was first tried',
+    label: 'chore',
+  },
+  chore_failures: { help: 'How often running it has failed; 0 where it went well', label: 'chore' },
   webhooks: {
     help: 'Addresses that are told what happens, by state; failing are those that are told in vain',
     label: 'state',
@@ -48,6 +54,10 @@ const measuresSql = `
   ), undelivered as materialized (
     select state, queued_at from notifications where state = 'queued' and type <> 'sign_in_code'
     union all select state, queued_at from notifications where state = 'failed' and type <> 'sign_in_code'
+  ), known_chores as materialized (
+    select name, succeeded_at, created_at, failures from chores where name in (${Object.keys(choreNames)
+      .map((name) => `'${name}'`)
+      .join(', ')})
   )
   select 'job_queue_length' as name, queue as label, count(*)::float8 as value from jobs where start_after <= now() group by queue
   union all select 'job_queue_delayed', queue, count(*) from jobs where start_after > now() group by queue
@@ -59,6 +69,8 @@ const measuresSql = `
   union all select 'mail_pause_reason', reason, 1 from mail_flow where state = 'paused'
   union all select kind || '_age_seconds', null, extract(epoch from now() - (select ended_at from backup_runs
     where backup_runs.kind = kinds.kind and problem is null order by ended_at desc limit 1)) from (values ('backup'), ('rehearsal')) kinds (kind)
+  union all select 'chore_success_age_seconds', name, extract(epoch from now() - coalesce(succeeded_at, created_at)) from known_chores
+  union all select 'chore_failures', name, failures from known_chores
   union all select 'webhooks', state, count(found.id) from (values ('active'), ('failing'), ('paused'), ('off')) states (state)
     left join (select id, case when state = 'active' and failing_since is not null then 'failing' else state end as state from webhooks) found
     using (state) group by state

@@ -32,6 +32,13 @@ function withoutPersonalData(value: unknown): unknown {
 const withoutValues = (message: string): string =>
   (message.split('\nparams:')[0] ?? '').replace(/: ".*"/s, ': …').replaceAll(/[^\s<>"]+@[^\s<>"]+/g, '…')
 
+/** Why something failed, in at most 300 characters and without values: what a table may keep, and administrators read. */
+export function reasonOf(error: unknown): string {
+  let root = error
+  while (root instanceof Error && root.cause instanceof Error) root = root.cause
+  return withoutValues(root instanceof Error ? root.message || root.name : String(root)).slice(0, 300)
+}
+
 /**
  * A failure as the log has it. Not everything that is told as one is an error: queues tell theirs as copies, and whatever it is, writing
  * it down must not fail.

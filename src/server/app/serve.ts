@@ -42,7 +42,6 @@ import type { Render } from './pages.ts'
 import { readyLines } from './ready-lines.ts'
 import { cannotStart, endBefore, refuseToStart } from './refuse-to-start.ts'
 import { startSealing } from './sealing.ts'
-import { startTimetable } from './timetable.ts'
 import { startUpkeep } from './upkeep.ts'
 import { startWebhooks } from './webhooks.ts'
 import { queueWhatWaits } from './what-waits.ts'
@@ -188,7 +187,6 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   jobs.work('payer_papers', (id) => renewPapersOf({ settings, database, jobs, clock }, id))
   queueWhatWaits({ database, jobs }).catch((error) => log.error({ err: error }, 'what waits could not be queued'))
   const endUpkeep = startUpkeep({ config, settings, database, jobs }, clock, log)
-  const timetable = startTimetable({ config, settings, database, jobs }, clock, log)
   const stopWebhooks = startWebhooks({ config, settings, database, jobs, secrets, clock }, log)
   const stopBackups = startBackups({ config, database }, clock, log)
   const sealing = startSealing(database, log)
@@ -197,7 +195,6 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   const services: Services = { config, settings, database, jobs, limiter, secrets, clock, log }
   const stopWork = async () => {
     endUpkeep()
-    clearInterval(timetable)
     clearInterval(sealing)
     stopBackups()
     await Promise.all([jobs.stop(), stopWebhooks()])

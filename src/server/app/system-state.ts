@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { choreNames } from '../../domain/chore.ts'
 import { SystemState } from '../../domain/system-state.ts'
 import { ownInstance, version } from '../db/instance.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -16,12 +17,19 @@ export const systemStateRoutes = new Hono().get(
     // Not before somebody asks: no start waits for it.
     const { examineDatabase, examineSurroundings } = await import('../doctor/examine.ts')
     const { checkNames } = await import('../doctor/finding.ts')
+    const { findChores } = await import('../doctor/chores.ts')
     const examination = { config, now, locale, own: 'folder' in config.database ? ownInstance : undefined }
     const pool = db.$client
     const findings = (
       await Promise.all([examineDatabase(pool, examination), examineSurroundings(pool, examination)])
     ).flat()
     const named = findings.map((finding) => ({ ...finding, name: checkNames[finding.check][locale] }))
-    return c.json({ version, at: now.toISOString(), findings: named } satisfies SystemState)
+    const chores = (await findChores(pool)).map(({ name, succeededAt, failures, problem }) => ({
+      name: choreNames[name][locale],
+      succeededAt: succeededAt?.toISOString() ?? null,
+      failures,
+      problem,
+    }))
+    return c.json({ version, at: now.toISOString(), findings: named, chores } satisfies SystemState)
   },
 )

@@ -1,6 +1,13 @@
+import { eq } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { ChoreName } from '../../domain/chore.ts'
 import { tellOfEndingKeys } from '../api-keys/end-commands.ts'
 import { forgetOldSignIns } from '../audit/commands.ts'
 import { forgetOldAnswers } from '../db/idempotency.ts'
+import type { Line } from '../db/in-line.ts'
+import { onlyHere } from '../db/only-here.ts'
+import type { Db } from '../db/open.ts'
+import { chores as choreRows } from '../db/schema/installation.ts'
 import { forgetOldPictures } from '../declarations/commands.ts'
 import type { Services } from '../http/call.ts'
 import { forgetOldMessages } from '../messages/commands.ts'
@@ -13,6 +20,8 @@ import { forgetOldBulkActions } from '../registrations/bulk-commands.ts'
 import { freeUnprovenPlaces } from '../registrations/place-commands.ts'
 import { forgetOldProofs } from '../registrations/proof-commands.ts'
 import { sumUpTallies } from '../registrations/tally-commands.ts'
+import { sendDueReminders } from '../reminders/commands.ts'
+import { remindOfValidity } from '../reminders/validity-commands.ts'
 import { forgetOldSessions } from '../session/sessions.ts'
 import { forgetUnusedPictures } from '../site/picture-commands.ts'
 import { forgetOldInvitations } from '../staff/invitation-commands.ts'
@@ -21,54 +30,166 @@ import { forgetOldEntries } from '../waiting/commands.ts'
 import { tendWaitingLists } from '../waiting/tend-commands.ts'
 import { forgetFormerSecrets } from '../webhooks/commands.ts'
 import { forgetOldDeliveries } from '../webhooks/delivery-commands.ts'
+import { reasonOf } from './log.ts'
 
-const [fiveMinutes, hour] = [300_000, 3_600_000]
+const minute = 60_000
+const hour = 60 * minute
+/** When it is first looked what is due, in milliseconds after a start, which waits for none of it. */
+const soon = 3_000
+/** How many rows that failed are remembered of a chore. */
+const failingKept = 1_000
+/** How many are done at once: one that takes long holds up no other, and those who call find connections. */
+const atOnce = 2
+
+type Parts = Pick<Services, 'config' | 'settings' | 'database' | 'jobs'>
+interface Work extends Parts {
+  db: Db
+  now: Date
+  line: Line
+}
+export interface Chore {
+  /** In milliseconds. */
+  every: number
+  /** Does what is due by then; fails as a whole, or tells the line of single rows. */
+  work: (work: Work) => Promise<unknown>
+}
 
 /**
- * Removes what is over, hourly: sessions, first answers, codes, and what the privacy policy keeps for so long only; frees places that
- * nobody proves; tends waiting lists; tells of keys that end; packs old letters. Sums up what the dashboard shows, every five minutes. Several instances may
- * do so at once.
- * @returns ends it
+ * What is done by itself: each by itself, so that none waits for another to go well. Reminders are due at an hour, and looked for each
+ * minute; the first two others are loaded with the first look.
  */
-export function startUpkeep(
-  parts: Pick<Services, 'config' | 'settings' | 'database' | 'jobs'>,
-  clock: () => Date,
-  log: { error: (details: object, message: string) => void },
-) {
-  const { db } = parts.database.unhurried
-  const tidy = async () => {
-    await forgetOldSessions(db, clock())
-    await forgetOldAnswers(db, clock())
-    await forgetOldCodes(db, clock())
-    await forgetOldContacts(db, clock())
-    await forgetOldInvitations(db, clock())
-    await forgetOldMessages(db, clock())
-    await forgetOldSignIns(db)
-    await forgetOldProofs(db, clock())
-    await forgetOldBulkActions(db, clock())
-    await forgetUnusedPictures(db, clock())
-    await forgetOldSheets(db, clock())
-    await forgetOldPictures(db, clock())
-    await forgetOldPayers(db, clock())
-    await freeUnprovenPlaces(db, parts, clock())
-    await tellOfEndingKeys(db, parts, clock())
-    await tendWaitingLists(db, parts, clock())
-    await forgetOldEntries(db, clock())
-    await forgetOldDeliveries(db, clock())
-    await forgetFormerSecrets(db, clock())
-    await retireByItself(parts, clock())
-    await packOldLetters(db)
-  }
-  const carryOut = (work: () => Promise<void>) => () =>
-    void work().catch((error) => log.error({ err: error }, 'upkeep failed'))
-  const hourly = setInterval(carryOut(tidy), hour).unref()
+export const chores: Record<ChoreName, Chore> = {
+  reminders: { every: minute, work: ({ db, now, line, ...parts }) => sendDueReminders(db, parts, now, line) },
+  instalmentReminders: {
+    every: minute,
+    work: async ({ db, now, line, ...parts }) =>
+      (await import('../reminders/instalment-commands.ts')).remindOfInstalments(db, parts, now, line),
+  },
+  validityReminders: { every: minute, work: ({ db, now, line, ...parts }) => remindOfValidity(db, parts, now, line) },
+  quoteReminders: {
+    every: minute,
+    work: async ({ db, now, line, ...parts }) =>
+      (await import('../quotes/follow-up-commands.ts')).followUpQuotes(db, parts, now, (error) =>
+        line.failed(0, error),
+      ),
+  },
+  waitingLists: { every: hour, work: ({ db, now, line, ...parts }) => tendWaitingLists(db, parts, now, line) },
+  unprovenPlaces: { every: hour, work: ({ db, now, line, ...parts }) => freeUnprovenPlaces(db, parts, now, line) },
   // What is not counted yet is counted at each opening of the dashboard, so that it shall not wait for long.
-  const often = setInterval(
-    carryOut(() => sumUpTallies(db)),
-    fiveMinutes,
-  ).unref()
+  tallies: { every: 5 * minute, work: ({ db }) => sumUpTallies(db) },
+  endingKeys: { every: hour, work: ({ db, now, line, ...parts }) => tellOfEndingKeys(db, parts, now, line) },
+  retention: { every: hour, work: ({ now, line, ...parts }) => retireByItself(parts, now, line) },
+  letters: { every: hour, work: ({ db, line }) => packOldLetters(db, line) },
+  sessions: { every: hour, work: ({ db, now, line }) => forgetOldSessions(db, now, line) },
+  answers: { every: hour, work: ({ db, now }) => forgetOldAnswers(db, now) },
+  codes: { every: hour, work: ({ db, now, line }) => forgetOldCodes(db, now, line) },
+  contacts: { every: hour, work: ({ db, now, line }) => forgetOldContacts(db, now, line) },
+  invitations: { every: hour, work: ({ db, now, line }) => forgetOldInvitations(db, now, line) },
+  messages: { every: hour, work: ({ db, now, line }) => forgetOldMessages(db, now, line) },
+  signIns: { every: hour, work: ({ db }) => forgetOldSignIns(db) },
+  proofs: { every: hour, work: ({ db, now, line }) => forgetOldProofs(db, now, line) },
+  bulkActions: { every: hour, work: ({ db, now, line }) => forgetOldBulkActions(db, now, line) },
+  pictures: { every: hour, work: ({ db, now, line }) => forgetUnusedPictures(db, now, line) },
+  sheets: { every: hour, work: ({ db, now, line }) => forgetOldSheets(db, now, line) },
+  declaredPictures: { every: hour, work: ({ db, now, line }) => forgetOldPictures(db, now, line) },
+  payers: { every: hour, work: ({ db, now, line }) => forgetOldPayers(db, now, line) },
+  waitingEntries: { every: hour, work: ({ db, now, line }) => forgetOldEntries(db, now, line) },
+  deliveries: { every: hour, work: ({ db, now, line }) => forgetOldDeliveries(db, now, line) },
+  formerSecrets: { every: hour, work: ({ db, now, line }) => forgetFormerSecrets(db, now, line) },
+}
+
+/** Whether it was last tried so long ago; half a look early, or a look that comes a moment sooner would miss every second time. */
+const isDue = ({ every }: Chore, triedAt: Date | undefined, now: Date): boolean =>
+  // A clock that was wrong for a day must not keep it until that day.
+  triedAt === undefined || Math.abs(now.getTime() - triedAt.getTime()) >= every - minute / 2
+
+/**
+ * Does a chore if it is due and no other instance does it, and notes how it went.
+ * @returns once it is noted; what fails is told to the log, and here no more
+ */
+export async function carryOut(
+  name: ChoreName,
+  chore: Chore,
+  parts: Parts,
+  clock: () => Date,
+  log: Pick<Logger, 'error'>,
+): Promise<void> {
+  const { db } = parts.database.unhurried
+  const row = eq(choreRows.name, name)
+  await onlyHere(parts.database, { chore: name }, async () => {
+    const [before] = await db.select().from(choreRows).where(row)
+    const now = clock()
+    if (!isDue(chore, before?.triedAt, now)) return
+    const failing = new Set<number>()
+    const told: { problem: string | null } = { problem: null }
+    const line: Line = {
+      failedBefore: before?.failing ?? [],
+      failed(id, error) {
+        failing.add(id)
+        told.problem ??= reasonOf(error)
+        log.error({ err: error, chore: name, row: id }, 'upkeep failed for one row')
+      },
+    }
+    try {
+      await chore.work({ ...parts, db, now, line })
+    } catch (error) {
+      told.problem ??= reasonOf(error)
+      log.error({ err: error, chore: name }, 'upkeep failed')
+    }
+    const { problem } = told
+    const outcome = {
+      triedAt: now,
+      ...(problem === null && { succeededAt: now }),
+      failures: problem === null ? 0 : (before?.failures ?? 0) + 1,
+      problem,
+      failing: [...failing].slice(0, failingKept),
+    }
+    await db
+      .insert(choreRows)
+      .values({ name, ...outcome })
+      .onConflictDoUpdate({ target: choreRows.name, set: outcome })
+  })
+}
+
+/**
+ * Does each chore as often as its row of the table says, and after a start soon what came due meanwhile. Of several instances one does
+ * each; the others find it noted.
+ * @returns ends the looking; what is being done is finished, or left to the next look by the end of the process
+ */
+export function startUpkeep(parts: Parts, clock: () => Date, log: Pick<Logger, 'error'>, table = chores): () => void {
+  const { db } = parts.database.unhurried
+  const waiting: ChoreName[] = []
+  const busy = new Set<ChoreName>()
+  let isOver = false
+
+  const next = () => {
+    const name = busy.size < atOnce && !isOver ? waiting.shift() : undefined
+    if (!name) return
+    busy.add(name)
+    void carryOut(name, table[name], parts, clock, log)
+      .catch((error) => log.error({ err: error, chore: name }, 'upkeep could not be noted'))
+      .finally(() => {
+        busy.delete(name)
+        next()
+      })
+    next()
+  }
+  const look = async () => {
+    const rows = await db.select({ name: choreRows.name, triedAt: choreRows.triedAt }).from(choreRows)
+    const triedAt = new Map(rows.map((row) => [row.name, row.triedAt]))
+    const now = clock()
+    for (const [name, chore] of Object.entries(table) as [ChoreName, Chore][]) {
+      if (busy.has(name) || waiting.includes(name) || !isDue(chore, triedAt.get(name), now)) continue
+      waiting.push(name)
+    }
+    next()
+  }
+  const lookOnce = () => void look().catch((error) => log.error({ err: error }, 'upkeep could not be looked for'))
+  const first = setTimeout(lookOnce, soon).unref()
+  const timer = setInterval(lookOnce, minute).unref()
   return () => {
-    clearInterval(hourly)
-    clearInterval(often)
+    isOver = true
+    clearTimeout(first)
+    clearInterval(timer)
   }
 }

@@ -20,8 +20,15 @@ export const advisoryLocks = {
   siteContent: 7_204_114_057n,
   /** How many addresses are told what happens, while one more is. Held until the transaction ends. */
   webhooks: 7_204_114_058n,
-  /** Which months of the ledger are closed: shared while one is asked about, whole while one is closed. Held until the transaction ends. */
+  /** Which months of the ledger are closed: shared by whoever enters something (`hold_closed_months` of migration 0071, which a test
+   * compares), whole while one is closed. Held until the transaction ends. */
   ledgerMonths: 7_204_114_059n,
   /** Taking in the lines of statements, while it is asked which are known. Held until the transaction ends. */
   statements: 7_204_114_060n,
 } as const
+
+/**
+ * The first of the two numbers of a chore's own lock; the second is made from its name. Locks of two numbers and of one never meet. A
+ * connection holds it while the chore is done, or until the connection ends.
+ */
+export const choreLocks = 72_041

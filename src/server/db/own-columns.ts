@@ -14,7 +14,7 @@ import {
   documentRegistrations,
 } from './schema/documents.ts'
 import { imports } from './schema/imports.ts'
-import { backupRuns, installationFacts } from './schema/installation.ts'
+import { backupRuns, chores, installationFacts } from './schema/installation.ts'
 import { instalmentReminders } from './schema/instalments.ts'
 import { listDisplays, listViews } from './schema/list-views.ts'
 import { mailFlow } from './schema/notifications.ts'
@@ -196,6 +196,7 @@ export const ownDeclarations: TableDeclaration[] = [
   { table: retentionSwitch, plain: 'id isOn seen switchedAt switchedBy' },
   { table: retentionRuns, plain: 'day registrations profiles papers letters endedAt' },
   { table: backupRuns, plain: 'id kind endedAt file rows bytes problem' },
+  { table: chores, plain: 'name triedAt succeededAt failures problem failing createdAt' },
   {
     table: siteContents,
     plain: 'id part publishAt createdBy createdAt',

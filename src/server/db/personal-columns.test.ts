@@ -78,7 +78,7 @@ test('what is removed by itself is removed by a command that upkeep calls', () =
     if (!('removedBy' in period)) continue
     const [file = '', command = ''] = period.removedBy.split(' ')
     expect(readFileSync(`src/server/${file}`, 'utf8')).toContain(`export async function ${command}(`)
-    expect(upkeep).toContain(`await ${command}(`)
+    expect(upkeep).toContain(` ${command}(`)
   }
 })
 

@@ -1,5 +1,5 @@
 // What people declare to have paid (docs/rules/declared-payments.md#declaring).
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import {
   type DeclarationForm,
   type OwnDeclaration,
@@ -8,6 +8,7 @@ import {
 } from '../../domain/payment-declaration.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
 import type { Call } from '../http/call.ts'
@@ -103,12 +104,16 @@ async function addPicture(tx: Tx, id: number, picture: Buffer): Promise<OwnDecla
 }
 
 const day = 24 * 3_600_000
+const forgottenAtOnce = 100
 
 /** Removes pictures once nobody would still doubt what was decided by them. */
-export async function forgetOldPictures(db: Db, now: Date): Promise<void> {
+export async function forgetOldPictures(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   const before = new Date(now.getTime() - pictureDays * day)
-  await db
-    .update(paymentDeclarations)
-    .set({ picture: null })
-    .where(and(isNotNull(paymentDeclarations.picture), lt(paymentDeclarations.decidedAt, before)))
+  const isOver = and(isNotNull(paymentDeclarations.picture), lt(paymentDeclarations.decidedAt, before))
+  const forget = (some: number[]) =>
+    db
+      .update(paymentDeclarations)
+      .set({ picture: null })
+      .where(and(inArray(paymentDeclarations.id, some), isOver))
+  await inLine(await idsOf(db, paymentDeclarations, isOver), line, forget, forgottenAtOnce)
 }

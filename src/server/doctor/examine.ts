@@ -2,6 +2,7 @@ import type { Locale } from '../../domain/language.ts'
 import type { Config } from '../settings/config.ts'
 import { checkBackups, checkCopy } from './backups.ts'
 import { checkCertificate } from './certificate.ts'
+import { checkChores } from './chores.ts'
 import { checkClock } from './clock.ts'
 import { checkDatabase, checkExtensions } from './database.ts'
 import { checkDisk } from './disk.ts'
@@ -48,6 +49,7 @@ export async function examineDatabase(pool: Queryable, { config, now, locale, ow
     await checkReplica(readUrl, pool, locale),
     await checkInstances(pool, own, locale),
     await checkQueues(pool, now, locale),
+    await checkChores(pool, locale),
     await checkPapers(pool, locale),
     await checkBackups(pool, { folder, production }, now, locale),
     await checkCopy(pool, { folder, copyTo, production }, now, locale),

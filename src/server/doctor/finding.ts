@@ -8,6 +8,7 @@ export const checkNames = {
   replica: { fr: 'Réplique', en: 'Replica' },
   instances: { fr: 'Instances', en: 'Instances' },
   queues: { fr: 'Files d’attente', en: 'Queues' },
+  chores: { fr: 'Tâches de fond', en: 'Chores' },
   papers: { fr: 'Documents', en: 'Papers' },
   backups: { fr: 'Sauvegardes', en: 'Backups' },
   copy: { fr: 'Copie ailleurs', en: 'Copy elsewhere' },

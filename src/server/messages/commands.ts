@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ContactForm, MessageThread } from '../../domain/message.ts'
 import { toE164 } from '../../domain/phone.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { runIdempotent } from '../db/idempotency.ts'
+import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { messageReplies } from '../db/schema/message-replies.ts'
 import { contactMessages } from '../db/schema/messages.ts'
@@ -91,22 +92,27 @@ async function changeLocked(tx: Tx, { actor, now }: Call, ids: number[], state: 
   return changed
 }
 
+const forgottenAtOnce = 100
+
 /** Removes messages, what was answered and their mails 24 months after they came or were last handled, as the privacy policy promises. */
-export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
+export async function forgetOldMessages(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   const lastTouched = sql`greatest(
     ${contactMessages.createdAt}, ${contactMessages.readAt}, ${contactMessages.archivedAt},
     (select max(created_at) from ${messageReplies} where message_id = ${contactMessages}.id)
   )`
-  await db.transaction(async (tx) => {
-    const old = await tx
-      .select({ id: contactMessages.id })
-      .from(contactMessages)
-      .where(sql`${lastTouched} < ${now}::timestamptz - interval '24 months'`)
-      .orderBy(contactMessages.id)
-      .for('update')
-    const ids = old.map(({ id }) => id)
-    await tx.delete(messageReplies).where(inArray(messageReplies.messageId, ids))
-    await tx.delete(notifications).where(inArray(notifications.contactMessageId, ids))
-    await tx.delete(contactMessages).where(inArray(contactMessages.id, ids))
-  })
+  const isOver = sql`${lastTouched} < ${now}::timestamptz - interval '24 months'`
+  const forget = (some: number[]) =>
+    db.transaction(async (tx) => {
+      const old = await tx
+        .select({ id: contactMessages.id })
+        .from(contactMessages)
+        .where(and(inArray(contactMessages.id, some), isOver))
+        .orderBy(contactMessages.id)
+        .for('update')
+      const ids = old.map(({ id }) => id)
+      await tx.delete(messageReplies).where(inArray(messageReplies.messageId, ids))
+      await tx.delete(notifications).where(inArray(notifications.contactMessageId, ids))
+      await tx.delete(contactMessages).where(inArray(contactMessages.id, ids))
+    })
+  await inLine(await idsOf(db, contactMessages, isOver), line, forget, forgottenAtOnce)
 }

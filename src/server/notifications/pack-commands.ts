@@ -1,4 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
+import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db } from '../db/open.ts'
 import { areUnpacked, notifications } from '../db/schema/notifications.ts'
 
@@ -13,25 +14,37 @@ const perHour = 800
  * @param most batches
  * @returns how many were packed
  */
-export async function packOldLetters(db: Db, most: number = perHour): Promise<number> {
-  let packed = 0
-  for (let batch = 0; batch < most; batch++) {
-    const count = await db.transaction(async (tx) => {
+export async function packOldLetters(db: Db, line: Line = strictLine, most: number = perHour): Promise<number> {
+  const isOld = and(areUnpacked(notifications.htmlContent), ne(notifications.state, 'queued'))
+  const pack = (ids: number[]) =>
+    db.transaction(async (tx) => {
       const letters = await tx
         .select()
         .from(notifications)
-        .where(and(areUnpacked(notifications.htmlContent), ne(notifications.state, 'queued')))
+        .where(and(inArray(notifications.id, ids), isOld))
         .orderBy(notifications.id)
-        .limit(perBatch)
-        // Another instance packs the next ones.
-        .for('update', { skipLocked: true })
+        .for('update')
       for (const { id, htmlContent, textContent, calendar } of letters) {
         await tx.update(notifications).set({ htmlContent, textContent, calendar }).where(eq(notifications.id, id))
       }
       return letters.length
     })
-    packed += count
-    if (count < perBatch) break
+  let packed = 0
+  const late = new Set(line.failedBefore)
+  const skipping: Line = {
+    failedBefore: [],
+    failed(id, error) {
+      late.add(id)
+      line.failed(id, error)
+    },
+  }
+  for (let batch = 0; batch < most; batch++) {
+    const ids = await idsOf(db, notifications, and(isOld, notInArray(notifications.id, [...late])), perBatch)
+    await inLine(ids, skipping, async (some) => (packed += await pack(some)), perBatch)
+    if (ids.length === perBatch) continue
+    const others = await idsOf(db, notifications, and(isOld, inArray(notifications.id, [...line.failedBefore])))
+    await inLine(others, line, async (some) => (packed += await pack(some)))
+    break
   }
   return packed
 }

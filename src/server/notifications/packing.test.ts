@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
+import { strictLine } from '../db/in-line.ts'
 import { areUnpacked, notifications } from '../db/schema/notifications.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import { createMailFlow } from '../mail/flow.ts'
@@ -37,7 +38,7 @@ test('letters of the version before are read as they were, and packed in batches
   expect(await unpacked()).toEqual(ids)
   const mail = await as(administrator(await build.administrator())).get<string>(`/api/notifications/${ids[0]}/html`)
   expect(mail.body).toContain('à bientôt à Bouaké')
-  expect(await packOldLetters(db, 1)).toBe(25)
+  expect(await packOldLetters(db, strictLine, 1)).toBe(25)
   expect(await unpacked()).toEqual(ids.slice(25))
   expect(await packOldLetters(db)).toBe(5)
   expect(await packOldLetters(db)).toBe(0)

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type Line, removeInLine, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes } from '../db/schema/participants.ts'
@@ -117,20 +118,9 @@ export async function claimCode(tx: Tx, id: number, others: SQL | undefined, now
 const codeMailLifetimeMs = 24 * 3_600_000
 
 /** Removes codes that are over, and with them the addresses that were typed; a day later the letters too. */
-export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
-  const codes = db
-    .select({ id: emailCodes.id })
-    .from(emailCodes)
-    .where(lt(emailCodes.expiresAt, now))
-    .orderBy(emailCodes.id)
-    .for('update')
-  await db.delete(emailCodes).where(inArray(emailCodes.id, codes))
+export async function forgetOldCodes(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+  await removeInLine(db, emailCodes, lt(emailCodes.expiresAt, now), line)
   const dayBefore = new Date(now.getTime() - codeMailLifetimeMs)
-  const letters = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(and(eq(notifications.type, 'sign_in_code'), lt(notifications.createdAt, dayBefore)))
-    .orderBy(notifications.id)
-    .for('update')
-  await db.delete(notifications).where(inArray(notifications.id, letters))
+  const letters = and(eq(notifications.type, 'sign_in_code'), lt(notifications.createdAt, dayBefore))
+  await removeInLine(db, notifications, letters, line)
 }

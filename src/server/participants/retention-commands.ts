@@ -2,6 +2,7 @@ import { inArray, or, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import { type RetentionKind, retentionKinds } from '../../domain/retention.ts'
 import { retireFromAudit, writeAudit } from '../audit/commands.ts'
+import { inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Tx } from '../db/open.ts'
 import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { noText, notifications } from '../db/schema/notifications.ts'
@@ -26,6 +27,8 @@ export interface Retention extends Pick<Services, 'database' | 'jobs'> {
   now: Date
   /** Told after each batch how many of the kind are done. */
   progress?: (kind: RetentionKind, done: number) => void
+  /** Where those that fail keep nobody else; otherwise the first ends the work. */
+  line?: Line
 }
 
 /**
@@ -33,41 +36,58 @@ export interface Retention extends Pick<Services, 'database' | 'jobs'> {
  * with one entry in the trail. Killed in the middle, what was done stays done, and the plan of what is left can be carried out.
  * @param digest of the plan
  * @returns how many of each kind became nobody's
- * @throws Refusal `plan_changed` when the plan is another by now
+ * @throws Refusal `plan_changed` when the plan is another by now; once all others are done, what one of them failed with
  */
 export async function carryOutPlan(retention: Retention, digest: string): Promise<Record<RetentionKind, number>> {
   const plan = await planRetention(retention.database.unhurried.db, retention.now)
   if (plan.digest !== digest) throw new Refusal('plan_changed', { digest: plan.digest })
   const done = { registrations: 0, profiles: 0, papers: 0, letters: 0 }
+  const failures: unknown[] = []
+  const line: Line = { failedBefore: [], failed: (_, error) => failures.push(error) }
   for (const kind of retentionKinds) {
+    const passedOver = new Set<number>()
     let isLast = false
     while (!isLast) {
-      const batch = await retireNext(retention, kind)
+      const batch = await retireNext({ ...retention, line }, kind, passedOver)
       isLast = batch.isLast
       done[kind] += batch.retired
       retention.progress?.(kind, done[kind])
     }
   }
+  if (failures.length > 0) throw failures[0]
   return done
 }
 
 /**
- * Makes the next batch of a kind nobody's.
+ * Makes the next batch of a kind nobody's; where that fails, each of it by itself.
+ * @param passedOver those of the kind that have failed meanwhile, which it adds to
  * @param within what else happens in its transaction, around `retire`
  * @returns how many, and whether they were the last
  */
 export async function retireNext(
   retention: Retention,
   kind: RetentionKind,
+  passedOver: Set<number>,
   within: (tx: Tx, retire: () => Promise<number>) => Promise<number> = (_, retire) => retire(),
 ): Promise<{ retired: number; isLast: boolean }> {
   const { db } = retention.database.unhurried
   const most = kind === 'letters' ? lettersPerBatch : perBatch
-  const ids = await idsOver(db, kind, retention.now, most)
-  if (ids.length === 0) return { retired: 0, isLast: true }
+  const line = retention.line ?? strictLine
+  const others = await idsOver(db, kind, retention.now, most, { except: [...passedOver, ...line.failedBefore] })
+  const isLast = others.length < most
+  const late = isLast && line.failedBefore.length > 0
+  const ids = late ? await idsOver(db, kind, retention.now, most, { except: [...passedOver] }) : others
   const retire = commands[kind]
-  const retired = await db.transaction((tx) => within(tx, () => retire(tx, retention, ids)))
-  return { retired, isLast: ids.length < most }
+  let retired = 0
+  const retireSome = async (some: number[]) => {
+    retired += await db.transaction((tx) => within(tx, () => retire(tx, retention, some)))
+  }
+  const failed: Line['failed'] = (id, error) => {
+    passedOver.add(id)
+    line.failed(id, error)
+  }
+  await inLine(ids, { failedBefore: line.failedBefore, failed }, retireSome, most)
+  return { retired, isLast }
 }
 
 /** Registrations that are over name nobody any more, nor do the letters about them; what was paid stays, and papers keep their name. */
@@ -85,7 +105,7 @@ async function retireRegistrations(tx: Tx, { actor, now }: Retention, found: num
     .orderBy(participants.id)
     .for('update')
   await lockRegistrations(tx, inArray(registrations.id, found), 'update')
-  const ids = await idsOver(tx, 'registrations', now, perBatch, found)
+  const ids = await idsOver(tx, 'registrations', now, perBatch, { among: found })
   if (ids.length === 0) return 0
   await retireFromAudit(tx, actor, { registrations: ids.length }, [], ids)
   await removeAttached(tx, ids)
@@ -103,7 +123,7 @@ async function retireProfiles(tx: Tx, { actor, now }: Retention, found: number[]
     .where(inArray(participants.id, found))
     .orderBy(participants.id)
     .for('update')
-  const ids = await idsOver(tx, 'profiles', now, perBatch, found)
+  const ids = await idsOver(tx, 'profiles', now, perBatch, { among: found })
   if (ids.length === 0) return 0
   const people = await tx.select().from(participants).where(inArray(participants.id, ids)).orderBy(participants.id)
   const addresses: string[] = []
@@ -135,13 +155,13 @@ async function retirePapers(tx: Tx, { actor, now, jobs }: Retention, found: numb
     .where(inArray(documents.id, found))
     .orderBy(documents.id)
     .for('update')
-  const ids = await idsOver(tx, 'papers', now, perBatch, found)
+  const ids = await idsOver(tx, 'papers', now, perBatch, { among: found })
   if (ids.length === 0) return 0
   const named = new Map((await referencesOver(tx, ids, now)).map(({ id, references }) => [id, references]))
   for (const paper of papers.filter(({ id }) => ids.includes(id))) {
     const references = named.get(paper.id)
-    if (references) await takeNamesOffLines(tx, { jobs }, paper, references)
-    else await makeOutToNobody(tx, { jobs }, paper)
+    if (references) await takeNamesOffLines(tx, { jobs, now }, paper, references)
+    else await makeOutToNobody(tx, { jobs, now }, paper)
   }
   await writeAudit(tx, actor, {
     action: 'retire',
@@ -156,7 +176,7 @@ async function retirePapers(tx: Tx, { actor, now, jobs }: Retention, found: numb
 async function retireLetters(tx: Tx, { actor, now }: Retention, found: number[]): Promise<number> {
   const these = inArray(notifications.id, found)
   await tx.select({ id: notifications.id }).from(notifications).where(these).orderBy(notifications.id).for('update')
-  const ids = await idsOver(tx, 'letters', now, lettersPerBatch, found)
+  const ids = await idsOver(tx, 'letters', now, lettersPerBatch, { among: found })
   if (ids.length === 0) return 0
   await tx.update(notifications).set(noText).where(inArray(notifications.id, ids))
   await writeAudit(tx, actor, {

@@ -86,16 +86,18 @@ async function momentsOf(db: Db | Tx, now: Date): Promise<Record<RetentionKind, 
 
 /**
  * The next ids of a kind that are over, in their order.
- * @param among only of these, where they are looked at again under their locks
+ * @param which only of these, where they are looked at again under their locks; none of these, which have failed
  */
 export async function idsOver(
   db: Db | Tx,
   kind: RetentionKind,
   now: Date,
   most: number,
-  among?: number[],
+  { among, except = [] }: { among?: number[]; except?: number[] },
 ): Promise<number[]> {
-  const these = among ? sql`where id = any(${sql.param(among)}::integer[])` : sql``
+  const these = among
+    ? sql`where id = any(${sql.param(among)}::integer[])`
+    : sql`where id <> all(${sql.param(except)}::integer[])`
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from (${over(kind, await momentsOf(db, now))}) found ${these} order by id limit ${most}`,
   )

@@ -9,6 +9,7 @@ import {
   wasSeen,
 } from '../../domain/retention.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { type Line, strictLine } from '../db/in-line.ts'
 import type { Tx } from '../db/open.ts'
 import { retentionRuns, retentionSwitch } from '../db/schema/retention.ts'
 import type { Services, StaffCall } from '../http/call.ts'
@@ -61,6 +62,7 @@ const perHour = 50
 export async function retireByItself(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   now: Date,
+  line: Line = strictLine,
   most: number = perHour,
 ): Promise<void> {
   const { db } = database.unhurried
@@ -72,25 +74,35 @@ export async function retireByItself(
   const [run] = await db.select({ endedAt: retentionRuns.endedAt }).from(retentionRuns).where(today)
   if (run?.endedAt) return
   let left = most
+  let someFailed = false
   for (const kind of kinds) {
+    const passedOver = new Set<number>()
     let isLast = false
     while (!isLast) {
       if (left-- === 0) return
       let isWanted = true
-      const batch = await retireNext({ database, jobs, actor: system, now }, kind, async (tx, retire) => {
-        isWanted = (await kindsOn(tx, 'share')) !== undefined
-        if (!isWanted) return 0
-        const retired = await retire()
-        await tx
-          .update(retentionRuns)
-          .set({ [kind]: sql`${retentionRuns[kind]} + ${retired}` })
-          .where(today)
-        return retired
-      })
+      const batch = await retireNext(
+        { database, jobs, actor: system, now, line },
+        kind,
+        passedOver,
+        async (tx, retire) => {
+          isWanted = (await kindsOn(tx, 'share')) !== undefined
+          if (!isWanted) return 0
+          const retired = await retire()
+          await tx
+            .update(retentionRuns)
+            .set({ [kind]: sql`${retentionRuns[kind]} + ${retired}` })
+            .where(today)
+          return retired
+        },
+      )
       if (!isWanted) return
       isLast = batch.isLast
     }
+    someFailed ||= passedOver.size > 0
   }
+  // Those that failed are the next hour's once more.
+  if (someFailed) return
   await db.update(retentionRuns).set({ endedAt: now }).where(today)
 }
 

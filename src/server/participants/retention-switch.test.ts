@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import type { Problem } from '../../domain/problem.ts'
 import type { Retention } from '../../domain/retention.ts'
+import { strictLine } from '../db/in-line.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { retentionRuns } from '../db/schema/retention.ts'
@@ -96,7 +97,7 @@ test('what is too much for an hour is the next hour’s, and so is what a killed
   await cameLongAgo(120)
   await switchOn()
   const before = await nobodys()
-  await retireByItself(services, clock.now(), 1)
+  await retireByItself(services, clock.now(), strictLine, 1)
   expect(await nobodys()).toBe(before + 100)
   expect((await read()).lastRun).toMatchObject({ registrations: 100, endedAt: null })
   // Two instances go on at once: each person is counted once.

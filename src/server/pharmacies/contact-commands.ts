@@ -1,8 +1,9 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { pharmacySpacePath } from '../../domain/paths.ts'
 import type { ContactDecision, PharmacyContact } from '../../domain/pharmacy-contact.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { type Line, removeInLine, strictLine } from '../db/in-line.ts'
 import type { Db } from '../db/open.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import type { StaffCall } from '../http/call.ts'
@@ -57,21 +58,9 @@ const keptDays = 30
  * Removes who proved an address at the door of the pharmacies' space and may not enter: 30 days after the last that happened. With a
  * pharmacy they stay, and with what they did for one.
  */
-export async function forgetOldContacts(db: Db, now: Date): Promise<void> {
+export async function forgetOldContacts(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 24 * 3_600_000)
-  const old = db
-    .select({ id: pharmacyContacts.id })
-    .from(pharmacyContacts)
-    .where(
-      and(
-        ne(pharmacyContacts.state, 'approved'),
-        lt(
-          sql`greatest(${pharmacyContacts.createdAt}, ${pharmacyContacts.askedAt}, ${pharmacyContacts.decidedAt})`,
-          before,
-        ),
-      ),
-    )
-    .orderBy(pharmacyContacts.id)
-    .for('update')
-  await db.delete(pharmacyContacts).where(inArray(pharmacyContacts.id, old))
+  const { state, createdAt, askedAt, decidedAt } = pharmacyContacts
+  const old = and(ne(state, 'approved'), lt(sql`greatest(${createdAt}, ${askedAt}, ${decidedAt})`, before))
+  await removeInLine(db, pharmacyContacts, old, line)
 }

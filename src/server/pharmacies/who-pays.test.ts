@@ -15,6 +15,7 @@ import type { Person } from '../../domain/person.ts'
 import type { PharmacyDue } from '../../domain/pharmacy-booking.ts'
 import { reminderDueAt } from '../../domain/session-reminder.ts'
 import { companyOf } from '../../domain/settings.ts'
+import { strictLine } from '../db/in-line.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -130,18 +131,16 @@ describe('letters', () => {
     const { contact, own, email, training } = await booked()
     const dueOn = new Date(clock.now().getTime() + 5 * days).toISOString().slice(0, 10)
     await build.instalments({ registrationId: own.id, dueOn })
-    const failures: unknown[] = []
     const before = await lettersTo(db, email)
-    await remindOfInstalments(db, services, new Date(`${dueOn}T09:00:00Z`), (error) => failures.push(error))
+    await remindOfInstalments(db, services, new Date(`${dueOn}T09:00:00Z`), strictLine)
     const early = new Date(Date.parse(`${dueOn}T09:00:00Z`) - 3 * days)
-    await remindOfInstalments(db, services, early, (error) => failures.push(error))
+    await remindOfInstalments(db, services, early, strictLine)
     expect((await latest(contact.email))?.subject).toMatch(/^Échéance dans trois jours/)
     const { without } = await booked()
     expect(without.trainingId).not.toBe(training.id)
     if (!training.startsAt) throw new Error('a session without its day')
     const unpaidDue = reminderDueAt('unpaid', training.startsAt)
-    await sendDueReminders(db, services, unpaidDue, (error) => failures.push(error))
-    expect(failures).toEqual([])
+    await sendDueReminders(db, services, unpaidDue, strictLine)
     expect((await lettersTo(db, contact.email)).map(({ subject }) => subject).join()).toContain('Règlement')
     expect(await lettersTo(db, email)).toEqual(before)
   })

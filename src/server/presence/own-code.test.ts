@@ -3,6 +3,7 @@ import { administrator, participant, staffMember, startApi, visitor } from '../.
 import { days } from '../../../tests/clock.ts'
 import { lettersAbout } from '../../../tests/outbox.ts'
 import type { OwnRegistration, OwnRegistrationDetail } from '../../domain/participant.ts'
+import { strictLine } from '../db/in-line.ts'
 import { presenceCode } from '../encryption/presence-code.ts'
 import { sendDueReminders } from '../reminders/commands.ts'
 
@@ -55,7 +56,7 @@ test('the reminder of the day before says it, to who is confirmed alone', async 
   for (const daysBefore of [7, 1]) {
     const morning = new Date(startsAt.getTime() - daysBefore * days)
     morning.setUTCHours(12)
-    await sendDueReminders(db, services, morning, (error) => expect.fail(String(error)))
+    await sendDueReminders(db, services, morning, strictLine)
   }
   const [eve, week] = await lettersAbout(db, registration.id)
   expect(eve?.textContent).toContain(codeOf(registration.id))

@@ -3,6 +3,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { lastMoments } from '../../domain/retention.ts'
 import { type SheetType, type SignedSheet, sheetLimit } from '../../domain/signed-sheet.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { type Line, removeInLine, strictLine } from '../db/in-line.ts'
 import type { Db } from '../db/open.ts'
 import { signedSheets } from '../db/schema/presence.ts'
 import type { StaffCall } from '../http/call.ts'
@@ -78,6 +79,6 @@ export async function recordSheetDownload(call: StaffCall, id: number, trainingI
 }
 
 /** Removes signed sheets ten years after the year in which they came, as papers of accounting are. */
-export async function forgetOldSheets(db: Db, now: Date): Promise<void> {
-  await db.delete(signedSheets).where(lt(signedSheets.createdAt, lastMoments(now).papers))
+export async function forgetOldSheets(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+  await removeInLine(db, signedSheets, lt(signedSheets.createdAt, lastMoments(now).papers), line)
 }

@@ -11,6 +11,7 @@ import { type ProblemCode, Refusal } from '../../domain/problem.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { isActiveAdministrator } from '../db/administrator.ts'
 import { runIdempotent } from '../db/idempotency.ts'
+import { type Line, removeInLine, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bulkActions, bulkSteps } from '../db/schema/bulk-actions.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -181,6 +182,6 @@ async function refusalOf(
 const rememberedFor = 7 * 24 * 3_600_000
 
 /** Removes actions of long ago. */
-export async function forgetOldBulkActions(db: Db, now: Date): Promise<void> {
-  await db.delete(bulkActions).where(lt(bulkActions.createdAt, new Date(now.getTime() - rememberedFor)))
+export async function forgetOldBulkActions(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+  await removeInLine(db, bulkActions, lt(bulkActions.createdAt, new Date(now.getTime() - rememberedFor)), line)
 }

@@ -1,9 +1,10 @@
 // What the worker does with places whose holders do not prove their e-mail, once somebody else may want them.
-import { and, count, desc, eq, ne } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Company } from '../../domain/company.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { isOpenForRegistration } from '../../domain/training.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -28,42 +29,54 @@ type Registration = typeof registrations.$inferSelect
  * and tells them. Never a place that the office has confirmed or for which money came: each is looked at again under the
  * training's and the registration's lock.
  */
-export async function freeUnprovenPlaces(db: Db, { config, settings, jobs }: Parts, now: Date): Promise<void> {
+export async function freeUnprovenPlaces(
+  db: Db,
+  { config, settings, jobs }: Parts,
+  now: Date,
+  line: Line = strictLine,
+): Promise<void> {
   const saved = await settings.read()
   const work: Work = { config, jobs, now, company: companyOf(saved), hoursKept: saved.places.hoursKept }
   const concerned = await db
-    .selectDistinct({ trainingId: registrations.trainingId })
+    .select({ id: registrations.id, trainingId: registrations.trainingId })
     .from(registrations)
     .where(isUnproven)
-  for (const { trainingId } of concerned) {
-    await db.transaction(async (tx) => {
-      const training = await lockTraining(tx, trainingId)
-      if (!training || !isOpenForRegistration(training, now) || !(await isFull(tx, training))) return
-      const unproven = await tx
-        .select()
-        .from(registrations)
-        .where(and(eq(registrations.trainingId, trainingId), isUnproven))
-        .orderBy(registrations.id)
-        .for('no key update')
-      const freed: number[] = []
-      for (const registration of unproven) {
-        if (registration.proofReminderAt === null) await remind(tx, work, registration, training)
-        else if (await isReminderOver(tx, registration, work)) {
-          await free(tx, work, registration, training)
-          freed.push(registration.id)
+    .orderBy(registrations.id)
+  for (const [trainingId, people] of Map.groupBy(concerned, (one) => one.trainingId)) {
+    // Those whose places were freed here a moment ago count: it was full when the first of them had a turn.
+    let alreadyFreed = 0
+    const tend = (ids: number[]) =>
+      db.transaction(async (tx) => {
+        const training = await lockTraining(tx, trainingId)
+        if (!training || !isOpenForRegistration(training, now) || !(await isFull(tx, training, alreadyFreed))) return 0
+        const unproven = await tx
+          .select()
+          .from(registrations)
+          .where(and(eq(registrations.trainingId, trainingId), inArray(registrations.id, ids), isUnproven))
+          .orderBy(registrations.id)
+          .for('no key update')
+        const freed: number[] = []
+        for (const registration of unproven) {
+          if (registration.proofReminderAt === null) await remind(tx, work, registration, training)
+          else if (await isReminderOver(tx, registration, work)) {
+            await free(tx, work, registration, training)
+            freed.push(registration.id)
+          }
         }
-      }
-      await takeOffInvoices(tx, { ...work, settings: saved, actor: system }, freed)
-    })
+        await takeOffInvoices(tx, { ...work, settings: saved, actor: system }, freed)
+        return freed.length
+      })
+    const ids = people.map(({ id }) => id)
+    await inLine(ids, line, async (some) => (alreadyFreed += await tend(some)), ids.length)
   }
 }
 
-async function isFull(tx: Tx, training: TrainingRow): Promise<boolean> {
+async function isFull(tx: Tx, training: TrainingRow, alreadyFreed: number): Promise<boolean> {
   const [live] = await tx
     .select({ places: count() })
     .from(registrations)
     .where(and(eq(registrations.trainingId, training.id), ne(registrations.status, 'annulée')))
-  return (live?.places ?? 0) >= training.maxParticipants
+  return (live?.places ?? 0) + alreadyFreed >= training.maxParticipants
 }
 
 /** Whether those hours have passed since the reminder went out; one that waits in the queue has not. */

@@ -6,6 +6,7 @@ import { officePath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { datedTitle } from '../../domain/session-name.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
@@ -117,18 +118,27 @@ export async function forgetProof(tx: Tx, registrationId: number): Promise<void>
   await tx.delete(emailProofs).where(eq(emailProofs.registrationId, registrationId))
 }
 
+const forgottenAtOnce = 500
+
 /** Removes links that are over, and where registrations came from once 30 days have passed or nobody asks any more. */
-export async function forgetOldProofs(db: Db, now: Date): Promise<void> {
+export async function forgetOldProofs(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   await db.delete(emailProofs).where(lt(emailProofs.expiresAt, now))
   const isOver = or(
     lt(registrations.createdAt, new Date(now.getTime() - originRetentionMs)),
     and(eq(registrations.status, 'annulée'), lt(registrations.createdAt, new Date(now.getTime() - hour))),
   )
-  const concerned = db
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(and(isNotNull(registrations.fromNetwork), isOver))
-    .orderBy(registrations.id)
-    .for('no key update')
-  await db.update(registrations).set({ fromNetwork: null }).where(inArray(registrations.id, concerned))
+  const concerned = and(isNotNull(registrations.fromNetwork), isOver)
+  const lock = (some: number[]) =>
+    db
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(and(inArray(registrations.id, some), concerned))
+      .orderBy(registrations.id)
+      .for('no key update')
+  const forget = (some: number[]) =>
+    db
+      .update(registrations)
+      .set({ fromNetwork: null })
+      .where(inArray(registrations.id, lock(some)))
+  await inLine(await idsOf(db, registrations, concerned), line, forget, forgottenAtOnce)
 }

@@ -14,6 +14,7 @@ import {
 import { companyOf, type Settings } from '../../domain/settings.ts'
 import { isOpenForRegistration } from '../../domain/training.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { inLine, type Line } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { sessionReminders } from '../db/schema/session-reminders.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -45,14 +46,16 @@ export async function sendDueReminders(
   db: Db,
   { config, settings, jobs }: Pick<Services, 'config' | 'settings' | 'jobs'>,
   now: Date,
-  onError: (error: unknown) => void,
+  line: Line,
 ): Promise<void> {
   const saved = await settings.read()
   const work: Work = { config, jobs, now, company: companyOf(saved), reminders: saved.reminders }
   for (const kind of sessionReminderKinds.filter((kind) => saved.reminders[kind])) {
-    for (const due of await findDueReminders(db, kind, now)) {
-      await db.transaction((tx) => remind(tx, work, kind, due)).catch(onError)
-    }
+    const due = new Map((await findDueReminders(db, kind, now)).map((one) => [one.registrationId, one]))
+    await inLine([...due.keys()], line, async ([id = 0]) => {
+      const one = due.get(id)
+      if (one) await db.transaction((tx) => remind(tx, work, kind, one))
+    })
   }
 }
 

@@ -3,6 +3,7 @@ import { isErased } from '../../domain/participant.ts'
 import { isOwing, remainingOf } from '../../domain/registration.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { inLine, type Line } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { instalmentReminders } from '../db/schema/instalments.ts'
 import type { Services } from '../http/call.ts'
@@ -23,15 +24,19 @@ export async function remindOfInstalments(
   db: Db,
   { config, settings, jobs }: Pick<Services, 'config' | 'settings' | 'jobs'>,
   now: Date,
-  onError: (error: unknown) => void,
+  line: Line,
 ): Promise<void> {
   const saved = await settings.read()
   if (!saved.reminders.instalments) return
   const work: Work = { config, jobs, now, company: companyOf(saved) }
   for (const kind of Object.keys(kinds) as InstalmentReminderKind[]) {
-    for (const due of await findDueInstalments(db, kind, now)) {
-      await db.transaction((tx) => remind(tx, work, kind, due)).catch(onError)
-    }
+    const due = await findDueInstalments(db, kind, now)
+    const ids = [...new Set(due.map(({ registrationId }) => registrationId))]
+    await inLine(ids, line, async ([id]) => {
+      for (const one of due.filter(({ registrationId }) => registrationId === id)) {
+        await db.transaction((tx) => remind(tx, work, kind, one))
+      }
+    })
   }
 }
 

@@ -19,7 +19,8 @@ beforeEach(() => {
 })
 const dueOn = () => day.toISOString().slice(0, 10)
 const failures: unknown[] = []
-const send = (now: Date) => remindOfInstalments(db, services, now, (error) => failures.push(error))
+const send = (now: Date) =>
+  remindOfInstalments(db, services, now, { failedBefore: [], failed: (_, error) => failures.push(error) })
 const atEight = (daysAfter: number) => new Date(day.getTime() + daysAfter * days + 8 * hours)
 const remindersOf = async (id: number) =>
   (await lettersAbout(db, id))
@@ -118,7 +119,7 @@ test('who has a plan gets none of the session’s reminders to pay', async () =>
   const own = { trainingId: training.id, price: 60_000, createdAt: new Date(day.getTime() - 30 * days) }
   const without = await build.registration(own)
   const { id } = await planned(own)
-  await sendDueReminders(db, services, atEight(-3), (error) => failures.push(error))
+  await sendDueReminders(db, services, atEight(-3), { failedBefore: [], failed: (_, error) => failures.push(error) })
   expect(await remindersOf(without.id)).toEqual(['Règlement de votre formation'])
   expect(await remindersOf(id)).toEqual([])
 })

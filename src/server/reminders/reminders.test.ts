@@ -18,7 +18,8 @@ beforeEach(() => {
 })
 
 const failures: unknown[] = []
-const send = (now: Date) => sendDueReminders(db, services, now, (error) => failures.push(error))
+const send = (now: Date) =>
+  sendDueReminders(db, services, now, { failedBefore: [], failed: (_, error) => failures.push(error) })
 const atEight = (daysBefore: number, from = startsAt) => before(from, daysBefore * days + 1 * hours)
 const remindersOf = async (id: number) =>
   (await lettersAbout(db, id))

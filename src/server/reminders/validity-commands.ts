@@ -4,6 +4,7 @@ import { withLanguage } from '../../domain/language-path.ts'
 import { spacePath, trainingPath } from '../../domain/paths.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { inLine, type Line } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { validityReminders } from '../db/schema/validity-reminders.ts'
@@ -29,15 +30,15 @@ export async function remindOfValidity(
   db: Db,
   { config, settings, jobs }: Pick<Services, 'config' | 'settings' | 'jobs'>,
   now: Date,
-  onError: (error: unknown) => void,
+  line: Line,
 ): Promise<void> {
   const saved = await settings.read()
   if (!saved.reminders.validity) return
   const work: Work = { config, jobs, now, company: companyOf(saved) }
   for (const daysBefore of validityReminderDays) {
-    for (const { documentId } of await findEndingCertificates(db, daysBefore, now)) {
-      await db.transaction((tx) => remind(tx, work, daysBefore, documentId)).catch(onError)
-    }
+    const ending = await findEndingCertificates(db, daysBefore, now)
+    const ids = ending.map(({ documentId }) => documentId)
+    await inLine(ids, line, ([id = 0]) => db.transaction((tx) => remind(tx, work, daysBefore, id)))
   }
 }
 

@@ -17,7 +17,8 @@ const { as, build, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
 
 const failures: unknown[] = []
-const send = (at: string) => remindOfValidity(db, services, new Date(at), (error) => failures.push(error))
+const send = (at: string) =>
+  remindOfValidity(db, services, new Date(at), { failedBefore: [], failed: (_, error) => failures.push(error) })
 const end = '2031-12-14'
 const [ninety, thirty] = ['2031-09-15T08:00:00Z', '2031-11-14T08:00:00Z']
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PasswordWeakness } from '../../domain/staff.ts'
+import { type Line, removeInLine, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { preparedOnce } from '../db/prepared.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
@@ -165,9 +166,7 @@ export const listParticipantSessions = (db: Db, participantId: number, now: Date
     .orderBy(desc(sessions.lastSeenAt))
 
 /** Removes sessions that are over. */
-export async function forgetOldSessions(db: Db, now: Date) {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now))
-  await db
-    .delete(sessions)
-    .where(and(sql`${sessions.userId} is not null`, lt(sessions.lastSeenAt, new Date(now.getTime() - staffIdleMs))))
+export async function forgetOldSessions(db: Db, now: Date, line: Line = strictLine) {
+  const isIdle = and(isNotNull(sessions.userId), lt(sessions.lastSeenAt, new Date(now.getTime() - staffIdleMs)))
+  await removeInLine(db, sessions, or(lt(sessions.expiresAt, now), isIdle), line)
 }

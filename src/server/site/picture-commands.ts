@@ -3,6 +3,7 @@ import { Refusal } from '../../domain/problem.ts'
 import type { PictureShape } from '../../domain/site-content.ts'
 import type { SitePicture } from '../../domain/site-picture.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { sitePictureFiles, sitePictures } from '../db/schema/site.ts'
 import type { RenderedPicture } from '../files/render-picture.ts'
@@ -41,15 +42,16 @@ export async function addSitePicture(
 }
 
 /** Removes pictures that no version, training or programme shows a day after they came: chosen in a form that was left. */
-export async function forgetUnusedPictures(db: Db, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockSite(tx)
-    const aDayAgo = lt(sitePictures.createdAt, sql`${now}::timestamptz - interval '1 day'`)
-    const old = await tx.select({ id: sitePictures.id }).from(sitePictures).where(aDayAgo)
-    const shown = await picturesShown(tx)
-    const unused = old.map(({ id }) => id).filter((id) => !shown.has(id))
-    if (unused.length > 0) await tx.delete(sitePictures).where(inArray(sitePictures.id, unused))
-  })
+export async function forgetUnusedPictures(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+  const aDayAgo = lt(sitePictures.createdAt, sql`${now}::timestamptz - interval '1 day'`)
+  const forget = (old: number[]) =>
+    db.transaction(async (tx) => {
+      await lockSite(tx)
+      const shown = await picturesShown(tx)
+      const unused = old.filter((id) => !shown.has(id))
+      if (unused.length > 0) await tx.delete(sitePictures).where(inArray(sitePictures.id, unused))
+    })
+  await inLine(await idsOf(db, sitePictures, aDayAgo), line, forget, Number.POSITIVE_INFINITY)
 }
 
 /**

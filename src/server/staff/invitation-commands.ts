@@ -10,6 +10,7 @@ import {
   invitationDays,
 } from '../../domain/staff.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { type Line, removeInLine, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { invitations, users } from '../db/schema/staff.ts'
 import type { Call, StaffCall } from '../http/call.ts'
@@ -123,8 +124,8 @@ export async function acceptInvitation(
 }
 
 /** Removes invitations a week after they are over. */
-export async function forgetOldInvitations(db: Db, now: Date): Promise<void> {
-  await db.delete(invitations).where(lt(invitations.expiresAt, new Date(now.getTime() - keptMs)))
+export async function forgetOldInvitations(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+  await removeInLine(db, invitations, lt(invitations.expiresAt, new Date(now.getTime() - keptMs)), line)
 }
 
 /** An invitation is about nobody's account yet. */

@@ -1,6 +1,7 @@
 // Who paid by the line of a statement, and what they wrote, is forgotten (docs/rules/matching.md#what-is-kept).
 import { and, inArray, isNotNull, lt, ne, or } from 'drizzle-orm'
 import { payerDays } from '../../domain/statement-line.ts'
+import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { payments } from '../db/schema/payments.ts'
 import { statementLines } from '../db/schema/statements.ts'
@@ -17,14 +18,18 @@ export async function erasePayers(tx: Tx, registrationIds: number[]): Promise<vo
 }
 
 const day = 24 * 3_600_000
+const forgottenAtOnce = 500
 
 /** Takes the payer out of lines once nobody would still doubt what was decided of them. */
-export async function forgetOldPayers(db: Db, now: Date): Promise<void> {
+export async function forgetOldPayers(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   const before = new Date(now.getTime() - payerDays * day)
   const { payerName, payerPhone, wording, decidedAt } = statementLines
   const isTold = or(ne(payerName, ''), isNotNull(payerPhone), ne(wording, ''))
-  await db
-    .update(statementLines)
-    .set(nobody)
-    .where(and(lt(decidedAt, before), isTold))
+  const isOver = and(lt(decidedAt, before), isTold)
+  const forget = (some: number[]) =>
+    db
+      .update(statementLines)
+      .set(nobody)
+      .where(and(inArray(statementLines.id, some), isOver))
+  await inLine(await idsOf(db, statementLines, isOver), line, forget, forgottenAtOnce)
 }

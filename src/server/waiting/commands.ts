@@ -6,6 +6,7 @@ import type { OfficeWaitingForm, OwnWaitingEntry, WaitingForm, WaitingReceipt } 
 import { isOnList } from '../../domain/waiting-list.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { runIdempotent } from '../db/idempotency.ts'
+import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -222,23 +223,28 @@ export async function eraseEntries(tx: Tx, jobs: Pick<Call['jobs'], 'send'>, add
 /** How long it is kept who was on a list, in milliseconds: 30 days (docs/rules/personal-data.md#how-long). */
 const keptFor = 30 * 24 * 3_600_000
 
+const forgottenAtOnce = 100
+
 /** Removes those who are on a list no more, and the mails that told them, 30 days after. */
-export async function forgetOldEntries(db: Db, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    const old = await tx
-      .select({ id: waitingEntries.id })
-      .from(waitingEntries)
-      .where(lt(waitingEntries.endedAt, new Date(now.getTime() - keptFor)))
-      .orderBy(waitingEntries.id)
-      .for('update')
-    const ids = old.map(({ id }) => id)
-    const letters = tx
-      .select({ id: notifications.id })
-      .from(notifications)
-      .where(inArray(notifications.waitingEntryId, ids))
-      .orderBy(notifications.id)
-      .for('update')
-    await tx.delete(notifications).where(inArray(notifications.id, letters))
-    await tx.delete(waitingEntries).where(inArray(waitingEntries.id, ids))
-  })
+export async function forgetOldEntries(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+  const isOver = lt(waitingEntries.endedAt, new Date(now.getTime() - keptFor))
+  const forget = (some: number[]) =>
+    db.transaction(async (tx) => {
+      const old = await tx
+        .select({ id: waitingEntries.id })
+        .from(waitingEntries)
+        .where(and(inArray(waitingEntries.id, some), isOver))
+        .orderBy(waitingEntries.id)
+        .for('update')
+      const ids = old.map(({ id }) => id)
+      const letters = tx
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(inArray(notifications.waitingEntryId, ids))
+        .orderBy(notifications.id)
+        .for('update')
+      await tx.delete(notifications).where(inArray(notifications.id, letters))
+      await tx.delete(waitingEntries).where(inArray(waitingEntries.id, ids))
+    })
+  await inLine(await idsOf(db, waitingEntries, isOver), line, forget, forgottenAtOnce)
 }

@@ -5,6 +5,8 @@ import { isOfferingTime, listStage, nextOfferingTime, offerEnd, publicFrom } fro
 import { companyOf } from '../../domain/settings.ts'
 import { liveWaitingStates, type WaitingState } from '../../domain/waiting-list.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { isConnectionLost } from '../db/away.ts'
+import { inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -34,6 +36,8 @@ interface Held {
   work: Work
   training: TrainingRow
   entries: WaitingEntryRow[]
+  /** What those failed with who were passed over meanwhile, by the number of their entry. */
+  failed: Map<number, unknown>
 }
 
 /** Reads a session and holds its lock; a deleted one as well, for those who wait for it are to be told. */
@@ -53,15 +57,21 @@ export async function tendWaitingList(
 ): Promise<void> {
   const { db } = database.unhurried
   const now = clock()
-  const { isNight } = await tendWhole(db, parts, trainingId, now, readTraining)
-  if (!isNight) return
-  const seconds = Math.ceil((nextOfferingTime(now).getTime() - now.getTime()) / 1000)
-  await db.transaction((tx) => parts.jobs.send(tx, 'waiting_list', trainingId, seconds))
+  const { isNight, failures } = await tendWhole(db, parts, trainingId, now, readTraining)
+  if (isNight) {
+    const seconds = Math.ceil((nextOfferingTime(now).getTime() - now.getTime()) / 1000)
+    await db.transaction((tx) => parts.jobs.send(tx, 'waiting_list', trainingId, seconds))
+  }
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Upkeep's part: tends every list, for what has no other cause than the time, and for what a restart lost. */
-export async function tendWaitingLists(db: Db, parts: Parts, now: Date): Promise<void> {
-  for (const { id } of await trainingsToTend(db, 0)) await tendWhole(db, parts, id, now)
+export async function tendWaitingLists(db: Db, parts: Parts, now: Date, line: Line = strictLine): Promise<void> {
+  const ids = (await trainingsToTend(db, 0)).map(({ id }) => id)
+  await inLine(ids, line, async ([id = 0]) => {
+    const { failures } = await tendWhole(db, parts, id, now)
+    if (failures.length > 0) throw failures[0]
+  })
 }
 
 async function tendWhole(
@@ -73,10 +83,11 @@ async function tendWhole(
 ) {
   const saved = await settings.read()
   const work: Work = { config, jobs, now, company: companyOf(saved), offerHours: saved.places.placeOfferHours }
+  const failed: Held['failed'] = new Map()
   let outcome: Outcome
-  do outcome = await db.transaction((tx) => tendOnce(tx, work, trainingId, readTraining))
+  do outcome = await db.transaction((tx) => tendOnce(tx, work, trainingId, readTraining, failed))
   while (outcome.isMore)
-  return outcome
+  return { ...outcome, failures: [...failed.values()] }
 }
 
 interface Outcome {
@@ -86,7 +97,13 @@ interface Outcome {
   isNight: boolean
 }
 
-async function tendOnce(tx: Tx, work: Work, trainingId: number, readTraining: typeof lockAwaited): Promise<Outcome> {
+async function tendOnce(
+  tx: Tx,
+  work: Work,
+  trainingId: number,
+  readTraining: typeof lockAwaited,
+  failed: Held['failed'],
+): Promise<Outcome> {
   const training = await readTraining(tx, trainingId)
   const entries = await tx
     .select()
@@ -103,7 +120,7 @@ async function tendOnce(tx: Tx, work: Work, trainingId: number, readTraining: ty
   const idle = { isMore: false, isNight: false }
   if (!training || entries.length === 0) return idle
   const live = entries.filter(({ state }) => state !== 'cancelled')
-  const held: Held = { tx, work, training, entries: live }
+  const held: Held = { tx, work, training, entries: live, failed }
   switch (listStage(training, work.now)) {
     case 'cancelled':
       return { ...idle, isMore: await cancelList(held) }
@@ -135,22 +152,34 @@ const end = ({ tx, work }: Held, ids: number[], state: WaitingState) =>
 const writeClosing = ({ tx, training }: Held, after: Record<string, unknown>) =>
   writeAudit(tx, system, { action: 'close_waiting_list', subjectType: 'training', subjectId: training.id, after })
 
+/** Does something for one who waits, and nothing where it fails: nobody else's turn hangs on it. Whether it went well. */
+async function inTurn(held: Held, entry: WaitingEntryRow, act: (held: Held) => Promise<void>): Promise<boolean> {
+  try {
+    await held.tx.transaction((tx) => act({ ...held, tx }))
+    return true
+  } catch (error) {
+    if (isConnectionLost(error)) throw error
+    held.failed.set(entry.id, error)
+    return false
+  }
+}
+
 /** Ends the places of the next so many, and tells each. Whether there are more. */
 async function endAndTell(held: Held, among: WaitingEntryRow[], state: WaitingState, ending: Ending): Promise<boolean> {
-  const { tx, work, training } = held
-  const batch = among.slice(0, perBatch)
-  if (batch.length === 0) return false
-  await end(
-    held,
-    batch.map(({ id }) => id),
-    state,
-  )
+  const { work, training } = held
+  const left = among.filter(({ id }) => !held.failed.has(id))
+  const batch = left.slice(0, perBatch)
+  let people = 0
   for (const entry of batch) {
-    const data = await waitingLetterData(tx, work, entry, training)
-    await tellWaiting(tx, work, entry, waitingEnded(data, ending, entry.locale))
+    const isTold = await inTurn(held, entry, async (own) => {
+      await end(own, [entry.id], state)
+      const data = await waitingLetterData(own.tx, work, entry, training)
+      await tellWaiting(own.tx, work, entry, waitingEnded(data, ending, entry.locale))
+    })
+    if (isTold) people++
   }
-  await writeClosing(held, { reason: ending, people: batch.length })
-  return among.length > batch.length
+  if (people > 0) await writeClosing(held, { reason: ending, people })
+  return left.length > batch.length
 }
 type Ending = Parameters<typeof waitingEnded>[1]
 
@@ -193,15 +222,18 @@ const tellRestored = (held: Held, entries: WaitingEntryRow[]): Promise<boolean> 
 const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime()
 
 /** Tells those who know another date. Whether there are more. */
-async function tellMovedDate({ tx, work, training, entries }: Held): Promise<boolean> {
-  const told = entries.filter(({ knownStartsAt }) => !isSame(knownStartsAt, training.startsAt))
+async function tellMovedDate(held: Held): Promise<boolean> {
+  const { work, training, entries, failed } = held
+  const told = entries.filter(({ id, knownStartsAt }) => !isSame(knownStartsAt, training.startsAt) && !failed.has(id))
   const batch = told.slice(0, perBatch)
   for (const entry of batch) {
-    const data = await waitingLetterData(tx, work, entry, training)
-    const letter = waitingDateMoved(data, entry.knownStartsAt, entries.indexOf(entry) + 1, entry.locale)
-    await tellWaiting(tx, work, entry, letter)
-    await tx.update(waitingEntries).set({ knownStartsAt: training.startsAt }).where(eq(waitingEntries.id, entry.id))
-    entry.knownStartsAt = training.startsAt
+    const isTold = await inTurn(held, entry, async ({ tx }) => {
+      const data = await waitingLetterData(tx, work, entry, training)
+      const letter = waitingDateMoved(data, entry.knownStartsAt, entries.indexOf(entry) + 1, entry.locale)
+      await tellWaiting(tx, work, entry, letter)
+      await tx.update(waitingEntries).set({ knownStartsAt: training.startsAt }).where(eq(waitingEntries.id, entry.id))
+    })
+    if (isTold) entry.knownStartsAt = training.startsAt
   }
   return told.length > batch.length
 }
@@ -215,23 +247,26 @@ function endOfOffer({ work, training }: Held, from: Date): Date {
 
 /** Ends the offers whose time is over, and tells those who did not take them; one whose mail was late begins again. */
 async function endOffers(held: Held): Promise<void> {
-  const { tx, work, training, entries } = held
-  for (const entry of entries) {
-    if (entry.state !== 'offered' || !entry.offerEndsAt) continue
-    const latest = publicFrom(training)
-    if (latest !== null && latest < entry.offerEndsAt) await moveEnd(held, entry, latest)
-    if (entry.offerEndsAt > work.now || (await hadNoTime(held, entry))) continue
-    await end(held, [entry.id], 'expired')
-    entry.state = 'expired'
-    const data = await waitingLetterData(tx, work, entry, training)
-    await tellWaiting(tx, work, entry, waitingEnded(data, 'expired', entry.locale))
-    await writeAudit(tx, system, {
-      action: 'end_offer',
-      subjectType: 'training',
-      subjectId: training.id,
-      after: { waitingEntry: entry.id },
-    })
+  for (const entry of held.entries) {
+    if (entry.state === 'offered' && entry.offerEndsAt) await inTurn(held, entry, (own) => endOffer(own, entry))
   }
+}
+
+async function endOffer(held: Held, entry: WaitingEntryRow): Promise<void> {
+  const { tx, work, training } = held
+  const latest = publicFrom(training)
+  if (latest !== null && entry.offerEndsAt && latest < entry.offerEndsAt) await moveEnd(held, entry, latest)
+  if (!entry.offerEndsAt || entry.offerEndsAt > work.now || (await hadNoTime(held, entry))) return
+  await end(held, [entry.id], 'expired')
+  const data = await waitingLetterData(tx, work, entry, training)
+  await tellWaiting(tx, work, entry, waitingEnded(data, 'expired', entry.locale))
+  await writeAudit(tx, system, {
+    action: 'end_offer',
+    subjectType: 'training',
+    subjectId: training.id,
+    after: { waitingEntry: entry.id },
+  })
+  entry.state = 'expired'
 }
 
 async function moveEnd({ tx }: Held, entry: WaitingEntryRow, offerEndsAt: Date): Promise<void> {
@@ -271,26 +306,32 @@ const comeAgain = ({ tx, work, training }: Held, at: Date) =>
 
 /** Offers each free place to the next in line. Whether places wait for the morning. */
 async function offerFreePlaces(held: Held): Promise<boolean> {
-  const { tx, work, training, entries } = held
-  const { free } = await countPlaces(tx, training, work.now)
-  const next = entries.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))
-  if (next.length === 0) return false
+  const { work, training, entries } = held
+  const { free } = await countPlaces(held.tx, training, work.now)
+  const next = entries.filter(({ state }) => state === 'waiting')
+  if (next.length === 0 || free <= 0) return false
   if (!isOfferingTime(work.now)) return true
   const offerEndsAt = endOfOffer(held, work.now)
+  let offered = 0
   for (const entry of next) {
-    await tx
-      .update(waitingEntries)
-      .set({ state: 'offered', offeredAt: work.now, offerEndsAt })
-      .where(eq(waitingEntries.id, entry.id))
-    const letter = placeOffered(await waitingLetterData(tx, work, entry, training), offerEndsAt, entry.locale)
-    await tellWaiting(tx, work, entry, letter, 'place_offer')
-    await writeAudit(tx, system, {
-      action: 'offer_place',
-      subjectType: 'training',
-      subjectId: training.id,
-      after: { waitingEntry: entry.id, offerEndsAt: offerEndsAt.toISOString() },
-    })
+    if (offered === free) break
+    if (await inTurn(held, entry, (own) => offerPlace(own, entry, offerEndsAt))) offered++
   }
   await comeAgain(held, offerEndsAt)
   return false
+}
+
+async function offerPlace({ tx, work, training }: Held, entry: WaitingEntryRow, offerEndsAt: Date): Promise<void> {
+  await tx
+    .update(waitingEntries)
+    .set({ state: 'offered', offeredAt: work.now, offerEndsAt })
+    .where(eq(waitingEntries.id, entry.id))
+  const letter = placeOffered(await waitingLetterData(tx, work, entry, training), offerEndsAt, entry.locale)
+  await tellWaiting(tx, work, entry, letter, 'place_offer')
+  await writeAudit(tx, system, {
+    action: 'offer_place',
+    subjectType: 'training',
+    subjectId: training.id,
+    after: { waitingEntry: entry.id, offerEndsAt: offerEndsAt.toISOString() },
+  })
 }

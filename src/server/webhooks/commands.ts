@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import {
   formerSecretHours,
@@ -9,6 +9,7 @@ import {
 } from '../../domain/webhook.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
+import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { webhooks } from '../db/schema/webhooks.ts'
 import { placeOf } from '../encryption/seal-existing.ts'
@@ -113,11 +114,14 @@ export async function renewSecret(call: StaffCall, id: number): Promise<NewWebho
 }
 
 /** Forgets former secrets that count no more. */
-export async function forgetFormerSecrets(db: Db, now: Date): Promise<void> {
-  await db
-    .update(webhooks)
-    .set({ formerSecret: null, formerSecretUntil: null })
-    .where(lte(webhooks.formerSecretUntil, now))
+export async function forgetFormerSecrets(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+  const isOver = lte(webhooks.formerSecretUntil, now)
+  await inLine(await idsOf(db, webhooks, isOver), line, (some) =>
+    db
+      .update(webhooks)
+      .set({ formerSecret: null, formerSecretUntil: null })
+      .where(and(inArray(webhooks.id, some), isOver)),
+  )
 }
 
 /** Forgets an address and everything that was sent to it or waits. @throws Refusal `proof_needed`, `not_found` */

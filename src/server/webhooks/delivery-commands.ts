@@ -3,6 +3,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import { type Delivery, deliveriesKeptDays } from '../../domain/webhook.ts'
 import { testEvent } from '../../domain/webhook-events.ts'
+import { type Line, removeInLine, strictLine } from '../db/in-line.ts'
 import type { Db } from '../db/open.ts'
 import { webhookDeliveries } from '../db/schema/webhooks.ts'
 import type { StaffCall } from '../http/call.ts'
@@ -41,7 +42,7 @@ export async function sendAgain({ db, now }: StaffCall, webhookId: number, id: n
 }
 
 /** Forgets what was sent, or could not be, more than 30 days ago. */
-export async function forgetOldDeliveries(db: Db, now: Date): Promise<void> {
+export async function forgetOldDeliveries(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   const before = new Date(now.getTime() - deliveriesKeptDays * day)
-  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before))
+  await removeInLine(db, webhookDeliveries, lt(webhookDeliveries.createdAt, before), line)
 }

@@ -49,6 +49,8 @@ export const documents = pgTable(
     state: text('state').$type<DocumentState>().notNull().default('pending'),
     failures: integer('failures').notNull().default(0),
     lastError: text('last_error'),
+    /** Since when its file waits to be made, for the first time or again: tries are counted from here. */
+    queuedAt: moment('queued_at').notNull().defaultNow(),
     issuedBy: integer('issued_by').references(() => users.id),
     supersedes: integer('supersedes'),
     supersededAt: moment('superseded_at'),

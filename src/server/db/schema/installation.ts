@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ChoreName } from '../../../domain/chore.ts'
 import { createdAt, id, moment } from './columns.ts'
 
 /** What was done to this database, such as whether demo data was already put in. */
@@ -38,4 +39,25 @@ export const backupRuns = pgTable(
     index('backup_runs_ended').on(table.kind, table.endedAt),
     check('backup_runs_kind', sql`${table.kind} in ('backup', 'rehearsal', 'copy')`),
   ],
+)
+
+/**
+ * What is done by itself from time to time (`app/upkeep.ts`): when each last went well, and how often it has failed since. Every instance
+ * reads it to see what is due.
+ */
+export const chores = pgTable(
+  'chores',
+  {
+    name: text('name').$type<ChoreName>().primaryKey(),
+    triedAt: moment('tried_at').notNull(),
+    succeededAt: moment('succeeded_at'),
+    /** How often running it has failed. */
+    failures: integer('failures').notNull().default(0),
+    /** Why it last failed, without values; null when it went well. */
+    problem: text('problem'),
+    /** The rows that failed, by their numbers: next time they come last. */
+    failing: integer('failing').array().notNull().default(sql`'{}'`),
+    createdAt: createdAt(),
+  },
+  (table) => [check('chores_failures', sql`${table.failures} >= 0`)],
 )

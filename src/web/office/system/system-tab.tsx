@@ -32,7 +32,7 @@ export default function SystemTab() {
   )
 }
 
-function Findings({ state: { version, at, findings } }: { state: SystemState }) {
+function Findings({ state: { version, at, findings, chores } }: { state: SystemState }) {
   const { words, locale } = useOffice()
   const labels = words.system
   const count = (wanted: CheckState) => findings.filter(({ state }) => state === wanted).length
@@ -55,6 +55,22 @@ function Findings({ state: { version, at, findings } }: { state: SystemState }) 
               {todo && (
                 <p className="text-sm [overflow-wrap:anywhere]">
                   <strong>{labels.todo}</strong> {todo}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <h3 className="text-heading">{labels.chores}</h3>
+      <ul className="framed-rows grid grid-cols-1">
+        {chores.map(({ name, succeededAt, failures, problem }) => (
+          <li key={name} className="grid grid-cols-1 gap-x-6 gap-y-1 px-5 py-2 md:grid-cols-[16rem_1fr]">
+            <h4 className="font-body font-semibold text-base">{name}</h4>
+            <div className="grid min-w-0 gap-1">
+              <p>{succeededAt ? labels.choreDone(formatMoment(succeededAt, locale)) : labels.choreNever}</p>
+              {failures > 0 && (
+                <p className="text-sm [overflow-wrap:anywhere]">
+                  <strong>{labels.choreFailed(failures, problem ?? '')}</strong>
                 </p>
               )}
             </div>

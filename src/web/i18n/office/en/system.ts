@@ -17,5 +17,10 @@ export const system: OfficeText['system'] = {
   },
   lookedAt: (moment, version) => `Checked on ${moment}. Officina, version ${version}.`,
   todo: 'What to do:',
+  chores: 'Chores',
+  choreDone: (moment: string): string => `Went well on ${moment}`,
+  choreNever: 'Not done yet',
+  choreFailed: (times: number, reason: string): string =>
+    `${times > 1 ? `Has failed ${times} times running` : 'Has failed once'}: ${reason}`,
   states: { wrong: 'Wrong', warning: 'Needs a look', ok: 'Well', skipped: 'Not applicable' },
 }

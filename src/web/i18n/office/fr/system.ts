@@ -17,5 +17,10 @@ export const system = {
   },
   lookedAt: (moment: string, version: string): string => `Vérifié le ${moment}. Officina, version ${version}.`,
   todo: 'Que faire\u00A0:',
+  chores: 'Tâches de fond',
+  choreDone: (moment: string): string => `Réussie le ${moment}`,
+  choreNever: 'Pas encore faite',
+  choreFailed: (times: number, reason: string): string =>
+    `${times > 1 ? `A échoué ${times} fois de suite` : 'A échoué une fois'}\u00A0: ${reason}`,
   states: { wrong: 'Ne va pas', warning: 'À regarder', ok: 'Va bien', skipped: 'Sans objet' },
 }
