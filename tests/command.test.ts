@@ -5,6 +5,7 @@ import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import packageOfProduct from '../package.json' with { type: 'json' }
 import { createTestDatabase, onPostgres } from './database.ts'
 import { officina } from './officina.ts'
 import { buildOnce, freePort, startServer, stopServer } from './server-process.ts'
@@ -57,6 +58,34 @@ describe('the command', { timeout: 90_000 }, () => {
       1,
       [expect.objectContaining({ check: 'settings', state: 'wrong', says: 'PORT must be a number' })],
     ])
+  })
+
+  test('says its version', async () => {
+    const { version } = packageOfProduct
+    expect(await officina({}, ['--version'])).toEqual({ code: 0, out: `officina ${version}\n`, err: '' })
+    expect(JSON.parse((await officina({}, ['-V', '--json'])).out)).toEqual({ version })
+  })
+
+  test('says what is wrong with a file before it opens anything, and what is wrong with a role', async () => {
+    const said = await officina({ LANG: 'fr_FR.UTF-8', DATABASE_URL: 'postgres://127.0.0.1:1/none' }, ['verify', '/'])
+    expect([said.code, said.err]).toEqual([
+      1,
+      'officina: /: C’est un dossier, pas un fichier.\nVérifiez le nom, ou donnez un autre fichier.\n',
+    ])
+    for (const argv of [['staff', 'create', 'a', '--role', 'king'], ['move'], ['audit', 'verify', '--noted', 'aa']]) {
+      expect(await run(...argv), argv.join(' ')).toMatchObject({ code: 2, out: '' })
+    }
+  })
+
+  test('says of an empty database that the tables are to be made', async () => {
+    const { location: place, remove: removePlace } = await createTestDatabase('empty')
+    const empty: Record<string, string> =
+      'url' in place ? { DATABASE_URL: place.url } : { DATA_DIR: join(place.folder, 'data') }
+    const said = await officina(empty, ['doctor'])
+    expect(said.out).toMatch(/the tables are to be made|there is no database yet/)
+    expect(said.out).not.toContain('WRONG')
+    expect(said.code).toBe(3)
+    await removePlace()
   })
 
   test('asks for a password at a terminal, and nowhere else', async () => {
@@ -122,9 +151,14 @@ describe.skipIf(onPostgres())('while the server runs on the embedded database', 
     const server = await start()
     expect(statSync(address).mode & 0o777).toBe(0o600)
     expect(statSync(folder).mode & 0o777).toBe(0o700)
-    const said = await officina({ ...installation, LANG: 'fr_FR.UTF-8' }, ['audit', 'verify', '--noted', 'aa'])
+    const said = await officina({ ...installation, LANG: 'fr_FR.UTF-8' }, [
+      'audit',
+      'verify',
+      '--noted',
+      'aa'.repeat(32),
+    ])
     expect(said.code).toBe(1)
-    expect(said.out).toContain('D’abord\u00A0: le sceau aa n’est pas dans la chaîne')
+    expect(said.out).toContain(`D’abord\u00A0: le sceau ${'aa'.repeat(32)} n’est pas dans la chaîne`)
     // A command of another version, and no command at all.
     const stranger = createConnection(address)
     stranger.write(`${JSON.stringify({ command: 'fly', given: {}, locale: 'en' })}\n`)

@@ -13,6 +13,8 @@ export interface Asked {
   given: GivenValues
   json: boolean
   help: boolean
+  /** Whether the product's version is asked for, and nothing else. */
+  version: boolean
 }
 
 const ofEveryCommand = { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } as const
@@ -30,11 +32,17 @@ export function readArguments(argv: string[], commands: Command[], folder: strin
     .filter(({ name }) => `${typed.join(' ')} `.startsWith(`${name} `))
     .sort((a, b) => nameLength(b) - nameLength(a))[0]
   const isAsked = (long: string, short?: string) => argv.includes(long) || (short !== undefined && argv.includes(short))
-  const common = { json: isAsked('--json'), help: isAsked('--help', '-h') }
+  const common = { json: isAsked('--json'), help: isAsked('--help', '-h'), version: false }
   if (!command) {
     const group = typed.join(' ')
+    const others = argv.filter((token) => token.startsWith('-') && token !== '--json')
+    if (group === '' && others.length > 0 && others.every((token) => token === '--version' || token === '-V')) {
+      return { command, group, given: {}, ...common, version: true }
+    }
     const isGroup = group === '' || commands.some(({ name }) => name.startsWith(`${group} `))
     if (!isGroup) throw new UsageError(words.unknownCommand(group))
+    const unknown = others.find((token) => token !== '--help' && token !== '-h')
+    if (unknown) throw new UsageError(words.unknownOption(unknown), group)
     if (!common.help) throw new UsageError(words.noCommand, group)
     return { command, group, given: {}, ...common }
   }
@@ -75,7 +83,9 @@ function readValues(argv: string[], command: Command, folder: string, locale: Lo
       const [name, argument] = wanted.shift() ?? []
       if (name === undefined || !argument) throw fail(words.argumentTooMany(token.value))
       given[name] = argument.kind === 'file' ? resolve(folder, token.value) : token.value
-    } else if (!(token.name in ofEveryCommand)) {
+    } else if (token.name in ofEveryCommand) {
+      if (token.value !== undefined) throw fail(words.valueTooMany(token.rawName))
+    } else {
       const option = command.options?.[token.name]
       if (!option) throw fail(words.unknownOption(token.rawName))
       if (option.kind === 'flag') {
@@ -93,5 +103,14 @@ function readValues(argv: string[], command: Command, folder: string, locale: Lo
   }
   const missing = wanted[0]?.[1]
   if (missing) throw fail(words.argumentMissing(missing.value))
+  const needed = options.find(([name, { isNeeded }]) => isNeeded && given[name] === undefined)
+  if (needed) throw fail(words.optionMissing(`--${needed[0]} ${needed[1].value ?? ''}`.trim()))
+  for (const [name, { oneOf, like, value }] of [...Object.entries(command.arguments ?? {}), ...options]) {
+    const typed = given[name]
+    if (typeof typed !== 'string') continue
+    const called = command.options?.[name] ? `--${name}` : (value ?? name)
+    if (oneOf && !oneOf.includes(typed)) throw fail(words.noneOf(called, typed, oneOf.join(', ')))
+    if (like && !like.is(typed)) throw fail(words.notLike(called, like.words[locale]))
+  }
   return given
 }

@@ -31,6 +31,13 @@ export const auditVerify = defineCommand({
     noted: {
       kind: 'text',
       value: 'HASH',
+      like: {
+        is: (value: string) => /^[0-9a-f]{64}$/i.test(value),
+        words: {
+          fr: 'les 64 chiffres hexadécimaux qu’imprime cette commande',
+          en: 'the 64 hexadecimal digits that this command prints',
+        },
+      },
       words: {
         fr: 'une fin de la chaîne notée autrefois\u00A0: y est-elle encore\u00A0?',
         en: 'an end of the chain noted before: is it still in there?',
@@ -42,7 +49,7 @@ export const auditVerify = defineCommand({
     const said = words[locale]
     const { verifyAudit } = await import('../server/audit/verify-queries.ts')
     progress(said.reading)
-    const verdict = await verifyAudit(database.unhurried.pool, noted, locale)
+    const verdict = await verifyAudit(database.unhurried.pool, noted?.toLowerCase(), locale)
     const { sealed, waiting, head, broken } = verdict
     return {
       exitCode: broken ? 1 : 0,

@@ -3,6 +3,8 @@ import { defineCommand } from './command.ts'
 
 const words = {
   fr: {
+    leftOut: (tables: string) =>
+      `Laissés de côté, car chacun se reconnecte et les travaux sont remis en file\u00A0: ${tables}, la file.`,
     summary: 'sauvegarder toutes les données dans un fichier, pendant que chacun travaille',
     details: 'Chiffrée si BACKUP_KEY est donné. Un fichier du même nom n’est remplacé qu’à la fin.',
     reading: (rows: number) => `Sauvegarde\u00A0: ${rows} lignes…`,
@@ -24,6 +26,8 @@ const words = {
     },
   },
   en: {
+    leftOut: (tables: string) =>
+      `Left out, as everybody signs in again and jobs are queued again: ${tables}, the queue.`,
     summary: 'back all data up into a file, while everybody goes on working',
     details: 'Sealed where BACKUP_KEY is given. A file of the same name is only replaced at the end.',
     reading: (rows: number) => `Backing up: ${rows} rows …`,
@@ -49,11 +53,19 @@ const words = {
 export const backup = defineCommand({
   name: 'backup',
   words,
-  arguments: { file: { kind: 'file', value: 'FILE', words: { fr: 'le fichier à écrire', en: 'the file to write' } } },
+  arguments: {
+    file: {
+      kind: 'file',
+      file: 'written',
+      value: 'FILE',
+      words: { fr: 'le fichier à écrire', en: 'the file to write' },
+    },
+  },
   options: { 'with-pg-dump': { kind: 'flag', words: { fr: words.fr.withPgDump, en: words.en.withPgDump } } },
   place: 'installation',
   async run({ config, database, locale, progress }, { file, 'with-pg-dump': withPgDump }) {
     const said = words[locale]
+    const { leftOut } = await import('../server/backup/catalogue.ts')
     const { backUpInstallation, backupKeyOf } = await import('../server/backup/installation.ts')
     const { fingerprintOf } = await import('../server/encryption/secret-box.ts')
     const written = await backUpInstallation({ config, database }, file, (rows) => progress(said.reading(rows)))
@@ -66,6 +78,7 @@ export const backup = defineCommand({
       lines: [
         said.done(written.rows, written.bytes, written.file),
         said.moment(written.moment),
+        said.leftOut(leftOut.map((name) => name.replace('public.', '')).join(', ')),
         key ? said.key(fingerprintOf(key)) : said.open,
         ...(dumped ? [toldOf(dumped, said)] : []),
       ],

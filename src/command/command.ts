@@ -3,15 +3,30 @@ import type { Locale, Localized } from '../domain/language.ts'
 import type { Database } from '../server/db/open.ts'
 import type { Config } from '../server/settings/config.ts'
 
+/** What a value must look like; anything else is wrong usage, and is told so before anything is done. */
+interface Form {
+  /** The values there are. */
+  oneOf?: readonly string[]
+  /** Whether it is one, and what one is. */
+  like?: { is: (value: string) => boolean; words: Localized }
+}
+
+/** What is done with a file: it is looked at before the command begins (`files.ts`). */
+interface File {
+  file?: 'read' | 'written'
+}
+
 /** `file` is a path, made absolute where the command was typed; a `flag` takes no value. */
-interface Option {
+interface Option extends Form, File {
   kind: 'flag' | 'text' | 'number' | 'file'
   words: Localized
   /** What its value is called in the help, such as `HASH`. */
   value?: string
+  /** Whether the command does nothing without it. */
+  isNeeded?: true
 }
 /** What stands behind the command's name; all of them are needed. */
-interface Argument {
+interface Argument extends Form, File {
   kind: 'text' | 'file'
   /** What it is called in the help, such as `FILE`. */
   value: string

@@ -47,11 +47,15 @@ export function reportOf(error: unknown, locale: Locale): FailureReport {
     const fields = Object.values(error.fields ?? {}).map((key) => validationMessage(key, locale))
     return { what: fields.join('\n') || problemMessage(error.code, locale, error.details) }
   }
-  return { what: messageOf(error), todo: words.askDoctor }
+  return { what: messageOf(error, locale), todo: words.askDoctor }
 }
 
 /** The database's own words, where it was its query: around them Drizzle puts the query's values, which may be a person's. */
-function messageOf(error: unknown): string {
+function messageOf(error: unknown, locale: Locale): string {
   if (!(error instanceof Error)) return String(error)
+  const { code = '', path: file } = error as NodeJS.ErrnoException
+  const said = frameWords[locale].ofSystem[code]
+  if (said && file !== undefined) return `${file}${locale === 'fr' ? '\u00A0' : ''}: ${said}`
+  if (said) return said
   return error.cause instanceof Error ? error.cause.message : error.message
 }

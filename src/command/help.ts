@@ -60,7 +60,7 @@ export function helpOfAll(commands: Command[], group: string, locale: Locale): s
     ...inColumns(shown.map((command) => [command.name, command.words[locale].summary])),
     '',
     words.options,
-    ...inColumns(ofEveryCommand(locale)),
+    ...inColumns([...ofEveryCommand(locale), ['-V, --version', words.version]]),
     '',
     words.exitCodes,
   ].join('\n')

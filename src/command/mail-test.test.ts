@@ -41,5 +41,5 @@ test('what is no address is refused', async () => {
   const refused = await officinaOn({ config, database }, ['mail', 'test', 'awa'], { locale: 'fr' }).catch(
     (error) => error,
   )
-  expect(reportOf(refused, 'fr')).toMatchObject({ what: 'ce n’est pas une adresse e-mail', where: 'awa' })
+  expect(reportOf(refused, 'fr')).toMatchObject({ what: 'ADDRESS demande une adresse e-mail' })
 })

@@ -4,12 +4,12 @@ import { mailboxPath } from '../domain/paths.ts'
 import { defineCommand, type Installation, type Outcome } from './command.ts'
 import { companyNow } from './company-now.ts'
 import { Failure } from './failure.ts'
+import { emailForm } from './staff-account.ts'
 
 const words = {
   fr: {
     summary: 'envoyer un message d’essai, et dire ce que le serveur de courriel répond',
     address: 'à qui',
-    notAddress: 'ce n’est pas une adresse e-mail',
     sending: (host: string) => `Envoi par ${host}…`,
     taken: (host: string, answer: string) => `${host} a pris le message\u00A0: ${answer}`,
     look: 'Regardez s’il arrive, et s’il n’est pas parmi les indésirables.',
@@ -19,7 +19,6 @@ const words = {
   en: {
     summary: 'send a test message, and tell what the mail server answers',
     address: 'to whom',
-    notAddress: 'this is no e-mail address',
     sending: (host: string) => `Sending through ${host} …`,
     taken: (host: string, answer: string) => `${host} has taken the message: ${answer}`,
     look: 'See whether it arrives, and not among the junk.',
@@ -32,18 +31,18 @@ const words = {
 export const mailTest = defineCommand({
   name: 'mail test',
   words,
-  arguments: { address: { kind: 'text', value: 'ADDRESS', words: { fr: words.fr.address, en: words.en.address } } },
+  arguments: {
+    address: { kind: 'text', value: 'ADDRESS', like: emailForm, words: { fr: words.fr.address, en: words.en.address } },
+  },
   place: 'installation',
   async run(installation, { address }) {
     const { config, locale } = installation
-    const to = v.safeParse(emailAddress(), address)
-    if (!to.success) throw new Failure({ what: words[locale].notAddress, where: address })
     const { renderMail } = await import('../server/mail/layout.ts')
     const { testLetter } = await import('../server/mail/test-letter.ts')
     const { senderOf } = await import('../server/mail/sender.ts')
     const company = await companyNow(installation)
     const letter = renderMail(testLetter(new Date(), locale), company, locale)
-    const mail = { from: senderOf(config.mailFrom, company), to: to.output, ...letter }
+    const mail = { from: senderOf(config.mailFrom, company), to: v.parse(emailAddress(), address), ...letter }
     return config.smtpUrl ? sendNow(config.smtpUrl, installation, mail) : keep(installation, mail)
   },
 })

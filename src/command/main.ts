@@ -1,5 +1,6 @@
 // `officina`: finds the command, has it done where it belongs, prints what came of it, and ends with its exit code.
 import { fileURLToPath } from 'node:url'
+import packageOfProduct from '../../package.json' with { type: 'json' }
 import type { Locale } from '../domain/language.ts'
 import { call } from '../server/settings/command-call.ts'
 import type { Asked } from './arguments.ts'
@@ -7,6 +8,7 @@ import { readArguments } from './arguments.ts'
 import { askAt } from './ask.ts'
 import { commands } from './commands.ts'
 import { Failure, reportOf, UsageError } from './failure.ts'
+import { lookAtFiles } from './files.ts'
 import { helpOf, helpOfAll } from './help.ts'
 import { localeOf } from './language.ts'
 import { perform } from './perform.ts'
@@ -56,7 +58,11 @@ function readOrRefuse(): Asked | Promise<never> {
 }
 
 async function main(told: Locale) {
-  const { command, group, given, json, help } = await readOrRefuse()
+  const { command, group, given, json, help, version } = await readOrRefuse()
+  if (version) {
+    await (json ? printJson({ version: packageOfProduct.version }) : print(`officina ${packageOfProduct.version}`))
+    return end(0)
+  }
   if (help || !command) {
     await print(command ? helpOf(command, told) : helpOfAll(commands, group, told))
     return end(0)
@@ -64,6 +70,7 @@ async function main(told: Locale) {
   const progress = createProgress(process.stderr)
   const signal = new AbortController().signal // an interruption ends this process, which the database survives
   try {
+    await lookAtFiles(command, given, told)
     const outcome = await perform(command, given, {
       locale: told,
       folder,

@@ -4,6 +4,8 @@ import { Failure } from './failure.ts'
 
 const words = {
   fr: {
+    leftOut: (tables: string) =>
+      `Laissés de côté, car chacun se reconnecte et les travaux sont remis en file\u00A0: ${tables}, la file.`,
     summary: 'porter toutes les lignes de la base embarquée dans PostgreSQL',
     details:
       'Arrêtez d’abord le serveur. La base embarquée reste telle quelle\u00A0; les deux sont comparées ligne par ligne. Interrompue, relancez-la\u00A0: elle reprend après la dernière table achevée.',
@@ -13,12 +15,13 @@ const words = {
     kept: (rows: number) => `${rows} d’entre elles l’étaient depuis un essai précédent.`,
     wasThere: (rows: number) => `L’autre base avait déjà les ${rows} lignes, comparées une à une.`,
     next: 'Donnez maintenant cette adresse dans DATABASE_URL, puis démarrez. ENCRYPTION_KEY reste la même.',
-    noAddress: 'Il manque l’adresse de la base PostgreSQL.',
     notEmbedded: 'Cette installation utilise déjà PostgreSQL.',
-    giveAddress: 'Donnez --to postgres://utilisateur:motdepasse@hôte:5432/base',
+    address: 'une adresse postgres://utilisateur:motdepasse@hôte:5432/base',
     useOwnTools: 'Entre deux serveurs PostgreSQL, utilisez backup et restore.',
   },
   en: {
+    leftOut: (tables: string) =>
+      `Left out, as everybody signs in again and jobs are queued again: ${tables}, the queue.`,
     summary: 'move all rows of the embedded database into PostgreSQL',
     details:
       'Stop the server first. The embedded database stays as it is; the two are compared row by row. When it was ended, run it again: it goes on after the last table that was finished.',
@@ -28,9 +31,8 @@ const words = {
     kept: (rows: number) => `${rows} of them had been brought by an earlier try.`,
     wasThere: (rows: number) => `The other database had the ${rows} rows already, compared one by one.`,
     next: 'Now give this address as DATABASE_URL, then start. ENCRYPTION_KEY stays the same.',
-    noAddress: 'The address of the PostgreSQL database is missing.',
     notEmbedded: 'This installation is on PostgreSQL already.',
-    giveAddress: 'Give --to postgres://user:password@host:5432/database',
+    address: 'an address postgres://user:password@host:5432/database',
     useOwnTools: 'Between two PostgreSQL servers, use backup and restore.',
   },
 }
@@ -43,6 +45,11 @@ export const move = defineCommand({
     to: {
       kind: 'text',
       value: 'URL',
+      isNeeded: true,
+      like: {
+        is: (value: string) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+        words: { fr: words.fr.address, en: words.en.address },
+      },
       words: { fr: 'la base PostgreSQL vide, par son propriétaire', en: 'the empty PostgreSQL database, as its owner' },
     },
   },
@@ -50,23 +57,22 @@ export const move = defineCommand({
   async run({ locale, progress }, { to }) {
     const said = words[locale]
     const { readSettings } = await import('../server/settings/read-settings.ts')
+    const { leftOut } = await import('../server/backup/catalogue.ts')
     const { moveInstallation } = await import('../server/backup/move.ts')
     const config = readSettings()
-    if (!to || !/^postgres(ql)?:\/\//.test(to)) {
-      throw new Failure({ what: said.noAddress, where: '--to', todo: said.giveAddress })
-    }
     if (!('folder' in config.database)) {
       throw new Failure({ what: said.notEmbedded, where: 'DATABASE_URL', todo: said.useOwnTools })
     }
     await refuseWhileServerRuns(config, locale)
     progress(said.reading)
     const events = { warn: (message: string, error: Error) => console.error(message, error.message), died() {} }
-    const moved = await moveInstallation(config, { url: to }, events, (rows) => progress(said.moving(rows)))
+    const moved = await moveInstallation(config, { url: to ?? '' }, events, (rows) => progress(said.moving(rows)))
     return {
       result: moved,
       lines: [
         moved.wasThere ? said.wasThere(moved.rows) : said.done(moved.rows),
         ...(moved.kept > 0 && !moved.wasThere ? [said.kept(moved.kept)] : []),
+        said.leftOut(leftOut.map((name) => name.replace('public.', '')).join(', ')),
         said.next,
       ],
     }

@@ -32,7 +32,7 @@ const words = {
 export const restore = defineCommand({
   name: 'restore',
   words,
-  arguments: { file: { kind: 'file', value: 'FILE', words: { fr: 'la sauvegarde', en: 'the backup' } } },
+  arguments: { file: { kind: 'file', file: 'read', value: 'FILE', words: { fr: 'la sauvegarde', en: 'the backup' } } },
   options: {
     replace: {
       kind: 'flag',

@@ -79,7 +79,20 @@ export const retentionPlan = defineCommand({
 export const retentionRun = defineCommand({
   name: 'retention run',
   words: { fr: words.fr.run, en: words.en.run },
-  arguments: { digest: { kind: 'text', value: 'DIGEST', words: { fr: words.fr.digest, en: words.en.digest } } },
+  arguments: {
+    digest: {
+      kind: 'text',
+      value: 'DIGEST',
+      words: { fr: words.fr.digest, en: words.en.digest },
+      like: {
+        is: (value: string) => /^[0-9a-f]{12}$/.test(value),
+        words: {
+          fr: 'les 12 signes que «\u00A0retention plan\u00A0» imprime',
+          en: 'the 12 signs that “retention plan” prints',
+        },
+      },
+    },
+  },
   place: 'installation',
   async run({ database, locale, progress }, { digest }) {
     const said = words[locale]

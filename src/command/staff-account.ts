@@ -1,5 +1,7 @@
 // What the commands about accounts share.
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { emailAddress } from '../domain/email.ts'
 import type { Locale } from '../domain/language.ts'
 import { commandLine } from '../server/session/actor.ts'
 import { call } from '../server/settings/command-call.ts'
@@ -28,6 +30,12 @@ const words = {
 const both = (key: 'name' | 'fromInput') => ({ fr: words.fr[key], en: words.en[key] })
 
 export const nameArgument = { kind: 'text', value: 'NAME', words: both('name') } as const
+
+/** An e-mail address as an argument or an option. */
+export const emailForm = {
+  is: (value: string) => v.is(emailAddress(), value),
+  words: { fr: 'une adresse e-mail', en: 'an e-mail address' },
+}
 export const passwordOption = { kind: 'flag', words: both('fromInput') } as const
 
 /** Asks for a new password; the rules for it are the account commands' to apply. */

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startApi } from '../../tests/api.ts'
 import { officinaOn } from '../../tests/officina.ts'
@@ -51,13 +55,46 @@ test.each([
   [['staff', 'create', 'b'], password, "Le nom d'utilisateur est requis"],
   [['staff', 'create', 'awa'], password, 'Ce nom d’utilisateur existe déjà'],
   [['staff', 'create', 'binta'], 'officina officina', 'Ce mot de passe'],
-  [['staff', 'create', 'binta', '--role', 'boss'], password, 'aucun rôle ne s’appelle «\u00A0boss\u00A0»'],
+  [['staff', 'create', 'binta', '--role', 'boss'], password, '--role\u00A0: «\u00A0boss\u00A0» n’existe pas'],
+  [['staff', 'create', 'binta bah'], password, 'Un nom d’utilisateur s’écrit sans espaces'],
+  [['staff', 'create', 'binta', '--email', 'binta'], password, '--email demande une adresse e-mail'],
   [['staff', 'reset', 'awa'], 'short', 'Au moins 15 caractères'],
   [['staff', 'reset', 'nobody'], password, 'Aucun compte ne s’appelle «\u00A0nobody\u00A0».'],
   [['staff', 'disable', 'awa'], '', 'Le dernier administrateur actif'],
 ])('what the office refuses is refused at the terminal: %j', async (argv, answer, said) => {
   const error = await run(argv, { answers: [answer], locale: 'fr' }).catch((thrown: unknown) => thrown)
   expect(reportOf(error, 'fr').what).toContain(said)
+})
+
+test('a backup says what it leaves out', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'officina-left-out-'))
+  const { lines } = await run(['backup', join(folder, 'a.backup')])
+  rmSync(folder, { recursive: true })
+  expect(lines.join('\n')).toContain(
+    'Left out, as everybody signs in again and jobs are queued again: sessions, email_codes',
+  )
+})
+
+test('an account has the e-mail that is given with it, and was here although its session is over', async () => {
+  await run(['staff', 'create', 'mariam', '--email', 'Mariam@Example.CI'], { answers: [password] })
+  const mariam = async () => {
+    const { lines, result } = await run(['staff', 'list'])
+    const { staff } = result as { staff: { username: string; email: string | null; lastSeenAt: string | null }[] }
+    return {
+      line: lines.find((line) => line.startsWith('mariam')),
+      ...staff.find(({ username }) => username === 'mariam'),
+    }
+  }
+  expect(await mariam()).toMatchObject({
+    line: expect.stringContaining('never here'),
+    email: expect.stringMatching(/^mariam@example\.ci$/i),
+    lastSeenAt: null,
+  })
+  expect(await signIn('mariam', password)).toBe(200)
+  await db.execute(sql`delete from sessions`)
+  const { line, lastSeenAt } = await mariam()
+  expect(line).not.toContain('never here')
+  expect(Date.parse(lastSeenAt ?? '')).toBeGreaterThan(0)
 })
 
 test('a name that nobody has says where the names are', async () => {

@@ -25,7 +25,7 @@ const words = {
 export const verify = defineCommand({
   name: 'verify',
   words,
-  arguments: { file: { kind: 'file', value: 'FILE', words: { fr: 'la sauvegarde', en: 'the backup' } } },
+  arguments: { file: { kind: 'file', file: 'read', value: 'FILE', words: { fr: 'la sauvegarde', en: 'the backup' } } },
   place: 'terminal',
   async run({ locale, progress }, { file }) {
     const said = words[locale]

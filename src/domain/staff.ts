@@ -65,10 +65,14 @@ const newPasswordWithFactor = v.pipe(
 
 const role = v.picklist(staffRoles, key('invalid'))
 
+/** A new account's name: one word, as it is typed at the terminal and read in columns. Those there are keep theirs. */
+const newUsername = v.pipe(text(60), v.minLength(2, key('username')), v.regex(/^\S*$/, key('usernameSpaces')))
+
 export const NewStaffMemberForm = v.strictObject({
-  username: v.pipe(text(60), v.minLength(2, key('username'))),
+  username: newUsername,
   password: newPassword,
   role: v.optional(role, 'administrator'),
+  email: v.optional(emailAddress()),
 })
 export type NewStaffMemberForm = v.InferOutput<typeof NewStaffMemberForm>
 
@@ -104,7 +108,7 @@ export const InvitationFacts = v.object({ email: v.string(), role: v.picklist(st
 /** The body of POST /api/invitations/accept. */
 export const AcceptanceForm = v.strictObject({
   token: invitationToken,
-  username: v.pipe(text(60), v.minLength(2, key('username'))),
+  username: newUsername,
   password: newPassword,
 })
 export type AcceptanceForm = v.InferOutput<typeof AcceptanceForm>

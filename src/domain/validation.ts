@@ -113,6 +113,7 @@ const messages = {
     fr: 'Une de vos vues de cette liste porte déjà ce nom',
     en: 'One of your views of this list already has this name',
   },
+  usernameSpaces: { fr: 'Un nom d’utilisateur s’écrit sans espaces', en: 'A username is written without spaces' },
   usernameTaken: { fr: 'Ce nom d’utilisateur existe déjà', en: 'This username already exists' },
   pharmacyName: { fr: 'Nom de l’officine requis', en: 'Pharmacy name required' },
   bookingEmpty: { fr: 'Indiquez au moins une personne, ou une place', en: 'Give at least one person, or a place' },

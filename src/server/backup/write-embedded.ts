@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '../db/open.ts'
-import { readSequences, readTables } from './catalogue.ts'
+import { quoted, readSequences, readTables } from './catalogue.ts'
 import { beginList, dropList, takeChanges } from './changes.ts'
 import type { BackupWriter } from './file-writer.ts'
 import { keyOf, type Row, type Table } from './format.ts'
@@ -46,6 +46,7 @@ async function writeAlone(database: Database, options: WriteOptions): Promise<Wr
   try {
     await database.asOwner((owner) => beginList(owner, tables))
     let read = 0
+    const counts = new Map<string, number>()
     let limit = fewest
     for (const table of keyed) {
       await writeTable(writer, table, async (after) => {
@@ -54,19 +55,24 @@ async function writeAlone(database: Database, options: WriteOptions): Promise<Wr
         const took = performance.now() - asked
         limit = Math.min(most.rows, Math.max(fewest, Math.round((limit * aim) / took)))
         read += chunk.rows.length
+        counts.set(table.name, (counts.get(table.name) ?? 0) + chunk.rows.length)
         await options.progress?.(read)
         return chunk
       })
     }
+    const touched = new Set<string>()
     for (;;) {
       const changed = await inTransaction((client) => readChanged(client, keyed))
       await writeChanged(writer, changed)
+      for (const { table } of changed) touched.add(table.name)
       if (changed.reduce((sum, { rows, gone }) => sum + rows.length + gone.length, 0) < changesAtOnce / 2) break
     }
-    const last = await inTransaction((client) => readLast(client, tables))
+    const last = await inTransaction((client) => readLast(client, tables, touched))
     await writeChanged(writer, last.changed)
-    const finished = await writer.finish(last)
-    return { file: options.file, moment: last.moment, ...finished }
+    const { bytes } = await writer.finish(last)
+    for (const [name, count] of last.counts) counts.set(name, count)
+    const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
+    return { file: options.file, moment: last.moment, bytes, rows }
   } catch (error) {
     await writer.abandon()
     throw error
@@ -76,7 +82,7 @@ async function writeAlone(database: Database, options: WriteOptions): Promise<Wr
 }
 
 /** The rest, in one transaction: nobody else writes meanwhile, for there is one connection. Nothing is written to disk in it. */
-async function readLast(client: pg.ClientBase, tables: Table[]) {
+async function readLast(client: pg.ClientBase, tables: Table[], touched: Set<string>) {
   const changed: Changed[] = []
   for (let more = await readChanged(client, tables); more.length > 0; more = await readChanged(client, tables)) {
     changed.push(...more)
@@ -84,8 +90,21 @@ async function readLast(client: pg.ClientBase, tables: Table[]) {
   for (const table of tables.filter(({ key }) => key.length === 0)) {
     changed.push({ table, rows: (await readChunk(client, table)).rows, gone: [] })
   }
+  // A row that changed stands in the file twice, and one that is gone once: of these tables the rows are counted.
+  const counts = new Map<string, number>()
+  for (const name of new Set([...touched, ...changed.map(({ table }) => table.name)])) {
+    const { rows: counted } = await client.query<{ count: number }>(
+      `select count(*)::int as count from ${quoted(name)}`,
+    )
+    counts.set(name, counted[0]?.count ?? 0)
+  }
   const { rows } = await client.query<{ moment: Date }>('select clock_timestamp() as moment')
-  return { changed, moment: (rows[0]?.moment ?? new Date()).toISOString(), sequences: await readSequences(client) }
+  return {
+    counts,
+    changed,
+    moment: (rows[0]?.moment ?? new Date()).toISOString(),
+    sequences: await readSequences(client),
+  }
 }
 
 async function readChanged(client: pg.ClientBase, tables: Table[]): Promise<Changed[]> {

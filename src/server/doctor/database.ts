@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/language.ts'
 import { findPendingMigrations, type Inspection } from '../db/inspect.ts'
 import { call } from '../settings/command-call.ts'
-import type { Finding, Queryable } from './finding.ts'
+import { type Finding, hasTable, type Queryable } from './finding.ts'
 
 /** The oldest PostgreSQL that the product runs on, and from which answer on it is a slow one, in milliseconds. */
 const oldest = 150_000
@@ -21,6 +21,7 @@ const words = {
     missing: (names: string) => `il manque ${names}`,
     install: `Installez les modules «\u00A0contrib\u00A0» de PostgreSQL, puis\u00A0: ${call} migrate`,
     current: 'à jour',
+    toBeMade: 'la base est vide\u00A0: les tables sont à créer',
     pending: (count: number) => `migrations en attente\u00A0: ${count}`,
     migrate: `${call} migrate (--plan dit lesquelles)`,
   },
@@ -36,6 +37,7 @@ const words = {
     missing: (names: string) => `${names} missing`,
     install: `Install PostgreSQL’s contributed modules (contrib), then: ${call} migrate`,
     current: 'up to date',
+    toBeMade: 'the database is empty: the tables are to be made',
     pending: (count: number) => `pending migrations: ${count}`,
     migrate: `${call} migrate (--plan tells which)`,
   },
@@ -78,7 +80,11 @@ export async function checkDatabase(
 /** What searches, and the comparison of addresses, stand on. */
 export async function checkExtensions(pool: Queryable, locale: Locale): Promise<Finding> {
   const said = words[locale]
-  const { rows } = await pool.query<{ name: string }>('select extname as name from pg_extension')
+  // An empty database has none yet; they are made with the tables, where the server has them to give.
+  const isMade = await hasTable(pool, 'registrations')
+  const { rows } = await pool.query<{ name: string }>(
+    isMade ? 'select extname as name from pg_extension' : 'select name from pg_available_extensions',
+  )
   const missing = extensions.filter((extension) => rows.every(({ name }) => name !== extension))
   return missing.length > 0
     ? { check: 'extensions', state: 'wrong', says: said.missing(missing.join(', ')), todo: said.install }
@@ -88,7 +94,11 @@ export async function checkExtensions(pool: Queryable, locale: Locale): Promise<
 /** Whether the tables are those of this version. */
 export async function checkTables(asOwner: Inspection['asOwner'], locale: Locale): Promise<Finding> {
   const said = words[locale]
-  const pending = await asOwner(findPendingMigrations)
+  const { pending, isEmpty } = await asOwner(async (client) => ({
+    pending: await findPendingMigrations(client),
+    isEmpty: !(await hasTable(client, 'registrations')),
+  }))
+  if (isEmpty) return { check: 'tables', state: 'warning', says: said.toBeMade, todo: said.makeIt }
   return pending.length > 0
     ? { check: 'tables', state: 'warning', says: said.pending(pending.length), todo: said.migrate }
     : { check: 'tables', state: 'ok', says: said.current }

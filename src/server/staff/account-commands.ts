@@ -36,12 +36,12 @@ export async function lockStaffMember(tx: Tx, id: number) {
 export async function createStaffMember(call: AccountCall, form: NewStaffMemberForm): Promise<{ id: number }> {
   requireProof(call.actor, call.now)
   refuseCommon(call, form.password, form.username, 'password')
-  const { username, role } = form
+  const { username, role, email } = form
   const passwordHash = await hashPassword(form.password)
   return refusingTakenName(() =>
     call.db.transaction(async (tx) => {
-      const { id } = await addAccount(tx, { username, role, passwordHash, createdAt: call.now })
-      const after = { username, role }
+      const { id } = await addAccount(tx, { username, role, email, passwordHash, createdAt: call.now })
+      const after = { username, role, ...(email !== undefined && { email }) }
       await writeAudit(tx, call.actor, { action: 'create', subjectType: 'user', subjectId: id, after })
       return { id }
     }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import type { Invitation, OwnAccount, StaffMember } from '../../domain/staff.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -28,7 +28,11 @@ export async function readStaff(db: Db | Tx, which?: SQL): Promise<StaffMember[]
       disabledAt: users.disabledAt,
       totpSecret: users.totpSecret,
       createdAt: users.createdAt,
-      lastSeenAt: max(sessions.lastSeenAt),
+      // Sessions end, and nobody shall then count as never here: the trail knows of each signing in.
+      lastSeenAt: sql<Date | null>`greatest(max(${sessions.lastSeenAt}), (select max(created_at) from audit_entries
+        where subject_type = 'user' and subject_id = ${users.id} and action in ('sign_in', 'accept_invitation')))`.mapWith(
+        sessions.lastSeenAt,
+      ),
     })
     .from(users)
     .leftJoin(sessions, eq(sessions.userId, users.id))

@@ -11,8 +11,11 @@ import { useChange } from '../kit/use-change.ts'
 import { PasswordField } from './password-field.tsx'
 import { RoleField } from './role-field.tsx'
 
-const resolver = draftResolver(NewStaffMemberForm, (rawInput: NewStaffMemberForm) => rawInput)
-const empty: NewStaffMemberForm = { username: '', password: '', role: 'administrator' }
+const resolver = draftResolver(NewStaffMemberForm, ({ email, ...rawInput }: NewStaffMemberForm) => ({
+  ...rawInput,
+  ...(email && { email }),
+}))
+const empty: NewStaffMemberForm = { username: '', password: '', role: 'administrator', email: '' }
 
 /** Creates an account (docs/rules/accounts-and-security.md#accounts). */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
@@ -38,6 +41,13 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
             required
             error={errorOf('username')}
             {...register('username')}
+          />
+          <TextField
+            label={words.users.emailOptional}
+            type="email"
+            autoComplete="off"
+            error={errorOf('email')}
+            {...register('email')}
           />
           <PasswordField label={words.users.password} error={errorOf('password')} {...register('password')} />
           <RoleField

@@ -43,6 +43,7 @@ export const users: OfficeText['users'] = {
     `At least ${length} characters. No common or repeated word, no run of keys, no name of the firm.`,
   showPassword: 'Show what I type',
   createTitle: 'Create an account',
+  emailOptional: 'Email address (optional)',
   createHint: 'Tell them these credentials in person. The password is then changed under “My account”.',
   createSubmit: 'Create',
   created: 'Account created',

@@ -41,6 +41,7 @@ export const users = {
     `Au moins ${length} caractères. Ni mot courant ou répété, ni suite de touches, ni nom du cabinet.`,
   showPassword: 'Afficher ce que je saisis',
   createTitle: 'Créer un compte',
+  emailOptional: 'Adresse e-mail (facultatif)',
   createHint: 'Transmettez-lui ces identifiants de vive voix. Le mot de passe se change ensuite sous « Mon compte ».',
   createSubmit: 'Créer',
   created: 'Compte créé',
