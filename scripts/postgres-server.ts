@@ -55,6 +55,8 @@ export interface PostgresServer {
   crash: () => void
   /** Starts it again after a crash. */
   start: () => void
+  /** Starts it again, whether it has ended by itself or not. */
+  restart: () => void
   /** Ends it, and deletes its files. */
   remove: () => void
 }
@@ -62,6 +64,8 @@ export interface PostgresServer {
 interface ServerOptions {
   /** Whether a commit is on the disk, as in production: for what is measured. */
   durable?: boolean
+  /** Where its files are, in a folder of their own; elsewhere they are in one that goes. */
+  folder?: string
   /** The address of the server that this one follows as its replica. */
   replicaOf?: string
 }
@@ -70,11 +74,15 @@ interface ServerOptions {
  * Starts a PostgreSQL of Debian's on a port of its own, installing it when it is missing.
  * @throws when there is none and none can be installed
  */
-export async function startPostgres({ durable = false, replicaOf }: ServerOptions = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  durable = false,
+  folder: within,
+  replicaOf,
+}: ServerOptions = {}): Promise<PostgresServer> {
   installPostgres()
   const programs = findPrograms()
   if (!programs) throw new Error('PostgreSQL was installed, and yet its programs are not there')
-  const folder = mkdtempSync(path.join(durable ? tmpdir() : scratchFolder, 'officina-postgres-'))
+  const folder = mkdtempSync(path.join(within ?? (durable ? tmpdir() : scratchFolder), 'officina-postgres-'))
   if (isRoot) {
     const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
     chownSync(folder, id('-u'), id('-g'))
@@ -88,6 +96,7 @@ export async function startPostgres({ durable = false, replicaOf }: ServerOption
   const settings = [...hurried, 'max_connections=200']
   const options = `-p ${port} -h 127.0.0.1 -k ${folder} ${settings.map((setting) => `-c ${setting}`).join(' ')}`
   const start = () => control('-l', path.join(folder, 'log'), '-o', options, 'start')
+  const restart = () => control('-m', 'immediate', '-l', path.join(folder, 'log'), '-o', options, 'restart')
   const postmaster = () => Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
   const signal = (name: NodeJS.Signals) => {
     const parent = postmaster()
@@ -126,6 +135,7 @@ export async function startPostgres({ durable = false, replicaOf }: ServerOption
     thaw: () => void signal('SIGCONT'),
     crash,
     start,
+    restart,
     remove,
   }
 }

@@ -49,6 +49,11 @@ export const callProblems = {
     fr: 'Trop de demandes arrivent en même temps. Veuillez réessayer dans un instant.',
     en: 'Too many requests are coming in at once. Please try again in a moment.',
   },
+  storage_full: {
+    status: 503,
+    fr: 'Le serveur n’a plus de place\u00A0: rien ne peut être enregistré pour le moment. La consultation reste possible\u00A0; veuillez réessayer dans quelques minutes.',
+    en: 'The server has run out of room: nothing can be saved at the moment. Reading still works; please try again in a few minutes.',
+  },
   database_away: {
     status: 503,
     fr: 'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',

@@ -10,7 +10,7 @@ import { sampleCredentials } from '../demo/sample-credentials.ts'
 import type { Services } from '../http/call.ts'
 import { compressed } from '../http/compressed.ts'
 import { errorPage } from '../http/error-page.ts'
-import { databaseAway, errorHandler } from '../http/errors.ts'
+import { databaseAway, errorHandler, storageFull } from '../http/errors.ts'
 import { loopbackHostsOnly } from '../http/hosts.ts'
 import { isLocale } from '../http/locale.ts'
 import { turnAway, watchQueue } from '../http/overload.ts'
@@ -92,7 +92,9 @@ export function createApp({ services, render, built, papers, leaving }: Parts) {
   app.use(door, sameSiteOnly(config.publicUrl))
   app.route(
     '/',
-    plainForms(api, services, page, (c, values) => errorPage(c, databaseAway(), values)),
+    plainForms(api, services, page, (c, values, { code }) =>
+      errorPage(c, code === 'storage_full' ? storageFull() : databaseAway(), values),
+    ),
   )
   app.get('*', compressed, (c) => languageRedirect(c) ?? page(c))
   app.all('*', () => {

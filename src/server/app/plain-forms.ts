@@ -27,8 +27,8 @@ import { rememberSent } from './sent-form.ts'
 
 type Api = ReturnType<typeof createApi>
 type ShowPage = (c: Context, submission: Submission) => Promise<Response>
-/** Answers while the database is away; what was typed goes along, to be sent again. */
-type ShowAway = (c: Context, values: Record<string, string>) => Response | Promise<Response>
+/** Answers while the database is away, or has no room; what was typed goes along, to be sent again. */
+type ShowAway = (c: Context, values: Record<string, string>, problem: Problem) => Response | Promise<Response>
 
 /**
  * The public forms as browsers without JavaScript send them: each goes through the very same API call. When it is refused, its
@@ -57,7 +57,7 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
       ...(isForList && { liste: '1' }),
     }
     const training = await call(c, `${apiPath}/trainings/${encodeURIComponent(c.req.param('slug') ?? '')}`)
-    if (training.status === 503) return showAway(c, values)
+    if (training.status === 503) return showAway(c, values, (await training.json()) as Problem)
     const { id = 0, slug = '' } = (await training.json()) as { id?: number; slug?: string }
     // Terms that were not accepted are refused together with everything else that is wrong.
     const body = {
@@ -84,9 +84,9 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
   }
 
   const showAnswer = async (c: Context, values: Record<string, string>, answer: Response) => {
-    if (answer.status === 503) return showAway(c, await formValues(c))
     if (answer.ok) return showPage(c, { outcome: 'done', values })
     const problem = (await answer.json()) as Problem
+    if (answer.status === 503) return showAway(c, await formValues(c), problem)
     const { message, code, fields = {} } = problem
     const refused = { outcome: 'refused', message, code, fields } as const
     if (answer.status !== 429) return showPage(c, { ...refused, values })

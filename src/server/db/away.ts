@@ -56,6 +56,21 @@ export const isConnectionLost = (error: unknown): boolean =>
 export const isDatabaseAway = (error: unknown): boolean =>
   isConnectionLost(error) || someCause(error, ({ code }) => code !== undefined && busyCodes.has(code))
 
+/** Whether there was no room on the disk for what was to be written: PostgreSQL's words, or the file system's. */
+export const isDiskFull = (error: unknown): boolean =>
+  someCause(error, ({ code, message }) => fullCodes.has(code ?? '') || /Disk quota exceeded/.test(message))
+
+/** Waits for something to be written that reading can do without, such as when somebody was last seen: on a full disk it is not. */
+export async function unlessFull(written: PromiseLike<unknown>): Promise<void> {
+  try {
+    await written
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+  }
+}
+
+const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
 /** Whether a statement that failed so was not carried out. */
 export const wasNotDone = (error: unknown): boolean =>
   someCause(error, ({ code, message }) => refusals.has(code ?? '') || /is not queryable/.test(message))

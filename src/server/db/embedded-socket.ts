@@ -4,7 +4,7 @@ const terminate = 0x58 // the protocol's goodbye, which would end the one and on
 
 /** What a connection needs of the embedded database's thread. */
 export interface EmbeddedEnd {
-  /** Resolves once the thread takes statements. */
+  /** Resolves once the thread takes statements; fails where it cannot be opened at present. */
   ready: () => Promise<unknown>
   send: (bytes: Uint8Array<ArrayBuffer>) => void
   /** A connection that has sent something has gone; milliseconds, when it had no answer yet to what it sent at that time. */
@@ -23,7 +23,10 @@ export class EmbeddedSocket extends Duplex {
   }
 
   connect() {
-    void this.#end.ready().then(() => this.destroyed || this.emit('connect'))
+    void this.#end.ready().then(
+      () => this.destroyed || this.emit('connect'),
+      (error) => this.destroy(error),
+    )
     return this
   }
 

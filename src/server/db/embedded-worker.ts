@@ -8,6 +8,7 @@ import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { asksForAll, readAnswer, simpleQuery } from './embedded-messages.ts'
 
 /** What this thread tells the main one; `bytes` are the database's answer to the connection that asked. */
 export type WorkerMessage =
@@ -15,16 +16,24 @@ export type WorkerMessage =
   | { type: 'closed' }
   | { type: 'refused'; reason: string }
   | { type: 'answer'; connection: number; bytes: Uint8Array }
-/** What the main thread tells this one; `reset` when a connection has gone. */
+  /** The disk has no more room. */
+  | { type: 'full' }
+  /** What was asked last was not answered, nor will anything be. */
+  | { type: 'broken' }
+/** What the main thread tells this one; `reset` when a connection has gone, `writes` whether anything may be written. */
 export type WorkerCommand =
   | { type: 'query'; connection: number; bytes: Uint8Array }
   | { type: 'reset' }
+  | { type: 'writes'; may: boolean }
   | { type: 'close' }
 
 if (!parentPort) throw new Error('the embedded database runs in a worker thread')
 const port = parentPort
 const folder: string = workerData.folder
 const say = (message: WorkerMessage) => port.postMessage(message)
+
+const noRoom = '53100'
+const onlyReads = '25006'
 
 let syncs = 0
 
@@ -92,15 +101,6 @@ function execute(database: PGlite, message: Uint8Array): Uint8Array<ArrayBuffer>
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** A simple-query message of the PostgreSQL protocol. */
-function simpleQuery(sql: string): Uint8Array {
-  const message = Buffer.alloc(sql.length + 6)
-  message.write('Q')
-  message.writeInt32BE(sql.length + 5, 1)
-  message.write(sql, 5)
-  return new Uint8Array(message)
-}
-
 async function serve() {
   const database = await openOrCreate()
   syncs = 0
@@ -109,22 +109,42 @@ async function serve() {
   if (syncs === 0) return say({ type: 'refused', reason: 'this version of PGlite does not sync to disk' })
 
   let closing = false
+  let mayWrite = true
+  // Nothing is sent to the database between two statements of a transaction.
+  let isIdle = true
+  let mayWriteNow = true
+  const keepTo = () => {
+    if (!isIdle || mayWriteNow === mayWrite) return
+    execute(database, simpleQuery(`set default_transaction_read_only = ${mayWrite ? 'off' : 'on'}`))
+    mayWriteNow = mayWrite
+  }
   port.on('message', async (command: WorkerCommand) => {
     if (closing) return
     if (command.type === 'reset') {
       // A client went away, perhaps inside a transaction.
       execute(database, simpleQuery('rollback'))
       execute(database, simpleQuery('discard all'))
+      isIdle = true
+      mayWriteNow = true
+    } else if (command.type === 'writes') {
+      mayWrite = command.may
     } else if (command.type === 'close') {
       closing = true
       await database.close()
       say({ type: 'closed' })
+      return
     } else {
+      const { connection } = command
       const bytes = execute(database, command.bytes)
-      port.postMessage({ type: 'answer', connection: command.connection, bytes } satisfies WorkerMessage, [
-        bytes.buffer,
-      ])
+      // One that only reads says the same as another server's that does, which is looked for; here there is no other.
+      const { errors, isReady } = readAnswer(bytes, (code) => (code === onlyReads && !mayWriteNow ? noRoom : code))
+      const isBroken = asksForAll(command.bytes) && isReady === undefined
+      isIdle = isReady === 'I'
+      port.postMessage({ type: 'answer', connection, bytes } satisfies WorkerMessage, [bytes.buffer])
+      if (mayWriteNow && errors.includes(noRoom)) say({ type: 'full' })
+      if (isBroken) return say({ type: 'broken' })
     }
+    keepTo()
   })
   say({ type: 'ready' })
 }

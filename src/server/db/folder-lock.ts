@@ -12,10 +12,13 @@ export class FolderInUse extends Error {
   }
 }
 
+/** What SQLite says of a file that another process has locked. */
+const busy = 5
+
 /**
  * Takes the folder of the embedded database for this process, creating it if need be: a lock of the kernel's, let go however the
  * process ends. PGlite has none. It is the process's and not the database thread's, so that nobody slips in while that restarts.
- * @throws FolderInUse when another process has the folder
+ * @throws FolderInUse when another process has the folder; what SQLite says where it cannot lock at all, as on a full disk
  */
 export function lockFolder(folder: string): { release: () => void } {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -25,6 +28,6 @@ export function lockFolder(folder: string): { release: () => void } {
     lock.exec('pragma busy_timeout = 0; pragma journal_mode = delete; begin exclusive')
     return { release: () => lock.close() }
   } catch (cause) {
-    throw new FolderInUse(folder, cause)
+    throw (cause as { errcode?: number }).errcode === busy ? new FolderInUse(folder, cause) : cause
   }
 }

@@ -177,7 +177,7 @@ export async function openDatabase(
     throw error
   }
   if (!role) events.warn('the application may not make a role of its own: triggers alone guard the trail', new Error())
-  const upkeep = server ? keepUp(owner, events.warn) : []
+  const upkeep = server ? keepUp(server, owner, events.warn) : []
   const inTransaction = new AsyncLocalStorage<boolean>()
   const db = guardTransactions(pool, tryAgain, inTransaction)
   const unhurriedDb = guardTransactions(unhurried, tryAgain, new AsyncLocalStorage())
@@ -200,7 +200,7 @@ export async function openDatabase(
     listen: channel.listen,
     async close() {
       for (const timer of upkeep) clearInterval(timer)
-      if (server) await owner((client) => client.query('checkpoint'))
+      if (server && !server.isFull()) await owner((client) => client.query('checkpoint'))
       await closeConnections()
     },
   }
@@ -254,12 +254,11 @@ function readingOn(
   }
 }
 
-/** PGlite has neither a checkpointer nor an autovacuum. */
-function keepUp(owner: AsOwner, warn: DatabaseEvents['warn']) {
+/** PGlite has neither a checkpointer nor an autovacuum; on a full disk one that cannot be finished would break it. */
+function keepUp({ isFull }: EmbeddedServer, owner: AsOwner, warn: DatabaseEvents['warn']) {
   const every = (sql: string, milliseconds: number) =>
-    setInterval(
-      () => owner((client) => client.query(sql)).catch((error) => warn(`${sql} failed`, error)),
-      milliseconds,
-    ).unref()
+    setInterval(() => {
+      if (!isFull()) owner((client) => client.query(sql)).catch((error) => warn(`${sql} failed`, error))
+    }, milliseconds).unref()
   return [every('checkpoint', 5 * minutes), every('vacuum (analyze)', 6 * 60 * minutes)]
 }

@@ -2,7 +2,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { Refusal } from '../../domain/problem.ts'
-import { DatabaseAway, isConnectionLost, OutcomeUnknown } from './away.ts'
+import { DatabaseAway, isConnectionLost, isDiskFull, OutcomeUnknown } from './away.ts'
 import type { Db, Tx } from './open.ts'
 
 export type TransactionOptions = Parameters<Db['transaction']>[1]
@@ -52,8 +52,8 @@ export async function transactionOn<Result>(
   }
 }
 
-/** What is told of work whose connection broke: what was refused for a reason of the business stays refused. */
+/** What is told of work whose connection broke: what was refused for a reason of the business, or for want of room, stays refused. */
 export const broken = (failure: unknown): unknown =>
-  failure instanceof Refusal || isConnectionLost(failure)
+  failure instanceof Refusal || isConnectionLost(failure) || isDiskFull(failure)
     ? failure
     : new DatabaseAway('the connection broke during a transaction', { cause: failure })

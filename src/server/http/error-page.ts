@@ -47,7 +47,8 @@ export function errorPage(c: Context, refusal: Refusal, values?: Record<string, 
   const locale = localeOfPage(c)
   const { title, kept, back, retry, home, reference } = words[locale]
   const status = statusOf(refusal.code)
-  const message = problemMessage(status >= 500 ? 'internal' : refusal.code, locale, refusal.details)
+  const isUnsaid = status >= 500 && refusal.code !== 'storage_full'
+  const message = problemMessage(isUnsaid ? 'internal' : refusal.code, locale, refusal.details)
   const { path, search } = urlOf(c)
   const address = path.replace(/^[/\\]*/, '/') + search
   if (typeof refusal.details.seconds === 'number') c.header('Retry-After', String(refusal.details.seconds))

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Locale } from '../../domain/language.ts'
 import { type Problem, type ProblemCode, problemMessage, Refusal, statusOf } from '../../domain/problem.ts'
 import { validationMessage } from '../../domain/validation.ts'
-import { isDatabaseAway } from '../db/away.ts'
+import { isDatabaseAway, isDiskFull } from '../db/away.ts'
 import type { Services } from './call.ts'
 import { errorPage, wantsPage } from './error-page.ts'
 import { localeOf } from './locale.ts'
@@ -38,6 +38,9 @@ export function problemOf(refusal: Refusal, locale: Locale, requestId?: string):
 /** A database that cannot be reached, that does not answer in time, or that had to end the call for another's sake. */
 export const databaseAway = () => new Refusal('database_away', { seconds: retryAfter })
 
+/** No room on the disk of the database: reading goes on. */
+export const storageFull = () => new Refusal('storage_full', { seconds: retryAfterRoom })
+
 /**
  * Turns whatever was thrown into `{code, message, fields?}`, or into a page outside the API; what is not a refusal is logged and told
  * as 500 or 503.
@@ -46,7 +49,7 @@ export const errorHandler =
   (log: Services['log']): ErrorHandler =>
   (error, c) => {
     const refusal = asRefusal(error)
-    const isFailure = refusal.code === 'internal' || refusal.code === 'database_away'
+    const isFailure = isOfOurs.has(refusal.code)
     // By its route: an address may name a person, or hold a token.
     if (isFailure)
       log.error({ err: error, method: c.req.method, route: routeOf(c), requestId: requestIdOf(c) }, 'request failed')
@@ -61,6 +64,9 @@ export const errorHandler =
     return c.json(problemOf(refusal, localeOf(c), isFailure ? requestIdOf(c) : undefined), statusOf(refusal.code))
   }
 
+/** What went wrong with us, and not with the call. */
+const isOfOurs = new Set<ProblemCode>(['internal', 'database_away', 'storage_full'])
+
 /** Refusals that may be somebody trying what is not theirs. */
 const isOfSecurity = new Set<number>([401, 403, 429])
 
@@ -74,8 +80,11 @@ const codeOfStatus: Record<number, ProblemCode> = {
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof HTTPException) return new Refusal(codeOfStatus[error.status] ?? 'malformed')
+  if (isDiskFull(error)) return storageFull()
   return isDatabaseAway(error) ? databaseAway() : new Refusal('internal')
 }
 
 /** How soon it is worth trying again, in seconds: the database needs about as long to be found again. */
 const retryAfter = 5
+/** Room has to be made by somebody; then it is found by itself within as many seconds. */
+const retryAfterRoom = 30

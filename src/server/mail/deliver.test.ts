@@ -5,6 +5,7 @@ import { days, minutes } from '../../../tests/clock.ts'
 import { contactForm, registrationForm } from '../../../tests/forms.ts'
 import { startMailServer } from '../../../tests/mail-server.ts'
 import { jobsFor, lettersAbout } from '../../../tests/outbox.ts'
+import { refusingDisk } from '../../../tests/small-disk.ts'
 import { defaultCompany } from '../../domain/default-settings.ts'
 import type { AdminNotification } from '../../domain/notification.ts'
 import type { RegistrationDetail, RegistrationSummary } from '../../domain/registration.ts'
@@ -318,4 +319,25 @@ describe('once it is sent', () => {
       expect(await letter(id)).toMatchObject({ state: 'sent', ...kept })
     }
   })
+})
+
+test('a mail that leaves while the disk fills up is noted once there is room, and not sent a second time meanwhile', async () => {
+  const { id, to } = await register()
+  const disk = await refusingDisk(database)
+  let left: () => void = () => {}
+  const hasLeft = new Promise<void>((resolve) => {
+    left = resolve
+  })
+  const delivering = deliver(id, async (mail) => {
+    await send(mail)
+    await disk.fill()
+    left()
+  })
+  await hasLeft
+  await deliver(id) // as its job is given out again
+  expect((await letter(id)).state).toBe('queued')
+  await disk.makeRoom()
+  await delivering
+  expect((await letter(id)).state).toBe('sent')
+  expect(server.received.filter(({ recipients }) => recipients.includes(to))).toHaveLength(1)
 })

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { and, eq, getTableColumns, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { isCodeMail, secondsToRetry } from '../../domain/notification.ts'
+import { isDatabaseAway, isDiskFull } from '../db/away.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import { isSessionOfPharmacy, notifications } from '../db/schema/notifications.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -25,8 +27,10 @@ interface Delivery {
  * server that refuses everything, or lets nobody in, pauses the ordinary mail; while it refuses, no mail is given up.
  */
 export async function deliverMail(delivery: Delivery, id: number): Promise<void> {
-  const { database, jobs, send, flow, demo, clock } = delivery
+  const { database, jobs, flow, clock } = delivery
   const { db } = database
+  const inHand = lettersInHand(database)
+  if (inHand.has(id)) return
   const [waiting] = await db.select().from(notifications).where(eq(notifications.id, id))
   if (waiting?.state !== 'queued') return
   if (waiting.withdrawnAt) return forgetWithdrawn(db, id)
@@ -44,16 +48,48 @@ export async function deliverMail(delivery: Delivery, id: number): Promise<void>
     .where(isWaiting)
     .returning({ ...getTableColumns(notifications), fingerprint })
   if (!notification) return
+  inHand.add(id)
+  await sendTaken(delivery, notification, begunAt).finally(() => inHand.delete(id))
+}
+
+async function sendTaken(delivery: Delivery, notification: Taken, begunAt: Date): Promise<void> {
+  const { database, send, flow, demo, clock } = delivery
   try {
     await flow.handing(() => send(notification))
   } catch (error) {
     return noteFailure(delivery, notification, error)
   }
-  await db
-    .update(notifications)
-    .set({ state: 'sent', sentAt: clock(), lastError: null, ...(!demo && withoutSecrets(notification)) })
-    .where(asItWas(notification))
+  const sentAt = clock()
+  const noteSent = () =>
+    database.db
+      .update(notifications)
+      .set({ state: 'sent', sentAt, lastError: null, ...(!demo && withoutSecrets(notification)) })
+      .where(asItWas(notification))
+  await onceItCan(noteSent)
   await flow.delivered(begunAt)
+}
+
+/** Letters that are being sent, or have left while their row cannot say so yet: their job may be given out again meanwhile. */
+const taken = new WeakMap<Database, Set<number>>()
+function lettersInHand(database: Database): Set<number> {
+  const letters = taken.get(database) ?? new Set()
+  taken.set(database, letters)
+  return letters
+}
+
+/** How often what must be written is tried again while the disk is full or the database away, in milliseconds. */
+const writeAgainAfter = 2_000
+
+async function onceItCan(write: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await write()
+      return
+    } catch (error) {
+      if (!isDiskFull(error) && !isDatabaseAway(error)) throw error
+    }
+    await setTimeout(writeAgainAfter, undefined, { ref: false })
+  }
 }
 
 /** The letter, unless it was erased or queued again with other words while the server was spoken to. */

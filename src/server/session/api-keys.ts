@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { shortIdOf } from '../../domain/api-key.ts'
 import { Refusal } from '../../domain/problem.ts'
+import { unlessFull } from '../db/away.ts'
 import type { Db } from '../db/open.ts'
 import { apiKeys } from '../db/schema/api-keys.ts'
 import { type Actor, visitor } from './actor.ts'
@@ -35,7 +36,7 @@ export async function keyActor(
   await limiter.takeInMinute(`key ${id}`, perMinute)
   // Once a minute is exact enough, and spares a write on every request.
   if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > 60_000) {
-    await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
+    await unlessFull(db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id)))
   }
   return { ...visitor, key: { id, name, scopes } }
 }

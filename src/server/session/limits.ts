@@ -1,7 +1,9 @@
 import type { Pool } from 'pg'
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js'
 import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js'
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import { Refusal } from '../../domain/problem.ts'
+import { isDiskFull } from '../db/away.ts'
 import { harmlessly } from '../db/pool.ts'
 
 /** How often something may be tried, shared by every instance through the database. Each has its own keys (docs/decisions/0030). */
@@ -129,6 +131,18 @@ const mostInMinute = 1_000_000
 export const tooManyTries = (seconds: number): Refusal =>
   new Refusal('too_many_requests', { seconds, minutes: Math.ceil(seconds / 60) })
 
+/** What is counted of those who read: on a full disk each instance counts that by itself, and reading goes on. */
+const ofReaders = [
+  'verificationPerAddress',
+  'calendarPerAddress',
+  'calendarPerLink',
+  'quoteLinkPerAddress',
+  'declarationLinkPerAddress',
+  'waitingLinkPerAddress',
+  'hoursPerAccount',
+  'wrongKeyPerAddress',
+] as const satisfies (keyof Limits)[]
+
 export type Limiter = ReturnType<typeof createLimiter>
 
 export function createLimiter(pool: Pool, limits: Limits) {
@@ -140,6 +154,13 @@ export function createLimiter(pool: Pool, limits: Limits) {
       new RateLimiterPostgres({ ...table, keyPrefix: name, points, duration: quarterOfAnHour }),
     ]),
   ) as Record<keyof Limits, RateLimiterPostgres>
+  const ownCounters = new Map<keyof Limits, RateLimiterMemory>(
+    ofReaders.map((name) => [
+      name,
+      new RateLimiterMemory({ keyPrefix: name, points: limits[name], duration: quarterOfAnHour }),
+    ]),
+  )
+  const ownInMinute = new RateLimiterMemory({ keyPrefix: 'inMinute', points: mostInMinute, duration: minute })
   const inMinute = new RateLimiterPostgres({ ...table, keyPrefix: 'inMinute', points: mostInMinute, duration: minute })
   const refusals = new RateLimiterPostgres({ ...table, keyPrefix: 'refusals', points: 1, duration: day })
 
@@ -153,8 +174,13 @@ export function createLimiter(pool: Pool, limits: Limits) {
       await counters[limit].consume(keyOf(who))
       return undefined
     } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      return refused
+      if (refused instanceof RateLimiterRes) return refused
+      const own = isDiskFull(refused) ? ownCounters.get(limit) : undefined
+      if (!own) throw refused
+      return own.consume(keyOf(who)).then(
+        () => undefined,
+        (refusal: RateLimiterRes) => refusal,
+      )
     }
   }
 
@@ -163,10 +189,15 @@ export function createLimiter(pool: Pool, limits: Limits) {
     // An address may be a whole town's: anyone who goes on trying there does not prolong the wait of the others behind it.
     const isShared = limit.endsWith('PerAddress')
     if (isShared && refused.consumedPoints > limits[limit] + 1) return Math.ceil(refused.msBeforeNext / 1000)
-    const { consumedPoints: times } = await refusals.penalty(keyOfRefusals(limit, who))
-    const seconds = Math.min(quarterOfAnHour + (times - 1) * furtherWait, longestWait)
-    await counters[limit].block(keyOf(who), seconds)
-    return seconds
+    try {
+      const { consumedPoints: times } = await refusals.penalty(keyOfRefusals(limit, who))
+      const seconds = Math.min(quarterOfAnHour + (times - 1) * furtherWait, longestWait)
+      await counters[limit].block(keyOf(who), seconds)
+      return seconds
+    } catch (error) {
+      if (isDiskFull(error)) return Math.ceil(refused.msBeforeNext / 1000)
+      throw error
+    }
   }
 
   return {
@@ -185,7 +216,10 @@ export function createLimiter(pool: Pool, limits: Limits) {
      * @throws Refusal `too_many_requests`, with the seconds left of the minute
      */
     async takeInMinute(who: string, allowed: number) {
-      const { consumedPoints, msBeforeNext } = await inMinute.consume(who)
+      const { consumedPoints, msBeforeNext } = await inMinute.consume(who).catch((error) => {
+        if (isDiskFull(error)) return ownInMinute.consume(who)
+        throw error
+      })
       if (consumedPoints <= allowed) return
       throw tooManyTries(Math.max(1, Math.ceil(msBeforeNext / 1000)))
     },

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PasswordWeakness } from '../../domain/staff.ts'
+import { unlessFull } from '../db/away.ts'
 import { type Line, removeInLine, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { preparedOnce } from '../db/prepared.ts'
@@ -108,8 +109,8 @@ export async function actorOf(
   if (!session) return undefined
   const idle = now.getTime() - session.lastSeenAt.getTime()
   if (session.userId !== null && (session.username === null || idle > staffIdleMs)) return undefined
-  // Once a minute is exact enough, and spares a write on every request.
-  if (idle > 60_000) await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id))
+  // Once a minute is exact enough, and spares a write on every request. On a full disk reading goes on without.
+  if (idle > 60_000) await unlessFull(db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id)))
   const member =
     session.userId !== null && session.username !== null && session.role !== null
       ? { id: session.userId, username: session.username, role: session.role }
