@@ -133,6 +133,21 @@ describe('what repeats itself', () => {
     })
   })
 
+  test('is one cause while the disk of the database is full', () => {
+    const noRoom = () =>
+      Object.assign(new Error('could not extend file "base/5/1": No space left on device'), { code: '53100' })
+    log.error({ err: noRoom() }, 'job queue')
+    log.error({ err: new Error('Failed query', { cause: noRoom() }) }, 'upkeep failed')
+    for (const requestId of ['a', 'b']) log.error({ err: noRoom(), requestId }, 'request failed')
+    expect(lines.map(({ msg }) => msg)).toEqual(['the disk of the database is full'])
+    vi.advanceTimersByTime(countedFor)
+    expect(lines[1]).toMatchObject({
+      times: 3,
+      noticed: { 'upkeep failed': 1, 'request failed': 2 },
+      requests: ['a', 'b'],
+    })
+  })
+
   test('is each told where it is about one request, an event, or the end', () => {
     for (const requestId of ['a', 'b']) log.error({ err: new Error('a fault'), requestId }, 'request failed')
     for (const event of ['refused', 'refused']) log.info({ event }, 'security')

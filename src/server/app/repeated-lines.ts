@@ -1,4 +1,4 @@
-import { isConnectionLost } from '../db/away.ts'
+import { isConnectionLost, isDiskFull } from '../db/away.ts'
 
 /** How long what repeats itself is counted before it is told again, in milliseconds. */
 export const countedFor = 60_000
@@ -7,6 +7,7 @@ const requestsNamed = 100
 
 const [info, fatal] = [30, 60]
 const away = 'the database is away'
+const full = 'the disk of the database is full'
 
 interface Details {
   err?: unknown
@@ -25,7 +26,7 @@ interface Cause {
 
 /**
  * Tells each cause of warnings and errors at once, and from then on once a minute with how many `times` it came again: whatever looks
- * each second would fill the disk with one reason. A database that is away is one cause, whatever has noticed it. A request that
+ * each second would fill the disk with one reason. A database that is away, or whose disk is full, is one cause, whatever has noticed it. A request that
  * failed for any other reason has a line of its own, as its reader is shown its name.
  * @returns `pass` for each line, and `flush`, which tells what was counted and not told yet
  */
@@ -38,7 +39,7 @@ export function collectRepeats() {
       noticed: new Map(),
       requests: [],
       tell() {
-        const noticed = key === away && { noticed: Object.fromEntries(cause.noticed) }
+        const noticed = (key === away || key === full) && { noticed: Object.fromEntries(cause.noticed) }
         write({ times: cause.times, ...noticed, ...(cause.requests.length > 0 && { requests: [...cause.requests] }) })
         cause.times = 0
         cause.noticed.clear()
@@ -56,19 +57,20 @@ export function collectRepeats() {
   return {
     /** @param write writes a line; @param level its level, in pino's numbers */
     pass(details: Details, message: string, level: number, write: Write): void {
-      const isAway = isConnectionLost(errorOf(details.err))
-      const isOfRequest = details.requestId !== undefined && !isAway
+      const error = errorOf(details.err)
+      const ofDatabase = isConnectionLost(error) ? away : isDiskFull(error) ? full : undefined
+      const isOfRequest = details.requestId !== undefined && !ofDatabase
       if (level <= info || level >= fatal || isOfRequest) {
         write(details, message)
         return
       }
-      const key = isAway ? away : `${level} ${message} ${alike(details.refusal ?? causeOf(details.err))}`
-      const told = isAway ? away : message
+      const key = ofDatabase ?? `${level} ${message} ${alike(details.refusal ?? causeOf(details.err))}`
+      const told = ofDatabase ?? message
       const cause = causes.get(key)
       if (!cause) {
         const { requestId: _, ...lasting } = details
         begin(key, (counted) => write({ ...lasting, ...counted }, told))
-        write(isAway ? { ...details, noticed: { [message]: 1 } } : details, told)
+        write(ofDatabase ? { ...details, noticed: { [message]: 1 } } : details, told)
         return
       }
       cause.times++
