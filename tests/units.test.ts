@@ -1,6 +1,6 @@
 // What systemd itself says of the units that Debian's installation brings (deploy/debian).
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,15 +11,17 @@ const version = status === 0 ? Number(/^systemd (\d+)/.exec(stdout)?.[1]) : 0
 const hasSystemd = version >= 250
 if (!hasSystemd) console.warn('The units are not looked at: there is no systemd-analyze of systemd 250 or later here.')
 
-const unit = 'officina@3000.service'
+const names = globSync('*.{service,target,timer}', { cwd: 'deploy/debian' })
+/** As they are started; a timer starts the service of its name. */
+const units = names.map((name) => name.replace('@', '@3000'))
 let root = ''
 
 /** A root with systemd's own units, ours, and something at the place of each program that they name. */
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'officina-units-'))
-  const units = join(root, 'etc/systemd/system')
-  mkdirSync(units, { recursive: true })
-  for (const name of ['officina@.service', 'officina.target']) cpSync(`deploy/debian/${name}`, join(units, name))
+  const folder = join(root, 'etc/systemd/system')
+  mkdirSync(folder, { recursive: true })
+  for (const name of names) cpSync(`deploy/debian/${name}`, join(folder, name))
   for (const name of ['node_modules/node/bin/node', 'deploy/debian/wait-until-ready']) {
     const program = join(root, 'opt/officina/current', name)
     mkdirSync(dirname(program), { recursive: true })
@@ -35,16 +37,17 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const analyze = (...args: string[]) =>
+const analyze = (unit: string, ...args: string[]) =>
   spawnSync('systemd-analyze', [...args, `--root=${root}`, unit], { encoding: 'utf8' })
 
-test.runIf(hasSystemd)('systemd finds nothing wrong with them', () => {
-  const { status, stderr } = analyze('verify', '--man=no', '--recursive-errors=no')
+test.runIf(hasSystemd).each(units)('systemd finds nothing wrong with %s', (unit) => {
+  const { status, stderr } = analyze(unit, 'verify', '--man=no', '--recursive-errors=no')
   expect([status, stderr]).toEqual([0, ''])
 })
 
-test.runIf(hasSystemd)('a service that is broken into can do little', () => {
-  const { stdout } = analyze('security', '--offline=true')
+const services = units.filter((unit) => unit.endsWith('.service'))
+test.runIf(hasSystemd).each(services)('%s that is broken into can do little', (unit) => {
+  const { stdout } = analyze(unit, 'security', '--offline=true')
   const exposure = Number(/exposure level for .*: ([\d.]+)/.exec(stdout)?.[1])
   expect(exposure).toBeGreaterThan(0) // it was read
   expect(exposure).toBeLessThanOrEqual(2.5)

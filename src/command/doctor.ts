@@ -1,10 +1,16 @@
 import { fileURLToPath } from 'node:url'
+import type { Client } from 'pg'
+import type { Company } from '../domain/company.ts'
 import type { Locale } from '../domain/language.ts'
+import { companyOf } from '../domain/settings.ts'
 import type { Inspection } from '../server/db/inspect.ts'
+import type { Db } from '../server/db/open.ts'
 import { checkNames, type Finding } from '../server/doctor/finding.ts'
 import { type Config, ConfigError } from '../server/settings/config.ts'
 import { readSettings } from '../server/settings/read-settings.ts'
-import { defineCommand, type Outcome } from './command.ts'
+import { defineCommand, type Installation, type Outcome } from './command.ts'
+import { companyNow } from './company-now.ts'
+import { Failure } from './failure.ts'
 
 const words = {
   fr: {
@@ -12,12 +18,24 @@ const words = {
     details:
       'Ne change rien. Code de sortie\u00A0: 0 tout va bien, 1 quelque chose ne va pas, 3 des avertissements seulement.',
     looking: (name: string) => `${name}…`,
+    mail: 'envoyer ce qui n’est pas bien à l’adresse e-mail de l’entreprise ; rien quand tout va bien',
+    noServer: 'aucun serveur de courriel n’est donné',
+    noAddress: 'l’entreprise n’a pas d’adresse e-mail',
+    giveAddress: 'Donnez-la dans les Réglages, ou COMPANY_EMAIL.',
+    subject: (count: number) => (count === 1 ? 'Un point à regarder' : `${count} points à regarder`),
+    found: (url: string) => `Voici ce qui a été trouvé sur ${url} :`,
     states: { ok: 'bien', warning: 'attention', wrong: 'FAUX', skipped: '–' },
   },
   en: {
     summary: 'tell what is not well, and what to do',
     details: 'Changes nothing. Exit code: 0 all is well, 1 something is wrong, 3 warnings only.',
     looking: (name: string) => `${name} …`,
+    mail: 'send what is not well to the firm’s e-mail address; nothing while all is well',
+    noServer: 'no mail server is given',
+    noAddress: 'the firm has no e-mail address',
+    giveAddress: 'Give it under Settings, or as COMPANY_EMAIL.',
+    subject: (count: number) => (count === 1 ? 'One thing to look at' : `${count} things to look at`),
+    found: (url: string) => `This was found at ${url}:`,
     states: { ok: 'well', warning: 'warning', wrong: 'WRONG', skipped: '–' },
   },
 }
@@ -69,16 +87,64 @@ function tell(findings: Finding[], locale: Locale): Outcome {
   }
 }
 
+async function companyIn({ pool }: Inspection, { firstSettings }: Config): Promise<Company> {
+  const { drizzle } = await import('drizzle-orm/node-postgres')
+  const { readSettingsOnce } = await import('../server/saved-settings/saved-settings.ts')
+  return companyOf(await readSettingsOnce(drizzle({ client: pool as Client }) as unknown as Db, firstSettings))
+}
+
+/**
+ * Mails what is not well, for a timer: a person who gets no mail has nothing to do.
+ * @returns 0 once the server has taken the mail, or where all is well
+ * @throws Failure where it cannot be sent
+ */
+async function mailFindings(
+  found: Outcome,
+  company: Company,
+  { config, locale, progress }: Pick<Installation, 'config' | 'locale' | 'progress'>,
+): Promise<Outcome> {
+  const said = words[locale]
+  const { findings } = found.result as { findings: Finding[] }
+  const unwell = findings.filter(({ state }) => state === 'wrong' || state === 'warning')
+  if (unwell.length === 0) return found
+  if (!config.smtpUrl) throw new Failure({ what: said.noServer, where: 'SMTP_URL' })
+  if (!company.email) throw new Failure({ what: said.noAddress, todo: said.giveAddress })
+  const { paragraph, renderMail } = await import('../server/mail/layout.ts')
+  const { senderOf } = await import('../server/mail/sender.ts')
+  const { sendNow } = await import('./mail-test.ts')
+  const heading = said.subject(unwell.length)
+  const letter = {
+    subject: `Officina – ${heading}`,
+    heading,
+    blocks: [
+      paragraph(said.found(config.publicUrl)),
+      ...unwell.map(({ check, state, says, todo }) =>
+        paragraph([`${checkNames[check][locale]} – ${said.states[state]}`, says, todo].filter(Boolean).join('\n')),
+      ),
+    ],
+  }
+  const mail = { from: senderOf(config.mailFrom, company), to: company.email, ...renderMail(letter, company, locale) }
+  const sent = await sendNow(config.smtpUrl, { config, locale, progress }, mail)
+  return {
+    exitCode: 0,
+    result: { ...found.result, ...sent.result },
+    lines: [...found.lines, ...sent.lines.slice(0, 1)],
+  }
+}
+
 /** Everything that can be wrong around a sound product, looked at without changing anything. */
 export const doctor = defineCommand({
   name: 'doctor',
   words,
+  options: { mail: { kind: 'flag', words: { fr: words.fr.mail, en: words.en.mail } } },
   place: 'installation',
-  async run({ config, database, locale, progress }) {
+  async run(installation, { mail }) {
+    const { config, database, locale, progress } = installation
     const { ownInstance } = await import('../server/db/instance.ts')
-    return tell(await examine(config, database, locale, progress, ownInstance), locale)
+    const found = tell(await examine(config, database, locale, progress, ownInstance), locale)
+    return mail ? mailFindings(found, await companyNow(installation), installation) : found
   },
-  async whenStopped({ locale, progress }) {
+  async whenStopped({ locale, progress }, { mail }) {
     const { noDatabase, unreachableDatabase } = await import('../server/doctor/database.ts')
     const { wrongSettings } = await import('../server/doctor/settings.ts')
     let config: Config
@@ -90,13 +156,17 @@ export const doctor = defineCommand({
     }
     const { inspectDatabase } = await import('../server/db/inspect.ts')
     let findings: Finding[] | undefined
+    let company = companyOf(config.firstSettings)
     const look = async (inspection: Inspection) => {
       findings = await examine(config, inspection, locale, progress)
+      // As the office has set it, where there are tables already.
+      if (mail) company = await companyIn(inspection, config).catch(() => company)
     }
     const reason = await inspectDatabase(config.database, look).then(
       () => noDatabase(locale),
       (error: unknown) => unreachableDatabase(error, locale),
     )
-    return tell(findings ?? (await examine(config, reason, locale, progress)), locale)
+    const found = tell(findings ?? (await examine(config, reason, locale, progress)), locale)
+    return mail ? mailFindings(found, company, { config, locale, progress }) : found
   },
 })

@@ -55,8 +55,15 @@ interface Mail {
   text: string
 }
 
-/** @throws Failure with what the server said */
-async function sendNow(smtpUrl: string, { config, locale, progress }: Installation, mail: Mail): Promise<Outcome> {
+/**
+ * Hands one mail to the server at once, past the queue.
+ * @throws Failure with what the server said
+ */
+export async function sendNow(
+  smtpUrl: string,
+  { config, locale, progress }: Pick<Installation, 'config' | 'locale' | 'progress'>,
+  mail: Mail,
+): Promise<Outcome> {
   const said = words[locale]
   const { openTransport } = await import('../server/mail/smtp.ts')
   const { host } = new URL(smtpUrl)

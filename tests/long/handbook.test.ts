@@ -63,6 +63,13 @@ const image = 'needs an engine for images: tests/long/image.test.ts does the ste
 const prepared: Record<string, Preparation> = {
   'docker compose up --detach --build --wait': { elsewhere: image },
   'docker compose cp officina-1:/var/backups/officina /srv/copies': { elsewhere: image },
+  'officina copy': {
+    before: 'mkdir -p /srv/copies && mount -t tmpfs tmpfs /srv/copies',
+    after: 'systemctl start officina-copy.service && ls /srv/copies/*.backup /srv/copies/erasures.jsonl',
+  },
+  "runuser -u officina -- sh -c 'ssh-keyscan backup.example.ci >> /var/lib/officina/.ssh/known_hosts'": {
+    elsewhere: 'needs a server of its own: tests/long/copy.test.ts has one',
+  },
   'officina backup /var/backups/officina/last.backup': {
     before: `mkdir -p ${overThere}/var/backups/officina`,
     replace: [['root@<new machine>:', overThere]],

@@ -67,6 +67,23 @@ test('what is wrong ends with 1 and says what to do, warnings alone with 3', asy
   expect(unsigned.exitCode).toBe(3)
 })
 
+test('with --mail the firm gets what is not well, and no mail while all is well', async () => {
+  const server = await startMailServer()
+  const mailed = { ...config, smtpUrl: server.url }
+  const quiet = await officinaOn({ config: mailed, database }, ['doctor', '--mail'], { locale: 'fr' })
+  expect([quiet.exitCode, server.received]).toEqual([0, []])
+  const unsigned = { ...mailed, demo: false }
+  const told = await officinaOn({ config: unsigned, database }, ['doctor', '--mail'], { locale: 'fr' })
+  expect(told.exitCode).toBe(0)
+  const [mail] = server.received
+  expect(mail?.recipients).toEqual([config.firstSettings.contact.email])
+  expect(mail?.subject).toBe('Officina – Un point à regarder')
+  expect(mail?.text).toContain('Certificat – attention')
+  await server.close()
+  const lost = officinaOn({ config: unsigned, database }, ['doctor', '--mail'])
+  await expect(lost).rejects.toMatchObject({ report: { where: expect.stringContaining('127.0.0.1') } })
+})
+
 test('settings', async () => {
   const file = path.join(folder, '.env')
   await writeFile(file, 'SESSION_SECRET=x')
