@@ -49,7 +49,7 @@ const calls: Record<string, () => Promise<unknown>> = Object.fromEntries([
   ...searches('registrations', registrationList),
   ['payments', listed(paymentList, {})],
   ...searches('payments', paymentList),
-  ['dashboard', () => readDashboard(db, now, 'fr')],
+  ['dashboard', () => readDashboard(db, now, 'fr', true)],
 ])
 
 await mkdir('bench/plans', { recursive: true })

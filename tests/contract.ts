@@ -1,7 +1,8 @@
 import { inspect, isDeepStrictEqual } from 'node:util'
 import { uniqueSymbol } from 'hono-openapi'
 import type { createApi } from '../src/server/app/api.ts'
-import { keyOf, permissionOf } from '../src/server/http/endpoint.ts'
+import type { Asks } from '../src/server/http/asks.ts'
+import { asksOf, keyOf, permissionOf } from '../src/server/http/endpoint.ts'
 import type { OpenedByKeys } from '../src/server/http/key-access.ts'
 import type { Permission } from '../src/server/session/permission.ts'
 
@@ -34,6 +35,8 @@ export interface DeclaredRoute {
   permission: Permission | undefined
   /** What a key needs for it; without, none opens it. */
   key: OpenedByKeys | undefined
+  /** What a list is asked by. */
+  asks: Asks | undefined
   declaration: Declaration | undefined
 }
 
@@ -45,12 +48,11 @@ export function routesOf(api: Api): DeclaredRoute[] {
   for (const { method, path, handler } of api.routes) {
     if (method === 'ALL') continue // middleware
     const name = `${method} ${path}`
-    const route = routes.get(name) ?? { method, path, permission: undefined, key: undefined, declaration: undefined }
+    const none = { permission: undefined, key: undefined, asks: undefined, declaration: undefined }
+    const route = routes.get(name) ?? { method, path, ...none }
     const permission = permissionOf(handler)
-    routes.set(
-      name,
-      permission ? { ...route, permission, key: keyOf(handler), declaration: declarationOf(handler) } : route,
-    )
+    const declared = { permission, key: keyOf(handler), asks: asksOf(handler), declaration: declarationOf(handler) }
+    routes.set(name, permission ? { ...route, ...declared } : route)
   }
   return [...routes.values()]
 }

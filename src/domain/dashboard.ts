@@ -12,17 +12,17 @@ export const recentCount = 5
 /** How many months its charts show, this one included. */
 export const monthsShown = 12
 
-/** What waits for the office, and how much of each (docs/rules/dashboard.md#to-do). */
+/** What waits for the office, and how much of each, of what its reader reads (docs/rules/dashboard.md#to-do). */
 const ToDo = v.object({
   toConfirm: v.number(),
   declaredPayments: v.number(),
   statementLines: v.number(),
   overdue: v.number(),
-  unreadMessages: v.number(),
+  unreadMessages: v.optional(v.number()),
   thisWeek: v.number(),
   uncertified: v.number(),
   refundable: v.number(),
-  failedMails: v.number(),
+  failedMails: v.optional(v.number()),
   unproven: v.number(),
   accessAsked: v.number(),
   disagreeing: v.number(),

@@ -51,9 +51,23 @@ const personalNames = new Set([
   'notes',
 ])
 
+/** Letters to people, and who of the staff did something: no key's to read, with any scope. */
+const officeNames = new Set(['notifications', 'recordedBy'])
+
 /**
- * An answer as a key without the personal scope gets it: the same fields, those that describe a person empty. Letters to them and who
- * of the staff did something are no key's to read, with any scope.
+ * What a key needs to read a field of an answer beside the scope of the call.
+ * @param path such as `participant.email`
+ * @returns undefined where no scope is enough
+ */
+export function scopesToRead(path: string): Scope[] | undefined {
+  const names = path.split('.')
+  if (names.some((name) => officeNames.has(name))) return undefined
+  return names.some((name) => personalNames.has(name)) ? [personalScope] : []
+}
+
+/**
+ * An answer as a key without the personal scope gets it: the same fields, those that describe a person empty. What is the office's own
+ * is empty for every key.
  * @param seesPeople whether the key has the personal scope
  */
 export function asKeyReads(answer: unknown, seesPeople: boolean): unknown {
@@ -61,21 +75,9 @@ export function asKeyReads(answer: unknown, seesPeople: boolean): unknown {
   if (answer === null || typeof answer !== 'object') return answer
   return Object.fromEntries(
     Object.entries(answer).map(([name, value]) => {
-      if (name === 'notifications') return [name, []]
-      if (name === 'recordedBy') return [name, null]
+      if (officeNames.has(name)) return [name, Array.isArray(value) ? [] : null]
       if (!seesPeople && personalNames.has(name)) return [name, typeof value === 'string' ? '' : null]
       return [name, asKeyReads(value, seesPeople)]
     }),
   )
 }
-
-/** What a list is asked by that would tell a person apart although no answer names one: words to search, one person's rows, their order. */
-const askedOfPeople: Record<string, (value: string) => boolean> = {
-  q: (value) => value.trim() !== '',
-  person: () => true,
-  sort: (value) => value === 'participant',
-}
-
-/** Whether a list's address asks for what only the personal scope may. */
-export const asksOfPeople = (query: Record<string, string>): boolean =>
-  Object.entries(askedOfPeople).some(([name, asks]) => query[name] !== undefined && asks(query[name]))

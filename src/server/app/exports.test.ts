@@ -14,7 +14,7 @@ import { paymentList } from '../payments/list.ts'
 import { registrationList } from '../registrations/list.ts'
 import { trainingList } from '../trainings/list.ts'
 
-const { api, as, build, db, services } = await startApi()
+const { api, as, build, clock, db, services } = await startApi()
 const account = await build.administrator()
 const colleague = administrator(account)
 const office = as(colleague)
@@ -74,6 +74,16 @@ test('of registrations, those ticked are exported and no others', async () => {
   await build.registration({ trainingId })
   const { lines } = await csv(`/api/admin/registrations/export?ids=${first.id},${second.id}&sort=id&order=asc`)
   expect(lines.slice(1).map((line) => Number(line.split(';')[0]))).toEqual([first.id, second.id])
+})
+
+test('many ticked rows ask for a proof as a whole list does, a few do not', async () => {
+  const ticked = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',')
+  const asked = as(colleague)
+  const answer = (count: number) => asked.get(`/api/admin/registrations/export?ids=${ticked(count)}`)
+  expect((await answer(50)).status).toBe(200) // signing in is a proof
+  clock.advance(11 * 60_000)
+  expect((await answer(49)).status).toBe(200)
+  expect(await answer(50)).toMatchObject({ status: 403, body: { code: 'proof_needed' } })
 })
 
 test('it begins with the mark by which Excel knows UTF-8', async () => {

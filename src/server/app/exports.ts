@@ -42,9 +42,16 @@ const mediaTypes: Record<ExportFormat, string> = {
 
 const factory = createFactory()
 
+/** From so many ticked rows on, a file is as good as a whole list. */
+const manyTicked = 50
+
+/** Whether a file is asked for of a few rows that were ticked one by one. */
+const isFewTicked = (query: object): boolean =>
+  'ids' in query && Array.isArray(query.ids) && query.ids.length < manyTicked
+
 /**
  * A list with its present filters and order, as a file that is written while it is read. A whole list, filtered or not, is a copy of
- * what the firm knows: it asks for a proof (docs/operations.md). Rows that were ticked one by one do not.
+ * what the firm knows, and so are many ticked rows: it asks for a proof (docs/rules/lists.md#exports). A few ticked rows do not.
  */
 const exportRoute = <Query extends ListQuery, Row>(
   permission: Permission<SignedInStaff>,
@@ -55,13 +62,14 @@ const exportRoute = <Query extends ListQuery, Row>(
       summary: `The list of ${list.name} with its filters, as a file`,
       answers: { 200: 'file' },
       refusals: [400, 403],
+      asks: list.asks,
     }),
     input('query', withFormat(list.query)),
     async (c) => {
       const { call } = c.var
       const { locale, now } = call
       const query = c.req.valid('query')
-      if (!('ids' in query) || query.ids === undefined) requireProof(call.actor, now)
+      if (!isFewTicked(query)) requireProof(call.actor, now)
       await recordExport(call, list.name, query.format)
 
       const { unhurried: db } = await call.forReading()

@@ -9,6 +9,7 @@ import type { Services } from '../http/call.ts'
 import { localeOfPage } from '../http/locale.ts'
 import { declarationPath } from '../mail/declaration-link.ts'
 import { findRegistration } from '../registrations/queries.ts'
+import { visitor } from '../session/actor.ts'
 import { findTraining } from '../trainings/queries.ts'
 import { findWaitingPlace } from '../waiting/queries.ts'
 import type { Submission } from './page-environment.ts'
@@ -50,7 +51,7 @@ export async function sentForm(c: Context, services: Services): Promise<Submissi
   if (!isRegistration) return sent === 'contact' ? { outcome: 'done', values: {} } : undefined
   const locale = localeOfPage(c)
   const found = /^\d+$/.test(sent)
-    ? await findRegistration(database.db, Number(sent), locale).catch(unlessRefused)
+    ? await findRegistration(database.db, Number(sent), { actor: visitor, locale }).catch(unlessRefused)
     : undefined
   if (!found || !c.req.path.endsWith(`/${found.training.slug}`)) return undefined
   const training = await findTraining(database.db, found.training.slug)

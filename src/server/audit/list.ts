@@ -159,6 +159,12 @@ export const auditList: ExportedList<typeof AuditQuery, AuditEntry> = {
   name: 'audit',
   title: { fr: 'Journal', en: 'Audit' },
   query: AuditQuery,
+  asks: {
+    q: ['actor', 'action', 'subjectType', 'subjectId', 'before', 'after'],
+    subjectType: ['subjectType'],
+    subjectId: ['subjectId'],
+    action: ['action'],
+  },
   row: AuditEntry,
   select: selectAudit,
   columns: [

@@ -15,15 +15,18 @@ import { countToDo } from './to-do-queries.ts'
 /** How many of the trainings to come are shown. */
 const fillingCount = 12
 
-/** Every figure of the dashboard (docs/rules/dashboard.md#figures), summed by the database from the tallies (docs/decisions/0007). */
-export async function readDashboard(db: Db, now: Date, locale: Locale): Promise<Dashboard> {
+/**
+ * Every figure of the dashboard (docs/rules/dashboard.md#figures), summed by the database from the tallies (docs/decisions/0007).
+ * @param readsLetters whether its reader reads messages and letters; others are not told how many there are
+ */
+export async function readDashboard(db: Db, now: Date, locale: Locale, readsLetters: boolean): Promise<Dashboard> {
   const months = latestMonths(now)
   const since = months[0] ?? now
   const groups = await registrationGroups(db)
   const ledger = await ledgerByMethod(db)
   const monthly = await tallyOfMonths(db, since)
   const held = await trainingsByStatus(db)
-  const waiting = await countToDo(db, now)
+  const waiting = await countToDo(db, now, readsLetters)
 
   const counted = (wanted: (group: (typeof groups)[number]) => boolean) =>
     groups.filter(wanted).reduce((total, group) => total + group.count, 0)

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Dashboard, PeriodReport } from '../../domain/dashboard.ts'
 import { periods } from '../../domain/period.ts'
+import { isAmong } from '../../domain/role.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { input } from '../http/input.ts'
 import { moneyReaders } from '../session/permission.ts'
@@ -13,8 +14,9 @@ export const dashboardRoutes = new Hono()
     '/admin/dashboard',
     endpoint(moneyReaders, { summary: 'Every figure of the dashboard', answers: { 200: Dashboard } }),
     async (c) => {
-      const { db } = await c.var.call.forReading()
-      return c.json(await readDashboard(db, c.var.call.now, c.var.call.locale))
+      const { now, locale, user, forReading } = c.var.call
+      const { db } = await forReading()
+      return c.json(await readDashboard(db, now, locale, isAmong(user.role, 'office readers')))
     },
   )
   .get(

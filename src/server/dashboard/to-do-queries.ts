@@ -20,7 +20,7 @@ import { isOpen } from '../statements/queries.ts'
 import { isThisWeek } from '../trainings/queries.ts'
 
 /** What waits for the office (docs/rules/dashboard.md#to-do), counted in one statement by the conditions of the lists that show it. */
-export async function countToDo(db: Db | Tx, now: Date): Promise<Omit<ToDo, 'toConfirm'>> {
+export async function countToDo(db: Db | Tx, now: Date, readsLetters: boolean): Promise<Omit<ToDo, 'toConfirm'>> {
   const [counted] = await db
     .select({
       // All that owe but those of sessions to come: the tallies know how many owe in years that are over.
@@ -28,16 +28,19 @@ export async function countToDo(db: Db | Tx, now: Date): Promise<Omit<ToDo, 'toC
         - ${db.$count(registrations, isNotYetDue(now))}`.mapWith(Number),
       declaredPayments: db.$count(paymentDeclarations, isToCheck),
       statementLines: db.$count(statementLines, isOpen),
-      unreadMessages: db.$count(contactMessages, isUnread),
       thisWeek: db.$count(trainings, isThisWeek(now)),
       uncertified,
       // The tallies know of registrations alone, and not of what the ledger keeps as a credit.
       refundable: sql<number>`(select coalesce(sum(${registrationTallies.refundable}), 0) from ${registrationTallies})
         + ${db.$count(registrations, isCreditAlone)}`.mapWith(Number),
-      failedMails: db.$count(notifications, and(isListed, isFailedUnread)),
       unproven: db.$count(registrations, isUnproven),
       accessAsked: db.$count(pharmacyContacts, waitsForWord),
       disagreeing: discrepanciesCounted(now),
+      // Who reads no letters is not told how many there are either.
+      ...(readsLetters && {
+        unreadMessages: db.$count(contactMessages, isUnread),
+        failedMails: db.$count(notifications, and(isListed, isFailedUnread)),
+      }),
     })
     .from(sql`(values (1)) as once`)
   if (!counted) throw new Error('a count answered no row')

@@ -65,6 +65,19 @@ async function selectDeclarations(
 
 export const declarationList: List<typeof DeclarationQuery, DeclarationRow> = {
   query: DeclarationQuery,
+  asks: {
+    q: [
+      'reference',
+      ...['registration:participant.firstName', 'registration:participant.lastName', 'registration:participant.email'],
+      ...[
+        'registration:participant.phone',
+        'registration:participant.organization',
+        'registration:registration.paymentReference',
+      ],
+    ],
+    state: ['state'],
+    registrationId: ['registrationId'],
+  },
   row: DeclarationRow,
   select: selectDeclarations,
 }

@@ -12,6 +12,7 @@ export const discountList: ExportedList<typeof DiscountQuery, Discount> = {
   name: 'discounts',
   title: { fr: 'Remises', en: 'Discounts' },
   query: DiscountQuery,
+  asks: { q: ['code', 'organization'], active: ['isActive'] },
   row: Discount,
   select({ db, locale }, { q, active, order: direction }) {
     const where = and(

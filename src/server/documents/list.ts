@@ -109,6 +109,26 @@ export const documentList: ExportedList<typeof DocumentQuery, OfficeDocument> = 
   name: 'documents',
   title: { fr: 'Documents', en: 'Documents' },
   query: DocumentQuery,
+  asks: {
+    q: [
+      ...['title', 'description', 'holder', 'training.title', 'number', 'fneNumber'],
+      ...['registration:participant.firstName', 'registration:participant.lastName', 'registration:participant.email'],
+      ...[
+        'registration:participant.phone',
+        'registration:participant.organization',
+        'registration:registration.paymentReference',
+      ],
+    ],
+    sort: { createdAt: ['createdAt'], number: ['number'], title: ['title'] },
+    documentType: ['documentType'],
+    kind: ['kind'],
+    state: ['state'],
+    validity: ['validity'],
+    trainingId: ['training.id'],
+    registrationId: ['registrationId'],
+    person: ['registration:participant.email'],
+    pharmacyId: ['registration:registration.pharmacy'],
+  },
   row: OfficeDocument,
   select: ({ db, locale, actor }, filters) => selectDocuments(db, filters, locale, readableInOffice(actor)),
   columns: [

@@ -18,6 +18,7 @@ export const documentRoutes = new Hono()
     '/participant/documents',
     ...listRoute(participants, 'The documents one may read', {
       query: PageQuery,
+      asks: {},
       row: ParticipantDocument,
       select: ({ db, participantId, locale }) => selectOwnDocuments(db, participantId, locale),
     }),

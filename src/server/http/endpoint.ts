@@ -3,6 +3,7 @@ import { describeRoute, resolver, uniqueSymbol } from 'hono-openapi'
 import type { GenericSchema } from 'valibot'
 import { Refusal } from '../../domain/problem.ts'
 import { isSignedIn, type Permission } from '../session/permission.ts'
+import { type Asks, refuseUnreadable } from './asks.ts'
 import type { Call } from './call.ts'
 import { ConflictBody, ProblemBody } from './errors.ts'
 import { emptyForKey, type KeyCaller, type OpenedByKeys, refuseKey } from './key-access.ts'
@@ -30,6 +31,8 @@ interface Description {
   refusals?: (400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429)[]
   /** What a key of the API needs to make it; without, no key opens it. */
   key?: OpenedByKeys
+  /** What its filters, search and orders ask by, of a list. */
+  asks?: Asks
   /** A body that it takes, where one made from the schema alone would contradict itself. */
   example?: object
   /** Whether it takes an `Idempotency-Key` (docs/rules/http.md#repeated-calls). */
@@ -44,6 +47,7 @@ export const beforeChange = [400, 403, 413, 415] as const
 
 const declaredPermission = Symbol('permission')
 const declaredKey = Symbol('key')
+const declaredAsks = Symbol('asks')
 
 /**
  * Declares a route: who may call it, and what it answers for the OpenAPI document. A handler gets its `call` (database, language,
@@ -56,12 +60,13 @@ export function endpoint<Who extends object, const Described extends Description
   const guard = createMiddleware<{ Variables: { call: Call & Admitted<Who, Described> } }>(async (c, next) => {
     const call = (c as unknown as { get: (name: 'pendingCall') => Call }).get('pendingCall')
     const { key } = call.actor
-    if (key) refuseKey(key, description.key, c.req.query())
+    if (key) refuseKey(key, description.key)
     const who = key ? {} : permission.admit(call.actor)
     if (!who) {
       if (call.actor.withoutFactor) throw new Refusal('second_factor_missing')
       throw new Refusal(isSignedIn(call.actor) ? 'forbidden' : 'unauthenticated')
     }
+    if (description.asks) refuseUnreadable(call.actor, description.asks, c.req.queries())
     c.set('call', { ...call, ...who } as Call & Admitted<Who, Described>)
     await next()
     if (key && description.key?.tellsOfPeople) await emptyForKey(c, key)
@@ -79,6 +84,7 @@ export function endpoint<Who extends object, const Described extends Description
     [uniqueSymbol]: Reflect.get(documented, uniqueSymbol),
     [declaredPermission]: permission,
     [declaredKey]: description.key,
+    [declaredAsks]: description.asks,
   })
 }
 
@@ -89,6 +95,9 @@ export const permissionOf = (handler: unknown): Permission | undefined =>
 /** What a route declares that a key needs for it. */
 export const keyOf = (handler: unknown): OpenedByKeys | undefined =>
   (handler as { [declaredKey]?: OpenedByKeys })[declaredKey]
+
+/** What a route declares that its list is asked by. */
+export const asksOf = (handler: unknown): Asks | undefined => (handler as { [declaredAsks]?: Asks })[declaredAsks]
 
 const callers: Record<Permission['name'], string> = {
   everyone: 'Open to everyone.',

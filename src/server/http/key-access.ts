@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { Refusal } from '../../domain/problem.ts'
-import { asKeyReads, asksOfPeople, personalScope, type Scope } from '../../domain/scopes.ts'
+import { asKeyReads, personalScope, type Scope } from '../../domain/scopes.ts'
 import type { KeyOfApi } from '../session/actor.ts'
 
 /** How a call declares that keys open it as well (docs/rules/api-keys.md#scopes). */
 export interface OpenedByKeys {
   scope: Scope
-  /** Whether its answer tells of people: a key without the personal scope gets those fields empty, and may not ask by them. */
+  /** Whether its answer tells of people: a key without the personal scope gets those fields empty. */
   tellsOfPeople?: true
 }
 
@@ -17,16 +17,13 @@ export interface KeyCaller {
 }
 
 /**
- * Whether a key may make a call with this query. With a key only calls that name a scope can be made, also of those that are open to
- * everyone: what it may do stands in its scopes alone.
+ * Whether a key may make a call. With a key only calls that name a scope can be made, also of those that are open to everyone: what it
+ * may do stands in its scopes alone.
  * @throws Refusal `no_key_opens`, `scope_missing`
  */
-export function refuseKey({ scopes }: KeyOfApi, opened: OpenedByKeys | undefined, query: Record<string, string>): void {
+export function refuseKey({ scopes }: KeyOfApi, opened: OpenedByKeys | undefined): void {
   if (!opened) throw new Refusal('no_key_opens')
-  const needed: Scope[] = [opened.scope]
-  if (opened.tellsOfPeople && asksOfPeople(query)) needed.push(personalScope)
-  const missing = needed.find((scope) => !scopes.includes(scope))
-  if (missing) throw new Refusal('scope_missing', { scope: missing })
+  if (!scopes.includes(opened.scope)) throw new Refusal('scope_missing', { scope: opened.scope })
 }
 
 /** Takes out of the answer what the key may not read. Refusals stay as they are, but for the record that a conflict brings. */

@@ -2,6 +2,7 @@ import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
 import { type PageAsked, readPage, type Selection } from '../db/selection.ts'
 import type { Permission } from '../session/permission.ts'
+import type { AsksOf } from './asks.ts'
 import type { Call } from './call.ts'
 import { endpoint } from './endpoint.ts'
 import { input } from './input.ts'
@@ -13,9 +14,10 @@ export type ListQuery = v.GenericSchema<object, PageAsked> & {
   entries: v.ObjectEntries
 }
 
-/** A list of the API: what it may be asked for, what its rows look like, and where they come from. */
+/** A list of the API: what it may be asked for, by which fields, what its rows look like, and where they come from. */
 export interface List<Query extends ListQuery, Row, Who extends object = object> {
   query: Query
+  asks: AsksOf<Query>
   row: v.GenericSchema<unknown, Row>
   select: (call: Call & Who, query: v.InferOutput<Query>) => Selection<Row> | Promise<Selection<Row>>
 }
@@ -26,10 +28,10 @@ const factory = createFactory()
 export const listRoute = <Query extends ListQuery, Row extends object, Who extends object>(
   permission: Permission<Who>,
   summary: string,
-  { query, row, select }: List<Query, Row, Who>,
+  { query, asks, row, select }: List<Query, Row, Who>,
 ) =>
   factory.createHandlers(
-    endpoint(permission, { summary, answers: { 200: v.array(row) }, refusals: [400] }),
+    endpoint(permission, { summary, answers: { 200: v.array(row) }, refusals: [400], asks }),
     input('query', query),
     async (c) => {
       const query = c.req.valid('query')
@@ -43,11 +45,11 @@ export const listRoute = <Query extends ListQuery, Row extends object, Who exten
 export const listRouteForKeys = <Query extends ListQuery, Row extends object, Who extends object>(
   permission: Permission<Who>,
   summary: string,
-  { query, row, select }: List<Query, Row>,
+  { query, asks, row, select }: List<Query, Row>,
   key: OpenedByKeys,
 ) =>
   factory.createHandlers(
-    endpoint(permission, { summary, answers: { 200: v.array(row) }, refusals: [400], key }),
+    endpoint(permission, { summary, answers: { 200: v.array(row) }, refusals: [400], key, asks }),
     input('query', query),
     async (c) => {
       const query = c.req.valid('query')

@@ -67,6 +67,13 @@ export const messageList: ExportedList<typeof MessageQuery, ContactMessage> = {
   name: 'messages',
   title: { fr: 'Messages', en: 'Messages' },
   query: MessageQuery,
+  asks: {
+    q: ['name', 'email', 'phone', 'message'],
+    folder: ['read', 'archived'],
+    subject: ['subject'],
+    assignee: ['assignee'],
+    person: ['email'],
+  },
   row: ContactMessage,
   select: messagesIn,
   columns: [

@@ -119,6 +119,21 @@ export const notificationList: ExportedList<typeof NotificationQuery, DeliveredN
   name: 'notifications',
   title: { fr: 'Notifications', en: 'Notifications' },
   query: NotificationQuery,
+  asks: {
+    q: [
+      ...['subject', 'to'],
+      ...['registration:participant.firstName', 'registration:participant.lastName', 'registration:participant.email'],
+      ...[
+        'registration:participant.phone',
+        'registration:participant.organization',
+        'registration:registration.paymentReference',
+      ],
+    ],
+    filter: ['state', 'read'],
+    direction: ['type'],
+    type: ['type'],
+    person: ['to', 'registration:participant.email'],
+  },
   row: DeliveredNotification,
   select: ({ db }, filters) => selectNotifications(db, filters),
   columns: [
@@ -141,6 +156,7 @@ export const notificationList: ExportedList<typeof NotificationQuery, DeliveredN
 /** Those that the office has not read. */
 export const unreadList: List<typeof PageQuery, AdminNotification> = {
   query: PageQuery,
+  asks: {},
   row: AdminNotification,
   async select({ db }) {
     const unread = await selectNotifications(db, { filter: 'unread', q: '' })

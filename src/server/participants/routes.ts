@@ -103,6 +103,7 @@ export const participantRoutes = new Hono()
     '/participant/registrations',
     ...listRoute(participants, 'One’s own registrations', {
       query: v.object({ ...PageQuery.entries, live: v.optional(v.literal('true')) }),
+      asks: { live: ['status'] },
       row: OwnRegistration,
       select: (call, { live }) => selectOwnRegistrations(call, call.participantId, live === 'true'),
     }),
@@ -155,6 +156,7 @@ export const participantRoutes = new Hono()
     '/participant/notifications',
     ...listRoute(participants, 'One’s own notifications', {
       query: PageQuery,
+      asks: {},
       row: OwnNotification,
       select: ({ db, participantId }) => selectOwnNotifications(db, participantId),
     }),

@@ -5,7 +5,6 @@ import { refuseStale } from '../db/versions.ts'
 import { issueCreditNote } from '../documents/issue-commands.ts'
 import type { Call } from '../http/call.ts'
 import { lockRegistration } from '../registrations/commands.ts'
-import { asReadBy } from '../registrations/policy.ts'
 import { findRegistration } from '../registrations/queries.ts'
 import { settle, writeEntries } from './ledger-commands.ts'
 import { openTransaction } from './transaction-commands.ts'
@@ -26,7 +25,7 @@ export async function correctPayment(
   return call.db.transaction(async (tx) => {
     const locked = await lockRegistration(tx, id)
     const { before, training } = locked
-    const read = async () => asReadBy(call.actor, await findRegistration(tx, id, call.locale))
+    const read = () => findRegistration(tx, id, call)
     await refuseStale(version, before, read)
     const difference = paymentAmount - before.paymentAmount
     if (difference === 0 && paymentStatus === before.paymentStatus) return read()

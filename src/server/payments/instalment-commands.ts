@@ -25,12 +25,12 @@ export async function setInstalments(call: Call, id: number, form: InstalmentPla
   const { instalments: plan, version } = form
   return call.db.transaction(async (tx) => {
     const { before, training } = await lockRegistration(tx, id)
-    await refuseStale(version, before, () => findRegistration(tx, id, call.locale))
+    await refuseStale(version, before, () => findRegistration(tx, id, call))
     if (!hasPrice(before)) throw new Refusal('price_not_set')
     if (before.status === 'annulée') throw new Refusal('registration_cancelled')
     if (training.status === 'annulée') throw new Refusal('training_cancelled')
     const agreed = await findPlan(tx, id)
-    if (JSON.stringify(agreed) === JSON.stringify(plan)) return findRegistration(tx, id, call.locale)
+    if (JSON.stringify(agreed) === JSON.stringify(plan)) return findRegistration(tx, id, call)
     const remaining = owedOf(before)
     const reason = whyNotAgreed(plan, remaining, dayOf(call.now))
     if (reason) throw new Refusal('instalments_refused', { remaining: formatMoney(remaining) }, { instalments: reason })
@@ -55,6 +55,6 @@ export async function setInstalments(call: Call, id: number, form: InstalmentPla
       type: 'payment_update',
       letterIn: (data) => instalmentsAgreed(data, standing, before.locale),
     })
-    return findRegistration(tx, id, call.locale)
+    return findRegistration(tx, id, call)
   })
 }

@@ -20,7 +20,9 @@ import type { Selection } from '../db/selection.ts'
 import { titleIn } from '../db/title-in.ts'
 import { column, dayCell, momentCell, moneyColumn } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
+import { mayRead } from '../http/asks.ts'
 import type { Call } from '../http/call.ts'
+import type { Actor } from '../session/actor.ts'
 
 const PaymentQuery = v.object({
   ...listingQuery,
@@ -38,7 +40,7 @@ const sortColumns = { date: 'createdAt', amount: 'amount' } as const satisfies R
 
 /** The ledger, as it is filtered, searched and sorted (docs/rules/office.md#payments-tab). */
 async function selectPayments(
-  { db, locale }: Pick<Call, 'db' | 'locale'>,
+  { db, locale, actor }: Pick<Call, 'db' | 'locale' | 'actor'>,
   filters: v.InferOutput<typeof PaymentQuery>,
 ): Promise<Selection<PaymentRow>> {
   const where = and(
@@ -48,7 +50,7 @@ async function selectPayments(
     filters.recordedBy === undefined ? undefined : eq(payments.recordedBy, filters.recordedBy),
     filters.registrationId === undefined ? undefined : eq(payments.registrationId, filters.registrationId),
     isRegistrationOf(payments.registrationId, filters.person),
-    await searched(db, filters.q),
+    await searched(db, actor, filters.q),
   )
   const order = { by: [payments[sortColumns[filters.sort]]], direction: filters.order }
   return {
@@ -103,7 +105,6 @@ async function selectPayments(
   }
 }
 
-/** What stands in the payment, who pays, and the number of its receipt. */
 /** How many payments of a method there are, or in all, from the tallies; undefined where the list is narrowed otherwise. */
 function countKept(db: Db, { method, q, ...others }: v.InferOutput<typeof PaymentQuery>) {
   const { sort: _, order: __, page: ___, pageSize: ____, after: _____, before: ______, ...narrowed } = others
@@ -117,7 +118,8 @@ function countKept(db: Db, { method, q, ...others }: v.InferOutput<typeof Paymen
   }
 }
 
-async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
+/** What stands in the payment, who pays, and the number of its receipt. */
+async function searched(db: Db, actor: Actor, rawInput: string): Promise<SQL | undefined> {
   const words = contains(sql`${payments}.search`, rawInput)
   if (!words) return undefined
   const receipt = quotes(sql`${documents}.quoted`, rawInput)
@@ -127,7 +129,8 @@ async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
       .from(documents)
       .where(and(isNotNull(documents.paymentId), receipt))
   const [ofPayer, onReceipt] = await Promise.all([
-    isNamed(db, payments.registrationId, rawInput),
+    // Their e-mail and phone are read with the registration.
+    mayRead(actor, 'registration:participant.email') ? isNamed(db, payments.registrationId, rawInput) : undefined,
     isOneOf(payments.id, receipt && receipts),
   ])
   return or(words, ofPayer, onReceipt)
@@ -137,6 +140,17 @@ export const paymentList: ExportedList<typeof PaymentQuery, PaymentRow> = {
   name: 'payments',
   title: { fr: 'Paiements', en: 'Payments' },
   query: PaymentQuery,
+  asks: {
+    q: ['reference', 'notes', 'receipt.title', 'participant.firstName', 'participant.lastName'],
+    sort: { date: ['createdAt'], amount: ['amount'] },
+    method: ['method'],
+    month: ['countsOn'],
+    from: ['countsOn'],
+    to: ['countsOn'],
+    recordedBy: ['recordedBy'],
+    registrationId: ['registrationId'],
+    person: ['registration:participant.email'],
+  },
   row: PaymentRow,
   select: selectPayments,
   columns: [

@@ -73,6 +73,7 @@ export const pharmacyContactRoutes = new Hono()
     '/admin/pharmacy-contacts',
     ...listRoute(moneyReaders, 'Who asks for the space of a pharmacy, or may enter it', {
       query: ContactQuery,
+      asks: { state: ['state'], pharmacy: ['pharmacy'] },
       row: PharmacyContact,
       select: contactsFor,
     }),

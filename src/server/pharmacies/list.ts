@@ -32,6 +32,11 @@ export const pharmacyList: ExportedList<typeof PharmacyQuery, PharmacyRow> = {
   name: 'pharmacies',
   title: { fr: 'Officines', en: 'Pharmacies' },
   query: PharmacyQuery,
+  asks: {
+    q: ['name', 'city', 'address', 'email', 'ncc', 'rccm', 'phone'],
+    sort: { name: ['name'], createdAt: ['createdAt'] },
+    state: ['archived'],
+  },
   row: PharmacyRow,
   select({ db }, { q, sort, order: direction, state }) {
     const where = and(states[state], contains(sql`${pharmacies}.search`, q))

@@ -22,6 +22,7 @@ export const pharmacySpaceRoutes = new Hono()
     '/pharmacy/registrations',
     ...listRoute(ofPharmacy, 'The registrations that one’s pharmacy pays for or has made', {
       query: PageQuery,
+      asks: {},
       row: BookedRegistration,
       select: selectBooked,
     }),
@@ -30,6 +31,7 @@ export const pharmacySpaceRoutes = new Hono()
     '/pharmacy/agreed-registrations',
     ...listRoute(ofPharmacy, 'The registrations that participants let one’s pharmacy see, without money', {
       query: PageQuery,
+      asks: {},
       row: AgreedRegistration,
       select: selectAgreed,
     }),

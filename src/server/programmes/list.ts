@@ -21,6 +21,7 @@ const ProgrammeQuery = v.object({
 /** Programmes, by title unless asked otherwise, searched in it. */
 export const programmeList: List<typeof ProgrammeQuery, ProgrammeSummary> = {
   query: ProgrammeQuery,
+  asks: { q: ['title'], sort: { title: ['title'], createdAt: ['createdAt'] }, category: ['category'] },
   row: ProgrammeSummary,
   select({ db, now }, { q, category, sort, order: direction }) {
     const where = and(

@@ -33,6 +33,11 @@ export const quoteList: ExportedList<typeof QuoteQuery, QuoteRow> = {
   name: 'quotes',
   title: { fr: 'Devis', en: 'Quotes' },
   query: QuoteQuery,
+  asks: {
+    q: ['number', 'pharmacy.name', 'email'],
+    sort: { createdAt: ['createdAt'], expiresOn: ['expiresOn'], number: ['number'] },
+    state: ['state'],
+  },
   row: QuoteRow,
   select({ db, locale, now }, { q, sort, order: direction, state }) {
     const searched = contains(

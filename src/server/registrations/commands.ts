@@ -31,9 +31,9 @@ export async function changeRegistrationStatus(
 ): Promise<RegistrationDetail> {
   return call.db.transaction(async (tx) => {
     const locked = await lockRegistration(tx, id)
-    await refuseStale(version, locked.before, () => findRegistration(tx, id, call.locale))
+    await refuseStale(version, locked.before, () => findRegistration(tx, id, call))
     await setStatus(tx, call, locked, status)
-    return findRegistration(tx, id, call.locale)
+    return findRegistration(tx, id, call)
   })
 }
 

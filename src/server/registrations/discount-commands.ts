@@ -25,7 +25,7 @@ export async function giveDiscount(call: Call, id: number, form: GivenDiscountFo
   const { amount, reason, version } = form
   return call.db.transaction(async (tx) => {
     const { before, training } = await lockRegistration(tx, id)
-    await refuseStale(version, before, () => findRegistration(tx, id, call.locale))
+    await refuseStale(version, before, () => findRegistration(tx, id, call))
     if (!hasPrice(before)) throw new Refusal('price_not_set')
     if (before.status === 'annulée') throw new Refusal('registration_cancelled')
     const taken = before.discountAmount ?? 0
@@ -33,7 +33,7 @@ export async function giveDiscount(call: Call, id: number, form: GivenDiscountFo
     if (amount > full) {
       throw new Refusal('discount_too_high', { price: formatMoney(full) }, { amount: 'discountTooHigh' })
     }
-    if (amount === taken) return findRegistration(tx, id, call.locale)
+    if (amount === taken) return findRegistration(tx, id, call)
     const price = full - amount
     const changes = {
       price,
@@ -61,6 +61,6 @@ export async function giveDiscount(call: Call, id: number, form: GivenDiscountFo
     })
     // One that is on an invoice for several stays on it.
     if (!(await renewSharedInvoicesOf(tx, call, id))) await renewInvoiceOf(tx, call, registration, training)
-    return findRegistration(tx, id, call.locale)
+    return findRegistration(tx, id, call)
   })
 }

@@ -36,9 +36,12 @@ import { trainings } from '../db/schema/trainings.ts'
 import { hasInPerson, isCommon, isOneOf, quotes, shareOfNewest } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { titleIn } from '../db/title-in.ts'
+import { readableInOffice } from '../documents/policy.ts'
 import { column, momentCell, moneyColumn, yesOrNo } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
+import { mayRead } from '../http/asks.ts'
 import type { Call } from '../http/call.ts'
+import type { Actor } from '../session/actor.ts'
 import { isTrainingTitled, trainingsNamed } from '../trainings/queries.ts'
 import {
   hasBalanceDue,
@@ -139,9 +142,12 @@ async function isHeldOn(db: Db, first: string | undefined, last: string | undefi
   return (await isOneOf(registrations.trainingId, held)) ?? sql`false`
 }
 
+/** What says whether somebody owes. */
+const owes = ['status', 'paymentStatus', 'price', 'paymentAmount']
+
 /** Registrations, as they are filtered, searched and sorted (docs/rules/lists.md). */
 export async function selectRegistrations(
-  { db, now, locale }: Pick<Call, 'db' | 'now' | 'locale'>,
+  { db, now, locale, actor }: Pick<Call, 'db' | 'now' | 'locale' | 'actor'>,
   filters: RegistrationFilters,
 ): Promise<Selection<RegistrationRow>> {
   const where = and(
@@ -157,7 +163,7 @@ export async function selectRegistrations(
     isEmailOf(registrations.email, filters.person),
     filters.pharmacy === undefined ? undefined : eq(registrations.pharmacyId, filters.pharmacy),
     filters.suggestedFor === undefined ? undefined : isSuggestedFor(filters.suggestedFor),
-    await searched(db, filters.q),
+    await searched(db, actor, filters.q),
   )
   const isByTraining = filters.sort === 'training'
   const order = { by: sortColumns(locale)[filters.sort], direction: filters.order, isLoose: isByTraining }
@@ -196,7 +202,7 @@ const numberSign = /^(?:n[°ºo]\.?|no\.|#)\s*(\d+)$/i
 const longWalk = 0.2
 
 /** A person, the title of the training, or what people quote: the number of the registration or a paper, a payment's reference. */
-async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
+async function searched(db: Db, actor: Actor, rawInput: string): Promise<SQL | undefined> {
   const id = rowIdOr(undefined, numberSign.exec(rawInput.trim())?.[1])
   if (id) return eq(registrations.id, id)
   const person = hasInPerson(rawInput)
@@ -206,17 +212,19 @@ async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
   const isLookedUp = !isCommon(share) || (share < longWalk && /^\S{3,}$/.test(rawInput.trim()))
   const [ofTraining, quoted] = await Promise.all([
     isLookedUp ? isOneOf(registrations.trainingId, () => trainingsNamed(db, rawInput), isTitled) : isTitled,
-    isOneOf(registrations.id, registrationsQuoted(db, rawInput)),
+    isOneOf(registrations.id, registrationsQuoted(db, actor, rawInput)),
   ])
   // What the planner cannot look into is asked of each row while the list is walked through.
   return or(isCommon(share) ? sql`coalesce(${person}, false)` : person, ofTraining, quoted)
 }
 
 /**
- * Those whose papers or payments bear a number or reference that was typed: receipt, proforma, certificate, FNE, bank, operator.
+ * Those whose papers or payments bear a number or reference that was typed: receipt, proforma, certificate, FNE, bank, operator; of
+ * these, what the caller may read.
  * @returns undefined where what was typed can be none
  */
-function registrationsQuoted(db: Db, rawInput: string) {
+function registrationsQuoted(db: Db, actor: Actor, rawInput: string) {
+  const readable = (field: string) => (mayRead(actor, field) ? undefined : sql`false`)
   const onPaper = quotes(sql`${documents}.quoted`, rawInput)
   const inLedger = quotes(sql`${payments}.quoted`, rawInput)
   if (!onPaper) return undefined
@@ -225,16 +233,16 @@ function registrationsQuoted(db: Db, rawInput: string) {
       db
         .select({ id: sql<number>`${documents.registrationId}` })
         .from(documents)
-        .where(and(onPaper, isNotNull(documents.registrationId))),
+        .where(and(readable('document:number'), onPaper, isNotNull(documents.registrationId), readableInOffice(actor))),
       db
         .select({ id: sql<number>`${payments.registrationId}` })
         .from(payments)
-        .where(inLedger),
+        .where(and(readable('payment:reference'), inLedger)),
       db
         .select({ id: registrations.id })
         .from(registrations)
         .innerJoin(pharmacyBookings, eq(pharmacyBookings.id, registrations.bookingId))
-        .where(quotes(sql`search_quoted(${pharmacyBookings.reference})`, rawInput)),
+        .where(and(readable('booking:reference'), quotes(sql`search_quoted(${pharmacyBookings.reference})`, rawInput))),
     )
 }
 
@@ -242,6 +250,49 @@ export const registrationList: ExportedList<typeof RegistrationQuery, Registrati
   name: 'registrations',
   title: { fr: 'Inscriptions', en: 'Registrations' },
   query: RegistrationQuery,
+  asks: {
+    q: [
+      ...['participant.firstName', 'participant.lastName', 'participant.email', 'participant.phone'],
+      ...['participant.organization', 'paymentReference', 'trainingTitle'],
+    ],
+    sort: {
+      id: ['id'],
+      participant: ['participant.lastName', 'participant.firstName'],
+      training: ['trainingTitle'],
+      status: ['status'],
+      payment: ['paymentStatus', 'paymentAmount'],
+      createdAt: ['createdAt'],
+    },
+    status: ['status'],
+    paymentStatus: ['paymentStatus'],
+    unsettled: ['paymentStatus'],
+    refunded: ['paymentStatus'],
+    group: {
+      ...Object.fromEntries(
+        registrationGroups.map((group) => [group, ['status', 'paymentStatus', 'trainingCategory']]),
+      ),
+      owing: owes,
+      overdue: [...owes, 'startsAt'],
+      uncertified: ['registration:registration.isUncertified'],
+      refundable: ['toRefund'],
+      overridden: ['registration:registration.followingStatus'],
+      unproven: ['isUnproven'],
+    },
+    month: ['createdAt'],
+    trainingId: ['trainingId'],
+    sessionFrom: ['startsAt'],
+    sessionTo: ['startsAt'],
+    balance: {
+      ...Object.fromEntries(balances.map((balance) => [balance, [...owes, 'createdAt']])),
+      late: ['registration:registration.instalments'],
+    },
+    proof: ['isUnproven'],
+    locale: ['locale'],
+    ids: ['id'],
+    person: ['participant.email'],
+    pharmacy: ['registration:registration.pharmacy'],
+    suggestedFor: ['participant.organization', 'registration:registration.pharmacy'],
+  },
   row: RegistrationRow,
   select: selectRegistrations,
   // Phones are text, so that they keep their plus sign.

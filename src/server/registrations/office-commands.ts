@@ -65,7 +65,7 @@ export async function changeContactData(call: Call, id: number, form: ContactDat
   try {
     return await call.db.transaction(async (tx) => {
       const { before } = await lockRegistration(tx, id)
-      await refuseStale(version, before, () => findRegistration(tx, id, call.locale))
+      await refuseStale(version, before, () => findRegistration(tx, id, call))
       await tx
         .update(registrations)
         .set({ ...person, updatedAt: call.now })
@@ -86,7 +86,7 @@ export async function changeContactData(call: Call, id: number, form: ContactDat
           after: only(person),
         })
       }
-      return findRegistration(tx, id, call.locale)
+      return findRegistration(tx, id, call)
     })
   } catch (error) {
     throw atField(error)
@@ -100,7 +100,7 @@ export async function changeContactData(call: Call, id: number, form: ContactDat
 export async function sendReminder(call: Call, id: number): Promise<RegistrationDetail> {
   return call.db.transaction(async (tx) => {
     await writeReminder(tx, call, await lockRegistration(tx, id))
-    return findRegistration(tx, id, call.locale)
+    return findRegistration(tx, id, call)
   })
 }
 

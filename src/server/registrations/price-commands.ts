@@ -19,7 +19,7 @@ import { findRegistration } from './queries.ts'
 export async function setPrice(call: Call, id: number, price: number): Promise<RegistrationDetail> {
   return call.db.transaction(async (tx) => {
     const { before, training } = await lockRegistration(tx, id)
-    if (before.price === price) return findRegistration(tx, id, call.locale)
+    if (before.price === price) return findRegistration(tx, id, call)
     if (hasPrice(before)) throw new Refusal('price_already_set')
     if (before.status === 'annulée') throw new Refusal('registration_cancelled')
     const registration = { ...before, price, paymentStatus: paymentStatusFor(price, 0), updatedAt: call.now }
@@ -35,6 +35,6 @@ export async function setPrice(call: Call, id: number, price: number): Promise<R
     const about = { registration, training }
     await tellPayer(tx, call, about, { type: 'payment_update', letterIn: (data) => priceSet(data, price, locale) })
     await issueInvoice(tx, call, registration, training)
-    return findRegistration(tx, id, call.locale)
+    return findRegistration(tx, id, call)
   })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Agreed, standingOf } from '../../domain/instalment.ts'
 import type { Locale } from '../../domain/language.ts'
 import { followingStatus, toGiveBack, toRefund } from '../../domain/ledger.ts'
@@ -20,6 +20,8 @@ import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations, statusDiffers } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { mayBeCertified } from '../presence/queries.ts'
+import type { Actor } from '../session/actor.ts'
+import { partsReadBy } from './policy.ts'
 
 /** Those whose e-mail its reader is yet to prove: neither confirmed by the office nor paid for, be it once. In the words of its index. */
 export const isUnproven = and(
@@ -173,14 +175,28 @@ export async function creditsOf(tx: Tx, ids: number[]): Promise<Map<number, numb
   return new Map(found.map((row) => [row.id, row.credit]))
 }
 
+/** Who reads a record: what they may see of it depends on it, and its words on their language. */
+export interface Reader {
+  actor: Actor
+  locale: Locale
+}
+
 /**
- * Everything the office sees of one registration; its notifications newest first.
+ * What a reader may see of one registration (`partsReadBy`); its notifications newest first.
  * @throws Refusal `registration_not_found`
  */
-export async function findRegistration(db: Db | Tx, id: number, locale: Locale): Promise<RegistrationDetail> {
+export async function findRegistration(
+  db: Db | Tx,
+  id: number,
+  { actor, locale }: Reader,
+): Promise<RegistrationDetail> {
+  const reads = partsReadBy(actor)
   const [found] = await db
     .select({
-      registration: registrations,
+      registration: {
+        ...getTableColumns(registrations),
+        specialRequirements: reads.needs ? sql<string | null>`${registrations.specialRequirements}` : sql<null>`null`,
+      },
       training: trainings,
       payer: { id: pharmacies.id, name: pharmacies.name },
       isUnproven: isUnprovenColumn,
@@ -210,20 +226,7 @@ export async function findRegistration(db: Db | Tx, id: number, locale: Locale):
     plan,
     isRefunded,
   } = found
-  const history = await db
-    .select({
-      id: notifications.id,
-      subject: notifications.subject,
-      createdAt: notifications.createdAt,
-      adminReadAt: notifications.adminReadAt,
-      textContent: notifications.textContent,
-      to: notifications.to,
-      state: notifications.state,
-      lastError: notifications.lastError,
-    })
-    .from(notifications)
-    .where(eq(notifications.registrationId, id))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+  const history = reads.letters ? await lettersAbout(db, id) : []
   return {
     registration: {
       ...summaryOf(registration),
@@ -260,3 +263,19 @@ export async function findRegistration(db: Db | Tx, id: number, locale: Locale):
     })),
   }
 }
+
+const lettersAbout = (db: Db | Tx, registrationId: number) =>
+  db
+    .select({
+      id: notifications.id,
+      subject: notifications.subject,
+      createdAt: notifications.createdAt,
+      adminReadAt: notifications.adminReadAt,
+      textContent: notifications.textContent,
+      to: notifications.to,
+      state: notifications.state,
+      lastError: notifications.lastError,
+    })
+    .from(notifications)
+    .where(eq(notifications.registrationId, registrationId))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))

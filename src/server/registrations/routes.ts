@@ -32,7 +32,6 @@ import { changeRegistrationStatus } from './commands.ts'
 import { registrationList, selectRegistrations } from './list.ts'
 import { changeContactData, registerFromOffice, sendReminder } from './office-commands.ts'
 import { selectParticipants } from './participant-list.ts'
-import { asReadBy } from './policy.ts'
 import { setPrice } from './price-commands.ts'
 import { proveEmail } from './proof-commands.ts'
 import { findRegistration } from './queries.ts'
@@ -125,10 +124,7 @@ export const registrationRoutes = new Hono()
       key: { scope: 'registrations:read', tellsOfPeople: true },
     }),
     input('param', idParam),
-    async (c) => {
-      const { db, actor, locale } = c.var.call
-      return c.json(asReadBy(actor, await findRegistration(db, c.req.valid('param').id, locale)))
-    },
+    async (c) => c.json(await findRegistration(c.var.call.db, c.req.valid('param').id, c.var.call)),
   )
   .put(
     '/registrations/:id/status',

@@ -21,6 +21,7 @@ export const staffList: ExportedList<typeof PageQuery, StaffMember> = {
   name: 'users',
   title: { fr: 'Utilisateurs', en: 'Users' },
   query: PageQuery,
+  asks: {},
   row: StaffMember,
   select: ({ db }) => selectStaff(db),
   columns: [

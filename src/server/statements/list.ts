@@ -37,6 +37,7 @@ export const statementLineList: ExportedList<typeof LineQuery, StatementLineRow>
   name: 'statement lines',
   title: { fr: 'Relevés', en: 'Statements' },
   query: LineQuery,
+  asks: { q: ['reference', 'payerName', 'payerPhone', 'wording', 'amount'], state: ['state'] },
   row: StatementLineRow,
   select: ({ db }, filters) => selectLines(db, filters),
   columns: [

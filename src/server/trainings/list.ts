@@ -25,6 +25,7 @@ import type { Selection } from '../db/selection.ts'
 import { titleIn } from '../db/title-in.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
+import type { AsksOf } from '../http/asks.ts'
 import type { Call } from '../http/call.ts'
 import type { List } from '../http/list-route.ts'
 import type { SignedInStaff } from '../session/permission.ts'
@@ -129,10 +130,30 @@ function selectTrainings(
   }
 }
 
+const asks = {
+  q: ['title', 'description', 'english', 'category', 'status'],
+  sort: {
+    relevance: ['status', 'startsAt'],
+    title: ['title'],
+    category: ['category'],
+    status: ['status'],
+    location: ['location'],
+    createdAt: ['createdAt'],
+    startsAt: ['startsAt'],
+  },
+  category: ['category'],
+  status: ['status'],
+  stage: ['status', 'startsAt'],
+  programmeId: ['programmeId'],
+  month: ['startsAt', 'endsAt'],
+  location: ['location'],
+} as const satisfies AsksOf<typeof TrainingQuery>
+
 export const trainingList: ExportedList<typeof TrainingQuery, TrainingSummary> = {
   name: 'trainings',
   title: { fr: 'Formations', en: 'Trainings' },
   query: TrainingQuery,
+  asks,
   row: TrainingSummary,
   select: selectTrainings,
   columns: [
@@ -162,6 +183,7 @@ export const catalogue: List<typeof TrainingQuery, TrainingSummary> = {
 /** Those assigned to who asks. */
 export const ownTrainingList: List<typeof TrainingQuery, TrainingSummary, SignedInStaff> = {
   query: TrainingQuery,
+  asks,
   row: TrainingSummary,
   select: (call, filters) => selectTrainings(call, filters, assignedTo(call.db, call.user.id)),
 }

@@ -28,7 +28,10 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
   const hints: Partial<Record<keyof ToDo, string>> = labels.toDoHints
   const count = new Intl.NumberFormat(locale)
   const own = new Set(useOwnTabs().map(({ tab }) => tab))
-  const waiting = lists.filter(([kind, { onglet }]) => toDo[kind] > 0 && own.has(onglet))
+  const waiting = lists.flatMap(([kind, list]) => {
+    const number = toDo[kind] ?? 0
+    return number > 0 && own.has(list.onglet) ? [{ kind, list, number }] : []
+  })
   return (
     <section aria-labelledby="a-faire-titre" className="grid grid-cols-1 rounded-box border border-sand bg-surface">
       <h3 id="a-faire-titre" className="px-5 pt-4 pb-2 font-body font-semibold text-base">
@@ -38,7 +41,7 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
         <p className="px-5 pb-5 text-muted">{labels.nothingToDo}</p>
       ) : (
         <ul className="grid grid-cols-1 gap-x-2 px-2 pb-3 sm:grid-cols-2 xl:grid-cols-3">
-          {waiting.map(([kind, list]) => (
+          {waiting.map(({ kind, list, number }) => (
             <li key={kind}>
               <Link
                 to="/admin"
@@ -46,11 +49,11 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
                 className="group flex min-h-12 items-center gap-3 rounded-lg px-3 py-1.5 hover:bg-green-wash"
               >
                 <span className="min-w-8 font-bold font-heading text-2xl text-green tabular-nums">
-                  {count.format(toDo[kind])}
+                  {count.format(number)}
                 </span>{' '}
                 <span className="min-w-0 grow">
                   <span className="underline decoration-sand-deep/50 underline-offset-4 group-hover:text-green group-hover:decoration-current">
-                    {labels.toDoLines[kind](toDo[kind])}
+                    {labels.toDoLines[kind](number)}
                   </span>
                   {hints[kind] && <span className="block text-muted text-sm">{hints[kind]}</span>}
                 </span>
