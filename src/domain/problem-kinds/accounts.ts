@@ -12,6 +12,11 @@ export const accountProblems = {
     fr: 'Pour changer d’adresse e-mail, confirmez d’abord que c’est bien vous.',
     en: 'To change your email address, first confirm that it is you.',
   },
+  password_changed: {
+    status: 409,
+    fr: 'Votre mot de passe vient d’être changé par ailleurs\u00A0: recommencez avec le nouveau.',
+    en: 'Your password has just been changed elsewhere: start again with the new one.',
+  },
   wrong_credentials: {
     status: 401,
     fr: "Nom d'utilisateur ou mot de passe incorrect",

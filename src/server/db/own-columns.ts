@@ -65,7 +65,7 @@ export const ownDeclarations: TableDeclaration[] = [
   {
     table: quotes,
     plain:
-      'id number pharmacyId trainingId places price discount expiresOn locale documentId followedUpAt codeHash codeExpiresAt codeTries acceptedAt withdrawnAt invoiceId createdBy createdAt',
+      'id number pharmacyId trainingId places price discount expiresOn locale documentId followedUpAt followUpFailedAt codeHash codeExpiresAt codeTries paperTries acceptedAt withdrawnAt invoiceId createdBy createdAt',
     ofStaff: [
       {
         columns: 'email acceptedBy acceptedEmail',

@@ -14,7 +14,7 @@ import { networkOf } from '../session/network.ts'
 import { closeSession, openContactSession } from '../session/sessions.ts'
 import { findOwnContact } from './contact-queries.ts'
 
-/** How many codes one address is mailed in ten minutes, whoever asks for them. */
+/** How many codes one address is mailed in ten minutes: at the wish of strangers, and of each browser that has signed in to it. */
 const mostCodes = 5
 
 const accountOf = ({ config }: Call, email: string) => ({
@@ -23,27 +23,33 @@ const accountOf = ({ config }: Call, email: string) => ({
   key: `pharmacy ${hashOfEmail(config.sessionSecret, email)}`,
 })
 
-const requesterOf = ({ caller, config, knownBrowser }: Call, email: string) =>
+const isKnown = ({ config, knownBrowser }: Call, email: string) => knows(knownBrowser, config, 'pharmacy', email)
+
+const requesterOf = (call: Call, email: string) =>
   hashOfRequester(
-    config.sessionSecret,
-    knows(knownBrowser, config, 'pharmacy', email) ? `browser ${knownBrowser.id}` : networkOf(caller.ip),
+    call.config.sessionSecret,
+    isKnown(call, email) ? `browser ${call.knownBrowser?.id}` : networkOf(call.caller.ip),
   )
 
 const purposeOf = (email: string) => and(eq(emailCodes.purpose, 'pharmacy'), eq(emailCodes.email, email))
 
 /**
  * Sends a code to an address, known here or not: what is answered and done is the same, so that nobody learns who has a space
- * (docs/rules/pharmacies.md#access). Beyond five in ten minutes nothing is sent, and nothing is said of it.
+ * (docs/rules/pharmacies.md#access). Beyond five in ten minutes nothing is sent, and nothing is said of it. Strangers use up no code of
+ * a browser that has signed in to the address; and a network that has had none yet gets one, so that they lock no newcomer out.
  * @throws Refusal `too_many_requests`
  */
 export async function sendPharmacyCode(call: Call, email: string): Promise<void> {
   const { db, config, company, locale, now } = call
   await countTry(call, 'pharmacyCode', accountOf(call, email))
   await db.transaction(async (tx) => {
-    const sent = await tx.$count(emailCodes, and(purposeOf(email), gt(emailCodes.expiresAt, now)))
-    if (sent >= mostCodes) return
+    const requester = requesterOf(call, email)
+    const live = and(purposeOf(email), gt(emailCodes.expiresAt, now))
+    const own = await tx.$count(emailCodes, and(live, eq(emailCodes.requester, requester)))
+    const counted = isKnown(call, email) || own === 0 ? own : await tx.$count(emailCodes, live)
+    if (counted >= mostCodes) return
     const request = { purpose: 'pharmacy' as const, email, participantId: null, locale }
-    const code = await addCode(tx, config.sessionSecret, { ...request, requester: requesterOf(call, email) }, now)
+    const code = await addCode(tx, config.sessionSecret, { ...request, requester }, now)
     const mail = renderMail(pharmacyCode(code, locale), company, locale)
     await notify(tx, call, { type: 'sign_in_code', locale, to: email, mail })
   })

@@ -87,6 +87,38 @@ describe('the door of the pharmacies’ space', () => {
     expect(await lettersTo(db, flooded)).toHaveLength(5)
   })
 
+  test('is locked to nobody by what strangers ask and try for her address', async () => {
+    const { email, browser } = await atTheDoor()
+    await browser.post('/api/logout')
+    const [one, other, third] = [{ address: '192.0.2.1' }, { address: '192.0.2.65' }, { address: '192.0.2.129' }]
+    for (const network of [one, other, one, other, one, other, one, other]) {
+      await as(visitor).post('/api/pharmacy/codes', { email }, network)
+    }
+    const mails = async () => (await lettersTo(db, email)).length
+    const flooded = await mails()
+    // Her own browser, wherever it is, has codes of its own.
+    await browser.post('/api/pharmacy/codes', { email }, other)
+    expect(await mails()).toBe(flooded + 1)
+    const code = await codeMailedTo(db, email)
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (const network of [one, other]) {
+      for (let tries = 0; tries < 6; tries++) {
+        await as(visitor).post('/api/pharmacy/session', { email, code: wrong }, network)
+      }
+    }
+    expect((await browser.post('/api/pharmacy/session', { email, code })).status).toBe(204)
+    // So does her next browser, from a network of which nobody has asked yet.
+    for (const network of [one, other, one, other, one, other]) {
+      await as(visitor).post('/api/pharmacy/codes', { email }, network)
+    }
+    const again = await mails()
+    const next = as(visitor)
+    await next.post('/api/pharmacy/codes', { email }, third)
+    expect(await mails()).toBe(again + 1)
+    const newcomers = await codeMailedTo(db, email)
+    expect((await next.post('/api/pharmacy/session', { email, code: newcomers }, third)).status).toBe(204)
+  })
+
   test('opens neither the office nor a participant’s space, nor does theirs open this one', async () => {
     const contact = as(pharmacyContact(await build.pharmacyContact()))
     expect((await contact.get('/api/admin/pharmacies')).status).toBe(403)

@@ -51,12 +51,12 @@ export async function readQuote(call: Call, { papers, ...link }: QuotePageForm):
 }
 
 /**
- * A quote with its papers, by its link and the code that was mailed, which still accepts it afterwards.
+ * A quote with its papers, by its link and the code that was mailed, which still accepts it afterwards: its tries are counted apart.
  * @throws Refusal `quote_not_found`, `wrong_code`
  */
 export async function readQuotePapers(call: Call, { code, ...link }: QuotePapersForm): Promise<OwnQuote> {
   refuseForeignLink(call, link)
-  if (!(await isCode(call.db, call, link.id, code))) throw new Refusal('wrong_code')
+  if (!(await isCode(call.db, call, link.id, code, 'paperTries'))) throw new Refusal('wrong_code')
   return quoteWithPapers(call, call.db, link.id)
 }
 
@@ -75,7 +75,7 @@ export async function sendQuoteCode(call: Call, link: QuoteLinkForm): Promise<Ow
     const codeExpiresAt = new Date(call.now.getTime() + codeLifetimeMs)
     await tx
       .update(quotes)
-      .set({ codeHash: hashOfQuoteCode(call, id, code), codeExpiresAt, codeTries: 0 })
+      .set({ codeHash: hashOfQuoteCode(call, id, code), codeExpiresAt, codeTries: 0, paperTries: 0 })
       .where(eq(quotes.id, id))
     const { locale, email: to, number } = quote
     const mail = renderMail(quoteCode({ number, code }, locale), call.company, locale)
@@ -87,12 +87,18 @@ export async function sendQuoteCode(call: Call, link: QuoteLinkForm): Promise<Ow
 const hashOfQuoteCode = ({ config }: Pick<Call, 'config'>, id: number, code: string) =>
   hashOfCode(`${config.sessionSecret} quote`, id, code)
 
-/** Counts a try of a code, at once; whether it is the one that was mailed. */
-async function isCode(db: Db, call: Call, id: number, code: string): Promise<boolean> {
+/** Counts a try of a code, at once, for what it is to open; whether it is the one that was mailed. */
+async function isCode(
+  db: Db,
+  call: Call,
+  id: number,
+  code: string,
+  tries: 'codeTries' | 'paperTries',
+): Promise<boolean> {
   const [tried] = await db
     .update(quotes)
-    .set({ codeTries: sql`${quotes.codeTries} + 1` })
-    .where(and(eq(quotes.id, id), lt(quotes.codeTries, mostTries), gt(quotes.codeExpiresAt, call.now)))
+    .set({ [tries]: sql`${quotes[tries]} + 1` })
+    .where(and(eq(quotes.id, id), lt(quotes[tries], mostTries), gt(quotes.codeExpiresAt, call.now)))
     .returning({ hash: quotes.codeHash })
   const given = Buffer.from(hashOfQuoteCode(call, id, code))
   return tried?.hash != null && timingSafeEqual(Buffer.from(tried.hash), given)
@@ -112,7 +118,7 @@ export async function acceptQuote(call: Call, { name, code, ...link }: QuoteAcce
   refuseForeignLink(call, link)
   const known = await findJoined(call.db, id)
   refuseClosed(known.quote, call.now)
-  if (!(await isCode(call.db, call, id, code))) {
+  if (!(await isCode(call.db, call, id, code, 'codeTries'))) {
     // Whoever sent it twice waited for their first, which has used the code up.
     refuseClosed((await findJoined(call.db, id)).quote, call.now)
     throw new Refusal('wrong_code')

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { followedUpUntil, quoteStateOf } from '../../domain/quote.ts'
 import { companyOf } from '../../domain/settings.ts'
 import type { Db } from '../db/open.ts'
@@ -7,12 +7,12 @@ import type { Services } from '../http/call.ts'
 import { sendLetter } from './commands.ts'
 import { lockQuote } from './queries.ts'
 
-/** How many quotes are followed up in one go; the next minute takes the others. */
+/** How many quotes are followed up in one go; the next minute takes the others, those that failed after all that did not. */
 const atOnce = 50
 
 /**
  * Writes once more to who has not accepted a quote that ends within three days (docs/rules/quotes.md#follow-up), each in a transaction
- * of its own. Several instances may do so at once; each letter is written once.
+ * of its own. Several instances may do so at once; each letter is written once. One that fails is marked, and last in line from then on.
  */
 export async function followUpQuotes(
   db: Db,
@@ -27,7 +27,7 @@ export async function followUpQuotes(
     .select({ id: quotes.id, createdAt: quotes.createdAt, expiresOn: quotes.expiresOn })
     .from(quotes)
     .where(and(isLeft, lte(quotes.expiresOn, until)))
-    .orderBy(asc(quotes.id))
+    .orderBy(sql`${quotes.followUpFailedAt} nulls first`, asc(quotes.id))
     .limit(atOnce)
   if (due.length === 0) return
   const company = companyOf(await settings.read())
@@ -41,7 +41,10 @@ export async function followUpQuotes(
         if (quoteStateOf(quote, now) !== 'sent' || isFresh(quote, now)) return
         await sendLetter(tx, { config, jobs, company, now }, quote, true)
       })
-      .catch(onError)
+      .catch(async (error: unknown) => {
+        onError(error)
+        await db.update(quotes).set({ followUpFailedAt: now }).where(eq(quotes.id, id)).catch(onError)
+      })
   }
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { days, hours } from '../../../tests/clock.ts'
@@ -7,6 +7,7 @@ import { codeMailedTo, historyOf } from '../../../tests/outbox.ts'
 import { quoteToken } from '../../../tests/quote-link.ts'
 import { quoteForm } from '../../../tests/quote-samples.ts'
 import type { InvoiceSnapshot, QuoteSnapshot } from '../../domain/document-snapshot.ts'
+import type { Locale } from '../../domain/language.ts'
 import { isNoAddress } from '../../domain/no-address.ts'
 import type { Problem } from '../../domain/problem.ts'
 import type { OwnQuote, QuoteRow } from '../../domain/quote.ts'
@@ -251,6 +252,29 @@ describe('the papers of a quote', () => {
     expect(await accept(quote.id, code)).toMatchObject({ status: 200, body: { papers: { key: early?.key } } })
   })
 
+  test('are tried on a count of their own: neither uses up the tries of the other', async () => {
+    const { quote } = await sent({ email: 'essais@pharmacie-du-lac.example' })
+    await ask('code', by(quote.id))
+    const code = (await codeMailedTo(db, 'essais@pharmacie-du-lac.example')) ?? ''
+    const wrong = code === '111111' ? '222222' : '111111'
+    const tryAll = async (act: 'papers' | 'accept') => {
+      for (let tries = 0; tries < 5; tries++) {
+        const body = { ...by(quote.id), code: wrong, ...(act === 'accept' && { name: 'Dr Awa Koné' }) }
+        expect((await ask(act, body)).body.code).toBe('wrong_code')
+      }
+    }
+    await tryAll('papers')
+    expect((await ask('papers', { ...by(quote.id), code })).body.code).toBe('wrong_code')
+    expect((await accept(quote.id, code)).status).toBe(200)
+
+    const { quote: other } = await sent({ email: 'autres@pharmacie-du-lac.example' })
+    await ask('code', by(other.id))
+    const second = (await codeMailedTo(db, 'autres@pharmacie-du-lac.example')) ?? ''
+    for (let tries = 0; tries < 5; tries++) await accept(other.id, second === '111111' ? '222222' : '111111')
+    expect((await accept(other.id, second)).body.code).toBe('wrong_code')
+    expect((await ask('papers', { ...by(other.id), code: second })).status).toBe(200)
+  })
+
   test('come with the letter of its acceptance, the invoice as it is valid now', async () => {
     const email = 'facture@pharmacie-du-lac.example'
     const { quote } = await sent({ email })
@@ -297,4 +321,31 @@ test('who has not answered is written to once more, three days before the end', 
   expect(letters).toHaveLength(2)
   expect(letters[1]?.subject).toBe(`Votre devis se termine bientôt\u00A0: ${quote.number}`)
   clock.reset()
+})
+
+test('quotes whose letters fail keep no other from theirs: they are last in line from then on', async () => {
+  const nine = Date.parse(`${clock.now().toISOString().slice(0, 10)}T09:00:00Z`)
+  clock.advance(nine + days - clock.now().getTime())
+  const expiresOn = new Date(clock.now().getTime() + 2 * days).toISOString().slice(0, 10)
+  const createdAt = new Date(clock.now().getTime() - 5 * days)
+  const pharmacyId = (await build.pharmacy()).id
+  const trainingId = (await build.training()).id
+  for (let count = 0; count < 50; count++) {
+    const email = `refuse.${count}@example.ci`
+    // No letter can be written in a language that there is none of.
+    await build.quote({ pharmacyId, trainingId, expiresOn, createdAt, email, locale: 'xx' as Locale })
+  }
+  const { email } = await build.quote({ pharmacyId, trainingId, expiresOn, createdAt })
+  const failures: unknown[] = []
+  const work = () => followUpQuotes(db, services, clock.now(), (error) => failures.push(error))
+  await work()
+  expect(failures).toHaveLength(50)
+  expect(await lettersTo(email)).toHaveLength(0)
+  await work()
+  expect(await lettersTo(email)).toHaveLength(1)
+  // They are tried again, and written to once what was wrong is put right.
+  await db.update(quotes).set({ locale: 'fr' }).where(like(quotes.email, 'refuse.%'))
+  await work()
+  await work()
+  expect(await lettersTo('refuse.0@example.ci')).toHaveLength(1)
 })

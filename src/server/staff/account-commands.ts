@@ -151,18 +151,19 @@ export async function resetStaffMember(call: AccountCall, id: number, password: 
 }
 
 /**
- * Changes the caller's own password; other browsers are signed out.
- * @throws Refusal `invalid` at `currentPassword` or `newPassword`, `too_many_requests`
+ * Changes the caller's own password; other browsers are signed out. Of two changes at once the second is refused: it was made with a
+ * password that is no longer the account's.
+ * @throws Refusal `invalid` at `currentPassword` or `newPassword`, `password_changed`, `too_many_requests`
  */
 export async function changeOwnPassword(
   call: StaffCall,
   form: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { id } = call.user
-  await proveOwnPassword(call, form.currentPassword, 'currentPassword')
+  const proven = await proveOwnPassword(call, form.currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(form.newPassword)
   await call.db.transaction(async (tx) => {
-    const user = await lockStaffMember(tx, id)
+    const user = await lockUnchanged(tx, id, proven)
     if (user.totpSecret === null && form.newPassword.length < passwordLength) {
       throw new Refusal('invalid', {}, { newPassword: 'passwordShort' })
     }
@@ -175,16 +176,30 @@ export async function changeOwnPassword(
   })
 }
 
-/** @throws Refusal `invalid` at the field when the password is not the caller's own, `too_many_requests` */
-export async function proveOwnPassword(call: StaffCall, password: string, field: string) {
+/**
+ * @returns the hash that the password fits, which is looked at again under the lock of what follows (`lockUnchanged`)
+ * @throws Refusal `invalid` at the field when the password is not the caller's own, `too_many_requests`
+ */
+export async function proveOwnPassword(call: StaffCall, password: string, field: string): Promise<string> {
   const { id } = call.user
   await call.limiter.take('ownPasswordPerUser', String(id))
   const [user] = await call.db.select().from(users).where(eq(users.id, id))
-  if (!(await isPassword(password, user?.passwordHash))) {
+  if (!(await isPassword(password, user?.passwordHash)) || !user) {
     await recordFailedSignIn(call, id)
     throw new Refusal('invalid', {}, { [field]: 'passwordWrong' })
   }
   await call.limiter.reset('ownPasswordPerUser', String(id))
+  return user.passwordHash
+}
+
+/**
+ * Locks an account whose password was compared before, which takes long.
+ * @throws Refusal `password_changed` where it was given another one meanwhile; `not_found`
+ */
+export async function lockUnchanged(tx: Tx, id: number, provenHash: string) {
+  const user = await lockStaffMember(tx, id)
+  if (user.passwordHash !== provenHash) throw new Refusal('password_changed')
+  return user
 }
 
 /** Signs one of the caller's browsers out. @throws Refusal `not_found` for somebody else's session */

@@ -87,7 +87,7 @@ export const accountRoutes = new Hono()
     endpoint(staff, {
       summary: 'Change one’s own password',
       answers: { 200: v.object({ changed: v.literal(true) }) },
-      refusals: [...beforeChange, 422, 429],
+      refusals: [...beforeChange, 409, 422, 429],
     }),
     input('json', OwnPasswordForm),
     async (c) => {

@@ -2,11 +2,15 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import type { Browser } from '../../../tests/browser.ts'
+import { onPostgres } from '../../../tests/database.ts'
 import { type StaffRow, usualPassword } from '../../../tests/factories/staff-member.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
+import { meanwhile } from '../../../tests/meanwhile.ts'
 import { historyOf } from '../../../tests/outbox.ts'
 import type { StaffMember } from '../../domain/staff.ts'
+import type { Tx } from '../db/open.ts'
 import { users } from '../db/schema/staff.ts'
+import { hashPassword } from '../session/passwords.ts'
 
 const { as, build, db } = await startApi()
 const unguessable = 'quinze girafes traversent la lagune'
@@ -135,6 +139,32 @@ describe('one’s own account', () => {
     expect((await office.get('/api/user')).status).toBe(200)
     expect((await elsewhere.get('/api/user')).status).toBe(401)
     expect((await signIn(colleague.username, unguessable)).status).toBe(200)
+  })
+
+  test('changes its password once, where two changes come at once', async () => {
+    const change = (newPassword: string) =>
+      office.put('/api/admin/account/password', { currentPassword: usualPassword, newPassword })
+    const answers = await Promise.all([change(unguessable), change(`${unguessable} aussi`)])
+    // The other one is refused: under the lock, or before where it came that late.
+    expect(answers.map(({ status }) => status)).toContain(200)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test.runIf(onPostgres())('is refused a change and a proof by a password that was changed meanwhile', async () => {
+    const holdAccount = (tx: Tx) => tx.select().from(users).where(eq(users.id, colleague.id)).for('no key update')
+    const passwordHash = await hashPassword(unguessable)
+    const changeIt = (tx: Tx) => tx.update(users).set({ passwordHash }).where(eq(users.id, colleague.id))
+    const refused = { status: 409, body: { code: 'password_changed' } }
+    const change = { currentPassword: usualPassword, newPassword: `${unguessable} aussi` }
+    const put = () => office.put('/api/admin/account/password', change)
+    await office.get('/api/user')
+    expect(await meanwhile(db, holdAccount, put, changeIt)).toMatchObject(refused)
+    expect((await signIn(colleague.username, unguessable)).status).toBe(200)
+
+    const again = await hashPassword(usualPassword)
+    const changeBack = (tx: Tx) => tx.update(users).set({ passwordHash: again }).where(eq(users.id, colleague.id))
+    const prove = () => office.post('/api/admin/proof', { password: unguessable })
+    expect(await meanwhile(db, holdAccount, prove, changeBack)).toMatchObject(refused)
   })
 
   test('sees its browsers, and signs one of them out, but nobody else’s', async () => {

@@ -15,7 +15,7 @@ export const factorRoutes = new Hono()
     endpoint(alsoWithoutFactor, {
       summary: 'Prove who one is by password and second factor: for ten minutes dangerous acts are allowed',
       answers: { 200: v.object({ proven: v.literal(true) }) },
-      refusals: [...beforeChange, 422, 429],
+      refusals: [...beforeChange, 409, 422, 429],
     }),
     input('json', ProofForm),
     async (c) => {

@@ -4,18 +4,19 @@ import type { ProofForm } from '../../domain/staff.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { users } from '../db/schema/staff.ts'
 import type { StaffCall } from '../http/call.ts'
-import { proveOwnPassword } from './account-commands.ts'
+import { lockUnchanged, proveOwnPassword } from './account-commands.ts'
 import { recordFailedSignIn, weaknessInUse } from './commands.ts'
 import { isFactorProven } from './factor-proof-commands.ts'
 
 /**
  * Proves, within a session, who its administrator is: for ten minutes it may then do what is dangerous.
- * @throws Refusal `invalid` at `password` or `code`, `second_factor_required`, `second_factor_unreadable`, `too_many_requests`
+ * @throws Refusal `invalid` at `password` or `code`, `second_factor_required`, `second_factor_unreadable`,
+ * `password_changed`, `too_many_requests`
  */
 export async function prove(call: StaffCall, { password, code }: ProofForm): Promise<void> {
   const { db, limiter, sessionId, now } = call
   const { id } = call.user
-  await proveOwnPassword(call, password, 'password')
+  const proven = await proveOwnPassword(call, password, 'password')
   const [user] = await db.select().from(users).where(eq(users.id, id))
   if (!user) throw new Refusal('unauthenticated')
   if (user.totpSecret !== null) {
@@ -26,8 +27,11 @@ export async function prove(call: StaffCall, { password, code }: ProofForm): Pro
     }
     await limiter.reset('ownFactorPerUser', String(id))
   }
-  await db
-    .update(sessions)
-    .set({ provenAt: now, passwordWeakness: weaknessInUse(call, password, user.username) })
-    .where(eq(sessions.id, sessionId))
+  await db.transaction(async (tx) => {
+    const { username } = await lockUnchanged(tx, id, proven)
+    await tx
+      .update(sessions)
+      .set({ provenAt: now, passwordWeakness: weaknessInUse(call, password, username) })
+      .where(eq(sessions.id, sessionId))
+  })
 }

@@ -31,10 +31,13 @@ export const quotes = pgTable(
       .notNull()
       .references(() => documents.id),
     followedUpAt: moment('followed_up_at'),
-    /** The code that was mailed last, for ten minutes, and how often it was tried. */
+    /** When writing once more failed last: it is then last in line. */
+    followUpFailedAt: moment('follow_up_failed_at'),
+    /** The code that was mailed last, for ten minutes, and how often it was tried to accept it, and to read its papers. */
     codeHash: text('code_hash'),
     codeExpiresAt: moment('code_expires_at'),
     codeTries: integer('code_tries').notNull().default(0),
+    paperTries: integer('paper_tries').notNull().default(0),
     acceptedAt: moment('accepted_at'),
     acceptedBy: text('accepted_by'),
     acceptedEmail: citext('accepted_email'),
