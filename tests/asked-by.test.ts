@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Circle, isAmong, type StaffRole, staffRoles } from '../src/domain/role.ts'
 import { type Scope, scopes } from '../src/domain/scopes.ts'
+import { emptyDetails } from '../src/domain/training-schemas.ts'
 import { payments } from '../src/server/db/schema/payments.ts'
 import { pharmacyBookings } from '../src/server/db/schema/pharmacy-bookings.ts'
 import { registrations } from '../src/server/db/schema/registrations.ts'
@@ -56,7 +57,7 @@ beforeAll(async () => {
     startsAt: new Date('2026-11-10T08:00:00Z'),
     endsAt: new Date('2026-11-11T16:00:00Z'),
     location: 'Abidjan',
-    english: { title: 'Orders', description: 'To order well.' },
+    english: { title: 'Orders', description: 'To order well.', details: emptyDetails },
   })
   for (const { id: userId } of Object.values(staff)) {
     await db.insert(trainingTrainers).values({ trainingId: training.id, userId })
