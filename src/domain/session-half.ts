@@ -101,6 +101,7 @@ const HalfForm = v.pipe(
     startsAt: clockTime,
     endsAt: clockTime,
     room: leftOut(line(80)),
+    /** One of those of the training, as they are called there. */
     trainer: leftOut(line()),
   }),
   v.forward(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hasAddress } from './bare-address.ts'
 import { emailAddress } from './email.ts'
 import { locales } from './language.ts'
 import { staffRoles } from './role.ts'
@@ -66,7 +67,13 @@ const newPasswordWithFactor = v.pipe(
 const role = v.picklist(staffRoles, key('invalid'))
 
 /** A new account's name: one word, as it is typed at the terminal and read in columns. Those there are keep theirs. */
-const newUsername = v.pipe(text(60), v.minLength(2, key('username')), v.regex(/^\S*$/, key('usernameSpaces')))
+const newUsername = v.pipe(
+  text(60),
+  v.minLength(2, key('username')),
+  // It stands in letters as names do.
+  v.check((name) => !hasAddress(name), key('nameAddress')),
+  v.regex(/^\S*$/, key('usernameSpaces')),
+)
 
 export const NewStaffMemberForm = v.strictObject({
   username: newUsername,

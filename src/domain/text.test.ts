@@ -66,14 +66,45 @@ describe('names carry neither line breaks nor links into a stranger’s mail', (
   })
 
   test.each([
-    'J.B. Koné',
-    'Dr.Cissé',
-    'M.Koné',
+    'Cliquez evil.me',
+    'bit.do/abc',
+    'EVIL.ME',
+    'Evil.Me',
+    't.co/x',
+    'Awa evil.site, merci',
+    'ev\u200Bil.me',
+    'evil.\u00ADme',
+    'evil\u3002me',
+    'evil\uFF0Eme',
+    'пример.рф',
+    'xn--e1afmkfd.xn--p1ai',
+    '192.0.2.7',
+    'w\u200Bww.evil',
+  ])('%j would become a link, and is no person’s name', (typed) => {
+    expect(formMessages(personName(), typed)).toEqual(address)
+  })
+
+  test.each([
     'N’Guessan d’Almeida',
     'St. Pierre',
     'Marie-Ange',
     'Ehouman (née Aka)',
+    'Jean.Baptiste',
+    'J.-B. Koné',
+    'Koné Jr.',
+    '…',
   ])('%j is a name', (typed) => expect(v.parse(personName(), typed)).toBe(typed))
+
+  test.each([
+    ['J.B. Koné', 'J. B. Koné'],
+    ['Dr.Ly', 'Dr. Ly'],
+    ['A.Sy', 'A. Sy'],
+    ['M.Ba', 'M. Ba'],
+    ['Dr.Cissé', 'Dr. Cissé'],
+    ['Mme.Aka', 'Mme. Aka'],
+    ['É.Me', 'É. Me'],
+    ['J.B.M.Ly', 'J. B. M. Ly'],
+  ])('%j is a name, and kept as %j', (typed, kept) => expect(v.parse(personName(), typed)).toBe(kept))
 
   test.each(['Allopharma.ci', 'Pharmacie St.Jean', 'S.A.R.L. Santé & Cie', 'Pharmacie @ Plateau'])(
     '%j is an organization',

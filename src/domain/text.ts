@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hasAddress } from './bare-address.ts'
 import { key } from './validation.ts'
 
 // PostgreSQL cannot hold NUL, and a lone surrogate is not text: both are refused before they reach it.
@@ -13,9 +14,6 @@ export const text = (max = 200) =>
 
 // Control characters, and the line and paragraph separators of Unicode.
 const lineBreak = /[\p{Cc}\u2028\u2029]/u
-// An e-mail, a web address, or a domain that mail programs make a link of. "J.B. Koné" and "S.A.R.L." are none.
-const address =
-  /@|:\/\/|\bwww\.|[\p{L}\d-]{2}\.(com|net|org|info|biz|io|co|ci|fr|app|dev|xyz|top|site|online|link|click|shop|live|ru|cn|ly|tk)\b/iu
 const fullAddress = /\S@\S|:\/\/|\bwww\./i
 
 /** One line of text: what is written into subjects, salutations and documents cannot break them up. */
@@ -25,11 +23,22 @@ export const line = (max?: number) =>
     v.check((rawInput) => !lineBreak.test(rawInput), key('lineBreak')),
   )
 
-/** A person's name: strangers' names are mailed to whom they please, and must carry no link there. */
+// An initial or a title before a full stop.
+const shortened =
+  /(?:^|[^\p{L}\p{M}\p{N}])(?:\p{Lu}\p{M}*|DR|Dr|PR|Pr|PROF|Prof|MR|Mr|MME|Mme|MLLE|Mlle|Mgr|ME|Me|STE?|Ste?)$/u
+
+/** `J.B. Koné` and `Dr.Ly` with a space after each full stop: mail programs would make a link of the second. */
+const spaced = (name: string): string =>
+  name
+    .split('.')
+    .reduce((before, part) => `${before}.${shortened.test(before) && /^\p{Lu}/u.test(part) ? ' ' : ''}${part}`)
+
+/** A person's name: strangers' names are mailed to whom they please, and must carry no link there (docs/rules/formats.md). */
 export const personName = () =>
   v.pipe(
     line(),
-    v.check((rawInput) => !address.test(rawInput), key('nameAddress')),
+    v.transform(spaced),
+    v.check((name) => !hasAddress(name), key('nameAddress')),
   )
 
 /** The name of an organization or of a post in it; a firm may be called after its domain ("Allopharma.ci"). */

@@ -3,7 +3,7 @@ import { AnnouncementForm } from './announcement.ts'
 import { moment } from './moment.ts'
 import { countingNumber } from './row-id.ts'
 import { SitePicture } from './site-picture.ts'
-import { leftOut, line, optionalText, text } from './text.ts'
+import { leftOut, line, optionalText, personName, text } from './text.ts'
 import { detailFields, trainingCategories, trainingDefaults, trainingStatuses, translatedFields } from './training.ts'
 import { trainingThemes } from './training-theme.ts'
 import { key } from './validation.ts'
@@ -122,7 +122,7 @@ const fields = {
   ),
   startsAt: Moment,
   endsAt: Moment,
-  trainers: v.pipe(v.array(text()), v.maxLength(20, key('tooLong'))),
+  trainers: v.pipe(v.array(personName()), v.maxLength(20, key('tooLong'))),
   english: v.nullable(TrainingTranslation),
   slug: text(80),
 }

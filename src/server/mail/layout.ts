@@ -1,10 +1,12 @@
+import { isBareAddress, joinedWords } from '../../domain/bare-address.ts'
 import type { Company } from '../../domain/company.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import { formatPhone } from '../../domain/phone.ts'
 
 /** A mail as its parts; HTML and text are both made from them, so that they cannot say different things. */
 export type Block =
-  | { type: 'paragraph'; text: string }
+  /** `isWritten` where the office has written it itself: what it wrote as an address may become a link. */
+  | { type: 'paragraph'; text: string; isWritten?: true }
   | { type: 'facts'; rows: [label: string, value: string][] }
   | { type: 'button'; label: string; href: string }
   | { type: 'code'; code: string }
@@ -35,6 +37,37 @@ const footerNote: Localized = {
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
+/** A link on purpose, with its scheme, `www.` or as an e-mail; in the group, words that only look like an address. */
+const addresses = new RegExp(`\\bhttps?://\\S+|[^\\s@]{1,64}@\\S+|\\bwww\\.\\S+|(${joinedWords.source})`, 'giu')
+
+/** A text whose words that mail programs would make a link of are written otherwise than the rest, such as a firm called after its domain. */
+function apart(text: string, rest: (part: string) => string, bare: (words: string) => string): string {
+  let written = ''
+  let at = 0
+  for (const { 1: words, index } of text.matchAll(addresses)) {
+    if (words === undefined || !isBareAddress(words)) continue
+    written += rest(text.slice(at, index)) + bare(words)
+    at = index + words.length
+  }
+  return written + rest(text.slice(at))
+}
+
+/**
+ * Text in which no mail program makes a link of a name. In HTML it stands in a link that leads nowhere, for none looks into one; and
+ * for those that drop that, the full stop stands by itself. In plain text a space follows it, as in a person's name.
+ */
+const inertHtml = (text: string): string =>
+  apart(text, escapeHtml, (words) => {
+    const parts = escapeHtml(words).replaceAll('.', '<span>.</span>')
+    return `<a style="color:inherit;text-decoration:none">${parts}</a>`
+  })
+const inertText = (text: string): string =>
+  apart(
+    text,
+    (part) => part,
+    (words) => words.replaceAll(/[.\u3002\uFF0E\uFF61]/gu, '. '),
+  )
+
 // Mail programs know neither style sheets nor custom properties: brand colours are written out, here only.
 const ink = '#16231E'
 const green = '#0B5D4B'
@@ -46,14 +79,14 @@ const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 type Forms = { [T in Block['type']]: (block: Extract<Block, { type: T }>) => string }
 
 const htmlOf: Forms = {
-  paragraph: ({ text }) =>
-    `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.55;color:${ink}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
+  paragraph: ({ text, isWritten }) =>
+    `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.55;color:${ink}">${(isWritten ? escapeHtml : inertHtml)(text).replaceAll('\n', '<br>')}</p>`,
   facts: ({ rows }) =>
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-top:1px solid ${sand}">${rows
       .map(
         ([label, value]) =>
-          `<tr><td style="padding:10px 16px 10px 0;border-bottom:1px solid ${sand};${font};font-size:14px;color:#4A5A53;vertical-align:top">${escapeHtml(label)}</td>` +
-          `<td style="padding:10px 0;border-bottom:1px solid ${sand};${font};font-size:15px;font-weight:600;color:${ink}">${escapeHtml(value)}</td></tr>`,
+          `<tr><td style="padding:10px 16px 10px 0;border-bottom:1px solid ${sand};${font};font-size:14px;color:#4A5A53;vertical-align:top">${inertHtml(label)}</td>` +
+          `<td style="padding:10px 0;border-bottom:1px solid ${sand};${font};font-size:15px;font-weight:600;color:${ink}">${inertHtml(value)}</td></tr>`,
       )
       .join('')}</table>`,
   button: ({ label, href }) =>
@@ -65,9 +98,10 @@ const htmlOf: Forms = {
 const colons: Localized = { fr: '\u00A0:', en: ':' }
 
 const textIn = (locale: Locale): Forms => ({
-  paragraph: ({ text }) => text,
-  facts: ({ rows }) => rows.map(([label, value]) => `${label}${colons[locale]} ${value}`).join('\n'),
-  button: ({ label, href }) => `${label}${colons[locale]}\n${href}`,
+  paragraph: ({ text, isWritten }) => (isWritten ? text : inertText(text)),
+  facts: ({ rows }) =>
+    rows.map(([label, value]) => `${inertText(label)}${colons[locale]} ${inertText(value)}`).join('\n'),
+  button: ({ label, href }) => `${inertText(label)}${colons[locale]}\n${href}`,
   code: ({ code }) => code,
 })
 
@@ -84,7 +118,7 @@ export function renderMail(letter: Letter, company: Company, locale: Locale): Re
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FFFFFF;border:1px solid ${sand};border-radius:12px">
 <tr><td style="padding:20px 28px;border-bottom:4px solid ${green};${font};font-size:18px;font-weight:700;color:${green}">${escapeHtml(company.name)}</td></tr>
 <tr><td style="padding:28px">
-<h1 style="margin:0 0 16px;font-family:Fraunces,Georgia,serif;font-size:24px;line-height:1.25;color:${ink}">${escapeHtml(letter.heading)}</h1>
+<h1 style="margin:0 0 16px;font-family:Fraunces,Georgia,serif;font-size:24px;line-height:1.25;color:${ink}">${inertHtml(letter.heading)}</h1>
 ${letter.blocks.map((block) => render(block, htmlOf)).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 28px;border-top:1px solid ${sand};${font};font-size:13px;line-height:1.5;color:#4A5A53">${contact.map(escapeHtml).join('<br>')}<br><br>${escapeHtml(footerNote[locale])}</td></tr>
@@ -92,7 +126,7 @@ ${letter.blocks.map((block) => render(block, htmlOf)).join('\n')}
 </body></html>`
   const textOf = textIn(locale)
   const text = [
-    letter.heading,
+    inertText(letter.heading),
     ...letter.blocks.map((block) => render(block, textOf)),
     `--\n${contact.join('\n')}`,
   ].join('\n\n')
@@ -105,10 +139,10 @@ ${letter.blocks.map((block) => render(block, htmlOf)).join('\n')}
  */
 export function aboutSomebody({ subject, html, text }: RenderedMail, about: string, locale: Locale): RenderedMail {
   const line = `${locale === 'fr' ? 'Concerne' : 'About'}${colons[locale]} ${about}`
-  const block = render({ type: 'paragraph', text: line }, htmlOf)
+  const block = paragraph(line)
   return {
     subject: `${subject} (${about})`,
-    html: html.replace('</h1>', () => `</h1>\n${block}`),
-    text: text.replace('\n\n', () => `\n\n${line}\n\n`),
+    html: html.replace('</h1>', () => `</h1>\n${render(block, htmlOf)}`),
+    text: text.replace('\n\n', () => `\n\n${render(block, textIn(locale))}\n\n`),
   }
 }

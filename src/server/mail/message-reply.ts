@@ -37,7 +37,7 @@ export function messageReply({ message, subject, locale, createdAt }: Quoted, te
     subject: said.subject(subjects[locale][subject], company),
     heading: said.heading,
     blocks: [
-      { type: 'paragraph', text },
+      { type: 'paragraph', text, isWritten: true },
       { type: 'paragraph', text: [said.wrote(formatMoment(createdAt, locale)), ...quote].join('\n') },
     ],
   }

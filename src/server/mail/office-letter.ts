@@ -12,7 +12,11 @@ export function officeLetter(data: LetterData, letter: Pick<OfficeLetter, Locale
     subject,
     heading: greetingOf(data.firstName, locale),
     blocks: [
-      ...text.split(/(?:\r\n|\r|\n){2,}/).map((paragraph) => ({ type: 'paragraph' as const, text: paragraph })),
+      ...text.split(/(?:\r\n|\r|\n){2,}/).map((paragraph) => ({
+        type: 'paragraph' as const,
+        text: paragraph,
+        isWritten: true as const,
+      })),
       {
         type: 'facts',
         rows: [
