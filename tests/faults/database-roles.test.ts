@@ -1,9 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import path from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test, vi } from 'vitest'
+import { scratchFolder } from '../../scripts/scratch.ts'
 import { createApi } from '../../src/server/app/api.ts'
+import { health } from '../../src/server/app/health.ts'
 import { eraseFromAudit, forgetOldSignIns, sealAudit } from '../../src/server/audit/commands.ts'
 import { verifyAudit } from '../../src/server/audit/verify-queries.ts'
+import { writeBackup } from '../../src/server/backup/backup.ts'
+import { refuseOthers, restoreBackup } from '../../src/server/backup/restore.ts'
+import { advisoryLocks } from '../../src/server/db/advisory-locks.ts'
+import { openAsItStands } from '../../src/server/db/as-it-stands.ts'
 import { type Database, openDatabase } from '../../src/server/db/open.ts'
 import { createSecretBox } from '../../src/server/encryption/secret-box.ts'
 import { openJobs } from '../../src/server/jobs/jobs.ts'
@@ -133,6 +142,109 @@ describe.runIf(onPostgres())(
       await expect(tried).rejects.toThrow(/permission denied|must be owner/)
       await client.end()
     })
+
+    const restoreBy = async (file: string) => {
+      const { client, close } = await openAsItStands(location, events)
+      try {
+        return await restoreBackup(client, { file, key: undefined, product: '1.0.0', replace: true })
+      } finally {
+        await close()
+      }
+    }
+    const onlySaid = () => {}
+
+    test('keeps a restore away for as long as it runs, also once its connection was lost, and starts on what was restored', async () => {
+      const folder = await mkdtemp(path.join(scratchFolder, 'officina-roles-'))
+      const file = path.join(folder, 'whole.backup')
+      try {
+        await opened(
+          location,
+          async (database) => {
+            const said = { product: '1.0.0', begun: new Date().toISOString(), encryptionKey: null, erasures: null }
+            await writeBackup(database, { file, key: undefined, said })
+            await expect(restoreBy(file)).rejects.toThrow('Servers are running on this database')
+
+            const superuser = new pg.Client({ connectionString: urls.superuser })
+            await superuser.connect()
+            const holder = async () => {
+              const { rows } = await superuser.query<{ pid: number }>(
+                `select pid from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted
+                   and ((classid::bigint << 32) | objid::bigint) = $1
+                   and database = (select oid from pg_database where datname = current_database())`,
+                [advisoryLocks.inUse],
+              )
+              return rows[0]?.pid
+            }
+            const first = await holder()
+            expect(first).toBeDefined()
+            await superuser.query('select pg_terminate_backend($1)', [first])
+            await vi.waitFor(
+              async () => {
+                const second = await holder()
+                expect(second).toBeDefined()
+                expect(second).not.toBe(first)
+              },
+              { timeout: 20_000 },
+            )
+            await superuser.end()
+            await expect(restoreBy(file)).rejects.toThrow('Servers are running on this database')
+          },
+          onlySaid,
+        )
+        await restoreBy(file)
+        await opened(location, async (database) => {
+          await database.pool.query(`insert into installation_facts values ('restored', true)`)
+        })
+      } finally {
+        rmSync(folder, { recursive: true })
+      }
+    })
+
+    test('is seen by its connections as well, where it is of a version that holds no lock', async () => {
+      const other = new pg.Client({ connectionString: urls.application })
+      await other.connect()
+      const { client, close } = await openAsItStands(location, events)
+      await expect(refuseOthers(client, 'connection')).rejects.toThrow('Others are connected to the database (1)')
+      await other.end()
+      await refuseOthers(client, 'connection')
+      await close()
+    })
+
+    test('does not begin while somebody has the database alone, and does afterwards', async () => {
+      const { client, close } = await openAsItStands(location, events)
+      await client.query('select pg_advisory_lock($1)', [advisoryLocks.owner])
+      await refuseOthers(client, 'connection')
+      let hasBegun = false
+      const begin = async () => {
+        hasBegun = true
+      }
+      const beginning = opened(location, begin, onlySaid)
+      const waiting = async () => (await client.query('select from pg_locks where not granted')).rowCount
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 20_000 })
+      expect(hasBegun).toBe(false)
+      await close()
+      await beginning
+      expect(hasBegun).toBe(true)
+    })
+
+    test('is not ready where its role lost what it writes with', () =>
+      opened(location, async (database) => {
+        const jobs = await openJobs(database, events.died)
+        await jobs.stop()
+        const app = health(database)
+        const ready = async () => {
+          const answer = await app.request('/readyz')
+          return [answer.status, ((await answer.json()) as { status: string }).status]
+        }
+        expect(await ready()).toEqual([200, 'ready'])
+        const owner = new pg.Client({ connectionString: urls.owner })
+        await owner.connect()
+        await owner.query(`revoke all on all tables in schema public from ${new URL(urls.application).username}`)
+        expect(await ready()).toEqual([503, 'database not as needed'])
+        await owner.end()
+        await database.asOwner(async () => {}) // gives them again
+        expect(await ready()).toEqual([200, 'ready'])
+      }))
 
     test('is refused where its address is the owner’s or a superuser’s', async () => {
       for (const url of [urls.owner, urls.superuser]) {

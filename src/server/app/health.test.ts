@@ -5,7 +5,8 @@ import { health } from './health.ts'
 afterEach(() => vi.restoreAllMocks())
 
 /** A database that answers as the test says. */
-const answering = (query: () => Promise<unknown>) => health({ pool: { query } } as unknown as Database)
+const answering = (query: () => Promise<unknown>) =>
+  health({ pool: { query }, needs: { migration: 0, tables: [] } } as unknown as Database)
 const fine = () => Promise.resolve({ rows: [] })
 const never = () => new Promise(() => undefined)
 const statusOf = async (app: ReturnType<typeof health>) => (await app.request('/readyz')).status

@@ -38,8 +38,8 @@ export async function moveInstallation(
     if ((await lastMigration(source.client)) !== knownMigrations().at(-1)?.when) throw problems.notUpToDate()
     const target = await openAsItStands(to, events)
     try {
-      await refuseOthers(target.client)
       await target.client.query('select pg_advisory_lock($1)', [advisoryLocks.owner]) // until the connection ends
+      await refuseOthers(target.client, 'connection')
       await target.client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
       await source.client.query(`begin; ${plainValues}`)
       const isBegun = await isMoveUnfinished(target.client)

@@ -41,7 +41,7 @@ export async function restoreBackup(client: pg.Client, options: RestoreOptions):
     if (!options.replace && !(await isEmpty(client))) {
       throw problems.notEmpty()
     }
-    await refuseOthers(client)
+    await refuseOthers(client, 'transaction')
     await dropEverything(client)
     await makeTablesOf(client, contents.header)
     const rows = await fill(client, contents, options)
@@ -132,22 +132,36 @@ async function highest(client: pg.ClientBase, owner: NumberedColumn | undefined)
 /** For how long a server that was just stopped may still be counted, in milliseconds: its connections end a moment after it. */
 const [leaves, looksAgain] = [2_000, 100]
 
-/** A server that goes on working would write into tables that are about to go. */
-export async function refuseOthers(client: pg.ClientBase) {
-  const until = performance.now() + leaves
-  let others = await countOthers(client)
-  while (others > 0 && performance.now() < until) {
+/**
+ * Takes the database for oneself: a server that goes on working would write into tables that are about to go. Servers are seen by the lock
+ * that each of them holds, whatever its role; others by their connections.
+ * @param until the end of what it is held
+ * @throws BackupProblem while somebody works with it
+ */
+export async function refuseOthers(client: pg.ClientBase, until: 'transaction' | 'connection') {
+  const patient = performance.now() + leaves
+  for (;;) {
+    const isOurs = await takeAlone(client, until)
+    const others = await countOthers(client)
+    if (isOurs && others === 0) return
+    if (performance.now() > patient) throw isOurs ? problems.others(others) : problems.serversRun()
     await setTimeout(looksAgain)
-    others = await countOthers(client)
   }
-  if (others > 0) throw problems.others(others)
+}
+
+async function takeAlone(client: pg.ClientBase, until: 'transaction' | 'connection'): Promise<boolean> {
+  const take = until === 'transaction' ? 'pg_try_advisory_xact_lock' : 'pg_try_advisory_lock'
+  const { rows } = await client.query<{ isOurs: boolean }>(`select ${take}($1) as "isOurs"`, [advisoryLocks.inUse])
+  return rows[0]?.isOurs ?? false
 }
 
 async function countOthers(client: pg.ClientBase): Promise<number> {
   await client.query('select pg_stat_clear_snapshot()') // within a transaction the first look is kept
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+     where datname = current_database() and pid <> pg_backend_pid()
+       -- Of another role's connection only that it is there can be seen.
+       and (backend_type = 'client backend' or (backend_type is null and usesysid is not null))`,
   )
   return rows[0]?.others ?? 0
 }

@@ -107,6 +107,11 @@ export const problems = {
       fr: 'La base n’est pas vide. Avec --replace, tout ce qu’elle contient est remplacé par la sauvegarde.',
       en: 'The database is not empty. With --replace, everything in it is replaced by the backup.',
     }),
+  serversRun: () =>
+    new BackupProblem({
+      fr: 'Des serveurs travaillent avec cette base. Arrêtez-les tous, puis recommencez.',
+      en: 'Servers are running on this database. Stop every one of them, then try again.',
+    }),
   others: (count: number) =>
     new BackupProblem({
       fr: `La base est utilisée par d’autres (connexions\u00A0: ${count}). Arrêtez tous les serveurs qui y travaillent, puis restaurez.`,

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Patience } from './patience.ts'
+import { advisoryLocks } from './advisory-locks.ts'
+import { DatabaseSilent, type Patience } from './patience.ts'
 import { keptAlive, LimitedClient } from './pool.ts'
 
 /** Between the end of a listening connection and the next, in milliseconds: nothing is heard meanwhile, so that it is short. */
@@ -11,9 +12,13 @@ const pause = 250
 const channels = ['settings', 'pages', 'jobs'] as const
 export type Channel = (typeof channels)[number]
 
+/** Says that this instance works with the database, for as long as the connection lasts; refused to who has it for themselves. */
+const takePart = 'select pg_try_advisory_lock_shared($1) as "mayWork"'
+
 /**
  * Listens to what the database announces at commit (`pg_notify`). PostgreSQL: over a connection of its own, remade when lost.
- * Embedded: over the pool's one connection, which is handed to `follow`.
+ * That connection also holds the lock that tells of this instance (`inUse`), whatever its role: who needs the database alone tries it.
+ * Embedded: over the pool's one connection, which is handed to `follow`; its folder is locked.
  * @param url the PostgreSQL server, or undefined for the embedded database
  */
 export function openChannel(
@@ -29,6 +34,10 @@ export function openChannel(
   }
   let client: LimitedClient | undefined
   let closed = false
+  let isTold: () => void = () => {}
+  const told = new Promise<void>((resolve) => {
+    isTold = resolve
+  })
 
   const connect = async () => {
     const current = new LimitedClient({ connectionString: url, ...keptAlive }, patience)
@@ -37,7 +46,10 @@ export function openChannel(
     current.once('end', reconnect)
     try {
       await current.connect()
+      const { rows } = await current.query<{ mayWork: boolean }>(takePart, [advisoryLocks.inUse])
+      if (!rows[0]?.mayWork) throw new Error('somebody has the database for themselves, to restore or to move it')
       await follow(current)
+      isTold()
     } catch (error) {
       // Its end leads to another one: a server that connects may still refuse to be listened to, as one does that only reads.
       current.connection.stream.destroy()
@@ -62,6 +74,17 @@ export function openChannel(
 
   return {
     follow,
+    /**
+     * Resolves once the lock is held for the first time.
+     * @throws DatabaseSilent where that takes too long
+     */
+    async told() {
+      if (!url) return
+      const late = setTimeout(patience.waiting, undefined, { ref: false }).then(() => {
+        throw new DatabaseSilent('the database cannot be listened to')
+      })
+      await Promise.race([told, late])
+    },
     listen: (channel: Channel, callback: () => void) => void heard.on(channel, callback),
     async close() {
       closed = true

@@ -48,7 +48,7 @@ export async function startEmbedded(
 ): Promise<EmbeddedServer> {
   const lock = lockFolder(folder)
   const reserve = reserveIn(folder)
-  reserve.spend() // a crash has left it
+  void reserve.spend() // a crash has left it
   const sockets = new Map<number, EmbeddedSocket>()
   let connections = 0
   let restart: NodeJS.Timeout | undefined
@@ -102,7 +102,7 @@ export async function startEmbedded(
     isOpen = false
     events.warn('restarting the embedded database', new DatabaseSilent(reason))
     const open = async () => {
-      reserve.spend()
+      void reserve.spend()
       worker = launch()
       await opened(worker, events.died).catch((error) => {
         throw freeIn(folder) < reserveBytes ? noRoom() : error
@@ -155,7 +155,7 @@ export async function startEmbedded(
     async close() {
       clearTimeout(restart)
       clearInterval(looking)
-      reserve.spend()
+      await reserve.spend()
       await ready
       const closed = new Promise<void>((resolve) => {
         worker.on('message', (message: WorkerMessage) => message.type === 'closed' && resolve())

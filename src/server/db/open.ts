@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { type Channel, openChannel } from './channel.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
-import { applyMigrations } from './migrate.ts'
+import { applyMigrations, lastMigration } from './migrate.ts'
 import { type AsOwner, ownerOf } from './owner.ts'
 import { type Patience, usualPatience } from './patience.ts'
 import { keptAlive, LimitedClient, oldestWait, openPool, unhurriedPool } from './pool.ts'
@@ -54,6 +54,8 @@ export interface Database {
   /** How long the oldest of those that wait for a connection has waited, in milliseconds. */
   oldestWait: { reading: () => number; writing: () => number }
   embedded: boolean
+  /** What it works with: the last step that its tables had taken when it was opened, and their names. */
+  needs: { migration: number; tables: string[] }
   /**
    * Runs work that changes the tables themselves, as their owner, one at a time over all instances; what it makes is the
    * application's to use afterwards.
@@ -163,13 +165,19 @@ export async function openDatabase(
     await Promise.all([pool.end(), !server && writers.end(), flusher?.close(), replica?.end()])
     await server?.close()
   }
+  const needs: Database['needs'][] = []
   try {
     role = await owner(async (client) => {
       if (server) await client.query('drop schema if exists officina_backup cascade') // left by a backup that was killed
       await applyMigrations(client, events.upgrading)
+      await channel.told() // before another may have the owner's lock, and ask who works here
       if (migrationUrl) await refuseOwner(pool)
       const name = migrationUrl ? await userOf(pool) : await makeApplicationRole(client)
       if (name) await grantRights(client, name)
+      const { rows } = await client.query<{ name: string }>(
+        `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+      )
+      needs.push({ migration: (await lastMigration(client)) ?? 0, tables: rows.map((table) => table.name) })
       return name
     })
   } catch (error) {
@@ -191,6 +199,7 @@ export async function openDatabase(
     write: (work) => inTransaction.run(true, () => write(work)),
     oldestWait: { reading: () => oldestWait(pool), writing: () => oldestWait(writers) },
     embedded: server !== undefined,
+    needs: needs[0] ?? { migration: 0, tables: [] },
     asOwner: (work) =>
       owner(async (client) => {
         const result = await work(client)

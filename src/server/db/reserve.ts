@@ -60,11 +60,12 @@ export function reserveIn(folder: string) {
       await making
       if (isThere) isSpent = false
     },
-    /** Gives its room to the database. */
-    spend() {
+    /** Gives its room to the database. @returns when nothing of it will be there any more */
+    async spend() {
       isSpent ||= isThere
       isGivenUp = true
       remove()
+      await making
     },
     /** Whether enough is free to save something again, and to have the reserve again where it was spent. */
     isRoomAgain: () => freeIn(folder) >= littleRoom + (isSpent ? reserveBytes : 0),
