@@ -1,7 +1,8 @@
 // `npm run release -- FOLDER`: what was built, as it is run in production: no sources of screens and tests, no package that only they
-// and the build need. FOLDER gets `officina-VERSION-SYSTEM.tar.gz`, which brings its own Node and an `install` for Debian; with
+// and the build need. FOLDER gets `officina-VERSION-SYSTEM.tar.gz` and its checksum beside it, which brings its own Node and an `install` for Debian; with
 // `--without-node` it gets the application itself, for an image that has one (Dockerfile).
 import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { chmodSync, cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -59,7 +60,7 @@ for (const place of kept) {
 }
 
 const commit = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() || null
-writeFileSync(path.join(application, 'release.json'), `${JSON.stringify({ version, commit })}\n`)
+writeFileSync(path.join(application, 'release.json'), `${JSON.stringify({ version, commit, trial: true })}\n`)
 
 if (!values['without-node']) {
   const node = path.join(application, 'node_modules/node/bin/node')
@@ -69,5 +70,7 @@ if (!values['without-node']) {
   const archive = path.resolve(folder, `${name}.tar.gz`)
   execFileSync('tar', ['--owner=0', '--group=0', '-czf', archive, '-C', folder, name])
   rmSync(application, { recursive: true })
+  const sum = createHash('sha256').update(readFileSync(archive)).digest('hex')
+  writeFileSync(`${archive}.sha256`, `${sum}  ${path.basename(archive)}\n`) // as sha256sum writes it, and checks it with --check
   console.log(archive)
 } else console.log(application)

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,6 +36,21 @@ test('brings every page that its documentation leads to', () => {
       .map((link) => `${page}: ${link}`),
   )
   expect(lost).toEqual([])
+})
+
+test('is an archive with its checksum, which tells one that was changed', () => {
+  const made = mkdtempSync(join(tmpdir(), 'officina-archive-'))
+  try {
+    execFileSync(process.execPath, ['scripts/release.ts', made])
+    const names = readdirSync(made).sort()
+    expect(names).toEqual([expect.stringMatching(/^officina-[\d.]+-\w+-\w+\.tar\.gz$/), `${names[0]}.sha256`])
+    const check = () => spawnSync('sha256sum', ['--check', names[1] ?? ''], { cwd: made, encoding: 'utf8' })
+    expect(check()).toMatchObject({ status: 0, stdout: `${names[0]}: OK\n` })
+    appendFileSync(join(made, names[0] ?? ''), '.')
+    expect(check().status).toBe(1)
+  } finally {
+    rmSync(made, { recursive: true, force: true })
+  }
 })
 
 test('starts, answers, and has the administrator’s command, called by its name alone', async () => {

@@ -11,18 +11,22 @@ import { migrate } from './migrate.ts'
 import { move } from './move.ts'
 import { restore } from './restore.ts'
 import { retentionPlan, retentionRun } from './retention.ts'
+import { rollback } from './rollback.ts'
 import { seed } from './seed.ts'
 import { staffCreate } from './staff-create.ts'
 import { staffDisable } from './staff-disable.ts'
 import { staffList } from './staff-list.ts'
 import { staffReset } from './staff-reset.ts'
 import { start } from './start.ts'
+import { upgrade } from './upgrade.ts'
 import { verify } from './verify.ts'
 
 /** Every command, in the order of the help. */
 export const commands: Command[] = [
   start,
   migrate,
+  upgrade,
+  rollback,
   seed,
   demoData,
   staffCreate,

@@ -5,11 +5,13 @@ import { startEmbedded } from '../db/embedded.ts'
 import { usualPatience } from '../db/patience.ts'
 import type { Config } from '../settings/config.ts'
 import { readSettings } from '../settings/read-settings.ts'
+import { isTrial, settingsOnTrial } from './trial.ts'
 
 /** Reads the settings, or says what is wrong with them and ends the process. */
 async function settings(): Promise<Config> {
   try {
-    return readSettings()
+    const config = readSettings()
+    return isTrial ? settingsOnTrial(config) : config
   } catch (error) {
     const { refuseToStart } = await import('./refuse-to-start.ts')
     return refuseToStart(error)

@@ -42,6 +42,7 @@ import type { Render } from './pages.ts'
 import { readyLines } from './ready-lines.ts'
 import { cannotStart, endBefore, refuseToStart } from './refuse-to-start.ts'
 import { startSealing } from './sealing.ts'
+import { isTrial, tellTrial } from './trial.ts'
 import { startUpkeep } from './upkeep.ts'
 import { startWebhooks } from './webhooks.ts'
 import { queueWhatWaits } from './what-waits.ts'
@@ -79,11 +80,13 @@ export async function serve({ config, log, events, embedded, development, listen
   collectWhenIdle(server)
   const host = config.demo ? '127.0.0.1' : config.host
   server.listen(config.port, host, () => {
-    if (!cluster.isWorker) console.log(readyLines(config).join('\n')) // said once, for all workers together
+    const address = server.address()
+    if (isTrial && typeof address === 'object' && address) tellTrial({ phase: 'listening', port: address.port })
+    else if (!cluster.isWorker) console.log(readyLines(config).join('\n')) // said once, for all workers together
   })
 
   const stopCommands =
-    'folder' in config.database
+    'folder' in config.database && !isTrial
       ? listenForCommands({ config, database: services.database }, config.database.folder)
       : undefined
 
@@ -124,15 +127,22 @@ async function startTracing({ traces }: Config): Promise<(() => Promise<void>) |
   return collector.stop
 }
 
-/** Opens the database, and starts what is done beside answering. */
+/** Opens the database, and starts what is done beside answering; on trial, a release does nothing beside it. */
 async function openServices({ config, log, events, embedded }: Omit<Start, 'development' | 'listenForCommands'>) {
   const clock = () => new Date()
-  const upgrading = (client: pg.Client) => backUpBeforeUpgrade(client, config, log)
+  const upgrading = async (client: pg.Client) => {
+    if (isTrial) {
+      const { findPendingMigrations } = await import('../db/inspect.ts')
+      tellTrial({ phase: 'upgrading', migrations: (await findPendingMigrations(client)).map(({ file }) => file) })
+    }
+    await backUpBeforeUpgrade(client, config, log)
+  }
   const location = 'url' in config.database ? { ...config.database, applicationName: ownInstance } : config.database
   const opening = openDatabase(location, { ...events, upgrading }, usualPatience, embedded)
   const database = await opening.catch((error: Error) =>
     endBefore(`Officina cannot open its database: ${error.message}`, [error.message]),
   )
+  if (isTrial) tellTrial({ phase: 'opened', isOwnDatabase: database.embedded })
   if (config.production) {
     await refuseDemonstration(database, config.database).catch(async (error: unknown) => {
       await database.close()
@@ -151,6 +161,27 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
     await issueDemoDocuments({ database, jobs, settings })
   }
 
+  // A certificate that cannot be used is told at once; where there is none, nothing is loaded before a paper comes.
+  if (config.signing) await openSigningFile(config.signing).catch(cannotStart)
+  const papers = openPapers((message, error) => log.error({ err: error }, message))
+  const limiter = createLimiter(database.pool, defaultLimits)
+  const services = { config, settings, database, jobs, limiter, secrets, clock, log }
+  const stopWork = isTrial ? () => jobs.stop() : startWork(services, papers)
+  return {
+    services,
+    papers,
+    async stopWork() {
+      await stopWork()
+      await papers.stop()
+    },
+  }
+}
+
+/** Starts what is done beside answering: jobs, upkeep, what comes at an hour. @returns finishes what was begun */
+function startWork(
+  { config, settings, database, jobs, secrets, clock, log }: Services & Pick<Start, 'config' | 'log'>,
+  papers: Papers,
+): () => Promise<void> {
   const server = config.smtpUrl ? serverOf(config.smtpUrl) : undefined
   const flow = createMailFlow(database, { ...config.mailCeilings, server }, clock, log)
   /** Codes have connections of their own: ordinary mail that hangs keeps none of them. */
@@ -165,8 +196,6 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   }
   jobs.work('mail', deliverWith(sender(ordinaryAtOnce)), flow.pace)
   jobs.work('code_mail', deliverWith(sender(codesAtOnce)), always(codesAtOnce))
-  // A certificate that cannot be used is told at once; where there is none, nothing is loaded before a paper comes.
-  if (config.signing) await openSigningFile(config.signing).catch(cannotStart)
   // Where the database is away just then, the next paper tries again.
   let found: ReturnType<typeof findSigningStore> | undefined
   const findStore = () => {
@@ -176,7 +205,6 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
     })
     return found
   }
-  const papers = openPapers((message, error) => log.error({ err: error }, message))
   jobs.work('document', async (id) => {
     const store = await findStore()
     await renderDocument({ config, settings, database, jobs, store, papers, clock, log }, id)
@@ -191,16 +219,12 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   const stopBackups = startBackups({ config, database }, clock, log)
   const sealing = startSealing(database, log)
 
-  const limiter = createLimiter(database.pool, defaultLimits)
-  const services: Services = { config, settings, database, jobs, limiter, secrets, clock, log }
-  const stopWork = async () => {
+  return async () => {
     endUpkeep()
     clearInterval(sealing)
     stopBackups()
     await Promise.all([jobs.stop(), stopWebhooks()])
-    await papers.stop()
   }
-  return { services, papers, stopWork }
 }
 
 /** Loads the pages' code. */

@@ -23,6 +23,7 @@ import { checkMail } from './mail.ts'
 import { checkPapers } from './papers.ts'
 import { checkQueues } from './queues.ts'
 import { checkRehearsal } from './rehearsal.ts'
+import { checkRelease } from './release.ts'
 import { checkRights } from './rights.ts'
 import { checkSettings, wrongSettings } from './settings.ts'
 import { checkWebhooks } from './webhooks.ts'
@@ -311,6 +312,33 @@ test('the disk', () => {
   const all = Number.MAX_SAFE_INTEGER
   expect(checkDisk(folder, 'en', { low: all, full: 1 })).toMatchObject({ state: 'warning' })
   expect(checkDisk(folder, 'en', { low: all, full: all })).toMatchObject({ state: 'wrong' })
+})
+
+test('a newer release, by the file that the owner names', async () => {
+  const file = path.join(folder, 'newest-release')
+  const look = async (text: string) => {
+    await writeFile(file, text)
+    return checkRelease(file, 'en')
+  }
+  const [major = 0] = version.split('.').map(Number)
+  expect(await checkRelease(undefined, 'en')).toMatchObject({ state: 'skipped' })
+  expect(await checkRelease(file, 'en')).toMatchObject({ state: 'warning', says: expect.stringContaining(file) })
+  expect(await checkRelease(folder, 'en')).toMatchObject({ state: 'warning', says: expect.stringContaining(folder) })
+  expect(await look('')).toMatchObject({ state: 'warning', says: expect.stringContaining('says no version') })
+  for (const same of [version, `v${version}\n`, '0.9.12', `${major + 1}.0.0-rc.1 ${version}`])
+    expect([same, await look(same)]).toEqual([same, { check: 'release', state: 'ok', says: `${version}, the newest` }])
+  const newer = `${major}.10.2`
+  const sums = [`${major}.9.30`, newer].map((number) => `${'0a'.repeat(32)}  officina-${number}-linux-x64.tar.gz`)
+  for (const text of [`${newer}\n`, `{"version":"${newer}"}`, sums.join('\n')])
+    expect([text, await look(text)]).toMatchObject([
+      text,
+      {
+        state: 'warning',
+        says: `${version} answers, and ${newer} is published`,
+        todo: expect.stringMatching(/upgrade/),
+      },
+    ])
+  expect(await checkRelease(file, 'fr')).toMatchObject({ says: `${version} répond, et ${newer} est publiée` })
 })
 
 test('the certificate', async () => {

@@ -12,6 +12,7 @@ import { checkMail } from './mail.ts'
 import { checkPapers } from './papers.ts'
 import { checkQueues } from './queues.ts'
 import { checkRehearsal } from './rehearsal.ts'
+import { checkRelease } from './release.ts'
 import { checkReplica } from './replica.ts'
 import { checkRights } from './rights.ts'
 import { checkWebhooks } from './webhooks.ts'
@@ -29,6 +30,7 @@ export interface Examination {
     | 'signing'
     | 'smtpUrl'
     | 'smtpRequiresTls'
+    | 'newestRelease'
   >
   now: Date
   locale: Locale
@@ -58,7 +60,7 @@ export async function examineDatabase(pool: Queryable, { config, now, locale, ow
   ]
 }
 
-/** Everything around it: the mail server, the clock, the disk, the certificate. */
+/** Everything around it: the release, the mail server, the clock, the disk, the certificate. */
 export async function examineSurroundings(
   pool: Queryable | undefined,
   { config, now, locale }: Examination,
@@ -68,5 +70,11 @@ export async function examineSurroundings(
     checkMail(config, locale),
     checkClock(pool, address, () => new Date(), locale),
   ])
-  return [mail, clock, checkDisk(config.dataFolder, locale), await checkCertificate(config, now, locale)]
+  return [
+    await checkRelease(config.newestRelease, locale),
+    mail,
+    clock,
+    checkDisk(config.dataFolder, locale),
+    await checkCertificate(config, now, locale),
+  ]
 }

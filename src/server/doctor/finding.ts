@@ -6,6 +6,7 @@ export const checkNames = {
   tables: { fr: 'Tables', en: 'Tables' },
   rights: { fr: 'Droits', en: 'Rights' },
   replica: { fr: 'Réplique', en: 'Replica' },
+  release: { fr: 'Version', en: 'Release' },
   instances: { fr: 'Instances', en: 'Instances' },
   queues: { fr: 'Files d’attente', en: 'Queues' },
   chores: { fr: 'Tâches de fond', en: 'Chores' },

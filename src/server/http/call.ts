@@ -25,6 +25,7 @@ export interface Services {
     | 'firstSettings'
     | 'trustedProxies'
     | 'metricsToken'
+    | 'newestRelease'
     | 'sessionSecret'
     | 'signing'
     | 'backup'

@@ -77,6 +77,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a share from 0 to 1'), v.transform(Number)),
     '1',
   ),
+  NEWEST_RELEASE: optional,
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   SIGNING_CERTIFICATE: optional,
   SIGNING_PASSWORD: v.optional(v.string(), ''),
@@ -119,6 +120,8 @@ export interface Config {
   backup: { folder: string | undefined; key: string | undefined; copyTo: string | undefined }
   /** The PKCS #12 file that certificates of participation are signed with, and its password. */
   signing: { file: string; password: string } | undefined
+  /** A file that says which release is the newest, for a notice in the office and of the doctor. */
+  newestRelease: string | undefined
   /** What a Prometheus on another machine must bring to read /metrics. */
   metricsToken: string | undefined
   /** Where traces are told, and how many of them; undefined where nobody listens. */
@@ -188,6 +191,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       key: settings.BACKUP_KEY,
       copyTo: settings.BACKUP_COPY_TO,
     },
+    newestRelease: settings.NEWEST_RELEASE,
     metricsToken: settings.METRICS_TOKEN,
     signing: settings.SIGNING_CERTIFICATE
       ? { file: settings.SIGNING_CERTIFICATE, password: settings.SIGNING_PASSWORD }
