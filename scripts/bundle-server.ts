@@ -8,6 +8,8 @@ import { escapeBeyondAscii, keepUrls, leaveOutSchedules, shortenInPage } from '.
 const folder = path.resolve('dist')
 /** The thread that draws papers is bundled by itself, so that it loads nothing that only the server needs. */
 const papers = path.resolve('dist/papers')
+/** So is the process that reads files. */
+const reader = path.resolve('dist/reader')
 
 /** Packages that bring compiled code or files of their own, none of which a start loads, and those that only development needs. */
 const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'pdfkit', 'sharp', 'vite']
@@ -45,7 +47,10 @@ const bundle = (source: string, outDir: string, output: Rolldown.OutputOptions, 
     configFile: false,
     logLevel: 'warn',
     plugins: [
-      keepUrls(outDir, { 'paper-thread.ts': path.join(papers, 'thread.js') }),
+      keepUrls(outDir, {
+        'paper-thread.ts': path.join(papers, 'thread.js'),
+        'reader-process.ts': path.join(reader, 'process.js'),
+      }),
       leaveOutSchedules,
       shortenInPage,
       escapeBeyondAscii,
@@ -66,3 +71,4 @@ const bundle = (source: string, outDir: string, output: Rolldown.OutputOptions, 
 for (const left of [...globSync('dist/*.js'), 'dist/compiled']) rmSync(left, { recursive: true, force: true })
 await bundle('main.ts', folder, { entryFileNames: 'main.js', codeSplitting: { groups: [{ name: fileOf }] } }, false)
 await bundle('src/server/pdf/paper-thread.ts', papers, { entryFileNames: 'thread.js' }, true)
+await bundle('src/server/files/reader-process.ts', reader, { entryFileNames: 'process.js' }, true)

@@ -27,9 +27,12 @@ export async function startApp(options: Parameters<typeof startApi>[0] = {}) {
   const app = createApp({
     services: started.services,
     render: ({ url }, { submission }) =>
-      new Response(`<!doctype html><title>${new URL(url).host}</title><h1>${submission?.outcome ?? 'page'}</h1>`, {
-        headers: { 'content-type': 'text/html; charset=utf-8' },
-      }),
+      new Response(
+        `<!doctype html><title>${new URL(url).host}</title><h1>${submission?.outcome ?? 'page'}</h1>${
+          submission?.outcome === 'refused' ? `<pre>${JSON.stringify(submission)}</pre>` : ''
+        }`,
+        { headers: { 'content-type': 'text/html; charset=utf-8' } },
+      ),
     built: { clientFolder: 'public', kept },
   })
   const server = createHttpServer(production)

@@ -2,8 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openReaders } from '../src/server/files/readers.ts'
 import { createTestDatabase } from './database.ts'
+import { pdfWith } from './factories/attachment.ts'
+import { pngOf } from './factories/hostile-files.ts'
+import { workbookOf } from './factories/spreadsheet.ts'
 import { productionSettings } from './production-settings.ts'
 import { buildOnce, freePort, startServer, stopServer } from './server-process.ts'
 
@@ -81,4 +86,17 @@ test('starts, answers, and has the administrator’s command, called by its name
   } finally {
     await remove()
   }
+})
+
+test('has what files are read by: pictures, workbooks and PDFs', async () => {
+  const readers = openReaders({ file: pathToFileURL(join(folder, 'dist/reader/process.js')) })
+  const drawn = await readers.read('messagePicture', pngOf(40, 30))
+  expect(drawn.toString('latin1', 6, 10)).toBe('JFIF')
+  const people = workbookOf([
+    ['Nom', 'E-mail'],
+    ['Koné', 'awa@example.ci'],
+  ])
+  expect(await readers.read('peopleList', people, undefined)).toMatchObject({ headings: ['Nom', 'E-mail'] })
+  expect(await readers.read('attachment', pdfWith())).toMatchObject({ mimeType: 'application/pdf' })
+  readers.end()
 })

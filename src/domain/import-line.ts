@@ -13,6 +13,7 @@ import {
   splitName,
 } from './import-cells.ts'
 import type { ImportField } from './import-columns.ts'
+import { type NamedSession, sessionFinder } from './import-session.ts'
 import type { Locale } from './language.ts'
 import { OfficeRegistrationForm } from './registration.ts'
 import type { ValidationKey } from './validation.ts'
@@ -42,8 +43,27 @@ export interface ReadLine {
 interface Reading {
   columns: readonly (ImportField | null)[]
   choices: ImportChoices
-  findSession: (name: string, day: Date | undefined) => number | 'unknown' | 'several'
   now: Date
+}
+
+const ofPeople: readonly (ImportField | null)[] = ['lastName', 'firstName', 'fullName', 'email', 'phone']
+
+/**
+ * Reads the lines of a file. One that says neither a name nor how to reach somebody is a sum, or a remark; before columns are chosen,
+ * every line is somebody.
+ * @param sessions those that a line may name
+ */
+export function readLines(
+  body: readonly { line: number; cells: readonly ImportCell[] }[],
+  { sessions, ...reading }: Reading & { sessions: readonly NamedSession[] },
+): ReadLine[] {
+  const places = reading.columns.flatMap((field, index) => (ofPeople.includes(field) ? [index] : []))
+  const isSomebody = (cells: readonly ImportCell[]) =>
+    places.length === 0 || places.some((index) => cellText(cells[index] ?? null) !== '')
+  const findSession = sessionFinder(sessions)
+  return body
+    .filter(({ cells }) => isSomebody(cells))
+    .map(({ line, cells }) => readLine(line, cells, { ...reading, findSession }))
 }
 
 /** A list tells a moment to the minute, or rounds it. */
@@ -53,10 +73,10 @@ const nobody = { firstName: '', lastName: '' }
 const sessionProblems = { unknown: 'importSession', several: 'importSessions' } as const
 
 /** Reads one line of a file. */
-export function readLine(
+function readLine(
   line: number,
   cells: readonly ImportCell[],
-  { columns, choices, findSession, now }: Reading,
+  { columns, choices, findSession, now }: Reading & { findSession: ReturnType<typeof sessionFinder> },
 ): ReadLine {
   const cellOf = (field: ImportField): ImportCell => {
     const index = columns.indexOf(field)

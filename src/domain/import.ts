@@ -10,6 +10,18 @@ import { key } from './validation.ts'
 /** How large a file may be, in bytes, how many lines it may have below its headings, and how many columns are looked at. */
 export const importLimits = { bytes: 5 * 1024 * 1024, lines: 5_000, columns: 100 } as const
 
+/**
+ * What a spreadsheet can hold at most, as Excel has it: columns, rows, and signs of a cell; and how many cells and signs of text are read
+ * of one. Fifty columns of every line, and a page of text in each line, are less.
+ */
+export const sheetLimits = {
+  columns: 16_384,
+  rows: 1_048_576,
+  cellSigns: 32_767,
+  cells: 2_000_000,
+  signs: 16 * 1024 * 1024,
+} as const
+
 /** How many people one import writes to, or makes papers for. */
 export const importToldLimit = 500
 

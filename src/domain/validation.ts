@@ -235,6 +235,10 @@ const messages = {
     fr: 'Ce fichier est abîmé ou construit de façon inhabituelle : ouvrez-le, enregistrez-le de nouveau, puis joignez-le',
     en: 'This file is damaged or built in an unusual way: open it, save it again, then attach it',
   },
+  fileTooMuch: {
+    fr: 'Ce fichier demande trop de travail pour être lu\u00A0: ouvrez-le, enregistrez-le de nouveau ou en plusieurs fichiers',
+    en: 'This file takes too much work to be read: open it, save it again or as several files',
+  },
   pictureTooLarge: {
     fr: 'Cette image dépasse 50 millions de pixels : réduisez-la, puis joignez-la de nouveau',
     en: 'This picture has more than 50 million pixels: make it smaller, then attach it again',

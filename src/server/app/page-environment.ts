@@ -21,6 +21,8 @@ export type Submission =
       message: string
       fields: Record<string, string>
       code: string
+      /** Of a file that was refused: too large, or not what it must be. */
+      status?: 413 | 415
       /** After too many tries: how long until the next, in seconds. */
       wait?: number
     }

@@ -241,4 +241,11 @@ const typedInto = (submission: Submission | undefined) =>
   submission?.outcome === 'refused' ? submission.values : undefined
 
 const statusOf = (response: Response, submission: Submission | undefined) =>
-  (submission?.outcome === 'refused' ? (submission.wait ? 429 : 422) : response.status) as 200 | 404 | 422 | 429 | 500
+  (submission?.outcome === 'refused' ? (submission.wait ? 429 : (submission.status ?? 422)) : response.status) as
+    | 200
+    | 404
+    | 413
+    | 415
+    | 422
+    | 429
+    | 500

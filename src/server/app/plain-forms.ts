@@ -15,11 +15,11 @@ import {
 } from '../../domain/paths.ts'
 import { type Problem, Refusal } from '../../domain/problem.ts'
 import type { OwnQuote } from '../../domain/quote.ts'
-import { declarationLimit } from '../declarations/routes.ts'
 import type { Services } from '../http/call.ts'
 import { fetchAsCaller } from '../http/caller.ts'
 import { localeOfPage } from '../http/locale.ts'
 import { limitBody } from '../http/security.ts'
+import { uploadLimit } from '../http/upload.ts'
 import { findWaitingEntry } from '../waiting/queries.ts'
 import type { createApi } from './api.ts'
 import type { Submission } from './page-environment.ts'
@@ -88,7 +88,8 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
     const problem = (await answer.json()) as Problem
     if (answer.status === 503) return showAway(c, await formValues(c), problem)
     const { message, code, fields = {} } = problem
-    const refused = { outcome: 'refused', message, code, fields } as const
+    const status = ([413, 415] as const).find((ofFile) => ofFile === answer.status)
+    const refused = { outcome: 'refused', message, code, fields, ...(status && { status }) } as const
     if (answer.status !== 429) return showPage(c, { ...refused, values })
     // Sent again as it was, once the time is over: reading what its page shows may be refused as well.
     return showPage(c, { ...refused, values: await formValues(c), wait: Number(answer.headers.get('retry-after')) })
@@ -165,7 +166,8 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
     forms.post(withLanguage(emailProofPath, locale), limitBody, proveEmail)
     forms.post(withLanguage(waitingPlacePath, locale), limitBody, takePlace)
     forms.post(withLanguage(quotePath, locale), limitBody, answerQuote)
-    forms.post(withLanguage(declaredPaymentPath, locale), declarationLimit, declarePayment)
+    // A picture that is too large is refused by the call, at its field, with what was typed beside it.
+    forms.post(withLanguage(declaredPaymentPath, locale), uploadLimit, declarePayment)
     forms.post(withLanguage(publicPages.home, locale), limitBody, contact)
   }
   return forms

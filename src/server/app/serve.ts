@@ -17,6 +17,7 @@ import { refuseDemonstration } from '../demo/refusal.ts'
 import { renderDocument } from '../documents/render-commands.ts'
 import { openSecretBox } from '../encryption/keys.ts'
 import { sealExisting } from '../encryption/seal-existing.ts'
+import { endReaders } from '../files/readers.ts'
 import type { Services } from '../http/call.ts'
 import { answerWith, createHttpServer, endConnectionsWithAnswers, listenerOf } from '../http/http-server.ts'
 import { always, openJobs } from '../jobs/jobs.ts'
@@ -173,6 +174,7 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
     async stopWork() {
       await stopWork()
       await papers.stop()
+      endReaders()
     },
   }
 }

@@ -14,9 +14,49 @@ import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
 import type { Call } from '../http/call.ts'
 import { declarationReceived } from '../mail/payment-declared.ts'
 import { lockRegistration } from '../registrations/commands.ts'
+import type { Linked } from './booking-queries.ts'
 import { findByLink, isAbout } from './link-queries.ts'
 import { declarationColumns, isToCheck, ownDeclarationOf } from './queries.ts'
 import { tellDeclarer } from './tell-commands.ts'
+
+/**
+ * Refuses what cannot be declared as things stand, without keeping anything.
+ * @throws Refusal as `declarePayment`
+ */
+export async function refuseUndeclarable(
+  call: Pick<Call, 'db' | 'config' | 'company'>,
+  form: DeclarationForm,
+): Promise<void> {
+  const linked = await findDeclarable(call.db, call, form)
+  if (!(await findSame(call.db, asDeclared(linked, form)))) await refuseTooMany(call.db, linked)
+}
+
+/** The registration or the booking that somebody declares to have paid, where it has a price and the operator a number. */
+async function findDeclarable(
+  db: Db | Tx,
+  { config, company }: Pick<Call, 'config' | 'company'>,
+  { paymentReference, token, operator }: DeclarationForm,
+): Promise<Linked> {
+  const linked = await findByLink(db, config, { paymentReference, token })
+  if (!company.payment.mobileMoney.some((one) => one.operator === operator)) {
+    throw new Refusal('invalid', {}, { operator: 'paidOperator' })
+  }
+  if (!linked.registrations.some(({ price }) => price !== null && price > 0)) throw new Refusal('nothing_to_declare')
+  return linked
+}
+
+/** Of a booking the first stands for all. */
+const asDeclared = (
+  { registrations: [first], booking }: Linked,
+  { operator, reference, amount }: DeclarationForm,
+): Declared => ({ registrationId: first.id, bookingId: booking?.id ?? null, operator, reference, amount })
+
+async function refuseTooMany(db: Db | Tx, { registrations: [first], booking }: Linked): Promise<void> {
+  const open = and(isAbout(first.id, booking), isToCheck)
+  if ((await db.$count(paymentDeclarations, open)) >= openDeclarations) {
+    throw new Refusal('too_many_declarations', { count: openDeclarations })
+  }
+}
 
 /**
  * Keeps what somebody says they have paid, by the link of a mail, and tells them that it arrived. The same again, while it waits to be
@@ -28,27 +68,20 @@ import { tellDeclarer } from './tell-commands.ts'
  */
 export async function declarePayment(
   call: Call,
-  { operator, reference, amount, ...link }: DeclarationForm,
+  form: DeclarationForm,
   picture: Buffer | null,
 ): Promise<OwnDeclaration> {
-  const linked = await findByLink(call.db, call.config, link)
-  if (!call.company.payment.mobileMoney.some((one) => one.operator === operator)) {
-    throw new Refusal('invalid', {}, { operator: 'paidOperator' })
-  }
+  const before = await findDeclarable(call.db, call, form)
   return call.db.transaction(async (tx) => {
-    // Of a booking the first stands for all: who declares for the same one waits here.
-    const { id: registrationId } = linked.registrations[0]
+    // Who declares for the same booking waits here.
+    const { id: registrationId } = before.registrations[0]
     await lockRegistration(tx, registrationId)
     // Its e-mail may have been replaced or erased meanwhile.
-    const { registrations: rows, training, booking } = await findByLink(tx, call.config, link)
-    if (!rows.some(({ price }) => price !== null && price > 0)) throw new Refusal('nothing_to_declare')
-    const declared = { registrationId, bookingId: booking?.id ?? null, operator, reference, amount }
+    const linked = await findDeclarable(tx, call, form)
+    const declared = { ...asDeclared(linked, form), registrationId }
     const first = await findSame(tx, declared)
     if (first) return first.hasPicture || !picture ? ownDeclarationOf(first) : addPicture(tx, first.id, picture)
-    const open = and(isAbout(registrationId, booking), isToCheck)
-    if ((await tx.$count(paymentDeclarations, open)) >= openDeclarations) {
-      throw new Refusal('too_many_declarations', { count: openDeclarations })
-    }
+    await refuseTooMany(tx, linked)
     const [written] = await tx
       .insert(paymentDeclarations)
       .values({ ...declared, picture, createdAt: call.now })
@@ -58,8 +91,9 @@ export async function declarePayment(
       action: 'declare_payment',
       subjectType: 'registration',
       subjectId: registrationId,
-      after: { declaration: written.id, amount, operator },
+      after: { declaration: written.id, amount: form.amount, operator: form.operator },
     })
+    const { registrations: rows, training, booking } = linked
     await tellDeclarer(tx, call, { rows, training, booking }, (data, locale) =>
       declarationReceived(data, declared, locale),
     )
@@ -76,7 +110,7 @@ interface Declared {
 }
 
 /** The same, sent twice: by a second tap, or to add the picture. */
-async function findSame(tx: Tx, { registrationId, bookingId, operator, reference, amount }: Declared) {
+async function findSame(tx: Db | Tx, { registrationId, bookingId, operator, reference, amount }: Declared) {
   const [found] = await tx
     .select(declarationColumns)
     .from(paymentDeclarations)

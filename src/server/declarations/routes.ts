@@ -11,7 +11,7 @@ import {
   RefusalForm,
 } from '../../domain/payment-declaration.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { admitMessagePicture } from '../files/admit-file.ts'
+import { readApart } from '../files/readers.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { checked, idParam, input } from '../http/input.ts'
@@ -19,16 +19,16 @@ import { listRoute } from '../http/list-route.ts'
 import { readFields } from '../http/upload.ts'
 import { networkOf } from '../session/network.ts'
 import { everyone, moneyReaders, moneyRecorders } from '../session/permission.ts'
-import { declarePayment } from './commands.ts'
+import { declarePayment, refuseUndeclarable } from './commands.ts'
 import { confirmDeclaration, refuseDeclaration } from './decide-commands.ts'
-import { findByLink, findPayable } from './link-queries.ts'
+import { findPayable } from './link-queries.ts'
 import { declarationList } from './list.ts'
 import { readMessagePicture } from './queries.ts'
 
 const tooLarge = () => new Refusal('message_picture_too_large', {}, { file: 'messagePictureTooLarge' })
 
 /** The picture and what multipart/form-data puts around it and the fields, in bytes. */
-export const declarationLimit = bodyLimit({
+const declarationLimit = bodyLimit({
   maxSize: messagePictureLimit + 64 * 1024,
   onError: () => {
     throw tooLarge()
@@ -76,8 +76,12 @@ export const declarationRoutes = new Hono()
     async (c) => {
       const { call } = c.var
       const { form, file } = await readDeclaration(c)
-      await findByLink(call.db, call.config, form) // before the picture is drawn again
-      const picture = file && (await admitMessagePicture(Buffer.from(await file.arrayBuffer())))
+      if (file) {
+        // What costs little is refused before a picture is drawn again.
+        await refuseUndeclarable(call, form)
+        await call.limiter.take('declarationPicturePerRegistration', form.paymentReference)
+      }
+      const picture = file && (await readApart('messagePicture', Buffer.from(await file.arrayBuffer())))
       return c.json(await declarePayment(call, form, picture), 201)
     },
   )

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { type AttachmentForm, erasedPaper, type FileType, type FneForm } from '../../domain/document.ts'
 import { isErased } from '../../domain/participant.ts'
 import { spacePath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -15,6 +15,21 @@ import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { findDocument } from './office-queries.ts'
 import { lockDocument } from './queries.ts'
+
+/**
+ * Refuses a file for what is not there.
+ * @throws Refusal as `attachDocument`
+ */
+export async function refuseUnattachable(db: Db, { registrationId, trainingId }: AttachmentForm): Promise<void> {
+  const [registration] =
+    registrationId === undefined
+      ? []
+      : await db.select().from(registrations).where(eq(registrations.id, registrationId))
+  if (registrationId !== undefined && (!registration || isErased(registration)))
+    throw new Refusal('registration_not_found')
+  const its = eq(trainings.id, registration?.trainingId ?? trainingId ?? 0)
+  if ((await db.$count(trainings, and(its, isNull(trainings.deletedAt)))) === 0) throw new Refusal('training_not_found')
+}
 
 /**
  * Attaches a file to a training or to one participant's registration, who is told.

@@ -240,3 +240,23 @@ test.each([
   expect(fileNameOf({ title, mimeType: 'application/pdf' })).toBe(fileName)
   expect(contentDisposition(fileNameOf({ title, mimeType: 'application/pdf' }))).not.toMatch(/[\r\n]/)
 })
+
+test('a file is not looked at where there is nothing that it belongs to, nor beyond what somebody may send', async () => {
+  const damaged = '%PDF-1.7 …'
+  const about = { title: 'Support', documentType: 'course_document' }
+  const { id } = await build.training()
+  expect((await attach({ ...about, trainingId: `${id}` }, damaged)).status).toBe(415)
+  expect(await attach({ ...about, trainingId: '999999' }, damaged)).toMatchObject({
+    status: 404,
+    body: { code: 'training_not_found' },
+  })
+  expect(await attach({ ...about, registrationId: '999999' }, damaged)).toMatchObject({
+    status: 404,
+    body: { code: 'registration_not_found' },
+  })
+  const few = await startApi({ limits: { filesPerUser: 2 } })
+  const hasty = few.as(administrator(await few.build.administrator()))
+  const session = await few.build.training()
+  const send = () => attach({ ...about, trainingId: `${session.id}` }, damaged, hasty)
+  expect([(await send()).status, (await send()).status, (await send()).status]).toEqual([415, 415, 429])
+})

@@ -8,14 +8,14 @@ import {
   OfficeDocument,
   RevocationForm,
 } from '../../domain/document.ts'
-import { admitFile } from '../files/admit-file.ts'
+import { readApart } from '../files/readers.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { readUpload, uploadLimit } from '../http/upload.ts'
 import { administrators, moneyReaders, moneyRecorders } from '../session/permission.ts'
 import { issueCertificates } from './certificate-commands.ts'
-import { attachDocument, enterFne, removeDocument, retryDocument } from './commands.ts'
+import { attachDocument, enterFne, refuseUnattachable, removeDocument, retryDocument } from './commands.ts'
 import { downloadOf } from './download-policy.ts'
 import { documentList } from './list.ts'
 import { findDocument, findDocumentRow } from './office-queries.ts'
@@ -30,14 +30,16 @@ export const officeDocumentRoutes = new Hono()
     endpoint(administrators, {
       summary: 'Attach a file (multipart/form-data, field `file`, 20 MiB) to a training or to a registration',
       answers: { 201: OfficeDocument },
-      refusals: [...beforeChange, 404],
+      refusals: [...beforeChange, 404, 429],
     }),
     input('query', AttachmentForm),
     uploadLimit,
     async (c) => {
       const { call } = c.var
-      const admitted = await admitFile(await readUpload(c))
-      const id = await attachDocument(call, c.req.valid('query'), admitted)
+      const target = c.req.valid('query')
+      await call.limiter.take('filesPerUser', String(call.user.id))
+      await refuseUnattachable(call.db, target) // before the file is read
+      const id = await attachDocument(call, target, await readApart('attachment', await readUpload(c)))
       return c.json(await findDocument(call.db, id, call.locale), 201)
     },
   )

@@ -1,8 +1,10 @@
 import type { FileType } from '../../domain/document.ts'
 import { Refusal } from '../../domain/problem.ts'
+import { smallestPicture } from '../../domain/site-content.ts'
 import type { ValidationKey } from '../../domain/validation.ts'
 import { inspectPdf } from './inspect-pdf.ts'
-import { redrawAsPhotograph, redrawPicture } from './redraw-picture.ts'
+import { openPicture, redrawAsPhotograph, redrawPicture } from './redraw-picture.ts'
+import { type RenderedPicture, renderPicture } from './render-picture.ts'
 
 /** A file as it is kept. */
 export interface AdmittedFile {
@@ -17,7 +19,7 @@ export interface AdmittedFile {
  */
 export async function admitFile(content: Buffer): Promise<AdmittedFile> {
   const picture = pictureTypeOf(content)
-  if (picture) return { content: await redrawPicture(content, picture), mimeType: picture }
+  if (picture) return redrawPicture(content, picture)
   if (isAt(content, 0, '%PDF-')) {
     const reason = inspectPdf(content)
     if (reason) throw refused(reason)
@@ -47,13 +49,15 @@ export const pictureTypeOf = (content: Buffer) => pictureTypes.find(({ begins })
 
 /**
  * Takes in a picture for a page, whatever it calls itself.
- * @returns its pixels, upright, without what a camera wrote into it
+ * @param widths px, smallest first
+ * @returns it as pages show it, upright, without what a camera wrote into it
  * @throws Refusal `file_type_refused`, or `file_refused` with the reason at the field
  */
-export async function admitPicture(content: Buffer): Promise<Buffer> {
-  const type = pictureTypeOf(content)
-  if (!type) throw refused('pictureType')
-  return redrawPicture(content, type)
+export async function admitPicture(content: Buffer, widths: readonly number[]): Promise<RenderedPicture> {
+  if (!pictureTypeOf(content)) throw refused('pictureType')
+  const { width, height } = await openPicture(content)
+  if (Math.min(width, height) < smallestPicture) throw refused('pictureSmall')
+  return renderPicture(content, widths)
 }
 
 /** How long the longer side of a photographed screen is kept, in pixels: every figure of a message is read at it. */
@@ -65,9 +69,8 @@ const longestSideOfMessage = 1600
  * @throws Refusal `file_type_refused`, or `file_refused` with the reason at the field
  */
 export async function admitMessagePicture(content: Buffer): Promise<Buffer> {
-  const type = pictureTypeOf(content)
-  if (!type) throw refused('pictureType')
-  return redrawAsPhotograph(content, type, longestSideOfMessage)
+  if (!pictureTypeOf(content)) throw refused('pictureType')
+  return redrawAsPhotograph(content, longestSideOfMessage)
 }
 
 const typeReasons: ValidationKey[] = ['fileType', 'pictureType', 'sheetType']

@@ -12,8 +12,7 @@ const longestSide = 2340
  * @throws Refusal `file_type_refused`, or `file_refused` with the reason at the field
  */
 export async function admitSheet(content: Buffer): Promise<{ content: Buffer; mimeType: SheetType }> {
-  const type = pictureTypeOf(content)
-  if (type) return { content: await redrawAsPhotograph(content, type, longestSide), mimeType: 'image/jpeg' }
+  if (pictureTypeOf(content)) return { content: await redrawAsPhotograph(content, longestSide), mimeType: 'image/jpeg' }
   if (content.toString('latin1', 0, 5) !== '%PDF-') throw refused('sheetType')
   const reason = inspectPdf(content)
   if (reason) throw refused(reason)

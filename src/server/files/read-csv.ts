@@ -1,3 +1,5 @@
+import { sheetLimits } from '../../domain/import.ts'
+
 /** Text of a file whose encoding nobody tells: its mark, else UTF-8 where it is that, else what Excel writes in French, Windows-1252. */
 export function decodeText(content: Buffer): string {
   if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content)
@@ -30,26 +32,37 @@ function separatorOf(text: string): Separator {
 /**
  * The rows of a CSV file (RFC 4180), read one at a time, so that who asks may stop; empty cells are empty texts. A quote that is never
  * closed runs to the end.
+ * @throws Error for more columns, or more in a cell, than a spreadsheet has
  */
 export function* readCsv(content: Buffer): Generator<string[]> {
   const text = decodeText(content)
   const separator = separatorOf(text)
-  const start = /^sep=[;,\t]\r?\n/i.exec(text)?.[0].length ?? 0
-  // A cell, quoted or not, and what ends it.
-  const cell = new RegExp(
-    `(?:"((?:[^"]|"")*)(?:"|$)([^${separator}\r\n]*)|([^${separator}\r\n]*))(${separator}|\r\n|\n|\r|$)`,
-    'y',
-  )
-  cell.lastIndex = start
+  const cellEnd = new RegExp(`${separator}|\r\n|\n|\r|$`, 'g')
+  let at = /^sep=[;,\t]\r?\n/i.exec(text)?.[0].length ?? 0
   let row: string[] = []
-  while (cell.lastIndex < text.length) {
-    const match = cell.exec(text)
-    if (!match) throw new Error('a cell that nothing ends')
-    const [, quoted, rest = '', plain = '', end] = match
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"') + rest)
+  while (at < text.length) {
+    const [quoted, begin] = text[at] === '"' ? quotedFrom(text, at + 1) : ['', at]
+    cellEnd.lastIndex = begin
+    const { index, 0: end } = cellEnd.exec(text) ?? { index: text.length, 0: '' }
+    const cell = quoted + text.slice(begin, index)
+    if (cell.length > sheetLimits.cellSigns || row.length === sheetLimits.columns) throw new Error('no spreadsheet')
+    row.push(cell)
+    at = index + end.length
     if (end === separator) continue
     yield row
     row = []
   }
   if (row.length > 0) yield [...row, '']
+}
+
+/** What stands in quotes, two of which are one, and where the text behind them begins. */
+function quotedFrom(text: string, start: number): [quoted: string, end: number] {
+  let quoted = ''
+  for (let at = start; ; ) {
+    const end = text.indexOf('"', at)
+    if (end < 0) return [quoted + text.slice(at), text.length]
+    if (text[end + 1] !== '"') return [quoted + text.slice(at, end), end + 1]
+    quoted += text.slice(at, end + 1)
+    at = end + 2
+  }
 }

@@ -1,4 +1,4 @@
-import { importLimits } from '../../domain/import.ts'
+import { importLimits, sheetLimits } from '../../domain/import.ts'
 import { cellText, type ImportCell } from '../../domain/import-cells.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { ValidationKey } from '../../domain/validation.ts'
@@ -29,10 +29,14 @@ const maxRows = importLimits.lines + 50
  */
 export async function readTable(content: Buffer, sheet: number | undefined): Promise<Table> {
   const rows: TableRow[] = []
+  let [counted, signs] = [0, 0]
   const keep = (line: number, cells: ImportCell[]) => {
+    counted += cells.length
+    if (line > sheetLimits.rows || counted > sheetLimits.cells) throw refused('importTooLong')
     const kept = cells.slice(0, importLimits.columns)
     if (kept.every((cell) => cellText(cell) === '')) return
-    if (rows.length === maxRows) throw refused('importTooLong')
+    for (const cell of kept) signs += typeof cell === 'string' ? cell.length : 0
+    if (rows.length === maxRows || signs > sheetLimits.signs) throw refused('importTooLong')
     rows.push({ line, cells: kept })
   }
   const begins = content.toString('latin1', 0, 4)
@@ -43,9 +47,20 @@ export async function readTable(content: Buffer, sheet: number | undefined): Pro
   if (begins === 'PK\x03\x04') return { rows, ...(await readSheet(content, sheet, keep)) }
   if (/^(%PDF|\x89PNG|\xff\xd8\xff|RIFF|<\?xm|<htm|<!DO|\{\\rt)/i.test(begins)) throw refused('importType')
   if (hasNul(content)) throw refused('importType')
-  let line = 0
-  for (const cells of readCsv(content)) keep(++line, cells)
+  await asFile(() => {
+    let line = 0
+    for (const cells of readCsv(content)) keep(++line, cells)
+  })
   return { sheets: [], sheet: 0, rows }
+}
+
+/** What a file is read by knows no reasons: what it cannot read is damaged. */
+async function asFile<Read>(read: () => Read | Promise<Read>): Promise<Read> {
+  try {
+    return await read()
+  } catch (error) {
+    throw error instanceof Refusal ? error : refused('fileDamaged')
+  }
 }
 
 /** Text has none, but for that of two bytes a letter. */
@@ -58,11 +73,7 @@ async function readSheet(
   keep: (line: number, cells: ImportCell[]) => void,
 ) {
   const { readWorkbook } = await import('./read-workbook.ts')
-  try {
-    const read = readWorkbook(content, asked, keep)
-    if (!read) throw refused(asked === undefined ? 'importType' : 'importSheet')
-    return { sheets: read.names, sheet: read.sheet }
-  } catch (error) {
-    throw error instanceof Refusal ? error : refused('fileDamaged')
-  }
+  const read = await asFile(() => readWorkbook(content, asked, keep))
+  if (!read) throw refused(asked === undefined ? 'importType' : 'importSheet')
+  return { sheets: read.names, sheet: read.sheet }
 }

@@ -1,11 +1,16 @@
 // Reads what the sheets of an Excel workbook hold (ECMA-376): fflate unpacks its parts, saxes reads their XML.
 import path from 'node:path/posix'
 import { Unzip, UnzipInflate } from 'fflate'
-import { SaxesParser } from 'saxes'
+import { importLimits, sheetLimits } from '../../domain/import.ts'
 import { dateOfSerial, type ImportCell } from '../../domain/import-cells.ts'
+import { localName, readXml } from './read-xml.ts'
 
 /** What the parts that are read may unpack to, in bytes: a small file that grows beyond it means harm. */
 const maxUnpackedBytes = 48 * 1024 * 1024
+/** A workbook has some twenty, and one for each sheet and picture. */
+const maxEntries = 5_000
+/** Excel writes a text once, however many cells have it; beyond this the file has more of them than a list has cells. */
+const maxTexts = 1_000_000
 /** So much of the file is unpacked at once: each byte grows a thousandfold at most. */
 const pieceBytes = 16 * 1024
 
@@ -17,8 +22,9 @@ const isRead = (name: string) =>
 /** @throws Error for what is no ZIP, or too much of one */
 function unpack(content: Buffer): Map<string, string> {
   const parts = new Map<string, Buffer[]>()
-  let unpacked = 0
+  let [entries, unpacked] = [0, 0]
   const unzip = new Unzip((file) => {
+    if (++entries > maxEntries) throw new Error('it has too many parts')
     if (!isRead(file.name)) return
     const chunks: Buffer[] = []
     parts.set(file.name.replace(/^\//, ''), chunks)
@@ -35,28 +41,6 @@ function unpack(content: Buffer): Map<string, string> {
     unzip.push(content.subarray(at, at + pieceBytes), at + pieceBytes >= content.length)
   }
   return new Map([...parts].map(([name, chunks]) => [name, Buffer.concat(chunks).toString('utf8')]))
-}
-
-type Attributes = Record<string, string>
-interface Reader {
-  open?: (name: string, attributes: Attributes) => void
-  text?: (text: string) => void
-  close?: (name: string) => void
-}
-
-/** Some programs write `x:row` for `row`. */
-const localName = (name: string) => name.slice(name.indexOf(':') + 1)
-
-/** @throws Error for what is no XML; entities that a document brings are none of ours */
-function readXml(xml: string, { open, text, close }: Reader): void {
-  const parser = new SaxesParser()
-  parser.on('error', (error) => {
-    throw error
-  })
-  parser.on('opentag', ({ name, attributes }) => open?.(localName(name), attributes))
-  if (text) parser.on('text', text)
-  parser.on('closetag', ({ name }) => close?.(localName(name)))
-  parser.write(xml.replace(/^\uFEFF/, '')).close()
 }
 
 interface Workbook {
@@ -96,11 +80,13 @@ function readTexts(xml: string | undefined): string[] {
   readXml(xml ?? '<sst/>', {
     open(name) {
       if (name === 'si') current = ''
+      if (texts.length >= maxTexts) throw new Error('it has too many texts')
       if (name === 'rPh') isAside = true
       isText = name === 't' && !isAside
     },
     text(text) {
       if (isText) current += text
+      if (current.length > sheetLimits.cellSigns) throw new Error('a text is too long')
     },
     close(name) {
       isText = false
@@ -138,10 +124,15 @@ function readDateLooks(xml: string | undefined): boolean[] {
   return looks
 }
 
-/** `C12` stands in the third column, from 0. */
+/**
+ * `C12` stands in the third column, from 0.
+ * @throws Error for a column that no workbook has
+ */
 function columnOf(reference: string): number {
-  const letters = /^[A-Z]+/i.exec(reference)?.[0].toUpperCase() ?? 'A'
-  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  const letters = /^[A-Z]{1,3}(?![A-Z])/i.exec(reference)?.[0].toUpperCase() ?? ''
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  if (column < 0 || column >= sheetLimits.columns) throw new Error('there is no such column')
+  return column
 }
 
 interface Shared {
@@ -167,21 +158,27 @@ function cellValue(
   return isDate[look] ? dateOfSerial(number + daysLater) : number
 }
 
-/** The rows of a sheet, each with its number, from 1. */
+/**
+ * The rows of a sheet, each with its number, from 1, and as many columns of it as are looked at.
+ * @throws Error for more rows, columns or cells than a workbook has, or than are read
+ */
 function readRows(xml: string, shared: Shared, eachRow: (line: number, cells: ImportCell[]) => void): void {
   let [line, column] = [0, -1]
   let cells: ImportCell[] = []
   let cell: { type: string | undefined; look: number; raw: string } | undefined
   let [isValue, isAside] = [false, false]
+  let [counted, rows] = [0, 0]
   readXml(xml, {
     open(name, attributes) {
       if (name === 'row') {
         line = Number(attributes.r ?? line + 1)
+        if (!(line >= 1 && line <= sheetLimits.rows) || ++rows > sheetLimits.rows) throw new Error('too many rows')
         cells = []
         column = -1
       }
       if (name === 'c') {
         column = attributes.r ? columnOf(attributes.r) : column + 1
+        if (column >= sheetLimits.columns || ++counted > sheetLimits.cells) throw new Error('too many cells')
         cell = { type: attributes.t, look: Number(attributes.s ?? 0), raw: '' }
       }
       if (name === 'rPh') isAside = true
@@ -189,13 +186,14 @@ function readRows(xml: string, shared: Shared, eachRow: (line: number, cells: Im
     },
     text(text) {
       if (isValue && cell) cell.raw += text
+      if (cell && cell.raw.length > sheetLimits.cellSigns) throw new Error('a text is too long')
     },
     close(name) {
       isValue = false
       if (name === 'rPh') isAside = false
       if (name === 'c' && cell) {
         const value = cellValue(cell.type, cell.look, cell.raw, shared)
-        if (value !== null) cells[column] = value
+        if (value !== null && column < importLimits.columns) cells[column] = value
         cell = undefined
       }
       if (name === 'row')

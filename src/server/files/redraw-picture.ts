@@ -1,46 +1,71 @@
+import sharp, { type Sharp } from 'sharp'
 import type { FileType } from '../../domain/document.ts'
 import { Refusal } from '../../domain/problem.ts'
+import type { ValidationKey } from '../../domain/validation.ts'
+
+type PictureType = FileType & `image/${string}`
 
 /** A page scanned at 600 dpi has 35 million; far more is a small file that fills the memory. */
 const maxPixels = 50_000_000
+/** Beyond so many pixels a WebP takes the processor half a second a million, and a PNG is packed less tightly to take half as long. */
+const fewPixels = { webp: 12_000_000, png: 16_000_000 }
+
+// One thread for each of two processes, which keep nothing of a file for the next.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const refused = (reason: ValidationKey) => new Refusal('file_refused', {}, { file: reason })
+
+/** Anything that a picture's own reader says is wrong with it. */
+const damaged = () => {
+  throw refused('fileDamaged')
+}
+
+/**
+ * Opens a picture by its head alone: nothing of it is drawn before its size is known.
+ * @returns what draws it upright, of a moving one the first image, and its size in pixels as it then is
+ * @throws Refusal `file_refused` for one of too many pixels, or whose head is none
+ */
+export async function openPicture(content: Buffer): Promise<{ upright: Sharp; width: number; height: number }> {
+  const head = await sharp(content, { limitInputPixels: false }).metadata().catch(damaged)
+  const { width, height } = head.autoOrient
+  if (width * height > maxPixels) throw refused('pictureTooLarge')
+  const upright = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
+  return { upright, width, height }
+}
+
+/** @throws Refusal `file_refused` for what cannot be drawn to its end */
+export const drawnTo = <Drawn>(drawing: Promise<Drawn>): Promise<Drawn> => drawing.catch(damaged)
 
 /**
  * Draws a picture again, upright, so that nothing but what one sees is left: no place, camera or name, and nothing hidden behind it.
- * @returns the picture in the same format; of a moving one the first image
+ * @returns the picture in the same format, but for a very large WebP, which becomes a JPEG on white; of a moving one the first image
  * @throws Refusal `file_refused` for what cannot be drawn
  */
-export async function redrawPicture(content: Buffer, type: FileType & `image/${string}`): Promise<Buffer> {
-  const { default: sharp } = await import('sharp') // not before a picture comes: it takes 20 MB
-  const unknown = { width: 0, height: 0 }
-  const { width, height } = await sharp(content, { limitInputPixels: false })
-    .metadata()
-    .catch(() => unknown) // its head alone
-  if (width * height > maxPixels) throw new Refusal('file_refused', {}, { file: 'pictureTooLarge' })
-  const upright = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
-  const drawn =
+export async function redrawPicture(
+  content: Buffer,
+  type: PictureType,
+): Promise<{ content: Buffer; mimeType: PictureType }> {
+  const { upright, width, height } = await openPicture(content)
+  const pixels = width * height
+  const asJpeg = upright.clone().flatten({ background: '#fff' }).jpeg({ quality: 90 })
+  const [mimeType, drawn]: [PictureType, Sharp] =
     type === 'image/png'
-      ? upright.png()
-      : type === 'image/webp'
-        ? upright.webp({ quality: 90 })
-        : upright.jpeg({ quality: 90 })
-  return drawn.toBuffer().catch(() => {
-    throw new Refusal('file_refused', {}, { file: 'fileDamaged' })
-  })
+      ? [type, upright.png({ compressionLevel: pixels > fewPixels.png ? 4 : 6 })]
+      : type === 'image/webp' && pixels <= fewPixels.webp
+        ? [type, upright.webp({ quality: 90, effort: 2 })]
+        : ['image/jpeg', asJpeg]
+  return { content: await drawnTo(drawn.toBuffer()), mimeType }
 }
 
 /**
  * Draws a picture again as a photograph: JPEG on white, no side longer than so many pixels.
  * @throws Refusal `file_refused` for what cannot be drawn
  */
-export async function redrawAsPhotograph(
-  content: Buffer,
-  type: FileType & `image/${string}`,
-  longestSide: number,
-): Promise<Buffer> {
-  const picture = await redrawPicture(content, type)
-  const { default: sharp } = await import('sharp')
-  const page = sharp(picture)
+export async function redrawAsPhotograph(content: Buffer, longestSide: number): Promise<Buffer> {
+  const { upright } = await openPicture(content)
+  const page = upright
     .flatten({ background: '#fff' })
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-  return page.jpeg({ quality: 80 }).toBuffer()
+  return drawnTo(page.jpeg({ quality: 80 }).toBuffer())
 }

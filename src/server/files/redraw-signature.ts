@@ -1,5 +1,6 @@
+import sharp from 'sharp'
 import { pictureTypeOf, refused } from './admit-file.ts'
-import { redrawPicture } from './redraw-picture.ts'
+import { drawnTo, openPicture } from './redraw-picture.ts'
 
 /** The largest that is kept, in pixels: enough for print at its place on a certificate. */
 const room = { width: 1200, height: 480 }
@@ -18,16 +19,16 @@ const ink = [0x16, 0x23, 0x4e]
  * @throws Refusal `file_type_refused` for what is no picture, `file_refused` for one that cannot be drawn, or where nothing is written
  */
 export async function redrawSignature(content: Buffer): Promise<Buffer> {
-  const type = pictureTypeOf(content)
-  if (!type) throw refused('pictureType')
-  const picture = await redrawPicture(content, type)
-  const { default: sharp } = await import('sharp')
-  const { data, info } = await sharp(picture)
-    .flatten({ background: '#fff' })
-    .resize({ ...room, fit: 'inside', withoutEnlargement: true })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  if (!pictureTypeOf(content)) throw refused('pictureType')
+  const { upright } = await openPicture(content)
+  const { data, info } = await drawnTo(
+    upright
+      .flatten({ background: '#fff' })
+      .resize({ ...room, fit: 'inside', withoutEnlargement: true })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
   const opacity = opacityOf(data)
   if (!opacity) throw refused('signatureUnseen')
   const written = boundsOf(opacity, info.width)

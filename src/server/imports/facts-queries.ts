@@ -1,6 +1,6 @@
 // What the database knows of the sessions and people of a file, all at once (docs/rules/import.md#lines).
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { type NamedSession, sessionFinder } from '../../domain/import-session.ts'
+import type { NamedSession } from '../../domain/import-session.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { participants } from '../db/schema/participants.ts'
@@ -23,14 +23,11 @@ export interface Knowledge {
   accounts: Map<string, number>
 }
 
-/** The way to find the sessions that a file names; without names nothing is read. */
-export async function readSessionFinder(db: Db | Tx, isNeeded: boolean) {
+/** The sessions that a file may name. */
+export function readNamedSessions(db: Db): Promise<NamedSession[]> {
   const { id, slug, title, english, startsAt } = trainings
   const englishTitle = sql<string | null>`${english} ->> 'title'`
-  const known: NamedSession[] = isNeeded
-    ? await db.select({ id, slug, title, englishTitle, startsAt }).from(trainings).where(isNull(trainings.deletedAt))
-    : []
-  return sessionFinder(known)
+  return db.select({ id, slug, title, englishTitle, startsAt }).from(trainings).where(isNull(trainings.deletedAt))
 }
 
 /**

@@ -3,18 +3,17 @@ import { createHash } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { plainHeading } from '../../domain/headings.ts'
 import { type ImportChoices, type ImportLine, type ImportPreview, importStates } from '../../domain/import.ts'
-import { cellText, type ImportCell } from '../../domain/import-cells.ts'
 import { guessColumns, type ImportField, missingFields } from '../../domain/import-columns.ts'
-import { type ReadLine, readLine } from '../../domain/import-line.ts'
+import type { ReadLine } from '../../domain/import-line.ts'
 import type { Locale } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import { validationMessage } from '../../domain/validation.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { imports } from '../db/schema/imports.ts'
-import { readList } from '../files/read-list.ts'
+import { readApart } from '../files/readers.ts'
 import type { Call } from '../http/call.ts'
-import { isSession, type Knowledge, readKnowledge, readSessionFinder } from './facts-queries.ts'
+import { isSession, type Knowledge, readKnowledge, readNamedSessions } from './facts-queries.ts'
 import { type JudgedLine, judgeLines } from './policy.ts'
 
 /** A file that was read: its columns, and its lines, which nobody has judged yet. */
@@ -33,26 +32,15 @@ export async function readFile(
   choices: ImportChoices,
 ): Promise<ReadFile> {
   if (choices.trainingId !== null && !(await isSession(db, choices.trainingId))) throw new Refusal('training_not_found')
-  const { sheets, sheet, headings, body } = await readList(content, choices.sheet, guessColumns)
+  const { sheets, sheet, headings, body } = await readApart('peopleList', content, choices.sheet)
   const headingsHash = createHash('sha256')
     .update(JSON.stringify(headings.map(plainHeading)))
     .digest('base64url')
   const remembered = choices.columns ? undefined : await rememberedColumns(db, headingsHash)
   const columns = choices.columns ?? remembered ?? guessColumns(headings)
-  const findSession = await readSessionFinder(db, columns.includes('training'))
-  const isSomebody = whoIsIn(columns)
-  const people = body.filter(({ cells }) => isSomebody(cells))
-  const lines = people.map(({ line, cells }) => readLine(line, cells, { columns, choices, findSession, now }))
+  const sessions = columns.includes('training') ? await readNamedSessions(db) : []
+  const lines = await readApart('people', body, { columns, choices, sessions, now })
   return { sheets, sheet, headings, columns, isRemembered: remembered !== undefined, headingsHash, lines }
-}
-
-const ofPeople: readonly (ImportField | null)[] = ['lastName', 'firstName', 'fullName', 'email', 'phone']
-
-/** A line that says neither a name nor how to reach somebody is a sum, or a remark. Before columns are chosen, every line is somebody. */
-function whoIsIn(columns: readonly (ImportField | null)[]) {
-  const places = columns.flatMap((field, index) => (ofPeople.includes(field) ? [index] : []))
-  return (cells: readonly ImportCell[]) =>
-    places.length === 0 || places.some((index) => cellText(cells[index] ?? null) !== '')
 }
 
 /** What the columns under the same headings were chosen to be last. */

@@ -7,7 +7,7 @@ import type { Tx } from '../db/open.ts'
 import { settings, signaturePictures } from '../db/schema/settings.ts'
 import { users } from '../db/schema/staff.ts'
 import { refuseStale } from '../db/versions.ts'
-import { redrawSignature } from '../files/redraw-signature.ts'
+import { readApart } from '../files/readers.ts'
 import type { StaffCall } from '../http/call.ts'
 import { requireProof } from '../session/proof.ts'
 import { findSettingsCard, findSignature } from './queries.ts'
@@ -83,7 +83,7 @@ const toldPart = (part: unknown): unknown => {
  * @throws Refusal `file_type_refused`, `file_refused`
  */
 export async function keepSignature({ db }: StaffCall, content: Buffer): Promise<number> {
-  const drawn = await redrawSignature(content)
+  const drawn = await readApart('signature', content)
   const [kept] = await db.insert(signaturePictures).values({ content: drawn }).returning({ id: signaturePictures.id })
   if (!kept) throw new Error('insert returned no row')
   return kept.id

@@ -105,10 +105,14 @@ export const settingsRoutes = new Hono()
       summary:
         'Send the picture of a signature (multipart/form-data, field `file`, 20 MiB), for the signer’s settings to name',
       answers: { 201: v.object({ id: v.number() }) },
-      refusals: [...beforeChange],
+      refusals: [...beforeChange, 429],
     }),
     uploadLimit,
-    async (c) => c.json({ id: await keepSignature(c.var.call, await readUpload(c)) }, 201),
+    async (c) => {
+      const { call } = c.var
+      await call.limiter.take('filesPerUser', String(call.user.id))
+      return c.json({ id: await keepSignature(call, await readUpload(c)) }, 201)
+    },
   )
   .get(
     '/admin/settings/signature/:id',

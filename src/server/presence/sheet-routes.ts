@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Refusal } from '../../domain/problem.ts'
 import { SignedSheet, sheetFileName } from '../../domain/signed-sheet.ts'
-import { admitSheet } from '../files/admit-sheet.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
+import { readApart } from '../files/readers.ts'
 import type { StaffCall } from '../http/call.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
@@ -42,15 +42,16 @@ export const sheetRoutes = new Hono()
     endpoint(sessionHolders, {
       summary: 'Keep a signed attendance sheet with its session (multipart/form-data, field `file`, 20 MiB)',
       answers: { 201: v.array(SignedSheet) },
-      refusals: [...beforeChange, 404, 409],
+      refusals: [...beforeChange, 404, 409, 429],
     }),
     input('param', idParam),
     uploadLimit,
     async (c) => {
       const { call } = c.var
       const { id } = c.req.valid('param')
+      await call.limiter.take('filesPerUser', String(call.user.id))
       await refuseUnseen(call, id) // before 20 MiB are read
-      return c.json(await addSheet(call, id, await admitSheet(await readUpload(c))), 201)
+      return c.json(await addSheet(call, id, await readApart('signedSheet', await readUpload(c))), 201)
     },
   )
   .get(

@@ -24,6 +24,7 @@ export interface Limits {
   waitingLinkPerAddress: number
   declarationPerAddress: number
   declarationLinkPerAddress: number
+  declarationPicturePerRegistration: number
   linkPerAddress: number
   linkPerPair: number
   linkPerAccount: number
@@ -57,6 +58,7 @@ export interface Limits {
   presenceCodePerUser: number
   lettersPerUser: number
   importsPerUser: number
+  filesPerUser: number
   quoteLinkPerAddress: number
   quoteCodePerQuote: number
   wrongKeyPerAddress: number
@@ -80,6 +82,7 @@ export const defaultLimits: Limits = {
   waitingLinkPerAddress: 100,
   declarationPerAddress: 60,
   declarationLinkPerAddress: 200,
+  declarationPicturePerRegistration: 10,
   linkPerAddress: 50,
   linkPerPair: 5,
   linkPerAccount: 20,
@@ -113,6 +116,7 @@ export const defaultLimits: Limits = {
   presenceCodePerUser: 60,
   lettersPerUser: 20,
   importsPerUser: 200,
+  filesPerUser: 200,
   quoteLinkPerAddress: 100,
   quoteCodePerQuote: 5,
   wrongKeyPerAddress: 60,

@@ -1,16 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import {
-  pictureShapes,
-  SiteContent,
-  SiteContentForm,
-  SiteVersionContent,
-  smallestPicture,
-} from '../../domain/site-content.ts'
+import { pictureShapes, SiteContent, SiteContentForm, SiteVersionContent } from '../../domain/site-content.ts'
 import { SitePicture } from '../../domain/site-picture.ts'
 import { EntryId, siteParts } from '../../domain/site-values.ts'
-import { admitPicture, refused } from '../files/admit-file.ts'
-import { photoWidths, portraitWidths, renderPicture } from '../files/render-picture.ts'
+import { readApart } from '../files/readers.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { readUpload, uploadLimit } from '../http/upload.ts'
@@ -21,7 +14,6 @@ import { addSitePicture } from './picture-commands.ts'
 import { findSiteContent, findSiteVersion } from './queries.ts'
 
 const partParam = v.object({ part: v.picklist(siteParts) })
-const widthsOf = { portrait: portraitWidths, photo: photoWidths }
 
 export const siteRoutes = new Hono()
   .get(
@@ -73,14 +65,15 @@ export const siteRoutes = new Hono()
       summary:
         'Send a picture for the site (multipart/form-data, field `file`, 20 MiB); it is drawn again in the widths it is shown in',
       answers: { 201: SitePicture },
-      refusals: [...beforeChange],
+      refusals: [...beforeChange, 429],
     }),
     input('query', v.object({ shape: v.picklist(pictureShapes) })),
     uploadLimit,
     async (c) => {
       const { shape } = c.req.valid('query')
-      const rendered = await renderPicture(await admitPicture(await readUpload(c)), widthsOf[shape])
-      if (Math.min(rendered.width, rendered.height) < smallestPicture) throw refused('pictureSmall')
-      return c.json(await addSitePicture(c.var.call, shape, rendered), 201)
+      const { call } = c.var
+      await call.limiter.take('filesPerUser', String(call.user.id))
+      const rendered = await readApart('sitePicture', await readUpload(c), shape)
+      return c.json(await addSitePicture(call, shape, rendered), 201)
     },
   )

@@ -2,12 +2,12 @@
 import { desc, eq } from 'drizzle-orm'
 import { plainHeading } from '../../domain/headings.ts'
 import { quoted } from '../../domain/matching-evidence.ts'
-import { readStatement, type Statement } from '../../domain/statement.ts'
+import type { Statement } from '../../domain/statement.ts'
 import { guessStatementColumns, missingStatementFields, type StatementField } from '../../domain/statement-columns.ts'
 import type { StatementChoices, StatementPreview } from '../../domain/statement-preview.ts'
 import type { Db } from '../db/open.ts'
 import { statements } from '../db/schema/statements.ts'
-import { readList } from '../files/read-list.ts'
+import { readApart } from '../files/readers.ts'
 import { hashOf, readSameFiles } from './queries.ts'
 
 type Told = Pick<
@@ -27,7 +27,7 @@ export async function readStatementFile(
   content: Buffer,
   { sheet: asked, columns: chosen, operator }: StatementChoices,
 ): Promise<{ told: Told; headingsHash: string; fileHash: string; statement: Statement }> {
-  const { sheets, sheet, headings, body } = await readList(content, asked, guessStatementColumns)
+  const { sheets, sheet, headings, body } = await readApart('statementList', content, asked)
   const headingsHash = hashOf(JSON.stringify(headings.map(plainHeading)))
   // The sheets of one workbook are files of their own.
   const fileHash = hashOf(sheet === 0 ? content : `${hashOf(content)} ${sheet}`)
@@ -45,7 +45,7 @@ export async function readStatementFile(
     },
     headingsHash,
     fileHash,
-    statement: missing.length > 0 ? untold : readStatement(body, columns),
+    statement: missing.length > 0 ? untold : await readApart('statement', body, columns),
   }
 }
 
