@@ -70,7 +70,12 @@ async function whileAsked(send: Sender, content: Buffer) {
 }
 
 /** What looks hostile and harms nobody: it is read like any other. */
-const harmless = new Set(['of millions of names', 'of spaces behind a bracket', 'of a WebP of many images'])
+const harmless = new Set([
+  'of millions of names',
+  'of spaces behind a bracket',
+  'of spaces before a letter',
+  'of a WebP of many images',
+])
 
 describe.each<[door: string, send: Sender, files: Record<string, () => Buffer>]>([
   ['attached by the office: a PDF', attach, hostilePdfs],
@@ -87,7 +92,7 @@ describe.each<[door: string, send: Sender, files: Record<string, () => Buffer>]>
     async (what, make) => {
       const { answer, before } = await whileAsked(send, make())
       expect(before).toBeGreaterThanOrEqual(10)
-      if (harmless.has(what)) expect(answer.status).toBe(201)
+      if (harmless.has(what)) expect([200, 201]).toContain(answer.status)
       else {
         expect([413, 415]).toContain(answer.status)
         expect(answer.body).toEqual({
