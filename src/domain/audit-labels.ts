@@ -105,6 +105,7 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   set_days: { fr: 'Demi-journées', en: 'Half-days' },
   mark_presence: { fr: 'Présence', en: 'Presence' },
   add_sheet: { fr: 'Feuille signée ajoutée', en: 'Signed sheet added' },
+  remove_signature: { fr: 'Ancienne signature supprimée', en: 'Former signature removed' },
   remove_sheet: { fr: 'Feuille signée retirée', en: 'Signed sheet removed' },
   download_sheet: { fr: 'Feuille signée téléchargée', en: 'Signed sheet downloaded' },
   add_second_factor: { fr: 'Second facteur activé', en: 'Second factor turned on' },

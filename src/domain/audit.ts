@@ -107,6 +107,7 @@ export const auditActions = [
   'mark_presence',
   'add_sheet',
   'remove_sheet',
+  'remove_signature',
   'download_sheet',
   'add_second_factor',
   'remove_second_factor',

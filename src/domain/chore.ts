@@ -20,6 +20,7 @@ export const choreNames = {
   proofs: { fr: 'Preuves d’adresse', en: 'Proofs of addresses' },
   bulkActions: { fr: 'Anciennes actions groupées', en: 'Old bulk actions' },
   pictures: { fr: 'Images du site inutilisées', en: 'Unused pictures of the site' },
+  signatures: { fr: 'Anciennes signatures', en: 'Former signatures' },
   sheets: { fr: 'Anciennes feuilles d’émargement', en: 'Old attendance sheets' },
   declaredPictures: { fr: 'Captures de paiements déclarés', en: 'Pictures of declared payments' },
   payers: { fr: 'Payeurs des relevés', en: 'Payers of statements' },

@@ -49,9 +49,6 @@ export function isReplaceable(
   return document.revokedAt === null || (document.registrationId !== null && !isInvoiced)
 }
 
-/** What a certificate of somebody who was erased says in place of a failure: it is made no more. */
-export const erasedPaper = 'erased'
-
 /** The largest file the office may attach, in bytes: 20 MiB (docs/rules/documents.md#files). */
 export const fileLimit = 20 * 1024 * 1024
 

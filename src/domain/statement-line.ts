@@ -141,3 +141,5 @@ export type LineProposal = v.InferOutput<typeof LineProposal>
 
 /** How long after its decision a line keeps who paid and what they wrote. */
 export const payerDays = 90
+/** For how many months after its file was taken in, of a line that nobody decided: payments of a year are matched by then. */
+export const openPayerMonths = 13

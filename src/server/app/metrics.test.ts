@@ -3,6 +3,7 @@ import { startApp } from '../../../tests/app.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { queueMails } from '../../../tests/outbox.ts'
 import { noteRun } from '../backup/runs.ts'
+import { chores } from '../db/schema/installation.ts'
 import { createMailFlow } from '../mail/flow.ts'
 
 const { ask, build, db, services } = await startApp()
@@ -82,6 +83,19 @@ test('a pause says which server it is, and why', async () => {
   const reason = `reason="${server}: connect ECONNREFUSED"`
   await vi.waitFor(async () => expect(await measured('mail_pause_reason')).toEqual({ [reason]: 1 }), soon)
   expect(await measured('mail_paused')).toEqual({ '': 1 })
+})
+
+test('chores tell since when they went well, and how often running they have failed', async () => {
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  await db.insert(chores).values([
+    { name: 'letters', triedAt: new Date(), succeededAt: hourAgo, failures: 2, problem: 'no luck' },
+    { name: 'messages', triedAt: hourAgo, succeededAt: hourAgo },
+  ])
+  await vi.waitFor(
+    async () => expect(await measured('chore_failures')).toEqual({ 'chore="letters"': 2, 'chore="messages"': 0 }),
+    soon,
+  )
+  expect((await measured('chore_success_age_seconds'))['chore="letters"']).toBeCloseTo(3_600, -2)
 })
 
 test('a scrape asks the database one thing, however many ask at once', async () => {

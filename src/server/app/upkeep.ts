@@ -12,6 +12,7 @@ import { forgetOldPictures } from '../declarations/commands.ts'
 import type { Services } from '../http/call.ts'
 import { forgetOldMessages } from '../messages/commands.ts'
 import { packOldLetters } from '../notifications/pack-commands.ts'
+import { forgetOldSignatures } from '../office-settings/commands.ts'
 import { forgetOldCodes } from '../participants/code-commands.ts'
 import { retireByItself } from '../participants/retention-switch-commands.ts'
 import { forgetOldContacts } from '../pharmacies/contact-commands.ts'
@@ -90,6 +91,7 @@ export const chores: Record<ChoreName, Chore> = {
   proofs: { every: hour, work: ({ db, now, line }) => forgetOldProofs(db, now, line) },
   bulkActions: { every: hour, work: ({ db, now, line }) => forgetOldBulkActions(db, now, line) },
   pictures: { every: hour, work: ({ db, now, line }) => forgetUnusedPictures(db, now, line) },
+  signatures: { every: hour, work: ({ db, now, line }) => forgetOldSignatures(db, now, line) },
   sheets: { every: hour, work: ({ db, now, line }) => forgetOldSheets(db, now, line) },
   declaredPictures: { every: hour, work: ({ db, now, line }) => forgetOldPictures(db, now, line) },
   payers: { every: hour, work: ({ db, now, line }) => forgetOldPayers(db, now, line) },

@@ -189,7 +189,7 @@ export const ownDeclarations: TableDeclaration[] = [
   {
     table: signaturePictures,
     plain: 'id createdAt',
-    ofStaff: [{ columns: 'content', what: 'the signer’s signature', kept: 'firm' }],
+    ofStaff: [{ columns: 'content', what: 'the signer’s signature', kept: 'signature' }],
   },
   // Numbers of rows that name nobody any more.
   { table: erasures, plain: 'id participantId registrationIds erasedAt' },

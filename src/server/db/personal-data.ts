@@ -9,8 +9,14 @@ export const periods = {
   paper: { length: '10 years, then by `officina retention`' },
   ledger: { length: '10 years at least' },
   sheet: { length: '10 years after its year', removedBy: 'presence/sheet-commands.ts forgetOldSheets' },
-  messagePicture: { length: '90 days after the decision', removedBy: 'declarations/commands.ts forgetOldPictures' },
-  payer: { length: '90 days after the decision', removedBy: 'statements/forget-commands.ts forgetOldPayers' },
+  messagePicture: {
+    length: '90 days after the decision, or after it was last touched where there is none',
+    removedBy: 'declarations/commands.ts forgetOldPictures',
+  },
+  payer: {
+    length: '90 days after the decision; 13 months after they came where there is none',
+    removedBy: 'statements/forget-commands.ts forgetOldPayers',
+  },
   message: { length: '24 months', removedBy: 'messages/commands.ts forgetOldMessages' },
   trail: { length: 'with the trail; sign-ins 12 months', removedBy: 'audit/commands.ts forgetOldSignIns' },
   code: { length: '10 minutes', removedBy: 'participants/code-commands.ts forgetOldCodes' },
@@ -31,6 +37,10 @@ export const periods = {
     removedBy: 'pharmacies/contact-commands.ts forgetOldContacts',
   },
   attempt: { length: 'an hour after it counts no more' },
+  signature: {
+    length: 'as long as the settings name it, or a certificate waits to be made with it',
+    removedBy: 'office-settings/commands.ts forgetOldSignatures',
+  },
   firm: { length: 'as long as the firm wants' },
 } satisfies Record<string, { length: string; removedBy?: string }>
 

@@ -80,7 +80,8 @@ export async function declarePayment(
     const linked = await findDeclarable(tx, call, form)
     const declared = { ...asDeclared(linked, form), registrationId }
     const first = await findSame(tx, declared)
-    if (first) return first.hasPicture || !picture ? ownDeclarationOf(first) : addPicture(tx, first.id, picture)
+    if (first)
+      return first.hasPicture || !picture ? ownDeclarationOf(first) : addPicture(tx, first.id, picture, call.now)
     await refuseTooMany(tx, linked)
     const [written] = await tx
       .insert(paymentDeclarations)
@@ -127,10 +128,10 @@ async function findSame(tx: Db | Tx, { registrationId, bookingId, operator, refe
   return found
 }
 
-async function addPicture(tx: Tx, id: number, picture: Buffer): Promise<OwnDeclaration> {
+async function addPicture(tx: Tx, id: number, picture: Buffer, now: Date): Promise<OwnDeclaration> {
   const [changed] = await tx
     .update(paymentDeclarations)
-    .set({ picture })
+    .set({ picture, pictureAddedAt: now })
     .where(eq(paymentDeclarations.id, id))
     .returning(declarationColumns)
   if (!changed) throw new Error('the declaration is gone')
@@ -140,10 +141,15 @@ async function addPicture(tx: Tx, id: number, picture: Buffer): Promise<OwnDecla
 const day = 24 * 3_600_000
 const forgottenAtOnce = 100
 
-/** Removes pictures once nobody would still doubt what was decided by them. */
+/**
+ * Removes pictures once nobody would still doubt what was decided by them; also of what the office never decided, so long after it was
+ * last touched.
+ */
 export async function forgetOldPictures(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   const before = new Date(now.getTime() - pictureDays * day)
-  const isOver = and(isNotNull(paymentDeclarations.picture), lt(paymentDeclarations.decidedAt, before))
+  const { picture, decidedAt, pictureAddedAt, createdAt } = paymentDeclarations
+  const touchedAt = sql`coalesce(${decidedAt}, ${pictureAddedAt}, ${createdAt})`
+  const isOver = and(isNotNull(picture), lt(touchedAt, before))
   const forget = (some: number[]) =>
     db
       .update(paymentDeclarations)

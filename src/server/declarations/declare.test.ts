@@ -258,3 +258,23 @@ describe('a picture', () => {
     expect(kept?.picture).not.toBeNull()
   })
 })
+
+test('the picture of one that is never decided goes 90 days after it was last touched', async () => {
+  const day = 24 * 3_600_000
+  const now = Date.now()
+  const picture = Buffer.from('a picture')
+  const days = (count: number) => new Date(now - count * day)
+  const [old, recent, touched] = [
+    await build.paymentDeclaration({ picture, createdAt: days(91) }),
+    await build.paymentDeclaration({ picture, createdAt: days(89) }),
+    await build.paymentDeclaration({ picture, createdAt: days(200), pictureAddedAt: days(89) }),
+  ]
+  await forgetOldPictures(db, new Date(now))
+  const hasPicture = async (id: number) =>
+    (await db.select().from(paymentDeclarations).where(eq(paymentDeclarations.id, id)))[0]?.picture !== null
+  expect([await hasPicture(old.id), await hasPicture(recent.id), await hasPicture(touched.id)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})

@@ -11,7 +11,7 @@ const words = {
     failing: (name: string, times: number, since: string, reason: string) =>
       `«\u00A0${name}\u00A0» a échoué ${times > 1 ? `${times} fois de suite` : 'une fois'} (dernière réussite\u00A0: ${since})\u00A0: ${reason}`,
     never: 'jamais',
-    look: 'Le journal dit quelle ligne l’arrête (« upkeep failed »)\u00A0; tout le reste se fait, et elle est essayée de nouveau d’elle-même.',
+    look: 'Le journal dit quelle ligne l’arrête («\u00A0upkeep failed\u00A0»)\u00A0; tout le reste se fait, et elle est essayée de nouveau d’elle-même.',
   },
   en: {
     noTables: 'no tables yet',

@@ -173,7 +173,7 @@ test('queues', async () => {
   await pool.query("update notifications set state = 'sent' where id = $1", [mail.id])
 
   const paper = await build.document()
-  await pool.query("update documents set state = 'pending', created_at = $2 where id = $1", [
+  await pool.query("update documents set state = 'pending', queued_at = $2 where id = $1", [
     paper.id,
     ago(20 * 60 * second),
   ])

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type AttachmentForm, erasedPaper, type FileType, type FneForm } from '../../domain/document.ts'
+import type { AttachmentForm, FileType, FneForm } from '../../domain/document.ts'
 import { isErased } from '../../domain/participant.ts'
 import { spacePath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -140,13 +140,14 @@ export async function enterFne(call: Call, id: number, { version, ...form }: Fne
 
 /**
  * Has a file that could not be made tried again, for three days from now on.
- * @throws Refusal `document_not_found` when there is nothing to try, or nobody left to name
+ * @throws Refusal `document_not_found` when there is nothing to try, for a revoked certificate too
  */
 export async function retryDocument(call: Call, id: number): Promise<void> {
   await call.db.transaction(async (tx) => {
     const { document } = await lockDocument(tx, id)
-    // One that was revoked says so on itself: it has to be made too.
-    if (document.state !== 'failed' || document.lastError === erasedPaper) throw new Refusal('document_not_found')
+    // A paper of money that was revoked says so on itself, and is made for it; a certificate is not.
+    const isOver = document.kind === 'certificate' && document.revokedAt !== null
+    if (document.state !== 'failed' || isOver) throw new Refusal('document_not_found')
     await requeue(tx, call, id, {})
     await writeAudit(tx, call.actor, { action: 'retry_document', subjectType: 'document', subjectId: id })
   })

@@ -4,6 +4,7 @@ import { withLanguage } from '../../domain/language-path.ts'
 import { retryDelay } from '../../domain/notification.ts'
 import { isErased } from '../../domain/participant.ts'
 import { certificatePath, paperPath, spacePath } from '../../domain/paths.ts'
+import { Refusal } from '../../domain/problem.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import type { Services } from '../http/call.ts'
@@ -55,7 +56,9 @@ async function render(services: RenderServices, document: DocumentRow): Promise<
       if (!store) throw new Error('no signing certificate is configured')
       const verificationUrl = urlOf(certificatePath(snapshot.number), snapshot.locale)
       const picture = snapshot.signatory?.picture
-      const signature = picture === undefined ? undefined : await findSignature(database.db, picture)
+      // Made again for nobody, years later, it is drawn without: the picture has gone with its use.
+      const signature =
+        picture === undefined ? undefined : await findSignature(database.db, picture).catch(unlessItIsGone)
       return papers.make({
         kind: 'certificate',
         snapshot,
@@ -84,6 +87,10 @@ async function render(services: RenderServices, document: DocumentRow): Promise<
     default:
       throw new Error('nothing to draw')
   }
+}
+
+const unlessItIsGone = (error: unknown): undefined => {
+  if (!(error instanceof Refusal)) throw error
 }
 
 /** Stores the file, once, and tells the holder of a certificate that it is there. */

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import type { Settings, SettingsCard, SettingsGroup } from '../../domain/settings.ts'
 import { writeAudit } from '../audit/commands.ts'
-import type { Tx } from '../db/open.ts'
+import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { documents } from '../db/schema/documents.ts'
 import { settings, signaturePictures } from '../db/schema/settings.ts'
 import { users } from '../db/schema/staff.ts'
 import { refuseStale } from '../db/versions.ts'
 import { readApart } from '../files/readers.ts'
 import type { StaffCall } from '../http/call.ts'
+import { system } from '../session/actor.ts'
 import { requireProof } from '../session/proof.ts'
 import { findSettingsCard, findSignature } from './queries.ts'
 
@@ -87,4 +90,45 @@ export async function keepSignature({ db }: StaffCall, content: Buffer): Promise
   const [kept] = await db.insert(signaturePictures).values({ content: drawn }).returning({ id: signaturePictures.id })
   if (!kept) throw new Error('insert returned no row')
   return kept.id
+}
+
+const hour = 3_600_000
+/** How long a picture that nothing names is kept: it may have been sent for a form that is not saved yet. */
+const unusedMs = 24 * hour
+/** How long those who work with the settings before may still issue with them. */
+const calmMs = hour
+
+/**
+ * Removes pictures of signatures that the settings name no more, once no certificate waits to be made with them; one that is made has its
+ * signature in its file. Each is told in the trail.
+ */
+export async function forgetOldSignatures(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+  const isOld = lt(signaturePictures.createdAt, new Date(now.getTime() - unusedMs))
+  await inLine(await idsOf(db, signaturePictures, isOld), line, ([id = 0]) =>
+    db.transaction(async (tx) => {
+      // Whoever saves another signer waits, and then finds that the picture is gone.
+      const [signer] = await tx.select().from(settings).where(eq(settings.name, 'signer')).for('update')
+      if (signer && signer.updatedAt.getTime() > now.getTime() - calmMs) return
+      const named = signer?.value as Partial<Settings['signer']> | undefined
+      if (named?.picture === id) return
+      const waiting = tx
+        .select({ id: documents.id })
+        .from(documents)
+        .where(
+          sql`${documents.kind} = 'certificate' and (${documents.state} = 'pending' or ${documents.state} = 'failed' and ${documents.revokedAt} is null)
+            and ${documents.snapshot} #>> '{signatory,picture}' = ${String(id)}`,
+        )
+      const removed = await tx
+        .delete(signaturePictures)
+        .where(and(eq(signaturePictures.id, id), notExists(waiting)))
+        .returning({ id: signaturePictures.id })
+      if (removed.length === 0) return
+      await writeAudit(tx, system, {
+        action: 'remove_signature',
+        subjectType: 'settings',
+        subjectId: signer?.id ?? 0,
+        before: { picture: id },
+      })
+    }),
+  )
 }

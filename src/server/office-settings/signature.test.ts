@@ -4,14 +4,17 @@ import { expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { signaturePicture } from '../../../tests/factories/signature.ts'
 import { allTheSame } from '../../../tests/issued.ts'
+import { historyOf } from '../../../tests/outbox.ts'
 import { defaultSettings } from '../../domain/default-settings.ts'
+import type { IssuedCertificates } from '../../domain/document.ts'
 import type { Problem } from '../../domain/problem.ts'
 import { validationMessage } from '../../domain/validation.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
-import { signaturePictures } from '../db/schema/settings.ts'
+import { settings as savedSettings, signaturePictures } from '../db/schema/settings.ts'
 import { renderDocument } from '../documents/render-commands.ts'
 import { draw } from '../pdf/draw.ts'
 import { findSigningStore } from '../pdf/signing-store.ts'
+import { forgetOldSignatures } from './commands.ts'
 
 const { as, build, db, services, save } = await startApi()
 const office = as(administrator(await build.administrator()))
@@ -97,4 +100,42 @@ test('is drawn on the certificates issued while it holds, and stays on them', as
     .from(documentFiles)
     .where(eq(documentFiles.documentId, paper?.id ?? 0))
   expect(file?.content.includes('/Subtype /Image')).toBe(true)
+})
+
+test('a former signature goes once no certificate waits to be made with it, and the trail says so', async () => {
+  const day = 24 * 3_600_000
+  const content = await signaturePicture().jpeg().toBuffer()
+  const [former, present] = [(await send(content)).body.id, (await send(content)).body.id]
+  const training = await build.training({ status: 'terminée' })
+  await build.registration({ trainingId: training.id, status: 'confirmée' })
+  await save('signer', { ...signer, picture: former })
+  const { body } = await office.post<IssuedCertificates>(`/api/admin/trainings/${training.id}/certificates`, allTheSame)
+  const id = body.issued[0]?.id ?? 0
+  await save('signer', { ...signer, picture: present })
+  const tomorrow = new Date(Date.now() + 2 * day)
+  const there = async () => {
+    const rows = await db.select({ id: signaturePictures.id }).from(signaturePictures)
+    return [former, present].map((one) => rows.some((row) => row.id === one))
+  }
+  // Just sent, and with who still works by the settings before.
+  await forgetOldSignatures(db, new Date())
+  expect(await there()).toEqual([true, true])
+  await forgetOldSignatures(db, tomorrow)
+  expect(await there()).toEqual([true, true]) // a certificate waits
+  await db.update(documents).set({ state: 'failed', lastError: 'no certificate' }).where(eq(documents.id, id))
+  await forgetOldSignatures(db, tomorrow)
+  expect(await there()).toEqual([true, true]) // and may be tried again
+  await db.update(documents).set({ state: 'pending', lastError: null }).where(eq(documents.id, id))
+  const store = await findSigningStore(services.config, services.database, services.secrets)
+  const work = () => renderDocument({ ...services, store, papers: { make: draw }, log: { warn: () => {} } }, id)
+  await work()
+  await forgetOldSignatures(db, tomorrow)
+  expect(await there()).toEqual([false, true])
+  const [row] = await db.select({ id: savedSettings.id }).from(savedSettings).where(eq(savedSettings.name, 'signer'))
+  const told = (await historyOf(db, 'settings', row?.id ?? 0)).filter(({ action }) => action === 'remove_signature')
+  expect(told.map(({ before }) => before)).toContainEqual({ picture: former })
+  // Made again for nobody, years later, it is drawn without.
+  await db.update(documents).set({ state: 'pending' }).where(eq(documents.id, id))
+  await work()
+  expect((await db.select().from(documents).where(eq(documents.id, id)))[0]).toMatchObject({ state: 'ready' })
 })

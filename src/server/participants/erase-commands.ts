@@ -1,5 +1,4 @@
 import { and, type Column, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { erasedPaper } from '../../domain/document.ts'
 import type { Snapshot } from '../../domain/document-snapshot.ts'
 import { erasedDomain, nobody, nobodysName } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -223,7 +222,7 @@ async function eraseDocuments(tx: Tx, call: Erasing, registrationIds: number[]) 
       continue
     }
     await tx.delete(documentFiles).where(eq(documentFiles.documentId, document.id))
-    const gone = { state: 'failed', lastError: erasedPaper, revokedAt: document.revokedAt ?? call.now } as const
+    const gone = { state: 'failed', lastError: 'erased', revokedAt: document.revokedAt ?? call.now } as const
     await tx
       .update(documents)
       .set({ ...withoutName(document.snapshot), ...gone })

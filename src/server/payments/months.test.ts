@@ -209,7 +209,7 @@ describe.runIf(onPostgres())('while a month is closed at midnight of its last da
     [
       'the firm’s own movement of a statement',
       async (call) => {
-        const { id } = await build.statementLine({ kind: 'fee', valuedOn: dayOf(lastMoment), amount: -1_000 })
+        const { id } = await build.statementLine({ kind: 'fee', valuedOn: dayOf(lastMoment), amount: 1_000 })
         return () => decideLines(call, [{ id, act: 'own', as: 'fee' }])
       },
     ],

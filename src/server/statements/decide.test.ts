@@ -12,7 +12,7 @@ import { documents } from '../db/schema/documents.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
 import { closedMonths, moneyTransactions, payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { statementLines } from '../db/schema/statements.ts'
+import { statementLines, statements } from '../db/schema/statements.ts'
 import { forgetOldPayers } from './forget-commands.ts'
 
 const { as, build, clock, db } = await startApi()
@@ -366,4 +366,24 @@ test('who paid is forgotten 90 days after the decision, and not before', async (
   await forgetOldPayers(db, clock.now())
   expect(await lineOf(old.id)).toMatchObject({ payerName: '', payerPhone: null, wording: '' })
   for (const { id } of [recent, open]) expect(await lineOf(id)).toMatchObject(payer)
+})
+
+test('who paid by a line that nobody decided is forgotten 13 months after it was taken in, and not before', async () => {
+  const payer = { payerName: 'Aya Kouassi', payerPhone: '+2250707070707', wording: 'Formation' }
+  const cameAt = async (moment: Date) => {
+    const line = await build.statementLine(payer)
+    await db.update(statements).set({ createdAt: moment }).where(eq(statements.id, line.statementId))
+    return line.id
+  }
+  const now = new Date('2027-03-15T10:00:00Z')
+  const [old, recent] = [await cameAt(new Date('2026-02-15T09:00:00Z')), await cameAt(new Date('2026-02-15T11:00:00Z'))]
+  await forgetOldPayers(db, now)
+  expect(await lineOf(old)).toMatchObject({
+    payerName: '',
+    payerPhone: null,
+    wording: '',
+    state: 'open',
+    amount: 10_000,
+  })
+  expect(await lineOf(recent)).toMatchObject(payer)
 })

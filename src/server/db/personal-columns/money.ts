@@ -68,7 +68,7 @@ export const ofMoney: TableDeclaration[] = [
   },
   {
     table: paymentDeclarations,
-    plain: 'id registrationId bookingId decidedBy decidedAt paymentId',
+    plain: 'id registrationId bookingId decidedBy decidedAt pictureAddedAt paymentId',
     personal: [
       {
         columns: 'operator reference',

@@ -34,6 +34,8 @@ export const paymentDeclarations = pgTable(
     reason: text('reason'),
     decidedBy: integer('decided_by').references(() => users.id),
     decidedAt: moment('decided_at'),
+    /** When the picture was added, where that was after the declaration. */
+    pictureAddedAt: moment('picture_added_at'),
     /** The payment that it became, or turned out to be. */
     paymentId: integer('payment_id').references(() => payments.id),
     createdAt: createdAt(),

@@ -13,7 +13,10 @@ export const settings = pgTable('settings', {
   updatedBy: integer('updated_by').references(() => users.id),
 })
 
-/** Pictures of the signature on certificates; never changed, for issued certificates name theirs by its number. */
+/**
+ * Pictures of the signature on certificates, never changed: a certificate names its picture by its number until its file is made. One that
+ * neither the settings nor such a certificate name goes (`forgetOldSignatures`).
+ */
 export const signaturePictures = pgTable('signature_pictures', {
   id: id(),
   /** PNG. */

@@ -135,8 +135,12 @@ export const privacyCollection: LegalSection[] = [
             en: 'Waiting list: 30 days after you left it or the session began.',
           },
           {
-            fr: 'Images jointes à un paiement déclaré\u00A0: 90 jours après notre décision.',
-            en: 'Pictures added to a declared payment: 90 days after our decision.',
+            fr: 'Images jointes à un paiement déclaré\u00A0: 90 jours après notre décision, ou après leur envoi tant que nous n’avons rien décidé.',
+            en: 'Pictures added to a declared payment: 90 days after our decision, or after they came as long as we have made none.',
+          },
+          {
+            fr: 'Nom et téléphone du payeur sur les relevés des opérateurs et de la banque\u00A0: 90 jours après notre décision, 13 mois s’il n’y en a pas.',
+            en: 'Name and phone of who paid on the statements of operators and the bank: 90 days after our decision, 13 months where there is none.',
           },
           {
             fr: 'Pièces comptables (factures, reçus, paiements) : 10 ans après la fin de l’année, durée fixée par le droit comptable OHADA.',

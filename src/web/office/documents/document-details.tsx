@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { formatMoment } from '../../../domain/dates.ts'
-import { erasedPaper, type OfficeDocument } from '../../../domain/document.ts'
+import type { OfficeDocument } from '../../../domain/document.ts'
 import { datedTitle } from '../../../domain/session-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
@@ -40,9 +40,9 @@ export function DocumentDetails({ document, onRemoved }: { document: OfficeDocum
         <Making document={document} />
         <div className="flex flex-wrap gap-2">
           {document.state === 'ready' && <DownloadButton document={document} look="outline" />}
-          {document.state === 'failed' && document.lastError !== erasedPaper && may('administrators') && (
-            <RetryButton id={document.id} />
-          )}
+          {document.state === 'failed' &&
+            !(kind === 'certificate' && validity === 'revoked') &&
+            may('administrators') && <RetryButton id={document.id} />}
           {kind === 'certificate' && number && (
             <Link
               to="/verification/$number"

@@ -165,6 +165,7 @@ export const audit: OfficeText['audit'] = {
     withdraw_trainer: ({ the }) => `withdrew ${the} from a trainer`,
     add_sheet: ({ of }) => `added a signed sheet ${of}`,
     remove_sheet: ({ of }) => `removed a signed sheet ${of}`,
+    remove_signature: () => 'removed a former picture of the signature, which nothing uses any more',
     download_sheet: ({ of }) => `downloaded a signed sheet ${of}`,
     set_days: ({ the }) => `set the half-days of ${the}`,
     mark_presence: ({ the, after: { state } }) => {

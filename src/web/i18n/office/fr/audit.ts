@@ -192,6 +192,7 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   withdraw_trainer: ({ the }) => `a retiré ${the} à un formateur`,
   add_sheet: ({ of }) => `a ajouté une feuille signée ${of}`,
   remove_sheet: ({ of }) => `a retiré une feuille signée ${of}`,
+  remove_signature: () => 'a supprimé une ancienne image de la signature, que rien n’utilise plus',
   download_sheet: ({ of }) => `a téléchargé une feuille signée ${of}`,
   set_days: ({ of }) => `a fixé les demi-journées ${of}`,
   mark_presence: ({ the, of, after: { state } }) => {

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_declarations" ADD COLUMN "picture_added_at" timestamp with time zone;
