@@ -10,6 +10,8 @@ import { chores as choreRows } from '../db/schema/installation.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { sessions } from '../db/schema/sessions.ts'
+import { signaturePictures } from '../db/schema/settings.ts'
+import { sitePictures } from '../db/schema/site.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { checkChores } from '../doctor/chores.ts'
 import { type Chore, carryOut, chores, startUpkeep } from './upkeep.ts'
@@ -229,6 +231,74 @@ ofRows.push(
     table: 'notifications',
     make: () => twice(() => build.notification({ type: 'sign_in_code', createdAt: ago(3 * days) })),
     isDone: isGone('notifications'),
+  },
+  {
+    chore: 'pictures',
+    table: 'site_pictures',
+    make() {
+      const picture = { shape: 'portrait' as const, width: 9, height: 9, widths: [9], avif: ['a'], webp: ['w'] }
+      const row = { ...picture, createdAt: ago(2 * days) }
+      return twice(() => returned(db.insert(sitePictures).values(row).returning({ id: sitePictures.id })))
+    },
+    isDone: isGone('site_pictures'),
+  },
+  {
+    chore: 'signatures',
+    table: 'signature_pictures',
+    make() {
+      const row = { content: Buffer.from('a signature'), createdAt: ago(2 * days) }
+      return twice(() => returned(db.insert(signaturePictures).values(row).returning({ id: signaturePictures.id })))
+    },
+    isDone: isGone('signature_pictures'),
+  },
+  {
+    chore: 'invitations',
+    table: 'invitations',
+    make: () => twice(() => build.invitation({ expiresAt: ago(30 * days) })),
+    isDone: isGone('invitations'),
+  },
+  {
+    chore: 'sheets',
+    table: 'signed_sheets',
+    make: () => twice(() => build.signedSheet({ createdAt: ago(12 * 366 * days) })),
+    isDone: isGone('signed_sheets'),
+  },
+  {
+    chore: 'deliveries',
+    table: 'webhook_deliveries',
+    make: () => twice(() => build.webhookDelivery({ createdAt: ago(40 * days) })),
+    isDone: isGone('webhook_deliveries'),
+  },
+  {
+    chore: 'declaredPictures',
+    table: 'payment_declarations',
+    make: () =>
+      twice(() => build.paymentDeclaration({ picture: Buffer.from('a picture'), createdAt: ago(100 * days) })),
+    async isDone(id) {
+      const { rowCount } = await pool.query('select from payment_declarations where id = $1 and picture is null', [id])
+      return rowCount === 1
+    },
+  },
+  {
+    chore: 'payers',
+    table: 'statement_lines',
+    make: () =>
+      twice(() =>
+        build.statementLine({ payerName: 'Awa', state: 'ignored', reason: 'interne', decidedAt: ago(100 * days) }),
+      ),
+    async isDone(id) {
+      const { rowCount } = await pool.query(`select from statement_lines where id = $1 and payer_name = ''`, [id])
+      return rowCount === 1
+    },
+  },
+  {
+    chore: 'endingKeys',
+    table: 'api_keys',
+    make: () => twice(() => build.apiKey({ expiresAt: ago(-3 * days) })),
+    async isDone(id) {
+      const { rowCount } = await pool.query('select from api_keys where id = $1 and end_told_at is not null', [id])
+      return rowCount === 1
+    },
   },
   {
     chore: 'proofs',

@@ -32,9 +32,8 @@ export async function inLine(
 ): Promise<void> {
   const late = new Set(failedBefore)
   const first = ids.filter((id) => !late.has(id))
-  const turns = Array.from({ length: Math.ceil(first.length / most) }, (_, index) =>
-    first.slice(index * most, (index + 1) * most),
-  )
+  const turns: number[][] = []
+  for (let at = 0; at < first.length; at += most) turns.push(first.slice(at, at + most))
   for (const id of ids) if (late.has(id)) turns.push([id])
   for (const turn of turns) {
     try {
