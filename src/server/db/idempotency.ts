@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db, Tx } from './open.ts'
 import { idempotencyKeys } from './schema/installation.ts'
@@ -7,6 +7,15 @@ import { markRepeatable } from './transaction.ts'
 
 /** How long a first answer is kept, in milliseconds: a day, as clients retry within minutes. */
 const keyLifetimeMs = 24 * 3_600_000
+
+/** An `Idempotency-Key`, and whose it is: another caller's key of the same name is another one (docs/rules/http.md#repeated-calls). */
+export interface CallersKey {
+  caller: string
+  key: string
+}
+
+/** Of the version before no answer says whose it is: each is found by its repeat, whoever that comes from, until its day is over. */
+const anyone = ''
 
 /**
  * Does something at most once per key: a repeated call with the same key and body answers the first answer.
@@ -17,19 +26,19 @@ const keyLifetimeMs = 24 * 3_600_000
 export async function runIdempotent<Answer extends object>(
   tx: Tx,
   operation: string,
-  key: string | undefined,
+  key: CallersKey | undefined,
   body: unknown,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   if (key === undefined) return act()
   markRepeatable(tx)
   const bodyHash = hashOfBody(body)
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({ operation, key, bodyHash })
-    .onConflictDoNothing()
-    .returning()
-  if (claimed.length === 0) return answerAgain<Answer>(await findFirstAnswer(tx, operation, key), bodyHash)
+  const claimed = await tx.execute(sql`
+    insert into ${idempotencyKeys} (operation, key, caller, body_hash)
+    select ${operation}, ${key.key}, ${key.caller}, ${bodyHash}
+    where not exists (select from ${idempotencyKeys} where ${rowOf(operation, { ...key, caller: anyone })})
+    on conflict do nothing returning key`)
+  if (claimed.rows.length === 0) return answerAgain<Answer>(await findFirstAnswer(tx, operation, key), bodyHash)
   const answer = await act()
   await tx
     .update(idempotencyKeys)
@@ -38,12 +47,17 @@ export async function runIdempotent<Answer extends object>(
   return answer
 }
 
-const rowOf = (operation: string, key: string) =>
-  and(eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key))
+const rowOf = (operation: string, { key, caller }: CallersKey) =>
+  and(eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key), eq(idempotencyKeys.caller, caller))
 
 /** What was answered first under a key. */
-export async function findFirstAnswer(db: Db | Tx, operation: string, key: string) {
-  const [first] = await db.select().from(idempotencyKeys).where(rowOf(operation, key))
+export async function findFirstAnswer(db: Db | Tx, operation: string, key: CallersKey) {
+  const [first] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(or(rowOf(operation, key), rowOf(operation, { ...key, caller: anyone })))
+    .orderBy(desc(idempotencyKeys.caller))
+    .limit(1)
   return first
 }
 

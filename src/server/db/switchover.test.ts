@@ -134,7 +134,7 @@ describe.runIf(onPostgres())('while the database changes its leader', () => {
       once('commit', fate)
       let acts = 0
       const answer = await transact((tx) =>
-        runIdempotent(tx, 'test', name, {}, async () => {
+        runIdempotent(tx, 'test', { caller: 'visitor', key: name }, {}, async () => {
           acts++
           await write(tx)
           return { name }

@@ -6,7 +6,7 @@ import { type ConfirmationForm, type DeclarationRow, sharesOfBooking } from '../
 import { Refusal } from '../../domain/problem.ts'
 import { hasPrice } from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
-import { runIdempotent } from '../db/idempotency.ts'
+import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
 import { isTakenBack, payments } from '../db/schema/payments.ts'
@@ -29,7 +29,7 @@ export const confirmDeclaration = (
   call: StaffCall,
   id: number,
   form: ConfirmationForm,
-  idempotencyKey?: string,
+  idempotencyKey?: CallersKey,
 ): Promise<DeclarationRow> =>
   call.db.transaction((tx) =>
     runIdempotent(tx, 'declaration', idempotencyKey, { id, ...form }, async () => {

@@ -29,13 +29,18 @@ function connectionIp(c: Context): string {
  * Calls the API within this process, as whoever asks for a page or sends a plain form: with their network, browser, cookies and the
  * language of the page. The only way to do so, so that nobody is counted, or told, as somebody else.
  * @param c the request that is being answered
+ * @param browser the random name that a plain form gives its browser
  */
 export const fetchAsCaller =
-  (api: Pick<Hono, 'request'>, c: Context, trustedProxies: number) =>
+  (api: Pick<Hono, 'request'>, c: Context, trustedProxies: number, browser?: string) =>
   async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers)
     const cookie = c.req.header('cookie')
     if (cookie) headers.set('cookie', cookie)
     if (!headers.has('accept-language')) headers.set('accept-language', localeOfPage(c))
-    return api.request(address, { ...init, headers }, { ...c.env, [handedOn]: callerOf(c, trustedProxies) })
+    return api.request(
+      address,
+      { ...init, headers },
+      { ...c.env, [handedOn]: { ...callerOf(c, trustedProxies), browser } },
+    )
   }

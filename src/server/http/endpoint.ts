@@ -133,7 +133,8 @@ const securityOf = ({ name }: Permission, key: OpenedByKeys | undefined) => [
 const idempotencyHeader = {
   in: 'header',
   name: 'Idempotency-Key',
-  description: 'Up to 100 visible characters: the same key and body answer the first answer again, for 24 hours.',
+  description:
+    'Up to 100 visible characters: the same key and body of one caller answer the first answer again, for 24 hours.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,100}$' },
 }
 

@@ -8,7 +8,7 @@ import { isActive } from '../../domain/training.ts'
 import { writeAudit, writeAuditAll } from '../audit/commands.ts'
 import { inChunks } from '../db/chunks.ts'
 import { isUniqueViolation } from '../db/errors.ts'
-import { runIdempotent } from '../db/idempotency.ts'
+import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { imports } from '../db/schema/imports.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -45,7 +45,7 @@ export async function importFile(
   call: StaffCall,
   { name, content }: SentFile,
   choices: ImportChoices,
-  idempotencyKey?: string,
+  idempotencyKey?: CallersKey,
 ): Promise<ImportResult> {
   const { db, now, user, locale } = call
   const file = await readFile(call, content, choices)

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ContactForm, MessageThread } from '../../domain/message.ts'
 import { toE164 } from '../../domain/phone.ts'
 import { writeAudit } from '../audit/commands.ts'
-import { runIdempotent } from '../db/idempotency.ts'
+import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { messageReplies } from '../db/schema/message-replies.ts'
@@ -18,7 +18,7 @@ import { findThread } from './queries.ts'
 export async function sendMessage(
   call: Call,
   form: ContactForm,
-  idempotencyKey?: string,
+  idempotencyKey?: CallersKey,
 ): Promise<{ id: number; createdAt: string }> {
   return call.db.transaction((tx) =>
     runIdempotent(tx, 'contact', idempotencyKey, form, async () => {

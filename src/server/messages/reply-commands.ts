@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { ReplyForm } from '../../domain/message.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
-import { runIdempotent } from '../db/idempotency.ts'
+import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import { messageReplies } from '../db/schema/message-replies.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import type { StaffCall } from '../http/call.ts'
@@ -19,7 +19,7 @@ export async function replyToMessage(
   call: StaffCall,
   id: number,
   form: ReplyForm,
-  idempotencyKey?: string,
+  idempotencyKey?: CallersKey,
 ): Promise<{ id: number }> {
   return call.db.transaction((tx) =>
     runIdempotent(tx, 'reply', idempotencyKey, { id, ...form }, async () => {

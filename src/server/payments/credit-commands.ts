@@ -10,7 +10,7 @@ import { formatMoney } from '../../domain/money.ts'
 import type { CreditTransferForm, RecordedTransaction } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { hasPrice, remainingOf } from '../../domain/registration.ts'
-import { runIdempotent } from '../db/idempotency.ts'
+import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import type { Call } from '../http/call.ts'
 import type { PaymentFact } from '../mail/payment-changed.ts'
@@ -31,7 +31,7 @@ export const transferCredit = (
   call: Call,
   registrationId: number,
   form: CreditTransferForm,
-  idempotencyKey?: string,
+  idempotencyKey?: CallersKey,
 ): Promise<RecordedTransaction> =>
   call.db.transaction((tx) =>
     runIdempotent(tx, 'credit_transfer', idempotencyKey, { from: registrationId, ...form }, () =>

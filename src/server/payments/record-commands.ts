@@ -3,7 +3,7 @@ import { formatMoney } from '../../domain/money.ts'
 import type { PaymentForm, RecordedPayment, RecordedTransaction, TransactionForm } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { hasPrice, remainingOf } from '../../domain/registration.ts'
-import { runIdempotent } from '../db/idempotency.ts'
+import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { issueReceipt } from '../documents/issue-commands.ts'
 import type { Call } from '../http/call.ts'
@@ -18,7 +18,7 @@ import { type OpenTransaction, openTransaction, refuseKnownReference } from './t
  * @throws Refusal `registration_not_found`, `price_not_set`, `amount_too_high` telling what remains, `training_cancelled`,
  * `reference_known` naming the payment that has it, `value_date_to_come`, `idempotency_mismatch`
  */
-export const recordPayment = (call: Call, form: PaymentForm, idempotencyKey?: string): Promise<RecordedPayment> =>
+export const recordPayment = (call: Call, form: PaymentForm, idempotencyKey?: CallersKey): Promise<RecordedPayment> =>
   call.db.transaction((tx) =>
     runIdempotent(tx, 'payment', idempotencyKey, form, () => recordPaymentWithin(tx, call, form)),
   )
@@ -47,7 +47,7 @@ export async function recordPaymentWithin(
 export const recordTransaction = (
   call: Call,
   form: TransactionForm,
-  idempotencyKey?: string,
+  idempotencyKey?: CallersKey,
 ): Promise<RecordedTransaction> =>
   call.db.transaction((tx) =>
     runIdempotent(tx, 'transaction', idempotencyKey, form, () => recordTransactionWithin(tx, call, form)),

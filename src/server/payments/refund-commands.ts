@@ -3,7 +3,7 @@ import { formatMoney } from '../../domain/money.ts'
 import type { RecordedPayment, RefundForm } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { hasPrice } from '../../domain/registration.ts'
-import { runIdempotent } from '../db/idempotency.ts'
+import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { issueCreditNote } from '../documents/issue-commands.ts'
 import type { Call } from '../http/call.ts'
@@ -23,7 +23,7 @@ export const refundPayment = (
   call: Call,
   registrationId: number,
   form: RefundForm,
-  idempotencyKey?: string,
+  idempotencyKey?: CallersKey,
 ): Promise<RecordedPayment> =>
   call.db.transaction((tx) =>
     runIdempotent(tx, 'refund', idempotencyKey, { registrationId, ...form }, () =>

@@ -12,7 +12,7 @@ import {
 } from '../../domain/ledger.ts'
 import type { RecordedPayment, ReversalForm } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { runIdempotent } from '../db/idempotency.ts'
+import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { moneyTransactions, payments } from '../db/schema/payments.ts'
 import { revokePaperOf } from '../documents/revoke-commands.ts'
@@ -34,7 +34,7 @@ export const reversePayment = (
   call: Call,
   id: number,
   form: ReversalForm,
-  idempotencyKey?: string,
+  idempotencyKey?: CallersKey,
 ): Promise<RecordedPayment> =>
   call.db.transaction((tx) =>
     runIdempotent(tx, 'reversal', idempotencyKey, { id, ...form }, () => writeReversal(tx, call, id, form)),

@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { hasPrice } from '../../domain/registration.ts'
 import { isOpenForRegistration } from '../../domain/training.ts'
 import { isUniqueViolation } from '../db/errors.ts'
-import { runIdempotent } from '../db/idempotency.ts'
+import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
@@ -29,7 +29,7 @@ type PharmacyCall = Call & PharmacySpace
  * @throws Refusal `pharmacy_archived`, `training_not_found`, `training_not_open`, `places_short` with how many are left,
  * `already_registered` and `already_waiting` at the person, `waiting_list_closed`, `discount_refused`, `idempotency_mismatch`
  */
-export async function bookPlaces(call: PharmacyCall, form: BookingForm, idempotencyKey?: string): Promise<Booking> {
+export async function bookPlaces(call: PharmacyCall, form: BookingForm, idempotencyKey?: CallersKey): Promise<Booking> {
   try {
     return await call.db.transaction((tx) =>
       runIdempotent(tx, `booking of ${call.contactId}`, idempotencyKey, form, () => writeBooking(tx, call, form)),

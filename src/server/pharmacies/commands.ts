@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Pharmacy, PharmacyChange, PharmacyForm } from '../../domain/pharmacy.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
-import { runIdempotent } from '../db/idempotency.ts'
+import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { refuseStale } from '../db/versions.ts'
@@ -11,7 +11,11 @@ import { queuePapersOf } from './paper-commands.ts'
 import { findPharmacy, lockPharmacies } from './queries.ts'
 
 /** Makes a pharmacy; two of one name are two. */
-export async function createPharmacy(call: StaffCall, form: PharmacyForm, idempotencyKey?: string): Promise<Pharmacy> {
+export async function createPharmacy(
+  call: StaffCall,
+  form: PharmacyForm,
+  idempotencyKey?: CallersKey,
+): Promise<Pharmacy> {
   const { db, actor, now } = call
   return db.transaction((tx) =>
     runIdempotent(tx, 'pharmacy', idempotencyKey, form, async () => {

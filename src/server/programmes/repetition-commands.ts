@@ -7,7 +7,7 @@ import {
   repetitionsOf,
 } from '../../domain/repetition.ts'
 import type { SessionHalf } from '../../domain/session-half.ts'
-import { runIdempotent } from '../db/idempotency.ts'
+import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import type { StaffCall } from '../http/call.ts'
 import { insertTraining } from '../trainings/commands.ts'
@@ -27,7 +27,7 @@ export async function repeatSession(
   call: StaffCall,
   id: number,
   form: RepetitionForm,
-  idempotencyKey?: string,
+  idempotencyKey?: CallersKey,
 ): Promise<RepeatedSessions> {
   return call.db.transaction((tx) =>
     runIdempotent(tx, 'repetition', idempotencyKey, { id, ...form }, async () => {

@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { mayExpireOn, type QuoteForm, type QuoteRow, quoteStateOf } from '../../domain/quote.ts'
 import { isOpenForRegistration, trainingHeadings } from '../../domain/training.ts'
 import { writeAudit } from '../audit/commands.ts'
-import { runIdempotent } from '../db/idempotency.ts'
+import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { issueQuotePaper } from '../documents/quote-paper-commands.ts'
@@ -21,7 +21,7 @@ import { findJoined, lockQuote, type Quote, quoteRow } from './queries.ts'
  * @param idempotencyKey a repeated call with the same key answers the first answer
  * @throws Refusal `pharmacy_not_found`, `pharmacy_archived`, `training_not_found`, `training_not_open`, `invalid` for its last day
  */
-export async function makeQuote(call: StaffCall, form: QuoteForm, idempotencyKey?: string): Promise<QuoteRow> {
+export async function makeQuote(call: StaffCall, form: QuoteForm, idempotencyKey?: CallersKey): Promise<QuoteRow> {
   if (!mayExpireOn(form.expiresOn, call.now)) throw new Refusal('invalid', {}, { expiresOn: 'quoteDay' })
   return call.db.transaction((tx) =>
     runIdempotent(tx, 'quote', idempotencyKey, form, async () => {

@@ -10,7 +10,7 @@ import {
 import { type ProblemCode, Refusal } from '../../domain/problem.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { isActiveAdministrator } from '../db/administrator.ts'
-import { runIdempotent } from '../db/idempotency.ts'
+import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import { type Line, removeInLine, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bulkActions, bulkSteps } from '../db/schema/bulk-actions.ts'
@@ -36,7 +36,7 @@ type Step = typeof bulkSteps.$inferSelect
 export async function startBulkAction(
   call: StaffCall,
   form: BulkActionForm,
-  idempotencyKey?: string,
+  idempotencyKey?: CallersKey,
 ): Promise<BulkAction> {
   const { db, jobs, user, now, locale } = call
   const { action, transfer, letter } = form

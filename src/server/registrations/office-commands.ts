@@ -11,7 +11,7 @@ import {
 } from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
-import { runIdempotent } from '../db/idempotency.ts'
+import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
@@ -41,7 +41,7 @@ function atField(error: unknown): unknown {
 export async function registerFromOffice(
   call: Call,
   form: OfficeRegistrationForm,
-  idempotencyKey?: string,
+  idempotencyKey?: CallersKey,
 ): Promise<RegistrationSummary> {
   const { locale, beyondPlaces, ...person } = form
   const admission = beyondPlaces ? 'beyond_places' : 'office'

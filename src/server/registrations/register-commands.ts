@@ -11,7 +11,7 @@ import {
 } from '../../domain/registration.ts'
 import { isActive, isOpenForRegistration } from '../../domain/training.ts'
 import { isUniqueViolation } from '../db/errors.ts'
-import { answerAgain, findFirstAnswer, hashOfBody } from '../db/idempotency.ts'
+import { answerAgain, type CallersKey, findFirstAnswer, hashOfBody } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { markRepeatable } from '../db/transaction.ts'
@@ -46,9 +46,8 @@ const isByOffice = (admission: Admission) => admission !== 'public' && admission
 const rare = { discounts: () => import('../discounts/use-commands.ts') }
 
 /** A key of a caller, and what it has served for. */
-interface Key {
+interface Key extends CallersKey {
   operation: string
-  key: string
   bodyHash: string
 }
 
@@ -63,11 +62,11 @@ interface Key {
 export async function registerForTraining(
   call: Call,
   form: RegistrationForm,
-  idempotencyKey?: string,
+  idempotencyKey?: CallersKey,
   readTraining = lockTraining,
 ): Promise<RegistrationSummary> {
   const operation = 'registration'
-  const key = idempotencyKey === undefined ? undefined : { operation, key: idempotencyKey, bodyHash: hashOfBody(form) }
+  const key = idempotencyKey && { operation, ...idempotencyKey, bodyHash: hashOfBody(form) }
   try {
     return await call.write((tx, end) =>
       writeRegistration(tx, call, form, { admission: 'public', key, readTraining, end }),
@@ -77,7 +76,7 @@ export async function registerForTraining(
     if (isUniqueViolation(error, 'registrations_one_live_email')) throw alreadyRegistered()
     // The key has served for another training meanwhile: its lock kept nobody of this one waiting.
     if (key && isUniqueViolation(error, 'idempotency_keys_operation_key_pk')) {
-      return answerAgain(await findFirstAnswer(call.db, operation, key.key), key.bodyHash)
+      return answerAgain(await findFirstAnswer(call.db, operation, key), key.bodyHash)
     }
     throw error
   }
@@ -213,7 +212,7 @@ export function admit(
 async function findFacts(tx: Tx, call: Call, form: RegistrationForm, fromNetwork: string, key: Key | undefined) {
   const { participantId } = call.actor
   const whence = [fromNetwork, hourBefore(call.now)]
-  const values = [form.trainingId, form.email, participantId ?? null, ...whence, key?.operation, key?.key]
+  const values = [form.trainingId, form.email, participantId ?? null, ...whence, key?.operation, key?.key, key?.caller]
   const [facts] = await runWritten<RegistrationFacts>(tx, knowing, values)
   if (!facts) throw new Error('nothing was counted')
   return facts

@@ -26,7 +26,7 @@ export interface RegistrationFacts extends PlaceCounts, Whence {
   answer: unknown
 }
 
-/** `$1` training, `$2` e-mail, `$3` participant, `$4` hash of the network, `$5` an hour ago, `$6` operation and `$7` its key. */
+/** `$1` training, `$2` e-mail, `$3` participant, `$4` hash of the network, `$5` an hour ago, `$6` operation, `$7` its key and `$8` whose. */
 export const knowing: Written = {
   name: 'registration_facts',
   text: `
@@ -50,7 +50,8 @@ export const knowing: Written = {
         count(*) filter (where created_at > $5::timestamptz)::integer as "ofHour"
       from registrations where from_network = $4 and proven_at is null
     ) there
-    left join idempotency_keys earlier on earlier.operation = $6 and earlier.key = $7`,
+    left join idempotency_keys earlier on earlier.operation = $6 and earlier.key = $7 and earlier.caller in ($8, '')
+    order by earlier.caller desc limit 1`,
 }
 
 const registration = parametersOf(
@@ -85,7 +86,7 @@ const letter = parametersOf(
   ],
   entry.next,
 )
-const key = parametersOf(idempotencyKeys, ['operation', 'key', 'bodyHash', 'answer'] as const, letter.next)
+const key = parametersOf(idempotencyKeys, ['operation', 'key', 'caller', 'bodyHash', 'answer'] as const, letter.next)
 const paper = parametersOf(
   documents,
   ['kind', 'documentType', 'locale', 'trainingId', 'mimeType', 'issuedBy', 'createdAt'] as const,
@@ -102,7 +103,7 @@ const text = `
     insert into registrations (${registration.names}) values (${registration.parameters}) returning id
   ), kept as (
     insert into idempotency_keys (${key.names})
-    select given.operation, given.key, given.body_hash, given.answer || jsonb_build_object('id', registration.id)
+    select given.operation, given.key, given.caller, given.body_hash, given.answer || jsonb_build_object('id', registration.id)
     from registration cross join (select ${key.parameters}) given (${key.names}) where given.key is not null
     returning key
   ), counter as (

@@ -21,6 +21,8 @@ export const participantSpan = 30 * 24 * hours
 export interface Caller {
   ip: string
   userAgent: string | undefined
+  /** The random name that a plain form gives its browser; one of a cookie is read where it is asked for. */
+  browser?: string | undefined
 }
 
 /** Only a keyed hash is stored: nobody who reads or writes the database can sign in with it. */

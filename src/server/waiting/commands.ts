@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/problem.ts'
 import type { OfficeWaitingForm, OwnWaitingEntry, WaitingForm, WaitingReceipt } from '../../domain/waiting-list.ts'
 import { isOnList } from '../../domain/waiting-list.ts'
 import { writeAudit } from '../audit/commands.ts'
-import { runIdempotent } from '../db/idempotency.ts'
+import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -26,7 +26,11 @@ import { tellWaiting, waitingLetterData } from './tell-commands.ts'
  * @throws Refusal `training_not_found`, `training_not_open`, `waiting_list_closed`, `already_registered`, `already_waiting`,
  * `place_available`, `idempotency_mismatch`
  */
-export async function joinWaitingList(call: Call, form: WaitingForm, idempotencyKey?: string): Promise<WaitingReceipt> {
+export async function joinWaitingList(
+  call: Call,
+  form: WaitingForm,
+  idempotencyKey?: CallersKey,
+): Promise<WaitingReceipt> {
   return call.db.transaction((tx) =>
     runIdempotent(tx, 'waiting_list', idempotencyKey, form, () => writeEntry(tx, call, form)),
   )
@@ -40,7 +44,7 @@ export async function addToWaitingList(
   call: Call,
   trainingId: number,
   { locale, ...form }: OfficeWaitingForm,
-  idempotencyKey?: string,
+  idempotencyKey?: CallersKey,
 ): Promise<WaitingReceipt> {
   const body = { ...form, trainingId }
   return call.db.transaction((tx) =>

@@ -150,7 +150,7 @@ export const ofPeople: TableDeclaration[] = [
   },
   {
     table: idempotencyKeys,
-    plain: 'operation key createdAt',
+    plain: 'operation key caller createdAt',
     personal: [
       {
         columns: 'answer bodyHash',

@@ -15,11 +15,17 @@ export const idempotencyKeys = pgTable(
   {
     operation: text('operation').notNull(),
     key: text('key').notNull(),
+    /** Whose key it is; empty for those of the version before, which held for everybody. */
+    caller: text('caller').notNull().default(''),
     bodyHash: text('body_hash').notNull(),
     answer: jsonb('answer').$type<Record<string, unknown>>(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.operation, table.key] }), index('idempotency_created').on(table.createdAt)],
+  (table) => [
+    // Called as the version before knows it, which looks for this name when two calls meet.
+    primaryKey({ name: 'idempotency_keys_operation_key_pk', columns: [table.operation, table.key, table.caller] }),
+    index('idempotency_created').on(table.createdAt),
+  ],
 )
 
 /** Backups written by themselves, rehearsals of them, and copies of them elsewhere: how each ended. */
