@@ -48,6 +48,8 @@ export interface PageEnvironment extends Omit<SiteInfo, 'hours'> {
   /** A public page's texts in the page's language. */
   content: <Page extends ContentPage>(page: Page) => Promise<PageContent<Page>>
   submission?: Submission | undefined
+  /** A random name for the browser, which its plain forms bring along; none in a page that is kept for everybody. */
+  sendingName?: string | undefined
   /** Whether the request brings a session, valid or not. */
   mayBeSignedIn: boolean
 }

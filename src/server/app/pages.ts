@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
@@ -125,6 +126,7 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
       now,
       submission,
       mayBeSignedIn,
+      sendingName: search || submission ? randomUUID() : undefined,
     }
     // On our own origin: what a request says in `Host` never reaches a page or a `Location`.
     const request = new Request(new URL(path + search, publicUrl), { headers: { accept: 'text/html' } })

@@ -15,6 +15,7 @@ import {
 } from '../../domain/paths.ts'
 import { type Problem, Refusal } from '../../domain/problem.ts'
 import type { OwnQuote } from '../../domain/quote.ts'
+import { hashOfBody } from '../db/idempotency.ts'
 import type { Services } from '../http/call.ts'
 import { fetchAsCaller } from '../http/caller.ts'
 import { localeOfPage } from '../http/locale.ts'
@@ -47,8 +48,18 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
     })
   }
 
+  /**
+   * The same, done once however often it is sent: the same content from the same browser is the same sending.
+   * @param browser its random name, where the form brings one
+   */
+  const callOnce = (c: Context, address: string, body: object, browser: string | undefined) => {
+    const headers = { ...asJson, 'Idempotency-Key': hashOfBody(body) }
+    const fetch = fetchAsCaller(api, c, services.config.trustedProxies, browser)
+    return fetch(address, { method: 'POST', body: JSON.stringify(body), headers })
+  }
+
   const register = async (c: Context) => {
-    const { termsAccepted, liste, discountCode, ...person } = await formValues(c)
+    const { termsAccepted, liste, discountCode, envoi, ...person } = await formValues(c)
     const isForList = liste === '1'
     const values = {
       ...person,
@@ -67,7 +78,12 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
       // Who waits has no price yet that it could be taken off.
       ...(!isForList && discountCode !== undefined && { discountCode }),
     }
-    const answer = await call(c, `${apiPath}/${isForList ? 'waiting-list' : 'registrations'}`, body)
+    const answer = await callOnce(
+      c,
+      `${apiPath}/${isForList ? 'waiting-list' : 'registrations'}`,
+      body,
+      envoi || undefined,
+    )
     if (!answer.ok) return showAnswer(c, values, answer)
     const { id: sent } = (await answer.json()) as { id: number }
     await rememberSent(c, services, isForList ? `attente-${sent}` : sent)
@@ -76,8 +92,11 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
   }
 
   const contact = async (c: Context) => {
-    const values = await formValues(c)
-    const answer = await call(c, `${apiPath}/contact`, { subject: contactSubjects[0], ...values })
+    const { envoi, ...values } = await formValues(c)
+    const body = { subject: contactSubjects[0], ...values }
+    // In a page that is kept the form brings no name of its browser. What is the same to the letter, under the same name and e-mail, is
+    // then the same message, whatever line it comes over: nobody is answered anything of it.
+    const answer = await callOnce(c, `${apiPath}/contact`, body, envoi || hashOfBody(body))
     if (!answer.ok) return showAnswer(c, values, answer)
     await rememberSent(c, services, 'contact')
     return c.redirect(`${c.req.path}?envoye=1#contact-envoye`, 303)

@@ -99,6 +99,14 @@ export const privacyRights: LegalSection[] = [
             en: 'a language cookie, named “language”, which remembers French or English (the same choice is kept in your browser);',
           },
           {
+            fr: 'un cookie nommé « browser », posé quand vous envoyez un formulaire et gardé sept jours : un nom tiré au hasard, pour qu’un envoi répété après une coupure du réseau ne soit fait qu’une fois ;',
+            en: 'a cookie named “browser”, set when you send a form and kept for seven days: a random name, so that what is sent again after the line dropped is done only once;',
+          },
+          {
+            fr: 'un cookie nommé « sent », gardé dix minutes après un envoi sans scripts : il permet à la page suivante de le confirmer ;',
+            en: 'a cookie named “sent”, kept for ten minutes after a form is sent without scripts, so that the next page can confirm it;',
+          },
+          {
             fr: 'un brouillon du formulaire d’inscription, gardé sur votre seul appareil pour que rien ne soit perdu si la connexion tombe, et effacé dès que l’inscription a réussi.',
             en: 'a draft of the registration form, kept on your device alone so that nothing is lost if the line drops, and erased as soon as the registration has succeeded.',
           },

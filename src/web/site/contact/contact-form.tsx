@@ -6,7 +6,7 @@ import { useSite } from '../../page/use-site.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { FormReason } from '../forms/form-reason.tsx'
+import { FormReason, SendingName } from '../forms/form-reason.tsx'
 import { usePublicForm } from '../forms/use-public-form.ts'
 import { MessageSent } from './message-sent.tsx'
 
@@ -49,6 +49,7 @@ export function ContactForm({ texts, submission, preset, headingLevel: Heading, 
       aria-labelledby="message-titre"
       className="grid gap-3 rounded-box border border-sand bg-surface card-inset sm:grid-cols-2 sm:p-8"
     >
+      <SendingName />
       <div className="grid gap-1 sm:col-span-2">
         <Heading id="message-titre" className="text-heading">
           {texts.heading}

@@ -52,10 +52,19 @@ export function openMemory(form: HTMLFormElement, name: string, presets: Presets
         return draft.sent
       },
       set current(sent: Sending | undefined) {
+        nameBrowser()
         write({ ...draft, sent })
       },
     }),
   }
+}
+
+/** Gives this browser a random name for a week, by which the server knows its keys again in another network. */
+function nameBrowser() {
+  const [, name = crypto.randomUUID()] = /(?:^|; )browser=([^;]+)/.exec(document.cookie) ?? []
+  const secure = location.protocol === 'https:' ? ';secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that visitors have
+  document.cookie = `browser=${name};path=/;max-age=604800;samesite=lax${secure}`
 }
 
 function parseDraft(text: string): Draft {

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { sendingName } from '../../page/submission.ts'
 
 /** Why a form was refused: in words, and by field. */
 export interface Failure {
@@ -59,3 +60,8 @@ export function FormReason({ failure, form, children }: Props) {
     </div>
   )
 }
+
+/** What makes a plain form that is sent twice one sending (docs/rules/http.md#repeated-calls). */
+export const SendingName = () => (
+  <input type="hidden" name="envoi" defaultValue={sendingName()} suppressHydrationWarning />
+)

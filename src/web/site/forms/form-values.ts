@@ -4,7 +4,7 @@ export type Presets = Readonly<Record<string, string | undefined>>
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const isField = (element: Element): element is Field =>
-  (element instanceof HTMLInputElement && element.type !== 'checkbox') ||
+  (element instanceof HTMLInputElement && element.type !== 'checkbox' && element.type !== 'hidden') ||
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement
 

@@ -63,7 +63,8 @@ export function usePublicForm<Values extends object, Answer>(asked: PublicForm<V
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const rawInput = Object.fromEntries(new FormData(event.currentTarget))
+    // Scripts send under a key of their own.
+    const { envoi: _, ...rawInput } = Object.fromEntries(new FormData(event.currentTarget))
     sending.reset()
     const rules = await loadRules().catch(() => undefined)
     if (!rules) return setFailure({ message: text.offline, fields: {}, takesFocus: true })

@@ -12,7 +12,7 @@ import { useSite } from '../../page/use-site.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { FormReason } from '../forms/form-reason.tsx'
+import { FormReason, SendingName } from '../forms/form-reason.tsx'
 import { usePublicForm } from '../forms/use-public-form.ts'
 import type { Confirmed } from './registration-confirmed.tsx'
 import { registrationWords } from './registration-words.ts'
@@ -90,6 +90,7 @@ export function RegistrationForm({ training, refused, isForList, isOpenedHere, o
       aria-labelledby="inscription-titre"
       className="grid gap-5 rounded-box border border-sand bg-surface p-6"
     >
+      <SendingName />
       <div className="grid gap-1">
         <h2 id="inscription-titre" className="text-heading">
           {isForList ? words.listTitle : words.title}
