@@ -20,7 +20,7 @@ const lastWords = 12
 interface Trial {
   /** What comes before the program, and its environment (`likeInstance`). */
   start: { before: string[]; env: Record<string, string> }
-  /** Milliseconds that it may take, the changes of its tables and the backup before them not counted. */
+  /** Milliseconds that it may take; while its tables are made or changed, and backed up before, is not counted. */
   patience: number
   locale: Locale
   /** What answers meanwhile. */
@@ -55,21 +55,26 @@ export async function tryRelease(
   })
 
   let since = Date.now()
-  let isUpgrading = false
+  /** While its tables are made or changed, which may take long. */
+  let isBusy = false
+  let isUpgrade = false
   let hasUpgraded = false
   let isOwnDatabase = false
   let port: number | undefined
   child.on('message', (news: TrialNews) => {
     since = Date.now()
-    if (news.phase === 'upgrading') {
-      isUpgrading = true
+    if (news.phase === 'making') {
+      isBusy = true
+      isOwnDatabase = true
+      say(words.ownDatabase)
+    } else if (news.phase === 'upgrading') {
+      isBusy = true
+      isUpgrade = true
       say(words.upgrading(news.migrations))
     } else if (news.phase === 'opened') {
-      ;({ isOwnDatabase } = news)
-      hasUpgraded = isUpgrading
-      if (isUpgrading) say(words.upgraded)
-      else say(isOwnDatabase ? words.ownDatabase : words.nothingToUpgrade)
-      isUpgrading = false
+      isBusy = false
+      hasUpgraded = isUpgrade
+      if (!isOwnDatabase) say(hasUpgraded ? words.upgraded : words.nothingToUpgrade)
     } else if (news.phase === 'listening') port = news.port
   })
 
@@ -85,7 +90,7 @@ export async function tryRelease(
       for (const page of port === undefined ? [] : missing)
         if (await answers(`http://127.0.0.1:${port}${page}`)) missing.delete(page)
       if (missing.size === 0) break
-      if (!isUpgrading && Date.now() - since > patience) {
+      if (!isBusy && Date.now() - since > patience) {
         const what =
           port === undefined ? words.trialLate(version) : words.pagesMissing(version, [...missing].join(', '))
         throw fail(what)

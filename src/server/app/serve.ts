@@ -143,7 +143,7 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   const database = await opening.catch((error: Error) =>
     endBefore(`Officina cannot open its database: ${error.message}`, [error.message]),
   )
-  if (isTrial) tellTrial({ phase: 'opened', isOwnDatabase: database.embedded })
+  if (isTrial) tellTrial({ phase: 'opened' })
   if (config.production) {
     await refuseDemonstration(database, config.database).catch(async (error: unknown) => {
       await database.close()

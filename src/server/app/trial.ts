@@ -9,8 +9,9 @@ export const isTrial = process.argv.includes('--trial')
 
 /** What who tries it is told; a later version may tell more. */
 export type TrialNews =
+  | { phase: 'making' }
   | { phase: 'upgrading'; migrations: string[] }
-  | { phase: 'opened'; isOwnDatabase: boolean }
+  | { phase: 'opened' }
   | { phase: 'listening'; port: number }
 
 export const tellTrial = (news: TrialNews): void => void process.send?.(news)
@@ -23,6 +24,7 @@ export function settingsOnTrial(config: Config): Config {
   process.once('disconnect', () => process.exit(1)) // who tries it has gone, or was killed
   const own = { ...config, host: '127.0.0.1', port: 0, workers: 1, drainSeconds: 0 }
   if (!('folder' in config.database)) return own
+  tellTrial({ phase: 'making' })
   const folder = mkdtempSync(path.join(tmpdir(), 'officina-trial-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return { ...own, database: { folder }, backup: { ...config.backup, folder: undefined } }
