@@ -174,7 +174,7 @@ export function samplesOn(
       const { id, trainingId } = await build.registration()
       return {
         url: `/api/admin/trainings/${trainingId}/presence/code`,
-        body: { code: presenceCode(readConfig({}).sessionSecret, id) },
+        body: { code: presenceCode(readConfig({}).sessionSecret, { id, holderNumber: 0 }) },
       }
     },
     'GET /api/trainings/:id/registrations': async () => ({ url: await trainingUrl('/registrations') }),

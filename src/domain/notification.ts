@@ -14,6 +14,7 @@ export const notificationTypes = [
   'office_letter',
   'document_ready',
   'document_revoked',
+  'former_papers',
   'sign_in_code',
   'security',
   'security_alert',

@@ -4,6 +4,7 @@ import { emailAddress } from './email.ts'
 import { Instalment } from './instalment.ts'
 import { locales } from './language.ts'
 import { toE164 } from './phone.ts'
+import { holderClaims } from './registration-holder.ts'
 import { countingNumber } from './row-id.ts'
 import { optionalText, organizationName, personName, text } from './text.ts'
 import { trainingCategories } from './training.ts'
@@ -129,12 +130,16 @@ export const OfficeRegistrationForm = v.strictObject({
 })
 export type OfficeRegistrationForm = v.InferOutput<typeof OfficeRegistrationForm>
 
-/** The body of PUT /api/registrations/{id}/participant: the person's contact data; e-mail, needs and language stay where they are left out. */
+/**
+ * The body of PUT /api/registrations/{id}/participant: the person's contact data; e-mail, needs and language stay where they are left out,
+ * but for another person's needs. `holder` says whether it is the same person; left out, it follows from what has changed (`holderChangeOf`).
+ */
 export const ContactDataForm = v.strictObject({
   ...personFields,
   email: v.optional(personFields.email),
   specialRequirements: v.optional(registrationFields.specialRequirements),
   locale: v.optional(v.picklist(locales, key('invalid'))),
+  holder: v.optional(v.picklist(holderClaims, key('invalid'))),
   version: madeFrom,
 })
 export type ContactDataForm = v.InferOutput<typeof ContactDataForm>

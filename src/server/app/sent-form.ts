@@ -8,7 +8,7 @@ import { companyOf } from '../../domain/settings.ts'
 import type { Services } from '../http/call.ts'
 import { localeOfPage } from '../http/locale.ts'
 import { declarationPath } from '../mail/declaration-link.ts'
-import { findRegistration } from '../registrations/queries.ts'
+import { findRegistration, isFirstHolders } from '../registrations/queries.ts'
 import { visitor } from '../session/actor.ts'
 import { findTraining } from '../trainings/queries.ts'
 import { findWaitingPlace } from '../waiting/queries.ts'
@@ -53,7 +53,9 @@ export async function sentForm(c: Context, services: Services): Promise<Submissi
   const found = /^\d+$/.test(sent)
     ? await findRegistration(database.db, Number(sent), { actor: visitor, locale }).catch(unlessRefused)
     : undefined
-  if (!found || !c.req.path.endsWith(`/${found.training.slug}`)) return undefined
+  // Who was registered since in the place of who sent it is none of theirs.
+  const isAsSent = found && (await isFirstHolders(database.db, Number(sent)))
+  if (!found || !isAsSent || !c.req.path.endsWith(`/${found.training.slug}`)) return undefined
   const training = await findTraining(database.db, found.training.slug)
   const summary = registrationConfirmation(
     {

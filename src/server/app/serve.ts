@@ -192,8 +192,8 @@ function startWork(
       ? smtpSender(config.smtpUrl, config.publicUrl, { connections, requireTls: config.smtpRequiresTls })
       : keepInMailbox
   const deliverWith = (sendIt: SendMail) => (id: number) => {
-    const send: SendMail = (mail) =>
-      traced({ name: 'mail', kind: 'client', attributes: { 'officina.mail': mail.id } }, () => sendIt(mail))
+    const send: SendMail = (mail, brought) =>
+      traced({ name: 'mail', kind: 'client', attributes: { 'officina.mail': mail.id } }, () => sendIt(mail, brought))
     return deliverMail({ database, jobs, send, flow, demo: config.demo, clock, log }, id)
   }
   jobs.work('mail', deliverWith(sender(ordinaryAtOnce)), flow.pace)

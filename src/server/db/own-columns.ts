@@ -12,6 +12,7 @@ import {
   demoSigningCertificate,
   documentNumbers,
   documentRegistrations,
+  mailedPapers,
 } from './schema/documents.ts'
 import { imports } from './schema/imports.ts'
 import { backupRuns, chores, installationFacts } from './schema/installation.ts'
@@ -75,6 +76,7 @@ export const ownDeclarations: TableDeclaration[] = [
     ],
   },
   { table: documentRegistrations, plain: 'documentId registrationId' },
+  { table: mailedPapers, plain: 'notificationId documentId' },
   { table: pharmacyBookings, plain: 'id pharmacyId contactId trainingId reference createdAt' },
   { table: sessionReminders, plain: 'trainingId sessionDay kind registrationId createdAt' },
   { table: validityReminders, plain: 'documentId daysBefore createdAt' },

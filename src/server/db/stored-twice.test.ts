@@ -19,6 +19,7 @@ import { declarationStates } from '../../domain/payment-declaration.ts'
 import { contactStates } from '../../domain/pharmacy-contact.ts'
 import { presenceStates } from '../../domain/presence-state.ts'
 import { paymentStatuses, type RegistrationSummary, registrationStatuses } from '../../domain/registration.ts'
+import { formerHolderCauses } from '../../domain/registration-holder.ts'
 import { staffRoles } from '../../domain/role.ts'
 import { sessionReminderKinds } from '../../domain/session-reminder.ts'
 import { sheetTypes } from '../../domain/signed-sheet.ts'
@@ -235,6 +236,7 @@ const lists: Record<string, readonly string[]> = {
   registrations_payment: paymentStatuses,
   registrations_status: registrationStatuses,
   session_reminders_kind: sessionReminderKinds,
+  former_holders_cause: formerHolderCauses,
   instalment_reminders_kind: Object.keys(instalmentReminders),
   site_picture_files_format: ['avif', 'webp'],
   site_pictures_shape: pictureShapes,

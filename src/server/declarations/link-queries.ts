@@ -1,5 +1,5 @@
 // What the link of a mail is about: one registration, or a booking (docs/rules/declared-payments.md#the-link).
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull } from 'drizzle-orm'
 import type { Company } from '../../domain/company.ts'
 import type { DeclarationLinkForm, OwnDeclaration, PayableRegistration } from '../../domain/payment-declaration.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -41,7 +41,13 @@ export const listDeclared = (db: Db | Tx, { registrations: [first], booking }: L
   db
     .select(declarationColumns)
     .from(paymentDeclarations)
-    .where(isAbout(first.id, booking))
+    // What was declared by who had the registration before is not for who has it now.
+    .where(
+      and(
+        isAbout(first.id, booking),
+        !booking && first.namedAt ? gte(paymentDeclarations.createdAt, first.namedAt) : undefined,
+      ),
+    )
     .orderBy(asc(paymentDeclarations.id))
     .then((rows) => rows.map(ownDeclarationOf).toReversed())
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, ne, not, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, ne, not, sql } from 'drizzle-orm'
 import type { Locale } from '../../domain/language.ts'
 import type { DeclarationRow, OwnDeclaration } from '../../domain/payment-declaration.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -32,12 +32,21 @@ export const ownDeclarationOf = (row: Declaration): OwnDeclaration => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
 })
 
-/** What was declared for a registration alone, the latest first. */
-export const listDeclarations = (db: Db | Tx, registrationId: number): Promise<OwnDeclaration[]> =>
+/**
+ * What was declared for a registration alone, the latest first.
+ * @param since when its holder came in place of another one, whose declarations are not theirs to read; null for never
+ */
+export const listDeclarations = (db: Db | Tx, registrationId: number, since: Date | null): Promise<OwnDeclaration[]> =>
   db
     .select(declarationColumns)
     .from(paymentDeclarations)
-    .where(and(eq(paymentDeclarations.registrationId, registrationId), isNull(paymentDeclarations.bookingId)))
+    .where(
+      and(
+        eq(paymentDeclarations.registrationId, registrationId),
+        isNull(paymentDeclarations.bookingId),
+        since ? gte(paymentDeclarations.createdAt, since) : undefined,
+      ),
+    )
     .orderBy(desc(paymentDeclarations.id))
     .then((rows) => rows.map(ownDeclarationOf))
 

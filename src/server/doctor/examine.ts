@@ -7,6 +7,7 @@ import { checkClock } from './clock.ts'
 import { checkDatabase, checkExtensions } from './database.ts'
 import { checkDisk } from './disk.ts'
 import type { Finding, Queryable } from './finding.ts'
+import { checkHolders } from './holders.ts'
 import { checkInstances } from './instances.ts'
 import { checkMail } from './mail.ts'
 import { checkPapers } from './papers.ts'
@@ -52,6 +53,7 @@ export async function examineDatabase(pool: Queryable, { config, now, locale, ow
     await checkInstances(pool, own, locale),
     await checkQueues(pool, now, locale),
     await checkChores(pool, locale),
+    await checkHolders(pool, locale),
     await checkPapers(pool, locale),
     await checkBackups(pool, { folder, production }, now, locale),
     await checkCopy(pool, { folder, copyTo, production }, now, locale),

@@ -10,6 +10,7 @@ export const checkNames = {
   instances: { fr: 'Instances', en: 'Instances' },
   queues: { fr: 'Files d’attente', en: 'Queues' },
   chores: { fr: 'Tâches de fond', en: 'Chores' },
+  holders: { fr: 'Personnes', en: 'People' },
   papers: { fr: 'Documents', en: 'Papers' },
   backups: { fr: 'Sauvegardes', en: 'Backups' },
   copy: { fr: 'Copie ailleurs', en: 'Copy elsewhere' },

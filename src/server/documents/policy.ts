@@ -1,20 +1,17 @@
-import { and, eq, exists, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { moneyDocumentKinds } from '../../domain/document.ts'
 import { agreedFor, isSeenBy } from '../agreements/policy.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
-import { registrations } from '../db/schema/registrations.ts'
+import { formerHolders, registrations } from '../db/schema/registrations.ts'
 import type { Actor } from '../session/actor.ts'
 
 /**
  * A participant may read what belongs to one of their registrations, what is public, and what is attached to a training they are
- * confirmed for. Public documents are for everyone with a space (docs/rules/documents.md#who-may-read: "a Public badge").
+ * confirmed for; of one that was theirs, the papers of that time. Public documents are for everyone with a space
+ * (docs/rules/documents.md#who-may-read: "a Public badge").
  */
 export function readableBy(db: Db | Tx, participantId: number): SQL | undefined {
-  const own = db
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(eq(registrations.participantId, participantId))
   const confirmed = db
     .select({ one: sql`1` })
     .from(registrations)
@@ -25,17 +22,42 @@ export function readableBy(db: Db | Tx, participantId: number): SQL | undefined 
         eq(registrations.status, 'confirmée'),
       ),
     )
-  // What was somebody else's, in whose place they come, is not theirs.
-  const isOfAnother = db
-    .select({ one: sql`1` })
-    .from(registrations)
-    .where(and(eq(registrations.id, documents.registrationId), gt(registrations.namedAt, documents.createdAt)))
   return or(
-    and(inArray(documents.registrationId, own), notExists(isOfAnother)),
+    isOwnPaper(db, participantId),
     and(eq(documents.kind, 'upload'), eq(documents.isPublic, true)),
     and(eq(documents.kind, 'upload'), sql`${documents.registrationId} is null`, exists(confirmed)),
   )
 }
+
+/** What belongs to a participant's own registrations, and to those that were theirs, of that time. */
+export function isOwnPaper(db: Db | Tx, participantId: number): SQL | undefined {
+  const own = db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.participantId, participantId))
+  const had = db
+    .select({ one: sql`1` })
+    .from(formerHolders)
+    .where(and(eq(formerHolders.participantId, participantId), isOfHoldersTime))
+  return or(
+    and(inArray(documents.registrationId, own), notExists(isOfAnother(db))),
+    and(isNull(documents.asideAt), exists(had)),
+  )
+}
+
+/** What was somebody else's, in whose place its holder comes, is not theirs. */
+const isOfAnother = (db: Db | Tx) =>
+  db
+    .select({ one: sql`1` })
+    .from(registrations)
+    .where(and(eq(registrations.id, documents.registrationId), gt(registrations.namedAt, documents.createdAt)))
+
+/** Whether a document was made while a former holder had its registration. */
+export const isOfHoldersTime = and(
+  eq(formerHolders.registrationId, documents.registrationId),
+  or(isNull(formerHolders.since), lte(formerHolders.since, documents.createdAt)),
+  gt(formerHolders.until, documents.createdAt),
+)
 
 /** A pharmacy reads its own papers, those of registrations that it pays for or has made, and certificates that it was agreed to see. */
 export const readableByPharmacy = (db: Db, pharmacyId: number): SQL | undefined =>
@@ -45,7 +67,11 @@ export const readableByPharmacy = (db: Db, pharmacyId: number): SQL | undefined 
       db.select({ id: registrations.id }).from(registrations).where(isSeenBy(db, pharmacyId)),
     ),
     eq(documents.pharmacyId, pharmacyId),
-    and(eq(documents.kind, 'certificate'), inArray(documents.registrationId, agreedFor(db, pharmacyId))),
+    and(
+      eq(documents.kind, 'certificate'),
+      inArray(documents.registrationId, agreedFor(db, pharmacyId)),
+      notExists(isOfAnother(db)),
+    ),
   )
 
 /** Of the staff, an accountant reads the papers of money alone; everybody else whom a route admits reads all. */

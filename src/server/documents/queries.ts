@@ -127,6 +127,17 @@ export async function lockDocument(tx: Tx, id: number) {
   return { document, holder }
 }
 
+/**
+ * Whom a letter about a paper is for, and by when it stands: of one that was made before another person came in their place, who it was made
+ * out to, and not who has the registration now.
+ */
+export function readerOf({ snapshot, createdAt }: DocumentRow, holder: typeof registrations.$inferSelect, now: Date) {
+  const { namedAt, firstName, email } = holder
+  if (namedAt === null || namedAt <= createdAt || !snapshot) return { firstName, to: email, now }
+  const { person } = snapshot
+  return { firstName: person.firstName, to: person.email, now: new Date(namedAt.getTime() - 1) }
+}
+
 export const isNeitherReplacedNorRevoked = and(isNull(documents.supersededAt), isNull(documents.revokedAt))
 
 /** What was issued and holds; what the office attached to a person is theirs, and papers of who was erased are in no list. */

@@ -14,7 +14,7 @@ import { notify } from '../notifications/commands.ts'
 import { findSignature } from '../office-settings/queries.ts'
 import type { Papers } from '../pdf/papers.ts'
 import type { SigningStore } from '../pdf/signing-store.ts'
-import { type DocumentRow, lockHolder } from './queries.ts'
+import { type DocumentRow, lockHolder, readerOf } from './queries.ts'
 
 interface RenderServices extends Pick<Services, 'config' | 'settings' | 'database' | 'jobs' | 'clock'> {
   store: SigningStore | undefined
@@ -123,20 +123,22 @@ async function storeFile(services: RenderServices, document: DocumentRow, conten
       document.supersedes === null
         ? []
         : await tx.select({ number: documents.number }).from(documents).where(eq(documents.id, document.supersedes))
+    const { firstName, to, now } = readerOf(document, holder, clock())
+    if (to === '') return
     const data = {
-      firstName: holder.firstName,
+      firstName,
       title: document.title,
       replaces: replaced?.number ?? undefined,
       url: config.publicUrl + spacePath,
     }
     await notify(
       tx,
-      { jobs, config, company, now: clock() },
+      { jobs, config, company, now },
       {
         type: 'document_ready',
         registrationId: holder.id,
         locale: document.locale,
-        to: holder.email,
+        to,
         mail: renderMail(documentReady(data, document.locale), company, document.locale),
       },
     )

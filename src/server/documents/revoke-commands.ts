@@ -13,7 +13,7 @@ import { documentRevoked } from '../mail/document-revoked.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { requeue } from './commands.ts'
-import { type DocumentRow, lockDocument } from './queries.ts'
+import { type DocumentRow, lockDocument, readerOf } from './queries.ts'
 
 /**
  * Revokes an issued document: it keeps its number, and says so wherever it is checked. Its holder is told, in the language it was
@@ -31,12 +31,11 @@ export async function revokeDocument(call: Call, id: number, reason: string): Pr
 }
 
 /** Tells the person of a registration that a document about it was revoked. */
-async function tellHolder(
-  tx: Tx,
-  call: Call,
-  { title, locale }: typeof documents.$inferSelect,
-  { id: registrationId, trainingId, firstName, email: to }: typeof registrations.$inferSelect,
-) {
+async function tellHolder(tx: Tx, call: Call, document: DocumentRow, holder: typeof registrations.$inferSelect) {
+  const { title, locale } = document
+  const { id: registrationId, trainingId } = holder
+  const { firstName, to, now } = readerOf(document, holder, call.now)
+  if (to === '') return
   const [training] = await tx.select().from(trainings).where(eq(trainings.id, trainingId))
   if (!training) throw new Error('a registration without its training')
   const trainingTitle = trainingHeadings(training, locale).title.text
@@ -45,13 +44,17 @@ async function tellHolder(
     call.company,
     locale,
   )
-  await notify(tx, call, {
-    type: 'document_revoked',
-    registrationId,
-    locale,
-    to,
-    mail: renderMail(letter, call.company, locale),
-  })
+  await notify(
+    tx,
+    { ...call, now },
+    {
+      type: 'document_revoked',
+      registrationId,
+      locale,
+      to,
+      mail: renderMail(letter, call.company, locale),
+    },
+  )
 }
 
 /**

@@ -47,9 +47,10 @@ export const documentRoutes = new Hono()
       const { expires, signature } = c.req.query()
       if (!expires || !/^\d{13}$/.test(expires) || !signature) throw new Refusal('document_not_found')
       checkDownloadUrl(call, id, Number(expires), signature)
-      // What a pharmacy sees may be taken back while the address is good.
+      // What somebody sees may be taken back, or given to another, while the address is good.
       const pharmacyId = call.actor.contact?.pharmacyId
       if (pharmacyId) await findPharmacyDocument(call.db, pharmacyId, id)
+      if (call.actor.participantId) await findOwnDocument(call.db, call.actor.participantId, id)
       const found = await readFileOf(call.unhurried, id) // as long as it takes: 20 MiB
       await recordDownload(call, id)
       return fileAnswer(c, found)

@@ -5,25 +5,37 @@ import { rowIdOr } from '../../domain/row-id.ts'
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const tailLength = 6
 
+/** A registration, and the number of who has it: whoever had it before has another code, which is over. */
+interface Held {
+  id: number
+  holderNumber: number
+}
+
 /**
  * The code by which a participant is found on the day (docs/rules/presence.md#codes), such as `128-7KQ4XM`: the registration's number,
  * and 30 bits that nobody can make up. Derived, so that it stands nowhere; another `SESSION_SECRET` makes other codes.
  */
-export function presenceCode(secret: string, registrationId: number): string {
-  const hash = createHmac('sha256', secret).update(`presence ${registrationId}`).digest()
+export function presenceCode(secret: string, { id, holderNumber }: Held): string {
+  const whose = holderNumber === 0 ? `presence ${id}` : `presence ${id} ${holderNumber}`
+  const hash = createHmac('sha256', secret).update(whose).digest()
   const tail = Array.from(hash.subarray(0, tailLength), (byte) => letters[byte % letters.length]).join('')
-  return `${registrationId}-${tail}`
+  return `${id}-${tail}`
 }
 
-/** The registration that a code is of, however it was typed; undefined for one that was made up. */
-export function ownerOfCode(secret: string, typed: string): number | undefined {
-  const [number = '', tail = ''] = typed
+const partsOf = (typed: string) =>
+  typed
     .trim()
     .toUpperCase()
     .split(/[-\s–]+/)
-  const id = rowIdOr(undefined, number)
-  if (id === undefined || id === null) return undefined
-  const read = Buffer.from(`${id}-${tail.replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`)
-  const right = Buffer.from(presenceCode(secret, id))
-  return read.length === right.length && timingSafeEqual(read, right) ? id : undefined
+
+/** The number of the registration that a code says it is of, however it was typed; undefined for none. */
+export const registrationOfCode = (typed: string): number | undefined =>
+  rowIdOr(undefined, partsOf(typed)[0] ?? '') ?? undefined
+
+/** Whether a code, however it was typed, is the one of who has a registration now. */
+export function isCodeOf(secret: string, typed: string, held: Held): boolean {
+  const [number = '', tail = ''] = partsOf(typed)
+  const read = Buffer.from(`${number}-${tail.replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`)
+  const right = Buffer.from(presenceCode(secret, held))
+  return read.length === right.length && timingSafeEqual(read, right)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, ne, notLike, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lte, ne, notLike, or, type SQL } from 'drizzle-orm'
 import type { AttendedSession } from '../../domain/attended-hours.ts'
 import type { Locale } from '../../domain/language.ts'
 import { erasedDomain } from '../../domain/participant.ts'
@@ -48,7 +48,7 @@ export async function listAttended(
     db,
     taken.map(({ training }) => training),
   )
-  return found.flatMap(({ registrationId, training, isTaken, accreditationNumber, certificate }) => {
+  return found.flatMap(({ registrationId, namedAt, training, isTaken, accreditationNumber, certificate }) => {
     const startsAt = training.startsAt?.toISOString() ?? null
     const about = {
       title: trainingHeadings(training, locale).title.text,
@@ -59,7 +59,8 @@ export async function listAttended(
       certificateNumber: certificate?.number ?? null,
     }
     if (isTaken) {
-      const own = marks.get(registrationId) ?? []
+      // What was marked of who was there before them is none of theirs.
+      const own = (marks.get(registrationId) ?? []).filter(({ markedAt }) => !namedAt || new Date(markedAt) >= namedAt)
       const { attendedHalves, hours } = attendanceOf(halves.get(training.id) ?? [], own, training.duration, true)
       if (attendedHalves === 0 || startsAt === null) return []
       return [{ ...about, year: Number(startsAt.slice(0, 4)), hours, duration: training.duration }]
@@ -77,6 +78,7 @@ const listHeld = (db: Db, whose: SQL | undefined, now: Date) =>
   db
     .select({
       registrationId: registrations.id,
+      namedAt: registrations.namedAt,
       training: trainings,
       isTaken: isPresenceTaken,
       accreditationNumber: programmes.accreditationNumber,
@@ -85,7 +87,14 @@ const listHeld = (db: Db, whose: SQL | undefined, now: Date) =>
     .from(registrations)
     .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
     .innerJoin(programmes, eq(programmes.id, trainings.programmeId))
-    .leftJoin(documents, and(eq(documents.registrationId, registrations.id), isValidCertificate))
+    .leftJoin(
+      documents,
+      and(
+        eq(documents.registrationId, registrations.id),
+        isValidCertificate,
+        or(isNull(registrations.namedAt), gte(documents.createdAt, registrations.namedAt)),
+      ),
+    )
     .where(
       and(
         whose,

@@ -7,12 +7,23 @@ import type { registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
 
 type Secret = Pick<Call['config'], 'sessionSecret'>
-type About = Pick<typeof registrations.$inferSelect, 'paymentReference' | 'email'>
+type About = Pick<typeof registrations.$inferSelect, 'paymentReference' | 'email'> &
+  Partial<Pick<typeof registrations.$inferSelect, 'holderNumber'>>
 
-/** Made from reference, e-mail and the server's secret, and stored nowhere: a replaced or erased e-mail ends the links sent to it. */
-const tokenOf = ({ sessionSecret }: Secret, { paymentReference, email }: About): string =>
+/**
+ * Made from reference, e-mail, the number of who has the registration and the server's secret, and stored nowhere: a replaced or erased
+ * e-mail, and another person, end the links sent before.
+ */
+const tokenOf = ({ sessionSecret }: Secret, { paymentReference, email, holderNumber = 0 }: About): string =>
   createHmac('sha256', sessionSecret)
-    .update(JSON.stringify(['declared payment', paymentReference, email.toLowerCase()]))
+    .update(
+      JSON.stringify([
+        'declared payment',
+        paymentReference,
+        email.toLowerCase(),
+        ...(holderNumber === 0 ? [] : [holderNumber]),
+      ]),
+    )
     .digest('base64url')
 
 /** Whether a link's token is that registration's. */
@@ -41,16 +52,25 @@ export const declarationLink = (
 /** What is left of the token once the mail was sent. */
 const blankToken = /(reference=([\w-]+)&(?:#38;|amp;)?cle=)…/g
 
-/** A mail that is sent again, with the links that were taken out of it when it was sent, for the same reader. */
+/**
+ * A mail that is sent again, with the links that were taken out of it when it was sent, for the same reader.
+ * @param held the registration it is about, where its reader still has that
+ */
 export function withDeclarationLink<Texts extends { htmlContent: string; textContent: string }>(
   config: Secret,
   texts: Texts,
   email: string,
+  held: Pick<Required<About>, 'paymentReference' | 'holderNumber'> | undefined,
 ): Texts {
   const whole = (text: string) =>
     text.replaceAll(
       blankToken,
-      (_, address: string, paymentReference: string) => address + tokenOf(config, { paymentReference, email }),
+      (_, address: string, paymentReference: string) =>
+        address +
+        tokenOf(config, {
+          ...{ paymentReference, email },
+          holderNumber: held?.paymentReference === paymentReference ? held.holderNumber : 0,
+        }),
     )
   return { ...texts, htmlContent: whole(texts.htmlContent), textContent: whole(texts.textContent) }
 }

@@ -1,14 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, eq, getTableColumns, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { fileNameOf } from '../../domain/document.ts'
 import { isCodeMail, secondsToRetry } from '../../domain/notification.ts'
 import { isDatabaseAway, isDiskFull } from '../db/away.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
+import { documentFiles, documents, mailedPapers } from '../db/schema/documents.ts'
 import { isSessionOfPharmacy, notifications } from '../db/schema/notifications.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { MailFlow } from './flow.ts'
 import { withoutSecrets } from './forget-secrets.ts'
 import { reasonOf, refusalKind } from './refusal.ts'
-import type { Notification, SendMail } from './smtp.ts'
+import type { MailedPaper, Notification, SendMail } from './smtp.ts'
 
 interface Delivery {
   database: Database
@@ -34,6 +36,8 @@ export async function deliverMail(delivery: Delivery, id: number): Promise<void>
   const [waiting] = await db.select().from(notifications).where(eq(notifications.id, id))
   if (waiting?.state !== 'queued') return
   if (waiting.withdrawnAt) return forgetWithdrawn(db, id)
+  if (waiting.type === 'former_papers' && (await isBeingMade(db, id)))
+    return db.transaction((tx) => jobs.send(tx, 'mail', id, papersSeconds))
   if (isCodeMail(waiting.type)) await flow.countOnly()
   else {
     const seconds = (await overtakes(db, waiting, clock())) ? leavingSeconds : await flow.takeTurn()
@@ -55,7 +59,8 @@ export async function deliverMail(delivery: Delivery, id: number): Promise<void>
 async function sendTaken(delivery: Delivery, notification: Taken, begunAt: Date): Promise<void> {
   const { database, send, flow, demo, clock } = delivery
   try {
-    await flow.handing(() => send(notification))
+    const papers = notification.type === 'former_papers' ? await papersOf(database.db, notification.id) : []
+    await flow.handing(() => send(notification, papers))
   } catch (error) {
     return noteFailure(delivery, notification, error)
   }
@@ -90,6 +95,26 @@ async function onceItCan(write: () => Promise<unknown>): Promise<void> {
     }
     await setTimeout(writeAgainAfter, undefined, { ref: false })
   }
+}
+
+/** How long a mail waits for papers that are still being made, in seconds. */
+const papersSeconds = 60
+
+const broughtBy = (id: number) => and(eq(mailedPapers.notificationId, id), eq(documents.id, mailedPapers.documentId))
+
+const isBeingMade = async (db: Db, id: number): Promise<boolean> => {
+  const pending = db.select({ id: documents.id }).from(documents).innerJoin(mailedPapers, broughtBy(id))
+  return (await pending.where(eq(documents.state, 'pending')).limit(1)).length > 0
+}
+
+async function papersOf(db: Db, id: number): Promise<MailedPaper[]> {
+  const rows = await db
+    .select({ title: documents.title, mimeType: documents.mimeType, content: documentFiles.content })
+    .from(documents)
+    .innerJoin(mailedPapers, broughtBy(id))
+    .innerJoin(documentFiles, eq(documentFiles.documentId, documents.id))
+    .orderBy(documents.id)
+  return rows.map(({ content, ...paper }) => ({ filename: fileNameOf(paper), content, contentType: paper.mimeType }))
 }
 
 /** The letter, unless it was erased or queued again with other words while the server was spoken to. */

@@ -24,7 +24,10 @@ const pageUrlOf = (
  * @param payer the pharmacy that pays for it; null where its person does, or where the letter says nothing of money
  */
 export function letterDataOf(
-  registration: Pick<Registration, 'firstName' | 'email' | 'locale' | 'status' | 'price' | 'paymentReference'> &
+  registration: Pick<
+    Registration,
+    'firstName' | 'email' | 'locale' | 'status' | 'price' | 'paymentReference' | 'holderNumber'
+  > &
     Partial<Pick<Registration, 'discountAmount'>>,
   training: Training,
   config: Config,

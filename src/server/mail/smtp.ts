@@ -2,8 +2,15 @@ import type { notifications } from '../db/schema/notifications.ts'
 
 export type Notification = typeof notifications.$inferSelect
 
+/** A paper that a mail brings. */
+export interface MailedPaper {
+  filename: string
+  content: Buffer
+  contentType: string
+}
+
 /** Hands one mail to a server; throws when the server does not take it. */
-export type SendMail = (notification: Notification) => Promise<void>
+export type SendMail = (notification: Notification, papers?: readonly MailedPaper[]) => Promise<void>
 
 interface Connections {
   /** How many are used at once; each is kept for the next mails. */
@@ -36,7 +43,7 @@ export async function openTransport(smtpUrl: string, { connections = 1, requireT
 export function smtpSender(smtpUrl: string, publicUrl: string, connections: Connections = {}): SendMail {
   let opened: ReturnType<typeof openTransport> | undefined
   const host = new URL(publicUrl).hostname
-  return async (notification) => {
+  return async (notification, papers = []) => {
     opened ??= openTransport(smtpUrl, connections)
     const transport = await opened
     await transport.sendMail({
@@ -50,11 +57,12 @@ export function smtpSender(smtpUrl: string, publicUrl: string, connections: Conn
       date: notification.createdAt,
       // These were written by a person (RFC 3834).
       ...(!writtenByHand.has(notification.type) && { headers: { 'Auto-Submitted': 'auto-generated' } }),
-      ...(notification.calendar && {
-        attachments: [
-          { filename: 'formation.ics', content: notification.calendar, contentType: 'text/calendar; charset=utf-8' },
-        ],
-      }),
+      attachments: [
+        ...(notification.calendar
+          ? [{ filename: 'formation.ics', content: notification.calendar, contentType: 'text/calendar; charset=utf-8' }]
+          : []),
+        ...papers,
+      ],
       ...{ signal: AbortSignal.timeout(wholeLimit) }, // newer than its types
     })
   }

@@ -176,7 +176,7 @@ export async function resendNotification({ db, jobs, config, actor, now }: Call,
   return db.transaction(async (tx) => {
     // First what it is about, as everybody does: its e-mail may just be replaced, or erased.
     const about = tx.select({ id: notifications.registrationId }).from(notifications).where(eq(notifications.id, id))
-    await tx.select().from(registrations).where(inArray(registrations.id, about)).for('no key update')
+    const [held] = await tx.select().from(registrations).where(inArray(registrations.id, about)).for('no key update')
     const [letter] = await tx
       .select()
       .from(notifications)
@@ -184,6 +184,8 @@ export async function resendNotification({ db, jobs, config, actor, now }: Call,
       .for('update')
     if (!letter) throw new Refusal('not_found')
     if (!isTextKept(letter.textContent)) throw new Refusal('letter_not_kept')
+    // What was written to who had it before opens nothing of who has it now.
+    const isHolders = held && (held.namedAt === null || held.namedAt <= letter.createdAt)
     await tx
       .update(notifications)
       // Its three days of retries begin again.
@@ -197,6 +199,7 @@ export async function resendNotification({ db, jobs, config, actor, now }: Call,
           config,
           withWaitingLink(config, { ...letter, ...(await withFreshProofLink(tx, now, letter)) }),
           letter.to,
+          isHolders ? held : undefined,
         ),
       })
       .where(eq(notifications.id, id))

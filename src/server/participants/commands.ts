@@ -15,13 +15,13 @@ import { emailChanged, newEmailCode } from '../mail/email-change.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { lockRegistration, writeStatus } from '../registrations/commands.ts'
-import { markProven } from '../registrations/proof-commands.ts'
+import { forgetReturned, markProven } from '../registrations/proof-commands.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
 import { isFresh } from '../session/sessions.ts'
 import { moveEntries } from '../waiting/commands.ts'
 import { addCode, claimCode, tryCode } from './code-commands.ts'
 import { collectPersonalData } from './export-queries.ts'
-import { ownNotification } from './policy.ts'
+import { isNotGivenAwayBy, ownNotification } from './policy.ts'
 import { findProfile, lockParticipant, type ParticipantRow } from './queries.ts'
 
 const sameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -117,7 +117,8 @@ export async function confirmEmail(call: ParticipantCall, id: number, code: stri
       await tx
         .update(registrations)
         .set({ participantId: id })
-        .where(and(eq(registrations.email, proof.email), isNull(registrations.participantId)))
+        .where(and(eq(registrations.email, proof.email), isNull(registrations.participantId), isNotGivenAwayBy(tx, id)))
+      await forgetReturned(tx, id, proof.email)
       await markProven(tx, proof.email, now)
       await moveEntries(tx, before.email, proof.email)
       // A code that waits at the former address is over as well, whatever it was for.

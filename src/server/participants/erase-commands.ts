@@ -26,7 +26,14 @@ import { erasePayers } from '../statements/forget-commands.ts'
 import { eraseEntries } from '../waiting/commands.ts'
 import { addCode, claimCode, tryCode } from './code-commands.ts'
 import { eraseLetters } from './erase-letters-commands.ts'
-import { bookingsNaming, formerlyOf, ofThoseBefore, sessionLettersNaming } from './erase-queries.ts'
+import {
+  bookingsNaming,
+  formerlyOf,
+  ofSomebodyBefore,
+  ofThoseBefore,
+  papersHadBy,
+  sessionLettersNaming,
+} from './erase-queries.ts'
 import { ownRegistration } from './policy.ts'
 import { addressesOf, lockParticipant } from './queries.ts'
 
@@ -101,12 +108,13 @@ async function eraseRows(
   leave: (invoices: DocumentRow[]) => Promise<void>,
 ) {
   const former = await formerlyOf(tx, addresses)
+  const had = await papersHadBy(tx, participantId)
   const bookingIds = await bookingsNaming(tx, registrationIds, addresses)
   const letterIds = await sessionLettersNaming(tx, [...registrationIds, ...former])
   await eraseFromAudit(tx, call.actor, participantId, [...registrationIds, ...former])
-  await eraseDocuments(tx, call, registrationIds)
+  await eraseDocuments(tx, call, registrationIds, had)
   const shared = await lockSharedOf(tx, toComeOf(tx, registrationIds))
-  await removeAttached(tx, former, ofThoseBefore)
+  await removeAttached(tx, former, and(ofThoseBefore, notExists(ofSomebodyBefore(tx))))
   // Before the letters: the worker may just have written one to somebody who waits.
   await eraseEntries(tx, call.jobs, addresses)
   await eraseLetters(tx, registrationIds, addresses, { bookingIds, letterIds })
@@ -206,15 +214,18 @@ export async function makeNobodys(tx: Tx, ids: number[], now: Date) {
  * Papers about money stay as they were issued, for accounting must keep them, and leave the lists; certificates count no more, and
  * name nobody; what the office attached is removed.
  */
-async function eraseDocuments(tx: Tx, call: Erasing, registrationIds: number[]) {
-  if (registrationIds.length === 0) return
+async function eraseDocuments(tx: Tx, call: Erasing, registrationIds: number[], had: number[]) {
+  if (registrationIds.length === 0 && had.length === 0) return
+  // What was made for who had a registration before stays theirs, as long as they have an account.
+  const theirs = and(inArray(documents.registrationId, registrationIds), notExists(ofSomebodyBefore(tx)))
   const rows = await tx
     .select()
     .from(documents)
-    .where(inArray(documents.registrationId, registrationIds))
+    .where(or(theirs, inArray(documents.id, had)))
     .orderBy(documents.id)
     .for('update')
-  await removeAttached(tx, registrationIds)
+  const attached = rows.filter(({ kind }) => kind === 'upload').map(({ id }) => id)
+  await tx.delete(documents).where(inArray(documents.id, attached))
   for (const document of rows) {
     if (!document.snapshot) continue
     if (document.kind !== 'certificate') {

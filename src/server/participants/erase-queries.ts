@@ -6,8 +6,9 @@ import { announcementRecipients, announcements } from '../db/schema/announcement
 import { auditEntries } from '../db/schema/audit.ts'
 import { documents } from '../db/schema/documents.ts'
 import { isSessionOfPharmacy, notifications } from '../db/schema/notifications.ts'
-import { registrations } from '../db/schema/registrations.ts'
+import { formerHolders, registrations } from '../db/schema/registrations.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
+import { isOfHoldersTime } from '../documents/policy.ts'
 
 /**
  * The registrations on which they were once to come, and somebody else was named in their place: the trail says who was, and a letter
@@ -38,6 +39,20 @@ export const ofThoseBefore: SQL = sql`exists (select from ${registrations} where
   eq(registrations.id, documents.registrationId),
   gt(registrations.namedAt, documents.createdAt),
 )})`
+
+/** The papers of registrations that an account had, of the time it had them. */
+export async function papersHadBy(tx: Tx, participantId: number): Promise<number[]> {
+  const found = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .innerJoin(formerHolders, isOfHoldersTime)
+    .where(eq(formerHolders.participantId, participantId))
+  return found.map(({ id }) => id)
+}
+
+/** Whether a document is of the time of a former holder, who reads it in their space. */
+export const ofSomebodyBefore = (tx: Tx) =>
+  tx.select({ id: formerHolders.id }).from(formerHolders).where(isOfHoldersTime)
 
 /** The bookings in which they are named: of their registrations, and of who waits under one of their addresses. */
 export async function bookingsNaming(tx: Tx, registrationIds: number[], addresses: string[]): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Locale } from '../../domain/language.ts'
 import { isTextKept } from '../../domain/notification.ts'
 import type { PersonalData } from '../../domain/personal-data.ts'
@@ -16,6 +16,7 @@ import { sessions } from '../db/schema/sessions.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { listDeclarations } from '../declarations/queries.ts'
+import { isOwnPaper } from '../documents/policy.ts'
 import { listAllMarks } from '../presence/queries.ts'
 import { findPlan, summaryOf } from '../registrations/queries.ts'
 import { ownNotification, ownRegistration } from './policy.ts'
@@ -66,17 +67,17 @@ async function collectRegistrations(db: Db, id: number, locale: Locale): Promise
       discountAmount: registration.discountAmount,
       paymentAmount: registration.paymentAmount,
       instalments: await findPlan(db, registration.id),
-      payments: await listPayments(db, registration.id, locale),
-      declaredPayments: await collectDeclared(db, registration.id),
-      presence: await listAllMarks(db, registration.id),
+      payments: await listPayments(db, registration.id, locale, registration.namedAt),
+      declaredPayments: await collectDeclared(db, registration.id, registration.namedAt),
+      presence: await listAllMarks(db, registration.id, registration.namedAt),
       agreements: await listAllAgreements(db, registration),
     })
   }
   return collected
 }
 
-async function collectDeclared(db: Db, registrationId: number) {
-  const declared = await listDeclarations(db, registrationId)
+async function collectDeclared(db: Db, registrationId: number, since: Date | null) {
+  const declared = await listDeclarations(db, registrationId, since)
   return declared.map(({ id: _, hasPicture: __, decidedAt: ___, ...told }) => told)
 }
 
@@ -101,13 +102,14 @@ async function collectWaiting(db: Db, addresses: string[], locale: Locale): Prom
   })
 }
 
-/** Papers of their registrations, and those of a pharmacy on which they have a line. */
+/** Papers of their registrations, those of the time of registrations that they had, and those of a pharmacy on which they have a line. */
 async function collectDocuments(db: Db, id: number): Promise<PersonalData['documents']> {
-  const own = db.select({ id: registrations.id }).from(registrations).where(ownRegistration(id))
   const covering = db
     .select({ id: documentRegistrations.documentId })
     .from(documentRegistrations)
-    .where(inArray(documentRegistrations.registrationId, own))
+    .innerJoin(registrations, eq(registrations.id, documentRegistrations.registrationId))
+    .innerJoin(documents, eq(documents.id, documentRegistrations.documentId))
+    .where(and(ownRegistration(id), or(isNull(registrations.namedAt), gte(documents.createdAt, registrations.namedAt))))
   const rows = await db
     .select({
       title: documents.title,
@@ -116,7 +118,7 @@ async function collectDocuments(db: Db, id: number): Promise<PersonalData['docum
       createdAt: documents.createdAt,
     })
     .from(documents)
-    .where(or(inArray(documents.registrationId, own), inArray(documents.id, covering)))
+    .where(or(isOwnPaper(db, id), inArray(documents.id, covering)))
     .orderBy(asc(documents.id))
   return rows.map(({ createdAt, ...document }) => ({ ...document, createdAt: createdAt.toISOString() }))
 }
@@ -173,7 +175,11 @@ async function collectHistory(db: Db, id: number): Promise<PersonalData['history
     .where(
       or(
         and(eq(auditEntries.subjectType, 'participant'), eq(auditEntries.subjectId, id)),
-        and(eq(auditEntries.subjectType, 'registration'), ownRegistration(id)),
+        and(
+          eq(auditEntries.subjectType, 'registration'),
+          ownRegistration(id),
+          or(isNull(registrations.namedAt), gte(auditEntries.createdAt, registrations.namedAt)),
+        ),
       ),
     )
     .orderBy(asc(auditEntries.id))

@@ -12,7 +12,7 @@ import type { Call, Services } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { signInCode } from '../mail/sign-in-code.ts'
 import { notify } from '../notifications/commands.ts'
-import { markProven } from '../registrations/proof-commands.ts'
+import { forgetReturned, markProven } from '../registrations/proof-commands.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
 import { countTry } from '../session/guard.ts'
 import { knows } from '../session/known-browser.ts'
@@ -31,6 +31,7 @@ import {
   newToken,
   tryCode,
 } from './code-commands.ts'
+import { isNotGivenAwayBy } from './policy.ts'
 
 interface Identity {
   email: string
@@ -193,7 +194,11 @@ async function openAccount(tx: Tx, call: Call, { id, email }: EmailCode): Promis
   // The account may be erased meanwhile, and another code of this address used.
   if (!participant || !(await claimCode(tx, id, codes, now))) throw new Refusal('link_failed')
   await lockRegistrations(tx, eq(registrations.email, email))
-  await tx.update(registrations).set({ participantId: participant.id }).where(eq(registrations.email, email))
+  await tx
+    .update(registrations)
+    .set({ participantId: participant.id })
+    .where(and(eq(registrations.email, email), isNotGivenAwayBy(tx, participant.id)))
+  await forgetReturned(tx, participant.id, email)
   await markProven(tx, email, now)
   await tx.delete(emailCodes).where(codes)
   const actor = { sessionId: undefined, user: undefined, participantId: participant.id }

@@ -159,8 +159,11 @@ const comingWords: Partial<Record<PaymentKind, Localized>> = {
   credit_transfer: { fr: 'Reporté d’une autre inscription', en: 'Moved from another registration' },
 }
 
-/** What was paid for a registration, oldest first, without the office's own notes. */
-export async function listPayments(db: Db, registrationId: number, locale: Locale) {
+/**
+ * What was paid for a registration, oldest first, without the office's own notes.
+ * @param since when its holder came in place of another one, whose operations are named to nobody else; null for never
+ */
+export async function listPayments(db: Db, registrationId: number, locale: Locale, since: Date | null) {
   const ledger = await db
     .select()
     .from(payments)
@@ -169,7 +172,7 @@ export async function listPayments(db: Db, registrationId: number, locale: Local
   return ledger.map(({ amount, method, reference, createdAt, kind }) => ({
     amount,
     method,
-    reference,
+    reference: since && createdAt < since ? null : reference,
     date: createdAt.toISOString(),
     description: ((amount > 0 && comingWords[kind]) || paymentWords[kind])[locale],
   }))
@@ -198,9 +201,9 @@ export async function findOwnRegistration(
     registration: { ...stateOf(found, { config, now }), specialRequirements: found.registration.specialRequirements },
     training: trainingOf(found),
     trainingDetails: { ...details, english: english?.details ?? null },
-    payments: await listPayments(db, id, locale),
+    payments: await listPayments(db, id, locale, found.registration.namedAt),
     paidPath: declarationPath(config, found.registration, locale),
-    declarations: await listDeclarations(db, id),
+    declarations: await listDeclarations(db, id, found.registration.namedAt),
     instalments: standingOf(await findPlan(db, id), owedOf(found.registration)),
     documents: documents.rows,
     otherDates: await findOwnOtherDates(db, found, now),

@@ -1,15 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { isNoAddress, shownEmail } from '../../domain/no-address.ts'
-import {
-  type BookedPerson,
-  type BookedRegistration,
-  canBeNamed,
-  type NamingForm,
-  personKey,
-} from '../../domain/pharmacy-booking.ts'
+import { type BookedRegistration, canBeNamed, type NamingForm } from '../../domain/pharmacy-booking.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { hasPrice } from '../../domain/registration.ts'
-import { fold } from '../../domain/text-fold.ts'
+import { holderChangeOf, isSameEmail, isSameName, saidByNaming } from '../../domain/registration-holder.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'
@@ -59,13 +53,19 @@ export async function nameBooked(
       const email = person.email ?? (isNoAddress(before.email) ? before.email : undefined)
       const row = { ...rowOf(person), ...(email && { email }) }
       const participantId = (person.email && accounts.get(person.email.toLowerCase())) || null
-      const isSwap = isSomebodyElse(before, person)
+      const named = { ...person, email: person.email ?? '' }
+      const isSwap = holderChangeOf(before, named, saidByNaming(before, named)) === 'other_person'
       const [after] = await tx
         .update(registrations)
         .set({
           ...{ ...row, participantId, nameConfirmedAt: null, provenAt: now, updatedAt: now },
           // What takes the session out of the calendar of who came until now is newer than what put it there.
-          ...(isSwap && { namedAt: now, calendarSequence: before.calendarSequence + 1 }),
+          ...(isSwap && {
+            namedAt: now,
+            holderNumber: before.holderNumber + 1,
+            calendarSequence: before.calendarSequence + 1,
+            specialRequirements: null,
+          }),
         })
         .where(eq(registrations.id, id))
         .returning()
@@ -128,7 +128,7 @@ export async function confirmName(call: PharmacyCall, id: number): Promise<Booke
  */
 async function tellFormer(tx: Tx, call: PharmacyCall, before: Row, after: Row, training: TrainingRow) {
   const { email, locale } = before
-  if (isNoAddress(email) || email.toLowerCase() === after.email.toLowerCase() || isSameName(before, after)) return
+  if (isNoAddress(email) || isSameEmail(email, after.email) || isSameName(before, after)) return
   const payer = await payingPharmacy(tx, before)
   const letter = placeGiven(letterDataOf(before, training, call.config, payer), locale)
   const gone = { ...before, status: 'annulée' as const, calendarSequence: after.calendarSequence }
@@ -143,9 +143,6 @@ async function tellFormer(tx: Tx, call: PharmacyCall, before: Row, after: Row, t
   })
 }
 
-const isSameName = (one: Row, other: Row) =>
-  fold(`${one.lastName} ${one.firstName}`) === fold(`${other.lastName} ${other.firstName}`)
-
 /** What the trail tells of who comes. */
 const personOf = ({ firstName, lastName, position, phone, email }: Named) => ({
   ...{ firstName, lastName, position, phone },
@@ -153,15 +150,6 @@ const personOf = ({ firstName, lastName, position, phone, email }: Named) => ({
 })
 type Row = typeof registrations.$inferSelect
 type Named = Pick<Row, 'firstName' | 'lastName' | 'position' | 'phone' | 'email'>
-
-/** Whether a person comes in place of one who was named, and is not that one with another name or address. */
-function isSomebodyElse(before: Row, person: BookedPerson): boolean {
-  if (before.isUnnamed) return false
-  const email = shownEmail(before.email)
-  return email !== '' && person.email
-    ? email.toLowerCase() !== person.email.toLowerCase()
-    : personKey(before) !== personKey(person)
-}
 
 /** Holds the lock of a registration that a pharmacy has made. */
 async function lockMade(tx: Tx, pharmacyId: number, id: number) {

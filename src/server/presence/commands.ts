@@ -8,7 +8,7 @@ import { writeAudits } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { ownerOfCode } from '../encryption/presence-code.ts'
+import { isCodeOf, registrationOfCode } from '../encryption/presence-code.ts'
 import type { StaffCall } from '../http/call.ts'
 import { writeHalves } from '../trainings/day-commands.ts'
 import { listHalves, listStoredHalves } from '../trainings/day-queries.ts'
@@ -101,7 +101,7 @@ export async function findByCode(call: StaffCall, trainingId: number, typed: str
   await refuseUnassigned(call.db, call.user, trainingId)
   await findTraining(call.db, String(trainingId))
   await call.limiter.take('presenceCodePerUser', String(call.user.id))
-  const id = ownerOfCode(call.config.sessionSecret, typed)
+  const id = registrationOfCode(typed)
   const [found] =
     id === undefined
       ? []
@@ -109,6 +109,7 @@ export async function findByCode(call: StaffCall, trainingId: number, typed: str
           .select()
           .from(registrations)
           .where(and(eq(registrations.id, id), eq(registrations.trainingId, trainingId)))
-  if (!found || found.status === 'annulée' || isErased(found)) throw new Refusal('presence_code_unknown')
+  const isRight = found && isCodeOf(call.config.sessionSecret, typed, found)
+  if (!isRight || found.status === 'annulée' || isErased(found)) throw new Refusal('presence_code_unknown')
   return found.id
 }

@@ -10,7 +10,7 @@ import { sendDueReminders } from '../reminders/commands.ts'
 const { as, build, clock, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
 
-const codeOf = (id: number) => presenceCode(services.config.sessionSecret, id)
+const codeOf = (id: number) => presenceCode(services.config.sessionSecret, { id, holderNumber: 0 })
 const startsAt = new Date(Date.now() + 20 * days)
 
 /** Somebody with an account, registered for a session in twenty days. */

@@ -6,7 +6,7 @@ import type { StaffUser } from '../session/actor.ts'
 import type { Config } from '../settings/config.ts'
 import { refuseUnassigned } from '../trainings/policy.ts'
 
-type Registration = Parameters<typeof hasPresenceCode>[0] & { id: number }
+type Registration = Parameters<typeof hasPresenceCode>[0] & Parameters<typeof presenceCode>[1]
 type Training = Parameters<typeof hasPresenceCode>[1] & { id: number }
 
 /** What the holder of a registration is told of their code, in mails and in their space; null while there is nothing to show it for. */
@@ -17,7 +17,7 @@ export function ownPresenceCode(
   now: Date,
 ): OwnPresenceCode | null {
   if (!hasPresenceCode(registration, training, now)) return null
-  const code = presenceCode(sessionSecret, registration.id)
+  const code = presenceCode(sessionSecret, registration)
   return { code, url: publicUrl + presenceCodePath(training.id, code) }
 }
 

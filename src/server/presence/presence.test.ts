@@ -222,7 +222,7 @@ describe('the code of a participant', () => {
 
   test('finds them, however it is typed', async () => {
     const { training, ids } = await settle()
-    const code = presenceCode(services.config.sessionSecret, ids[0] ?? 0)
+    const code = presenceCode(services.config.sessionSecret, { id: ids[0] ?? 0, holderNumber: 0 })
     for (const typed of [code, ` ${code.toLowerCase()} `, code.replace('-', ' ')]) {
       expect(await ask(training.id, typed)).toMatchObject({ status: 200, body: { registrationId: ids[0] } })
     }
@@ -231,8 +231,8 @@ describe('the code of a participant', () => {
   test('is refused when it was made up, or is another session’s', async () => {
     const { training, ids } = await settle()
     const other = await settle(1)
-    const foreign = presenceCode(services.config.sessionSecret, other.ids[0] ?? 0)
-    const forged = presenceCode('another secret', ids[0] ?? 0)
+    const foreign = presenceCode(services.config.sessionSecret, { id: other.ids[0] ?? 0, holderNumber: 0 })
+    const forged = presenceCode('another secret', { id: ids[0] ?? 0, holderNumber: 0 })
     for (const code of [foreign, forged, `${ids[0]}`, 'bonjour', '-', '99999999999-AAAAAA']) {
       expect(await ask(training.id, code)).toMatchObject({ status: 404, body: { code: 'presence_code_unknown' } })
     }

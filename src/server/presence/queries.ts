@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { defaultSettings } from '../../domain/default-settings.ts'
 import type { PersonalData } from '../../domain/personal-data.ts'
 import {
@@ -108,8 +108,11 @@ export async function findPresence(db: Db | Tx, training: TrainingRow, percent: 
   }
 }
 
-/** Every mark of a registration, what was taken back too, in the order in which they came. */
-export async function listAllMarks(db: Db, registrationId: number): Promise<RegistrationPresence> {
+/**
+ * Every mark of a registration, what was taken back too, in the order in which they came.
+ * @param since when its holder came in place of another one, whose marks are not theirs; null for never
+ */
+export async function listAllMarks(db: Db, registrationId: number, since: Date | null): Promise<RegistrationPresence> {
   const rows = await db
     .select({
       date: sessionHalves.date,
@@ -121,7 +124,9 @@ export async function listAllMarks(db: Db, registrationId: number): Promise<Regi
     })
     .from(presenceMarks)
     .innerJoin(sessionHalves, eq(sessionHalves.id, presenceMarks.halfId))
-    .where(eq(presenceMarks.registrationId, registrationId))
+    .where(
+      and(eq(presenceMarks.registrationId, registrationId), since ? gte(presenceMarks.createdAt, since) : undefined),
+    )
     .orderBy(asc(presenceMarks.position))
   return rows.map(({ createdAt, ...mark }) => ({ ...mark, createdAt: createdAt.toISOString() }))
 }

@@ -142,6 +142,7 @@ export async function tellBooked(
     // One of them is like the others: a code is for all of them.
     ...(first && { price: first.price, discountAmount: first.discountAmount }),
     paymentReference,
+    holderNumber: 0,
   }
   const nameOf = (row: Pick<Person, 'firstName' | 'lastName'>) => `${row.firstName} ${row.lastName}`
   const who = { names: written.map(nameOf), waiting: waiting.map(nameOf) }

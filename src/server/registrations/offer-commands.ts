@@ -24,7 +24,7 @@ export async function acceptByLink(
   call: Call,
   { id, token, discountCode }: v.InferOutput<typeof LinkAcceptanceForm>,
 ): Promise<RegistrationSummary> {
-  refuseForeignLink(call, id, token)
+  await refuseForeignLink(call, id, token)
   // Whoever else may be signed in in this browser: the place is the one’s whose mail brought the link.
   const actor = { ...call.actor, participantId: undefined }
   return call.db.transaction((tx) => acceptOffer(tx, { ...call, actor }, id, discountCode))

@@ -1,26 +1,32 @@
 // What only the office does with registrations, beside changing their status.
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { shownEmail } from '../../domain/no-address.ts'
 import { Refusal } from '../../domain/problem.ts'
 import {
   type ContactDataForm,
+  hasPrice,
   type OfficeRegistrationForm,
   owedOf,
   type RegistrationDetail,
   type RegistrationSummary,
 } from '../../domain/registration.ts'
+import { holderChangeOf } from '../../domain/registration-holder.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
+import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
+import { isValidInvoice } from '../documents/queries.ts'
+import { renewInvoiceOf } from '../documents/renewal-commands.ts'
+import { renewSharedInvoicesOf } from '../documents/shared-invoice-commands.ts'
 import type { Call } from '../http/call.ts'
 import { eventOf } from '../mail/letter-data.ts'
 import { reminder } from '../mail/reminder.ts'
 import { tellPersonAndPayer } from '../notifications/payer-commands.ts'
 import { type LockedRegistration, lockRegistration, type OfficeDeed } from './commands.ts'
-import { forgetProof } from './proof-commands.ts'
+import { endSignInCodes, heldAs, holdAccountsOf, partFromFormer, tellBoth } from './holder-commands.ts'
 import { findRegistration } from './queries.ts'
 import { writeRegistration } from './register-commands.ts'
 
@@ -57,33 +63,54 @@ export async function registerFromOffice(
 }
 
 /**
- * Changes a person's contact data on a registration, what they need, and the language of the mails and papers to come.
+ * Changes a person's contact data on a registration, what they need, and the language of the mails and papers to come. One that is another
+ * person's from then on, or whose e-mail is corrected, is parted from who reads it until now (docs/rules/registrations.md#contact-data).
  * @throws Refusal `registration_not_found`, `edit_conflict`, `already_registered`
  */
 export async function changeContactData(call: Call, id: number, form: ContactDataForm): Promise<RegistrationDetail> {
-  const { version, ...person } = form
+  const { version, holder, ...person } = form
   try {
     return await call.db.transaction(async (tx) => {
-      const { before } = await lockRegistration(tx, id)
+      const found = await findIdentity(tx, id)
+      const { email = found.email } = person
+      const change = holderChangeOf(found, { ...person, email }, holder)
+      const isParted = change !== 'none' && change !== 'corrected_name'
+      const accounts = isParted ? await holdAccountsOf(tx, found, [found.email, email]) : []
+      if (change === 'other_person' || change === 'corrected_email') await endSignInCodes(tx, found.email)
+      const { before, training } = await lockRegistration(tx, id)
       await refuseStale(version, before, () => findRegistration(tx, id, call))
-      await tx
+      // What was decided before the lock was decided of this.
+      await refuseStale(found.version, before, () => findRegistration(tx, id, call))
+      const isOther = change === 'other_person'
+      const [after] = await tx
         .update(registrations)
-        .set({ ...person, updatedAt: call.now })
+        .set({
+          ...person,
+          // What somebody else needs is their own affair.
+          ...(isOther && person.specialRequirements === undefined && { specialRequirements: null }),
+          ...heldAs(before, change, email, accounts, call.now),
+          updatedAt: call.now,
+        })
         .where(eq(registrations.id, id))
-      const { email = before.email } = person
-      if (before.email.toLowerCase() !== email.toLowerCase()) await forgetProof(tx, id)
+        .returning()
+      if (!after) throw new Error('update returned no row')
+      if (isParted) {
+        await partFromFormer(tx, before, after, change, call.now)
+        await tellBoth(tx, call, { before, after, training, change }, accounts)
+      }
+      if (isOther && after.status !== 'annulée') await renewInvoiceOfNew(tx, call, after, training)
       const changed = (Object.keys(person) as (keyof typeof person)[]).filter(
         (name) => person[name] !== undefined && person[name] !== before[name],
       )
       const only = (from: Partial<Record<keyof typeof person, unknown>>) =>
         Object.fromEntries(changed.map((name) => [name, from[name]]))
-      if (changed.length > 0) {
+      if (changed.length > 0 || isOther) {
         await writeAudit(tx, call.actor, {
           action: 'change_contact',
           subjectType: 'registration',
           subjectId: id,
           before: only({ ...before, email: shownEmail(before.email) }),
-          after: only(person),
+          after: { ...only(person), ...(isParted && { holderChange: change }) },
         })
       }
       return findRegistration(tx, id, call)
@@ -91,6 +118,29 @@ export async function changeContactData(call: Call, id: number, form: ContactDat
   } catch (error) {
     throw atField(error)
   }
+}
+
+/** Whose a registration is, read before its lock. @throws Refusal `registration_not_found` */
+async function findIdentity(tx: Tx, id: number) {
+  const [found] = await tx.select().from(registrations).where(eq(registrations.id, id))
+  if (!found) throw new Refusal('registration_not_found')
+  return found
+}
+
+/** Makes the proforma out to who has the registration now. The FNE knows who had it before: its number is not theirs. */
+async function renewInvoiceOfNew(
+  tx: Tx,
+  call: Call,
+  after: LockedRegistration['before'],
+  training: LockedRegistration['training'],
+) {
+  if (!hasPrice(after) || (await renewSharedInvoicesOf(tx, call, after.id)) || after.price === 0) return
+  await renewInvoiceOf(tx, call, after, training)
+  if (after.pharmacyId !== null) return
+  await tx
+    .update(documents)
+    .set({ fneNumber: null, fneUrl: null })
+    .where(and(eq(documents.registrationId, after.id), isValidInvoice))
 }
 
 /**

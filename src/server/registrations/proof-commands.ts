@@ -8,7 +8,8 @@ import { datedTitle } from '../../domain/session-name.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { emailProofs, registrations } from '../db/schema/registrations.ts'
+import { participants } from '../db/schema/participants.ts'
+import { emailProofs, formerHolders, registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
 import { unprovenAlert } from '../mail/email-proof.ts'
 import { renderMail } from '../mail/layout.ts'
@@ -85,12 +86,14 @@ export async function proveEmail(call: Call, token: string): Promise<EmailProof>
       .innerJoin(registrations, eq(registrations.id, emailProofs.registrationId))
       .where(and(eq(emailProofs.tokenHash, hashOfToken(token)), gt(emailProofs.expiresAt, call.now)))
     if (!proof) throw new Refusal('proof_failed')
+    const accounts = await holdAccountsToReturnTo(tx, proof.email)
     // One whose e-mail is replaced meanwhile is not among them any more.
     const withEmail = await lockRegistrations(tx, eq(registrations.email, proof.email))
     const before = withEmail.find(({ id }) => id === proof.registrationId)
     if (!before) throw new Refusal('proof_failed')
     if (before.provenAt === null) {
       await markProven(tx, before.email, call.now)
+      await returnToAccounts(tx, before.email, accounts)
       await writeAudit(tx, call.actor, {
         action: 'prove_address',
         subjectType: 'registration',
@@ -101,21 +104,56 @@ export async function proveEmail(call: Call, token: string): Promise<EmailProof>
   })
 }
 
+/** The accounts that registrations come back to once their corrected e-mail is proven: the one of that e-mail, else who had them. Held. */
+const holdAccountsToReturnTo = (tx: Tx, email: string) =>
+  tx
+    .select({ id: participants.id, email: participants.email })
+    .from(participants)
+    .where(or(eq(participants.email, email), inArray(participants.id, awaitingProof(tx, email))))
+    .orderBy(participants.id)
+    .for('key share')
+
+const awaitingProof = (tx: Tx, email: string) =>
+  tx
+    .select({ id: formerHolders.participantId })
+    .from(formerHolders)
+    .innerJoin(registrations, eq(registrations.id, formerHolders.registrationId))
+    .where(and(eq(formerHolders.cause, 'email'), eq(registrations.email, email), isNull(registrations.participantId)))
+
+/** Gives registrations of a proven e-mail back to the account that had them, for the holder of their locks. */
+async function returnToAccounts(tx: Tx, email: string, accounts: Awaited<ReturnType<typeof holdAccountsToReturnTo>>) {
+  const own = accounts.find((account) => account.email.toLowerCase() === email.toLowerCase())
+  for (const { id } of own ? [own] : accounts) {
+    const had = tx
+      .select({ id: formerHolders.registrationId })
+      .from(formerHolders)
+      .where(and(eq(formerHolders.cause, 'email'), own ? undefined : eq(formerHolders.participantId, id)))
+    const back = and(
+      eq(registrations.email, email),
+      isNull(registrations.participantId),
+      inArray(registrations.id, had),
+    )
+    await tx.update(registrations).set({ participantId: id }).where(back)
+    await forgetReturned(tx, id, email)
+  }
+}
+
+/** An account that has its registrations again is no former holder of them. */
+export async function forgetReturned(tx: Tx, participantId: number, email: string): Promise<void> {
+  const again = tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.email, email), eq(registrations.participantId, participantId)))
+  const isAgain = and(eq(formerHolders.participantId, participantId), inArray(formerHolders.registrationId, again))
+  await tx.delete(formerHolders).where(and(eq(formerHolders.cause, 'email'), isAgain))
+}
+
 /** Remembers that an e-mail is its reader's, on every registration with it, for the holder of their locks. */
 export async function markProven(tx: Tx, email: string, now: Date): Promise<void> {
   await tx
     .update(registrations)
     .set({ provenAt: now, fromNetwork: null })
     .where(and(eq(registrations.email, email), isNull(registrations.provenAt)))
-}
-
-/** Forgets what was proven of an e-mail that the office has replaced: the links sent to the former one prove nothing any more. */
-export async function forgetProof(tx: Tx, registrationId: number): Promise<void> {
-  await tx
-    .update(registrations)
-    .set({ provenAt: null, proofRequestedAt: null, proofReminderAt: null, fromNetwork: null })
-    .where(eq(registrations.id, registrationId))
-  await tx.delete(emailProofs).where(eq(emailProofs.registrationId, registrationId))
 }
 
 const forgottenAtOnce = 500

@@ -181,6 +181,10 @@ export interface Reader {
   locale: Locale
 }
 
+/** Whether a registration is still who made it's, under the e-mail it was made with. */
+export const isFirstHolders = async (db: Db, id: number): Promise<boolean> =>
+  (await db.$count(registrations, and(eq(registrations.id, id), eq(registrations.holderNumber, 0)))) > 0
+
 /**
  * What a reader may see of one registration (`partsReadBy`); its notifications newest first.
  * @throws Refusal `registration_not_found`

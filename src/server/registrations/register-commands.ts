@@ -204,6 +204,7 @@ export function admit(
     paymentReference: newPaymentReference(),
     termsAcceptedAt: termsAccepted ? now : null,
     calendarSequence: 0,
+    holderNumber: 0,
     createdAt: now,
     updatedAt: now,
   }

@@ -1,5 +1,5 @@
 // Joining a waiting list and leaving it, for whoever waits and for the office. Each holds the session's lock (docs/locks.md).
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { listStage } from '../../domain/place-offer.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { OfficeWaitingForm, OwnWaitingEntry, WaitingForm, WaitingReceipt } from '../../domain/waiting-list.ts'
@@ -148,9 +148,20 @@ async function writeLeaving(tx: Tx, call: Call, entry: WaitingEntryRow, leaving:
   await call.jobs.send(tx, 'waiting_list', entry.trainingId)
 }
 
-/** @throws Refusal `waiting_entry_not_found` for a link whose token is not that entry's */
-export function refuseForeignLink({ config }: Pick<Call, 'config'>, id: number, token: string): void {
-  if (!opensWaitingEntry(config, id, token)) throw new Refusal('waiting_entry_not_found')
+/**
+ * @throws Refusal `waiting_entry_not_found` for a link whose token is not that entry's, and where what became of it is somebody else's by
+ * now, or is under another e-mail than the one that the link was sent to
+ */
+export async function refuseForeignLink({ config, db }: Pick<Call, 'config' | 'db'>, id: number, token: string) {
+  const isOver = exists(
+    db
+      .select({ one: sql`1` })
+      .from(registrations)
+      .where(and(eq(registrations.id, waitingEntries.registrationId), gt(registrations.holderNumber, 0))),
+  )
+  const isOpened = opensWaitingEntry(config, id, token)
+  if (!isOpened || (await db.$count(waitingEntries, and(eq(waitingEntries.id, id), isOver))) > 0)
+    throw new Refusal('waiting_entry_not_found')
 }
 
 /**
@@ -158,7 +169,7 @@ export function refuseForeignLink({ config }: Pick<Call, 'config'>, id: number, 
  * @throws Refusal `waiting_entry_not_found`
  */
 export async function leaveByLink(call: Call, id: number, token: string): Promise<OwnWaitingEntry> {
-  refuseForeignLink(call, id, token)
+  await refuseForeignLink(call, id, token)
   return call.db.transaction(async (tx) => {
     await writeLeaving(tx, call, await lockEntry(tx, id), 'by_themselves')
     return findWaitingEntry(tx, id)

@@ -59,7 +59,7 @@ export const waitingRoutes = new Hono()
       const { call } = c.var
       const { id, token } = c.req.valid('json')
       await call.limiter.take('waitingLinkPerAddress', networkOf(call.caller.ip))
-      refuseForeignLink(call, id, token)
+      await refuseForeignLink(call, id, token)
       return c.json(await findWaitingEntry(call.db, id))
     },
   )

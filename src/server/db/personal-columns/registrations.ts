@@ -2,7 +2,7 @@ import type { TableDeclaration } from '../personal-data.ts'
 import { personMerges } from '../schema/people.ts'
 import { pharmacyAgreements } from '../schema/pharmacy-agreements.ts'
 import { presenceMarks, signedSheets } from '../schema/presence.ts'
-import { registrations } from '../schema/registrations.ts'
+import { formerHolders, registrations } from '../schema/registrations.ts'
 import { waitingEntries } from '../schema/waiting-entries.ts'
 
 /** Registrations, waiting lists, presence and what tells two people are one. */
@@ -10,7 +10,7 @@ export const ofRegistrations: TableDeclaration[] = [
   {
     table: registrations,
     plain:
-      'id trainingId participantId pharmacyId discountId bookingId isUnnamed nameConfirmedAt namedAt locale proofReminderAt statusBeforeCancelling calendarSequence version updatedAt',
+      'id trainingId participantId pharmacyId discountId bookingId isUnnamed nameConfirmedAt namedAt holderNumber locale proofReminderAt statusBeforeCancelling calendarSequence version updatedAt',
     personal: [
       {
         columns: 'firstName lastName email phone organization position specialRequirements',
@@ -55,6 +55,8 @@ export const ofRegistrations: TableDeclaration[] = [
     plain: 'id registrationId participantId pharmacyId',
     facts: [{ columns: 'agreedAt withdrawnAt', exported: 'registrations.agreements.*' }],
   },
+  // Who had what; the papers of that time stand in their export.
+  { table: formerHolders, plain: 'id registrationId participantId since until cause' },
   {
     table: presenceMarks,
     plain: 'id position registrationId halfId markedBy',

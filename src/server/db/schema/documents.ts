@@ -15,6 +15,7 @@ import type { DocumentKind, DocumentState, DocumentType } from '../../../domain/
 import type { Snapshot } from '../../../domain/document-snapshot.ts'
 import type { Locale } from '../../../domain/language.ts'
 import { bytes, createdAt, id, moment, version } from './columns.ts'
+import { notifications } from './notifications.ts'
 import { payments } from './payments.ts'
 import { pharmacies } from './pharmacies.ts'
 import { registrations } from './registrations.ts'
@@ -123,6 +124,23 @@ export const documentRegistrations = pgTable(
   (table) => [
     primaryKey({ columns: [table.documentId, table.registrationId] }),
     index('document_registrations_registration').on(table.registrationId),
+  ],
+)
+
+/** The papers that a mail brings as attachments, to somebody without an account. */
+export const mailedPapers = pgTable(
+  'mailed_papers',
+  {
+    notificationId: integer('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    documentId: integer('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.notificationId, table.documentId] }),
+    index('mailed_papers_document').on(table.documentId),
   ],
 )
 

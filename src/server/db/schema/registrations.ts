@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../../domain/language.ts'
 import type { PaymentStatus, RegistrationStatus } from '../../../domain/registration.ts'
+import type { FormerHolderCause } from '../../../domain/registration-holder.ts'
 import type { TrainingCategory } from '../../../domain/training.ts'
 import { citext, createdAt, id, moment, version } from './columns.ts'
 import { discounts } from './discounts.ts'
@@ -77,6 +78,8 @@ export const registrations = pgTable(
     nameConfirmedAt: moment('name_confirmed_at'),
     /** When somebody else was named in place of who was to come: what was theirs before is not the new one's. */
     namedAt: moment('named_at'),
+    /** Counted up when another person comes, or the e-mail is corrected: codes and links that were mailed before are over. */
+    holderNumber: integer('holder_number').notNull().default(0),
     version: version(),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -165,6 +168,32 @@ export const registrations = pgTable(
       sql`case when ${table.discountAmount} is null then ${table.discountId} is null else ${table.discountAmount} > 0 and ${table.price} is not null end`,
     ),
     check('registrations_locale', sql`${table.locale} in ('fr', 'en')`),
+  ],
+)
+
+/**
+ * Accounts that had a registration: they read its papers made from `since` (null: from its beginning) until then, and nothing else of it
+ * (docs/rules/registrations.md#contact-data). `email`: it comes back to the account once the corrected e-mail is proven. `found`: of
+ * before accounts were parted from what was given to somebody else, cut by migration.
+ */
+export const formerHolders = pgTable(
+  'former_holders',
+  {
+    id: id(),
+    registrationId: integer('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    participantId: integer('participant_id')
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    since: moment('since'),
+    until: moment('until').notNull(),
+    cause: text('cause').$type<FormerHolderCause>().notNull(),
+  },
+  (table) => [
+    index('former_holders_registration').on(table.registrationId),
+    index('former_holders_participant').on(table.participantId),
+    check('former_holders_cause', sql`${table.cause} in ('person', 'email', 'found')`),
   ],
 )
 

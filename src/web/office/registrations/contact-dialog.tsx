@@ -12,6 +12,7 @@ import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useRegistrationChange } from '../kit/use-registration-change.ts'
 import { type ContactDraft, contactDraft, contactResolver, contactVersion } from './contact-draft.ts'
+import { HolderChoice } from './holder-choice.tsx'
 import { NeedsAndLanguage } from './needs-and-language.tsx'
 import { PersonFields, usePersonLabels } from './person-fields.tsx'
 
@@ -24,6 +25,7 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
     ...usePersonLabels(),
     specialRequirements: words.registration.specialRequirements,
     locale: words.officeRegistration.language,
+    holder: words.contact.holder.title,
   }
   const param = { id: String(detail.registration.id) }
   const change = useRegistrationChange({
@@ -52,6 +54,7 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
             className="grid grid-cols-1 gap-5 p-5"
           >
             <PersonFields errorOf={errorOf} isEmailNeeded={detail.participant.email !== ''} />
+            <HolderChoice detail={detail} />
             <NeedsAndLanguage errorOf={errorOf} languageHint={words.contact.languageHint} />
             {isClashing && (
               <EditConflict

@@ -63,9 +63,11 @@ export const audit: OfficeText['audit'] = {
       if (status === 'annulée') return `cancelled ${the}`
       return status === 'en_attente' ? `set ${the} back to pending` : `changed the status ${of}`
     },
-    change_contact: ({ of, after }) => {
+    change_contact: ({ of, the, after }) => {
+      if (after.holderChange === 'other_person') return `gave ${the} to another person`
       const changed = [
-        Object.keys(after).some((name) => name !== 'specialRequirements' && name !== 'locale') && 'contact details',
+        Object.keys(after).some((name) => !['specialRequirements', 'locale', 'holderChange'].includes(name)) &&
+          'contact details',
         'specialRequirements' in after && 'special requirements',
         'locale' in after && 'language',
       ].filter((part) => part !== false)

@@ -33,4 +33,14 @@ export const contact: OfficeText['contact'] = {
   firstName: 'First name',
   lastName: 'Last name',
   updated: 'Contact details updated',
+  holder: {
+    title: 'Who is registered',
+    same: 'The same person, spelt better or at another address',
+    other: 'Another person',
+    follows: {
+      same: 'Another address ends the links and codes sent to the first one; the registration comes back to their space once the address is confirmed.',
+      other:
+        'The first person reads only the papers made until now; links and codes change, and both addresses are told.',
+    },
+  },
 }

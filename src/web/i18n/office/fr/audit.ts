@@ -88,9 +88,11 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
     if (status === 'annulée') return `a annulé ${the}`
     return status === 'en_attente' ? `a remis ${the} en attente` : `a changé le statut ${of}`
   },
-  change_contact: ({ of, after }) => {
+  change_contact: ({ of, the, after }) => {
+    if (after.holderChange === 'other_person') return `a donné ${the} à une autre personne`
     const changed = [
-      Object.keys(after).some((name) => name !== 'specialRequirements' && name !== 'locale') && 'les coordonnées',
+      Object.keys(after).some((name) => !['specialRequirements', 'locale', 'holderChange'].includes(name)) &&
+        'les coordonnées',
       'specialRequirements' in after && 'les besoins particuliers',
       'locale' in after && 'la langue',
     ].filter((part) => part !== false)

@@ -32,4 +32,14 @@ export const contact = {
   firstName: 'Prénom',
   lastName: 'Nom',
   updated: 'Coordonnées mises à jour',
+  holder: {
+    title: 'Qui est inscrit',
+    same: 'La même personne, mieux écrite ou à une autre adresse',
+    other: 'Une autre personne',
+    follows: {
+      same: 'Une autre adresse met fin aux liens et codes envoyés à la première ; l’inscription revient dans son espace une fois l’adresse confirmée.',
+      other:
+        'La première personne ne lit plus que les documents faits jusqu’ici ; liens et codes changent, les deux adresses sont prévenues.',
+    },
+  },
 }

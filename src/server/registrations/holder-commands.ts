@@ -1,0 +1,217 @@
+// A registration that the office gives to another person, or whose e-mail it corrects: who reads what from then on, and who is told
+// (docs/rules/registrations.md#contact-data).
+import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import { isNoAddress } from '../../domain/no-address.ts'
+import { isErased } from '../../domain/participant.ts'
+import { type HolderChange, isSameEmail } from '../../domain/registration-holder.ts'
+import type { Tx } from '../db/open.ts'
+import { calendarLinks } from '../db/schema/calendar-links.ts'
+import { documents, mailedPapers } from '../db/schema/documents.ts'
+import { emailCodes, participants } from '../db/schema/participants.ts'
+import { emailProofs, formerHolders } from '../db/schema/registrations.ts'
+import { isNeitherReplacedNorRevoked } from '../documents/queries.ts'
+import type { Call } from '../http/call.ts'
+import { emailCorrected, emailReplaced, givenAway, papersOfBefore, placeTakenOver } from '../mail/holder-changed.ts'
+import { type Letter, renderMail } from '../mail/layout.ts'
+import { eventOf, letterDataOf } from '../mail/letter-data.ts'
+import { notify } from '../notifications/commands.ts'
+import { payingPharmacy } from '../notifications/payer-queries.ts'
+import { newProofLink } from '../notifications/proof-link-commands.ts'
+import { ownPresenceCode } from '../presence/policy.ts'
+import type { LockedRegistration } from './commands.ts'
+
+type Registration = LockedRegistration['before']
+type Account = Pick<typeof participants.$inferSelect, 'id' | 'email'>
+
+/** Whether mail to an e-mail is read by the person of the registration. */
+const isReached = (email: string) => !isNoAddress(email) && !isErased({ email })
+
+/**
+ * Holds the accounts that a change is about: who has the registration, and those of its e-mail before and after, so that none is erased
+ * meanwhile. Before the registration's own lock (docs/locks.md).
+ */
+export const holdAccountsOf = (tx: Tx, { participantId }: Pick<Registration, 'participantId'>, emails: string[]) =>
+  tx
+    .select({ id: participants.id, email: participants.email })
+    .from(participants)
+    .where(or(inArray(participants.email, emails), eq(participants.id, participantId ?? 0)))
+    .orderBy(participants.id)
+    .for('key share')
+
+/** Ends the codes to sign in that wait at an e-mail, for the holder of its accounts. */
+export async function endSignInCodes(tx: Tx, email: string): Promise<void> {
+  const waiting = tx
+    .select({ id: emailCodes.id })
+    .from(emailCodes)
+    .where(and(eq(emailCodes.purpose, 'link'), eq(emailCodes.email, email)))
+    .orderBy(emailCodes.id)
+    .for('update')
+  await tx.delete(emailCodes).where(inArray(emailCodes.id, waiting))
+}
+
+/**
+ * What stands of a registration besides what was typed, once it is another person's or its e-mail was corrected.
+ * @param accounts those held by `holdAccountsOf`
+ * @param email the one that holds from now on
+ */
+export function heldAs(before: Registration, change: HolderChange, email: string, accounts: Account[], now: Date) {
+  const account = accounts.find((one) => isSameEmail(one.email, email))?.id ?? null
+  const ended = { proofRequestedAt: null, proofReminderAt: null, fromNetwork: null }
+  switch (change) {
+    case 'other_person':
+      return {
+        ...ended,
+        // Of two who share one mailbox the former keeps the account.
+        participantId: isSameEmail(before.email, email) ? null : account,
+        provenAt: account === null || isSameEmail(before.email, email) ? null : now,
+        namedAt: now,
+        holderNumber: before.holderNumber + 1,
+        // What takes the session out of a calendar is newer than what put it there.
+        calendarSequence: before.calendarSequence + 1,
+        nameConfirmedAt: null,
+        termsAcceptedAt: null,
+      }
+    case 'corrected_email': {
+      const isProven = before.participantId !== null && account === before.participantId
+      return {
+        ...ended,
+        participantId: isProven ? account : null,
+        provenAt: isProven ? now : null,
+        holderNumber: before.holderNumber + 1,
+      }
+    }
+    case 'first_named': {
+      const isNew = !isSameEmail(before.email, email)
+      return {
+        isUnnamed: false,
+        nameConfirmedAt: null,
+        ...(isNew && { ...ended, participantId: account, provenAt: null }),
+      }
+    }
+    default:
+      return {}
+  }
+}
+
+/** Ends what was given to who had a registration, and keeps for their account the papers of their time. */
+export async function partFromFormer(
+  tx: Tx,
+  before: Registration,
+  after: Registration,
+  change: HolderChange,
+  now: Date,
+) {
+  if (change !== 'other_person' && change !== 'corrected_email') return
+  await tx.delete(emailProofs).where(eq(emailProofs.registrationId, before.id))
+  const { participantId } = before
+  if (participantId === null || participantId === after.participantId) return
+  await tx.insert(formerHolders).values({
+    ...{ registrationId: before.id, participantId, since: before.namedAt, until: now },
+    cause: change === 'other_person' ? 'person' : 'email',
+  })
+  // It tells what they were registered for: its reader may be anybody whom they gave it to.
+  if (change === 'other_person') await tx.delete(calendarLinks).where(eq(calendarLinks.participantId, participantId))
+}
+
+interface Change extends LockedRegistration {
+  after: Registration
+  change: HolderChange
+}
+
+/**
+ * Writes to both e-mails of a registration that changes hands, or is reached under another one; who had it without an account is sent the
+ * papers of their time once. For the holder of its lock, before papers are made again.
+ * @param accounts those held by `holdAccountsOf`
+ */
+export async function tellBoth(tx: Tx, call: Call, { before, after, training, change }: Change, accounts: Account[]) {
+  const pharmacy = await payingPharmacy(tx, after)
+  const presence = ownPresenceCode(call.config, after, training, call.now)
+  const write = (
+    to: Registration,
+    type: 'registration' | 'status_update' | 'security',
+    letter: Letter,
+    calendar?: string | null,
+  ) =>
+    notify(tx, to === before ? { ...call, now: new Date(call.now.getTime() - 1) } : call, {
+      ...{ type, registrationId: to.id, locale: to.locale, to: to.email },
+      mail: renderMail(letter, call.company, to.locale),
+      calendar: calendar ?? null,
+    })
+  const former = letterDataOf(before, training, call.config, pharmacy)
+  const present = letterDataOf(after, training, call.config, pharmacy)
+  const event = after.status === 'annulée' ? null : eventOf(after, training, call)
+  if (change === 'other_person') {
+    const hasAccount = before.participantId !== null || accounts.some(({ email }) => isSameEmail(email, before.email))
+    if (isReached(before.email)) {
+      const papers = hasAccount ? 0 : await sendPapers(tx, call, { before, training })
+      const gone = { ...before, status: 'annulée' as const, calendarSequence: after.calendarSequence }
+      const kept = hasAccount ? 'space' : papers > 0 ? 'mail' : 'none'
+      await write(before, 'status_update', givenAway(former, kept, before.locale), eventOf(gone, training, call))
+    }
+    if (isReached(after.email)) {
+      await write(after, 'registration', placeTakenOver(present, presence, call.company, after.locale), event)
+    }
+    return
+  }
+  if (change === 'first_named' && isReached(after.email) && !isSameEmail(before.email, after.email)) {
+    await write(after, 'registration', placeTakenOver(present, presence, call.company, after.locale), event)
+  }
+  if (change !== 'corrected_email') return
+  // An address that was never proven may be one that nobody reads: what cannot be delivered there is no news.
+  const wasProven = before.provenAt !== null || before.participantId !== null
+  if (wasProven && isReached(before.email)) {
+    await write(before, 'security', emailReplaced(former, before.locale))
+  }
+  if (isReached(after.email)) {
+    const proof = after.provenAt === null ? await newProofLink(tx, call, after) : undefined
+    const returns = before.participantId !== null && after.participantId === null
+    await write(
+      after,
+      'registration',
+      emailCorrected(present, { proof, returns, presence }, call.company, after.locale),
+      event,
+    )
+  }
+}
+
+/** The most that one mail brings, in bytes: more is refused by many servers. */
+const papersLimit = 15 * 1024 * 1024
+
+/** Sends the papers of who had a registration to them; what is too large for a mail is asked for. @returns how many there are */
+async function sendPapers(tx: Tx, call: Call, { before, training }: LockedRegistration): Promise<number> {
+  const found = await tx
+    .select({ id: documents.id, title: documents.title, fileSize: documents.fileSize })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.registrationId, before.id),
+        isNeitherReplacedNorRevoked,
+        isNull(documents.asideAt),
+        before.namedAt ? gte(documents.createdAt, before.namedAt) : undefined,
+      ),
+    )
+    .orderBy(documents.id)
+  if (found.length === 0) return 0
+  let size = 0
+  const brought = found.filter(({ fileSize }) => {
+    if (size + (fileSize ?? 0) > papersLimit) return false
+    size += fileSize ?? 0
+    return true
+  })
+  const titles = {
+    brought: brought.map(({ title }) => title),
+    tooLarge: found.filter((one) => !brought.includes(one)).map(({ title }) => title),
+  }
+  const letter = papersOfBefore(letterDataOf(before, training, call.config, null), titles, before.locale)
+  const notificationId = await notify(
+    tx,
+    { ...call, now: new Date(call.now.getTime() - 1) },
+    {
+      ...{ type: 'former_papers', registrationId: before.id, locale: before.locale, to: before.email },
+      mail: renderMail(letter, call.company, before.locale),
+    },
+  )
+  if (brought.length > 0)
+    await tx.insert(mailedPapers).values(brought.map(({ id: documentId }) => ({ notificationId, documentId })))
+  return found.length
+}
