@@ -279,6 +279,7 @@ const table: Record<string, Permission['name']> = {
   'PUT /api/admin/settings/replies': 'administrators',
   'PUT /api/admin/settings/reminders': 'administrators',
   'PUT /api/admin/settings/partners': 'administrators',
+  'PUT /api/admin/settings/firstRun': 'administrators',
   'PUT /api/admin/settings/sessionFile': 'administrators',
   'PUT /api/admin/settings/security': 'administrators',
   'POST /api/admin/settings/signature': 'administrators',

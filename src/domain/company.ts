@@ -4,7 +4,10 @@ export interface PaymentInstructions {
   bank: { name: string; holder: string; iban: string } | null
 }
 
-/** The firm as anybody may know it (docs/rules/settings.md): made of the settings by `companyOf`. */
+/**
+ * The firm as anybody may know it (docs/rules/settings.md): made of the settings by `companyOf`. What a production has not been told is
+ * empty, or 0, and is shown nowhere (docs/rules/company.md#in-production).
+ */
 export interface Company {
   name: string
   address: string
@@ -25,10 +28,14 @@ export interface Company {
   payment: PaymentInstructions
 }
 
+/** What no paper can be made without: who issues it, and where they are. */
+export const isIssuerKnown = ({ name, address }: Pick<Company, 'name' | 'address'>): boolean =>
+  name !== '' && address !== ''
+
 /** A maps search for the address, opened in a new tab (docs/rules/company.md#directions). */
 export const directionsUrl = (company: Company): string => {
   const url = new URL('https://www.google.com/maps/search/?api=1')
-  url.searchParams.set('query', `${company.name}, ${company.address}`)
+  url.searchParams.set('query', [company.name, company.address].filter(Boolean).join(', '))
   if (company.location.placeId) url.searchParams.set('query_place_id', company.location.placeId)
   return url.href
 }

@@ -52,6 +52,14 @@ export const defaultSettings: Settings = {
   places: { hoursKept: 24, askedFromOfTraining: 4, askedFromInAnHour: 20, placeOfferHours: 24 },
   certificates: { presenceThreshold: 100 },
   sessionFile: { asksPresence: true, asksSignedSheet: true, asksCertificates: true, asksAccreditation: false },
+  firstRun: {
+    leavesFirm: false,
+    leavesSender: false,
+    leavesPayment: false,
+    leavesSigner: false,
+    leavesFactor: false,
+    leavesBackup: false,
+  },
   replies: {
     templates: [
       {

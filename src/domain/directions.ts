@@ -5,7 +5,7 @@ import { type Company, directionsUrl } from './company.ts'
  * @param location a training's location (docs/rules/company.md#directions, default Abidjan)
  */
 export function directionsTo(location: string, company: Company): string {
-  if (location.trim().toLowerCase() === company.city.toLowerCase()) return directionsUrl(company)
+  if (company.address && location.trim().toLowerCase() === company.city.toLowerCase()) return directionsUrl(company)
   const url = new URL('https://www.google.com/maps/search/?api=1')
   url.searchParams.set('query', location)
   return url.href

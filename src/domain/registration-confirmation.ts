@@ -51,8 +51,12 @@ const words = {
     transfer: 'Virement',
     cash: 'Espèces ou chèque',
     cancelling: (phone: string) =>
-      `Un empêchement ? Annulez dans votre espace participant jusqu’à 48 heures avant le début, ou appelez-nous au ${phone}.`,
-    questions: (phone: string, email: string) => `Une question ? Appelez-nous au ${phone} ou écrivez à ${email}.`,
+      `Un empêchement ? Annulez dans votre espace participant jusqu’à 48 heures avant le début${phone && `, ou appelez-nous au ${phone}`}.`,
+    questions: (phone: string, email: string) => {
+      if (phone && email) return `Une question ? Appelez-nous au ${phone} ou écrivez à ${email}.`
+      if (phone) return `Une question ? Appelez-nous au ${phone}.`
+      return `Une question ? ${email ? `Écrivez à ${email}.` : 'Écrivez-nous sur la page Contact.'}`
+    },
   },
   en: {
     place: {
@@ -74,8 +78,12 @@ const words = {
     transfer: 'Bank transfer',
     cash: 'Cash or cheque',
     cancelling: (phone: string) =>
-      `Something came up? Cancel in your participant space up to 48 hours before the start, or call us on ${phone}.`,
-    questions: (phone: string, email: string) => `A question? Call us on ${phone} or write to ${email}.`,
+      `Something came up? Cancel in your participant space up to 48 hours before the start${phone && `, or call us on ${phone}`}.`,
+    questions: (phone: string, email: string) => {
+      if (phone && email) return `A question? Call us on ${phone} or write to ${email}.`
+      if (phone) return `A question? Call us on ${phone}.`
+      return `A question? ${email ? `Write to ${email}.` : 'Write to us on the Contact page.'}`
+    },
   },
 }
 
@@ -107,7 +115,7 @@ export function registrationConfirmation(
   const ways: [string, string][] = [
     ...mobileMoney.map(({ operator, number }): [string, string] => [operator, formatPhone(number)]),
     ...(bank ? [[say.transfer, `${bank.name}, ${bank.holder}, ${bank.iban}`] satisfies [string, string]] : []),
-    [say.cash, company.address],
+    ...(company.address ? [[say.cash, company.address] satisfies [string, string]] : []),
   ]
   const said = {
     place: say.place[registered.status],

@@ -150,6 +150,20 @@ export const SessionFileSettings = v.strictObject({
   version: madeFrom,
 })
 
+/**
+ * What of putting the product into service is left as it is, on purpose: the list stops asking for it (docs/rules/company.md#first-run).
+ * Each is said by an administrator, and stands in the trail.
+ */
+export const FirstRunSettings = v.strictObject({
+  leavesFirm: v.boolean(key('required')),
+  leavesSender: v.boolean(key('required')),
+  leavesPayment: v.boolean(key('required')),
+  leavesSigner: v.boolean(key('required')),
+  leavesFactor: v.boolean(key('required')),
+  leavesBackup: v.boolean(key('required')),
+  version: madeFrom,
+})
+
 /** How many short answers can be kept ready. */
 export const replyTemplateLimit = 12
 
@@ -278,6 +292,7 @@ export const settingsForms = {
   places: PlacesSettings,
   certificates: CertificateSettings,
   sessionFile: SessionFileSettings,
+  firstRun: FirstRunSettings,
   replies: ReplySettings,
   reminders: ReminderSettings,
   letters: LetterSettings,
@@ -303,7 +318,7 @@ export interface SettingsCard<Group extends SettingsGroup> {
 }
 export type SettingsCards = { [Group in SettingsGroup]: SettingsCard<Group> }
 
-const whatsappLink = (number: string) => `https://wa.me/${number.slice(1)}`
+const whatsappLink = (number: string) => (number ? `https://wa.me/${number.slice(1)}` : '')
 
 /** The firm as papers, letters and pages tell of it. */
 export function companyOf({ firm, contact, payment }: Pick<Settings, 'firm' | 'contact' | 'payment'>): Company {

@@ -35,6 +35,7 @@ import { securityText } from './security-text.ts'
 import { sharedPictureRoutes } from './shared-picture-routes.ts'
 import { sitePictureRoutes } from './site-pictures.ts'
 import { sitemapRoutes } from './sitemap.ts'
+import { webManifest } from './web-manifest.ts'
 import { siteReader } from './written-site.ts'
 
 interface Parts {
@@ -81,6 +82,7 @@ export function createApp({ services, render, built, papers, leaving }: Parts) {
   const drawings = built?.clientFolder ?? 'public'
   app.route('/', sharedPictureRoutes({ ...services, papers: draws, clientFolder: drawings }))
   app.route('/', securityText(services))
+  app.route('/', webManifest(services))
   app.route('/', calendarRoutes(services, built?.kept.pages))
   app.route('/', programmeRoutes(services, draws, built?.kept.pages))
   app.route('/', ownCalendarRoutes(services))

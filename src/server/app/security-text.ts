@@ -11,7 +11,7 @@ export const securityText = ({ config, settings, clock }: Pick<Services, 'config
     expires.setUTCHours(0, 0, 0, 0)
     const { contact } = await settings.read()
     const body = [
-      `Contact: mailto:${contact.email}`,
+      `Contact: ${contact.email ? `mailto:${contact.email}` : `${config.publicUrl}/contact`}`,
       `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
       'Preferred-Languages: fr, en',
       `Canonical: ${config.publicUrl}/.well-known/security.txt`,

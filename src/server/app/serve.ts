@@ -7,6 +7,7 @@ import { setTimeout as waiting } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { companyOf } from '../../domain/settings.ts'
 import { startBackups } from '../backup/schedule.ts'
 import { backUpBeforeUpgrade } from '../backup/upgrade.ts'
 import type { EmbeddedServer } from '../db/embedded.ts'
@@ -24,6 +25,7 @@ import { always, openJobs } from '../jobs/jobs.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import { codesAtOnce, createMailFlow, ordinaryAtOnce } from '../mail/flow.ts'
 import { serverOf } from '../mail/refusal.ts'
+import { senderOf } from '../mail/sender.ts'
 import { keepInMailbox, type SendMail, smtpSender } from '../mail/smtp.ts'
 import { sendSignInCode } from '../participants/link-commands.ts'
 import { openPapers, type Papers } from '../pdf/papers.ts'
@@ -191,10 +193,14 @@ function startWork(
     config.smtpUrl
       ? smtpSender(config.smtpUrl, config.publicUrl, { connections, requireTls: config.smtpRequiresTls })
       : keepInMailbox
+  const firm = async () => {
+    const company = companyOf(await settings.read())
+    return { from: senderOf(config.mailFrom, company), email: company.email }
+  }
   const deliverWith = (sendIt: SendMail) => (id: number) => {
     const send: SendMail = (mail, brought) =>
       traced({ name: 'mail', kind: 'client', attributes: { 'officina.mail': mail.id } }, () => sendIt(mail, brought))
-    return deliverMail({ database, jobs, send, flow, demo: config.demo, clock, log }, id)
+    return deliverMail({ database, jobs, send, flow, firm, demo: config.demo, clock, log }, id)
   }
   jobs.work('mail', deliverWith(sender(ordinaryAtOnce)), flow.pace)
   jobs.work('code_mail', deliverWith(sender(codesAtOnce)), always(codesAtOnce))

@@ -91,8 +91,14 @@ const organizationId = ({ publicUrl }: Site) => `${publicUrl}/#organisation`
 const organizer = (site: Site): Statement => ({
   '@type': 'EducationalOrganization',
   '@id': organizationId(site),
-  name: site.company.name,
+  ...(site.company.name && { name: site.company.name }),
   url: site.publicUrl,
+})
+
+/** What of its numbers and addresses the firm has given. */
+const reached = ({ email, phone }: Site['company']) => ({
+  ...(email && { email }),
+  ...(phone && { telephone: phone }),
 })
 
 function organization(site: Site): Statement {
@@ -100,25 +106,27 @@ function organization(site: Site): Statement {
   return {
     '@type': ['Organization', 'EducationalOrganization'],
     '@id': organizationId(site),
-    name: company.name,
+    ...(company.name && { name: company.name }),
     url: publicUrl,
     logo: `${publicUrl}/icon-512.png`,
-    foundingDate: String(company.foundedYear),
-    email: company.email,
-    telephone: company.phone,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: company.address,
-      addressLocality: company.city,
-      addressCountry: 'CI',
-    },
-    geo: { '@type': 'GeoCoordinates', latitude: company.location.lat, longitude: company.location.lng },
+    ...(company.foundedYear && { foundingDate: String(company.foundedYear) }),
+    ...reached(company),
+    ...(company.address && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: company.address,
+        ...(company.city && { addressLocality: company.city }),
+        addressCountry: 'CI',
+      },
+    }),
+    ...((company.location.lat || company.location.lng) && {
+      geo: { '@type': 'GeoCoordinates', latitude: company.location.lat, longitude: company.location.lng },
+    }),
     sameAs: [company.socialLinks.facebook, company.socialLinks.linkedin, company.socialLinks.twitter].filter(Boolean),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
-      telephone: company.phone,
-      email: company.email,
+      ...reached(company),
       availableLanguage: ['fr', 'en'],
       hoursAvailable: site.written.values.hours.entries.map(({ from, to, opens, closes }) => ({
         '@type': 'OpeningHoursSpecification',

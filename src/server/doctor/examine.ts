@@ -7,6 +7,7 @@ import { checkClock } from './clock.ts'
 import { checkDatabase, checkExtensions } from './database.ts'
 import { checkDisk } from './disk.ts'
 import type { Finding, Queryable } from './finding.ts'
+import { checkFirstRun } from './first-run.ts'
 import { checkHolders } from './holders.ts'
 import { checkInstances } from './instances.ts'
 import { checkMail } from './mail.ts'
@@ -32,6 +33,8 @@ export interface Examination {
     | 'smtpUrl'
     | 'smtpRequiresTls'
     | 'newestRelease'
+    | 'firstSettings'
+    | 'mailFrom'
   >
   now: Date
   locale: Locale
@@ -59,6 +62,7 @@ export async function examineDatabase(pool: Queryable, { config, now, locale, ow
     await checkCopy(pool, { folder, copyTo, production }, now, locale),
     await checkRehearsal(pool, { folder }, now, locale),
     await checkWebhooks(pool, now, locale),
+    ...(await checkFirstRun(pool, config, locale)),
   ]
 }
 

@@ -20,6 +20,12 @@ export const checkNames = {
   clock: { fr: 'Horloge', en: 'Clock' },
   disk: { fr: 'Disque', en: 'Disk' },
   certificate: { fr: 'Certificat', en: 'Certificate' },
+  first_firm: { fr: 'Mise en service\u00A0: cabinet', en: 'First run: firm' },
+  first_sender: { fr: 'Mise en service\u00A0: expéditeur', en: 'First run: sender' },
+  first_payment: { fr: 'Mise en service\u00A0: paiement', en: 'First run: payment' },
+  first_signer: { fr: 'Mise en service\u00A0: signataire', en: 'First run: signer' },
+  first_factor: { fr: 'Mise en service\u00A0: second facteur', en: 'First run: second factor' },
+  first_backup: { fr: 'Mise en service\u00A0: sauvegarde ailleurs', en: 'First run: backup elsewhere' },
 } as const
 
 /** What one look has shown, and what to do where it is not well. `skipped`: what it needs is not there. */

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isIssuerKnown } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import { retryDelay } from '../../domain/notification.ts'
@@ -15,6 +16,7 @@ import { findSignature } from '../office-settings/queries.ts'
 import type { Papers } from '../pdf/papers.ts'
 import type { SigningStore } from '../pdf/signing-store.ts'
 import { type DocumentRow, lockHolder, readerOf } from './queries.ts'
+import { firmPart } from './snapshot-parts.ts'
 
 interface RenderServices extends Pick<Services, 'config' | 'settings' | 'database' | 'jobs' | 'clock'> {
   store: SigningStore | undefined
@@ -30,6 +32,9 @@ export async function renderDocument(services: RenderServices, id: number): Prom
   const { database, clock, log, jobs } = services
   const [document] = await database.db.select().from(documents).where(eq(documents.id, id))
   if (document?.state !== 'pending') return
+  if (!(await namesIssuer(services, document))) {
+    return database.db.transaction((tx) => jobs.send(tx, 'document', id, unknownIssuerSeconds))
+  }
   try {
     await storeFile(services, document, await render(services, document))
   } catch (error) {
@@ -45,6 +50,26 @@ export async function renderDocument(services: RenderServices, id: number): Prom
       if (delay !== null) await jobs.send(tx, 'document', id, delay * 60)
     })
   }
+}
+
+/** How long a paper waits until it is looked again whether the firm is known, in seconds. */
+const unknownIssuerSeconds = 60
+
+/**
+ * Whether a paper says who issues it. One that was issued before the firm had a name and an address is not made, and gets them as soon as
+ * they are given (docs/rules/company.md#in-production).
+ */
+async function namesIssuer({ database, settings }: RenderServices, document: DocumentRow): Promise<boolean> {
+  const { snapshot } = document
+  if (!snapshot || isIssuerKnown(snapshot.firm)) return true
+  const company = companyOf(await settings.read())
+  if (!isIssuerKnown(company)) return false
+  snapshot.firm = firmPart(company)
+  await database.db
+    .update(documents)
+    .set({ snapshot })
+    .where(and(eq(documents.id, document.id), eq(documents.state, 'pending')))
+  return true
 }
 
 async function render(services: RenderServices, document: DocumentRow): Promise<Buffer> {

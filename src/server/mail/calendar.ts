@@ -21,7 +21,7 @@ export interface CalendarEntry {
 /** A training with a date as an iCalendar event (RFC 5545); its UID never changes, so that a later one replaces it. */
 export function calendarEvent(entry: CalendarEntry, company: Company, now: Date): string {
   const calendar = ical({
-    prodId: { company: company.name, product: 'Officina' },
+    prodId: madeBy(company),
     method: entry.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
   addEntry(calendar, entry, company, now)
@@ -31,7 +31,7 @@ export function calendarEvent(entry: CalendarEntry, company: Company, now: Date)
 /** Several changes of a calendar at once: what is cancelled in them is marked so. */
 export function calendarEvents(entries: CalendarEntry[], company: Company, now: Date): string {
   const calendar = ical({
-    prodId: { company: company.name, product: 'Officina' },
+    prodId: madeBy(company),
     method: ICalCalendarMethod.PUBLISH,
   })
   for (const entry of entries) addEntry(calendar, entry, company, now)
@@ -47,7 +47,7 @@ const refreshSeconds = 3600
  */
 export function calendarFeed(name: string, entries: CalendarEntry[], company: Company, now: Date): string {
   const calendar = ical({
-    prodId: { company: company.name, product: 'Officina' },
+    prodId: madeBy(company),
     method: ICalCalendarMethod.PUBLISH,
     name,
     ttl: refreshSeconds,
@@ -55,6 +55,9 @@ export function calendarFeed(name: string, entries: CalendarEntry[], company: Co
   for (const entry of entries) addEntry(calendar, entry, company, now)
   return written(calendar)
 }
+
+/** Who has made it: the firm, or the product alone where nobody has said who that is. */
+const madeBy = ({ name }: Company) => ({ company: name || 'Officina', product: 'Officina' })
 
 /** RFC 5545, 3.1: every line is ended, the last one too. */
 const written = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`
@@ -73,6 +76,6 @@ function addEntry(calendar: ICalCalendar, entry: CalendarEntry, company: Company
     description: entry.description,
     location: entry.location,
     url: entry.url,
-    organizer: { name: company.name, email: company.email },
+    ...(company.name && company.email && { organizer: { name: company.name, email: company.email } }),
   })
 }

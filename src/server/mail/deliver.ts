@@ -17,6 +17,8 @@ interface Delivery {
   jobs: Jobs
   send: SendMail
   flow: MailFlow
+  /** Who mails are from, and the firm's own address, as they are known now; either may be empty still. */
+  firm?: () => Promise<{ from: string; email: string }>
   /** Whether codes and links of sent mails are kept, for the demonstration's mailbox. */
   demo: boolean
   clock: () => Date
@@ -38,6 +40,10 @@ export async function deliverMail(delivery: Delivery, id: number): Promise<void>
   if (waiting.withdrawnAt) return forgetWithdrawn(db, id)
   if (waiting.type === 'former_papers' && (await isBeingMade(db, id)))
     return db.transaction((tx) => jobs.send(tx, 'mail', id, papersSeconds))
+  if (!(await isAddressed(delivery, waiting))) {
+    const queue = isCodeMail(waiting.type) ? 'code_mail' : 'mail'
+    return db.transaction((tx) => jobs.send(tx, queue, id, unaddressedSeconds))
+  }
   if (isCodeMail(waiting.type)) await flow.countOnly()
   else {
     const seconds = (await overtakes(db, waiting, clock())) ? leavingSeconds : await flow.takeTurn()
@@ -115,6 +121,23 @@ async function papersOf(db: Db, id: number): Promise<MailedPaper[]> {
     .innerJoin(documentFiles, eq(documentFiles.documentId, documents.id))
     .orderBy(documents.id)
   return rows.map(({ content, ...paper }) => ({ filename: fileNameOf(paper), content, contentType: paper.mimeType }))
+}
+
+/** How long a mail waits until it is looked again whether the firm has an address, in seconds. */
+const unaddressedSeconds = 60
+
+/**
+ * Whether a mail has somebody whom it is from and whom it goes to. One that was written before the firm's address was known gets it as
+ * soon as that is given.
+ */
+async function isAddressed({ database, firm }: Delivery, letter: Notification): Promise<boolean> {
+  if (letter.from && letter.to) return true
+  const known = await firm?.()
+  const [from, to] = [letter.from || known?.from, letter.to || known?.email]
+  if (!from || !to) return false
+  const isWaiting = and(eq(notifications.id, letter.id), eq(notifications.state, 'queued'))
+  await database.db.update(notifications).set({ from, to }).where(isWaiting)
+  return true
 }
 
 /** The letter, unless it was erased or queued again with other words while the server was spoken to. */

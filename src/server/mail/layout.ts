@@ -109,26 +109,27 @@ const render = (block: Block, forms: Forms): string => (forms[block.type] as (bl
 
 /** A letter as a mail in the firm's layout, with its plain-text twin. */
 export function renderMail(letter: Letter, company: Company, locale: Locale): RenderedMail {
-  const contact = [company.name, company.address, formatPhone(company.phone), company.email]
+  const contact = [company.name, company.address, formatPhone(company.phone), company.email].filter(Boolean)
+  const contactInText = contact.length > 0 ? [`--\n${contact.join('\n')}`] : []
+  const head = `<tr><td style="padding:20px 28px;border-bottom:4px solid ${green};${font};font-size:18px;font-weight:700;color:${green}">${escapeHtml(company.name)}</td></tr>\n`
   const html = `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
 <body style="margin:0;padding:0;background:${paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FFFFFF;border:1px solid ${sand};border-radius:12px">
-<tr><td style="padding:20px 28px;border-bottom:4px solid ${green};${font};font-size:18px;font-weight:700;color:${green}">${escapeHtml(company.name)}</td></tr>
-<tr><td style="padding:28px">
+${company.name && head}<tr><td style="padding:28px">
 <h1 style="margin:0 0 16px;font-family:Fraunces,Georgia,serif;font-size:24px;line-height:1.25;color:${ink}">${inertHtml(letter.heading)}</h1>
 ${letter.blocks.map((block) => render(block, htmlOf)).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 28px;border-top:1px solid ${sand};${font};font-size:13px;line-height:1.5;color:#4A5A53">${contact.map(escapeHtml).join('<br>')}<br><br>${escapeHtml(footerNote[locale])}</td></tr>
+<tr><td style="padding:20px 28px;border-top:1px solid ${sand};${font};font-size:13px;line-height:1.5;color:#4A5A53">${contact.map((line) => `${escapeHtml(line)}<br>`).join('')}${contact.length > 0 ? '<br>' : ''}${escapeHtml(footerNote[locale])}</td></tr>
 </table></td></tr></table>
 </body></html>`
   const textOf = textIn(locale)
   const text = [
     inertText(letter.heading),
     ...letter.blocks.map((block) => render(block, textOf)),
-    `--\n${contact.join('\n')}`,
+    ...contactInText,
   ].join('\n\n')
   return { subject: letter.subject, html, text: `${text}\n` }
 }

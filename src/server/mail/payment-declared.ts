@@ -80,8 +80,8 @@ export function declarationRefused(
       {
         type: 'paragraph',
         text: french
-          ? `Si vous avez bien payé, vérifiez l’identifiant et le montant dans le message de l’opérateur et déclarez-le de nouveau, ou appelez-nous au ${phone}.`
-          : `If you did pay, check the ID and the amount in the operator’s message and declare it again, or call us on ${phone}.`,
+          ? `Si vous avez bien payé, vérifiez l’identifiant et le montant dans le message de l’opérateur et déclarez-le de nouveau${phone && `, ou appelez-nous au ${phone}`}.`
+          : `If you did pay, check the ID and the amount in the operator’s message and declare it again${phone && `, or call us on ${phone}`}.`,
       },
       ...toDeclaration(data, french ? 'Déclarer de nouveau' : 'Declare it again'),
     ],

@@ -71,7 +71,7 @@ export function accessRefused(company: Company, locale: Locale): Letter {
       blocks: [
         {
           type: 'paragraph',
-          text: `Nous n’avons pas ouvert, ou plus, l’espace officine à cette adresse e-mail. Si c’est une erreur, appelez-nous au ${phone}.`,
+          text: `Nous n’avons pas ouvert, ou plus, l’espace officine à cette adresse e-mail.${phone && ` Si c’est une erreur, appelez-nous au ${phone}.`}`,
         },
       ],
     }
@@ -82,7 +82,7 @@ export function accessRefused(company: Company, locale: Locale): Letter {
     blocks: [
       {
         type: 'paragraph',
-        text: `We have not opened the pharmacy space to this email address, or no longer do. If this is a mistake, call us on ${phone}.`,
+        text: `We have not opened the pharmacy space to this email address, or no longer do.${phone && ` If this is a mistake, call us on ${phone}.`}`,
       },
     ],
   }

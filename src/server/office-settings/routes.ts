@@ -6,6 +6,7 @@ import {
   CertificateSettings,
   ContactSettings,
   FirmSettings,
+  FirstRunSettings,
   LetterSettings,
   PaperSettings,
   PartnerSettings,
@@ -65,6 +66,7 @@ export const settingsRoutes = new Hono()
           places: settingsCard(PlacesSettings),
           certificates: settingsCard(CertificateSettings),
           sessionFile: settingsCard(SessionFileSettings),
+          firstRun: settingsCard(FirstRunSettings),
           replies: settingsCard(ReplySettings),
           reminders: settingsCard(ReminderSettings),
           letters: settingsCard(LetterSettings),
@@ -89,6 +91,10 @@ export const settingsRoutes = new Hono()
   .put(
     '/admin/settings/sessionFile',
     ...saving('sessionFile', SessionFileSettings, 'Save which pieces a session’s file holds'),
+  )
+  .put(
+    '/admin/settings/firstRun',
+    ...saving('firstRun', FirstRunSettings, 'Save what of putting into service is left as it is'),
   )
   .put('/admin/settings/replies', ...saving('replies', ReplySettings, 'Save the short answers to messages'))
   .put(

@@ -186,6 +186,7 @@ describe('where money goes', () => {
   test('is what the environment says', () => {
     const { payment } = readConfig({
       ...production,
+      COMPANY_NAME: 'Cabinet Réel',
       COMPANY_MOBILE_MONEY: 'Orange Money: +2250700000000, Wave:+2250100000000',
       COMPANY_BANK_NAME: 'Banque',
       COMPANY_BANK_ACCOUNT: 'CI93 0000',
@@ -195,8 +196,11 @@ describe('where money goes', () => {
         { operator: 'Orange Money', number: '+2250700000000' },
         { operator: 'Wave', number: '+2250100000000' },
       ],
-      bank: { name: 'Banque', holder: 'Officina Conseil', iban: 'CI93 0000' },
+      bank: { name: 'Banque', holder: 'Cabinet Réel', iban: 'CI93 0000' },
     })
+    // Whose account it is, is not made up either.
+    const ofNobody = { COMPANY_BANK_NAME: 'Banque', COMPANY_BANK_ACCOUNT: 'CI93 0000' }
+    expect(readConfig({ ...production, ...ofNobody }).firstSettings.payment.bank).toBeNull()
     expect(() => readConfig({ ...production, COMPANY_MOBILE_MONEY: 'Orange 0700000000' })).toThrow(
       'COMPANY_MOBILE_MONEY',
     )

@@ -241,7 +241,7 @@ function requireForProduction(settings: Environment) {
   } else if (settings.ADMIN_PASSWORD && settings.ADMIN_PASSWORD.length < passwordLength) {
     wrong.push(`ADMIN_PASSWORD must have at least ${passwordLength} characters`)
   } else if (settings.ADMIN_PASSWORD) {
-    const company = { name: settings.COMPANY_NAME, city: settings.COMPANY_CITY }
+    const company = { name: settings.COMPANY_NAME ?? '', city: settings.COMPANY_CITY ?? '' }
     const reason = commonReason(settings.ADMIN_PASSWORD, settings.ADMIN_USERNAME ?? '', company)
     if (reason) wrong.push(`ADMIN_PASSWORD: ${validationMessage(reason, 'en')}`)
   }

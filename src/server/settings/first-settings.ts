@@ -4,7 +4,6 @@ import { defaultSettings } from '../../domain/default-settings.ts'
 import type { Settings } from '../../domain/settings.ts'
 
 const optional = v.optional(v.pipe(v.string(), v.trim()))
-const nonEmpty = (fallback: string) => v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), fallback)
 const webAddress = v.pipe(v.string(), v.trim(), v.url('must be an address such as https://www.example.com'))
 const {
   firm,
@@ -15,6 +14,7 @@ const {
   places,
   certificates,
   sessionFile,
+  firstRun,
   replies,
   letters,
   accounts,
@@ -25,27 +25,18 @@ const {
 /** The settings of the environment that are such first values. */
 export const firstSettingsEntries = {
   REQUIRE_SECOND_FACTOR: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
-  COMPANY_NAME: nonEmpty(firm.name),
-  COMPANY_ADDRESS: nonEmpty(contact.address),
-  COMPANY_CITY: nonEmpty(contact.city),
-  COMPANY_PHONE: nonEmpty(contact.phone),
-  COMPANY_EMAIL: nonEmpty(contact.email),
-  COMPANY_WHATSAPP: v.optional(
-    v.pipe(v.string(), v.regex(/^\+\d{6,15}$/, 'must be like +2250700000000')),
-    contact.whatsapp,
-  ),
-  COMPANY_LATITUDE: v.optional(
-    v.pipe(v.string(), v.decimal('must be a number'), v.transform(Number)),
-    String(contact.latitude),
-  ),
-  COMPANY_LONGITUDE: v.optional(
-    v.pipe(v.string(), v.decimal('must be a number'), v.transform(Number)),
-    String(contact.longitude),
-  ),
-  COMPANY_PLACE_ID: v.optional(v.string(), contact.placeId),
-  COMPANY_FACEBOOK: v.optional(webAddress, contact.facebook),
-  COMPANY_LINKEDIN: v.optional(webAddress, contact.linkedin),
-  COMPANY_TWITTER: v.optional(webAddress, contact.twitter),
+  COMPANY_NAME: optional,
+  COMPANY_ADDRESS: optional,
+  COMPANY_CITY: optional,
+  COMPANY_PHONE: optional,
+  COMPANY_EMAIL: optional,
+  COMPANY_WHATSAPP: v.optional(v.pipe(v.string(), v.regex(/^\+\d{6,15}$/, 'must be like +2250700000000'))),
+  COMPANY_LATITUDE: v.optional(v.pipe(v.string(), v.decimal('must be a number'), v.transform(Number))),
+  COMPANY_LONGITUDE: v.optional(v.pipe(v.string(), v.decimal('must be a number'), v.transform(Number))),
+  COMPANY_PLACE_ID: v.optional(v.string()),
+  COMPANY_FACEBOOK: v.optional(webAddress),
+  COMPANY_LINKEDIN: v.optional(webAddress),
+  COMPANY_TWITTER: v.optional(webAddress),
   COMPANY_TRADE_REGISTER: optional,
   COMPANY_TAXPAYER_NUMBER: optional,
   COMPANY_MOBILE_MONEY: v.optional(
@@ -66,30 +57,49 @@ export const firstSettingsEntries = {
 }
 type Environment = v.InferOutput<v.ObjectSchema<typeof firstSettingsEntries, undefined>>
 
+/** The firm of a production that has said nothing of itself: an empty fact, a year of 0 and a position of 0, 0 are shown nowhere. */
+const nothingSaid: Pick<Settings, 'firm' | 'contact'> = {
+  firm: { name: '', legalForm: '', foundedYear: 0, tradeRegister: '', taxpayerNumber: '', taxRegime: '' },
+  contact: {
+    address: '',
+    city: '',
+    phone: '',
+    whatsapp: '',
+    email: '',
+    latitude: 0,
+    longitude: 0,
+    placeId: '',
+    facebook: '',
+    linkedin: '',
+    twitter: '',
+  },
+}
+
 /**
- * Every group as it holds until the office saves it. Where money goes, who signs and what the firm is registered as are never made
- * up in production: without settings nothing but the office is named as a way to pay, and no certificate is issued.
+ * Every group as it holds until the office saves it. Nothing of the firm is made up in production: a fact that nobody has given is left
+ * out of pages, mails and papers (docs/rules/company.md#in-production).
  */
 export function firstSettingsOf(environment: Environment, production: boolean): Settings {
+  const first = production ? nothingSaid : { firm, contact }
   return {
     firm: {
-      ...firm,
-      name: environment.COMPANY_NAME,
-      tradeRegister: environment.COMPANY_TRADE_REGISTER ?? (production ? '' : firm.tradeRegister),
-      taxpayerNumber: environment.COMPANY_TAXPAYER_NUMBER ?? (production ? '' : firm.taxpayerNumber),
+      ...first.firm,
+      name: environment.COMPANY_NAME ?? first.firm.name,
+      tradeRegister: environment.COMPANY_TRADE_REGISTER ?? first.firm.tradeRegister,
+      taxpayerNumber: environment.COMPANY_TAXPAYER_NUMBER ?? first.firm.taxpayerNumber,
     },
     contact: {
-      address: environment.COMPANY_ADDRESS,
-      city: environment.COMPANY_CITY,
-      phone: environment.COMPANY_PHONE,
-      whatsapp: environment.COMPANY_WHATSAPP,
-      email: environment.COMPANY_EMAIL,
-      latitude: environment.COMPANY_LATITUDE,
-      longitude: environment.COMPANY_LONGITUDE,
-      placeId: environment.COMPANY_PLACE_ID,
-      facebook: environment.COMPANY_FACEBOOK,
-      linkedin: environment.COMPANY_LINKEDIN,
-      twitter: environment.COMPANY_TWITTER,
+      address: environment.COMPANY_ADDRESS ?? first.contact.address,
+      city: environment.COMPANY_CITY ?? first.contact.city,
+      phone: environment.COMPANY_PHONE ?? first.contact.phone,
+      whatsapp: environment.COMPANY_WHATSAPP ?? first.contact.whatsapp,
+      email: environment.COMPANY_EMAIL ?? first.contact.email,
+      latitude: environment.COMPANY_LATITUDE ?? first.contact.latitude,
+      longitude: environment.COMPANY_LONGITUDE ?? first.contact.longitude,
+      placeId: environment.COMPANY_PLACE_ID ?? first.contact.placeId,
+      facebook: environment.COMPANY_FACEBOOK ?? first.contact.facebook,
+      linkedin: environment.COMPANY_LINKEDIN ?? first.contact.linkedin,
+      twitter: environment.COMPANY_TWITTER ?? first.contact.twitter,
     },
     payment: paymentOf(environment, production),
     papers,
@@ -97,6 +107,7 @@ export function firstSettingsOf(environment: Environment, production: boolean): 
     places,
     certificates,
     sessionFile,
+    firstRun,
     replies,
     reminders,
     letters,
@@ -119,9 +130,9 @@ function paymentOf(environment: Environment, production: boolean): Settings['pay
     return { operator, number }
   })
   const { COMPANY_BANK_NAME: name, COMPANY_BANK_ACCOUNT: iban } = environment
-  const holder = environment.COMPANY_BANK_HOLDER ?? environment.COMPANY_NAME
+  const holder = environment.COMPANY_BANK_HOLDER ?? environment.COMPANY_NAME ?? (production ? '' : firm.name)
   return {
     mobileMoney: mobileMoney ?? fallback.mobileMoney,
-    bank: name && iban ? { name, iban, holder } : fallback.bank,
+    bank: name && iban && holder ? { name, iban, holder } : fallback.bank,
   }
 }

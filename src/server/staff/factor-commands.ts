@@ -21,7 +21,7 @@ export async function offerSecondFactor(call: StaffCall): Promise<{ secret: stri
   const secret = newFactorSecret()
   const totpPending = call.secrets.seal(secret, placeOf.offeredFactor(id))
   await call.db.update(users).set({ totpPending }).where(eq(users.id, id))
-  return { secret, uri: factorUri(secret, call.user.username, call.company.name) }
+  return { secret, uri: factorUri(secret, call.user.username, call.company.name || 'Officina') }
 }
 
 /**

@@ -32,7 +32,7 @@ export function pageHead(matches: readonly Matched[], { path, sharedPath = path,
   const { locale } = root.context
   const { publicUrl, company } = site
   const url = (language: Locale, of = path) => publicUrl + withLanguage(of, language)
-  const fullTitle = title.includes(company.name) ? title : `${title} | ${company.name}`
+  const fullTitle = !company.name || title.includes(company.name) ? title : `${title} | ${company.name}`
   return {
     meta: [
       { title: fullTitle },
@@ -41,7 +41,7 @@ export function pageHead(matches: readonly Matched[], { path, sharedPath = path,
       ...(import.meta.env.SSR
         ? [
             { property: 'og:type', content: 'website' },
-            { property: 'og:site_name', content: company.name },
+            ...(company.name ? [{ property: 'og:site_name', content: company.name }] : []),
             { property: 'og:title', content: title },
             { property: 'og:description', content: description },
             { property: 'og:url', content: url(locale, sharedPath) },

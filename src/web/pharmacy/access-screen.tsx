@@ -31,7 +31,7 @@ export function AccessScreen({ contact }: { contact: OwnContact }) {
       ) : (
         <>
           <h1 className="text-heading">{labels.closedTitle}</h1>
-          <p>{labels.closed(formatPhone(company.phone))}</p>
+          {company.phone && <p>{labels.closed(formatPhone(company.phone))}</p>}
         </>
       )}
     </div>

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_site/confirmer-mon-adresse')({
     const title = match.context.locale === 'fr' ? 'Confirmer mon adresse' : 'Confirm my address'
     return {
       meta: [
-        { title: root?.loaderData ? `${title} | ${root.loaderData.company.name}` : title },
+        { title: root?.loaderData?.company.name ? `${title} | ${root.loaderData.company.name}` : title },
         { name: 'robots', content: 'noindex' },
       ],
     }

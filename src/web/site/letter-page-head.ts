@@ -17,7 +17,7 @@ export const letterPageHead =
     const own = title[match.context.locale]
     return {
       meta: [
-        { title: root?.loaderData ? `${own} | ${root.loaderData.company.name}` : own },
+        { title: root?.loaderData?.company.name ? `${own} | ${root.loaderData.company.name}` : own },
         { name: 'robots', content: 'noindex' },
       ],
     }

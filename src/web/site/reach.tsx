@@ -6,12 +6,16 @@ export function Reach() {
   const { company } = useSite()
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-2 font-semibold text-green">
-      <a href={`tel:${company.phone}`} className="text-link min-h-11">
-        {formatPhone(company.phone)}
-      </a>
-      <a href={`mailto:${company.email}`} className="text-link min-h-11">
-        {company.email}
-      </a>
+      {company.phone && (
+        <a href={`tel:${company.phone}`} className="text-link min-h-11">
+          {formatPhone(company.phone)}
+        </a>
+      )}
+      {company.email && (
+        <a href={`mailto:${company.email}`} className="text-link min-h-11">
+          {company.email}
+        </a>
+      )}
     </p>
   )
 }

@@ -15,13 +15,17 @@ export function SiteFooter() {
         <div className="grid content-start gap-2 col-span-full lg:col-span-1">
           <p className="font-bold font-heading text-green text-xl">{company.name}</p>
           <address className="grid text-muted not-italic">
-            <span className="max-w-xs py-1">{company.address}</span>
-            <a className="footer-link" href={`tel:${company.phone}`}>
-              {formatPhone(company.phone)}
-            </a>
-            <a className="footer-link" href={`mailto:${company.email}`}>
-              {company.email}
-            </a>
+            {company.address && <span className="max-w-xs py-1">{company.address}</span>}
+            {company.phone && (
+              <a className="footer-link" href={`tel:${company.phone}`}>
+                {formatPhone(company.phone)}
+              </a>
+            )}
+            {company.email && (
+              <a className="footer-link" href={`mailto:${company.email}`}>
+                {company.email}
+              </a>
+            )}
           </address>
           <p className="text-muted">{hours}</p>
         </div>

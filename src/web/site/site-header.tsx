@@ -66,7 +66,7 @@ export function SiteHeader() {
       <div className="page-width site-header-row">
         <Link to="/" className="site-name">
           <Emblem className="size-8" />
-          {company.name}
+          {company.name || navigation.home}
         </Link>
         <nav aria-label={text.mainNavigation} className="hidden items-center gap-5 lg:flex">
           {links.map(({ to, label }) => (

@@ -153,7 +153,7 @@ export const portalText: PortalText = {
     cancelUntil: (moment: string) => `You may cancel online until ${moment}.`,
     cancelAnytime: 'You may cancel online as long as no date is set.',
     cancelClosed: (phone: string) =>
-      `Online cancellation closes 48 hours before the start. Something has come up? Call us on ${phone}.`,
+      `Online cancellation closes 48 hours before the start.${phone && ` Something has come up? Call us on ${phone}.`}`,
     otherDates: 'Change the date',
     otherDatesText: 'Choose another date: your place, your reference and what you have paid go with you.',
     otherDatesCancelled:

@@ -154,7 +154,7 @@ export const portalText = {
     cancelUntil: (moment: string) => `Vous pouvez annuler en ligne jusqu’au ${moment}.`,
     cancelAnytime: 'Vous pouvez annuler en ligne tant que la date n’est pas fixée.',
     cancelClosed: (phone: string) =>
-      `L’annulation en ligne est close à moins de 48 heures du début. Un empêchement ? Appelez-nous au ${phone}.`,
+      `L’annulation en ligne est close à moins de 48 heures du début.${phone && ` Un empêchement ? Appelez-nous au ${phone}.`}`,
     otherDates: 'Changer de date',
     otherDatesText:
       'Choisissez une autre date\u00A0: votre place, votre référence et ce que vous avez payé vous suivent.',

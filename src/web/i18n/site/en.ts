@@ -27,7 +27,7 @@ export const siteText: SiteText = {
     contact: 'Contact us',
     pages: 'The site',
     legal: 'Participants and legal',
-    rights: (year, company) => `© ${year} ${company}. All rights reserved.`,
+    rights: (year, company) => `© ${year}${company && ` ${company}`}. All rights reserved.`,
   },
 
   notFound: {

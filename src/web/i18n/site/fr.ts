@@ -26,7 +26,7 @@ export const siteText = {
     contact: 'Nous contacter',
     pages: 'Le site',
     legal: 'Participants et mentions',
-    rights: (year: number, company: string) => `© ${year} ${company}. Tous droits réservés.`,
+    rights: (year: number, company: string) => `© ${year}${company && ` ${company}`}. Tous droits réservés.`,
   },
 
   notFound: {

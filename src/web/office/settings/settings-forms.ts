@@ -7,6 +7,7 @@ import {
   CertificateSettings,
   ContactSettings,
   FirmSettings,
+  FirstRunSettings,
   LetterSettings,
   mobileMoneyLimit,
   operatorAccountLimit,
@@ -145,6 +146,13 @@ export const settingsForms: { [Group in SettingsGroup]: SettingsForm<Group> } = 
     formOf: (draft) => Object.fromEntries(Object.entries(draft).map(([name, chosen]) => [name, chosen === 'true'])),
     put: (api, json) =>
       read(api.admin.settings.sessionFile.$put({ json: sent<Body<typeof SessionFileSettings>>(json) })),
+  },
+  firstRun: {
+    fields: ['leavesFirm', 'leavesSender', 'leavesPayment', 'leavesSigner', 'leavesFactor', 'leavesBackup'],
+    schema: FirstRunSettings,
+    draftOf: (value) => Object.fromEntries(Object.entries(value).map(([name, isLeft]) => [name, String(isLeft)])),
+    formOf: (draft) => Object.fromEntries(Object.entries(draft).map(([name, chosen]) => [name, chosen === 'true'])),
+    put: (api, json) => read(api.admin.settings.firstRun.$put({ json: sent<Body<typeof FirstRunSettings>>(json) })),
   },
   replies: {
     fields: places.flatMap((place) => Object.keys(noTemplate).map((part) => `templates.${place}.${part}`)),

@@ -40,10 +40,12 @@ export function HowToPay({ reference }: { reference: string }) {
             </span>
           </li>
         )}
-        <li className="grid content-start gap-1">
-          <strong>{labels.cash}</strong>
-          <span>{labels.cashAt(company.address, hours)}</span>
-        </li>
+        {company.address && (
+          <li className="grid content-start gap-1">
+            <strong>{labels.cash}</strong>
+            <span>{labels.cashAt(company.address, hours)}</span>
+          </li>
+        )}
       </ul>
       <p className="text-muted text-sm">{labels.after}</p>
     </section>

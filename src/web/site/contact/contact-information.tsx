@@ -17,22 +17,23 @@ export function ContactInformation({
   openingState?: ReactNode
 }) {
   const { company } = useSite()
+  // What nobody has said of the firm has no row.
   const rows: { icon: IconName; label: string; value: ReactNode }[] = [
     { icon: 'map-pin', label: texts.address, value: company.address },
     {
       icon: 'phone',
       label: texts.phone,
-      value: <ContactLink href={`tel:${company.phone}`}>{formatPhone(company.phone)}</ContactLink>,
+      value: company.phone && <ContactLink href={`tel:${company.phone}`}>{formatPhone(company.phone)}</ContactLink>,
     },
     {
       icon: 'mail',
       label: texts.email,
-      value: <ContactLink href={`mailto:${company.email}`}>{company.email}</ContactLink>,
+      value: company.email && <ContactLink href={`mailto:${company.email}`}>{company.email}</ContactLink>,
     },
     {
       icon: 'whatsapp',
       label: texts.whatsapp,
-      value: (
+      value: company.whatsapp.link && (
         <ContactLink href={company.whatsapp.link} isExternal>
           {texts.whatsappAction}
         </ContactLink>
@@ -54,24 +55,28 @@ export function ContactInformation({
   return (
     <div className="grid justify-items-start gap-4 md:gap-6">
       <dl className="grid w-full gap-2 sm:grid-cols-2 md:gap-4 lg:grid-cols-1">
-        {rows.map(({ icon, label, value }) => (
-          <div key={label} className="grid grid-cols-[auto_1fr] content-start gap-x-4">
-            <Icon name={icon} className="row-span-2 mt-1 size-5 text-leaf" />
-            <dt className="text-muted text-sm">{label}</dt>
-            <dd className="text-balance">{value}</dd>
-          </div>
-        ))}
+        {rows
+          .filter(({ value }) => value)
+          .map(({ icon, label, value }) => (
+            <div key={label} className="grid grid-cols-[auto_1fr] content-start gap-x-4">
+              <Icon name={icon} className="row-span-2 mt-1 size-5 text-leaf" />
+              <dt className="text-muted text-sm">{label}</dt>
+              <dd className="text-balance">{value}</dd>
+            </div>
+          ))}
       </dl>
-      <a
-        href={directionsUrl(company)}
-        target="_blank"
-        rel="noopener"
-        title={texts.directionsHint}
-        className={buttonClass('outline')}
-      >
-        <Icon name="route" className="size-5" />
-        {texts.directions}
-      </a>
+      {company.address && (
+        <a
+          href={directionsUrl(company)}
+          target="_blank"
+          rel="noopener"
+          title={texts.directionsHint}
+          className={buttonClass('outline')}
+        >
+          <Icon name="route" className="size-5" />
+          {texts.directions}
+        </a>
+      )}
     </div>
   )
 }

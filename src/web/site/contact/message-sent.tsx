@@ -26,12 +26,14 @@ export function MessageSent({ texts, isNew }: Props) {
     >
       <p className="font-semibold text-green text-lg">{texts.success}</p>
       <p>{texts.successText}</p>
-      <p>
-        {texts.successNext}{' '}
-        <a href={`tel:${company.phone}`} className="font-semibold text-green underline underline-offset-4">
-          {formatPhone(company.phone)}
-        </a>
-      </p>
+      {company.phone && (
+        <p>
+          {texts.successNext}{' '}
+          <a href={`tel:${company.phone}`} className="font-semibold text-green underline underline-offset-4">
+            {formatPhone(company.phone)}
+          </a>
+        </p>
+      )}
     </div>
   )
 }

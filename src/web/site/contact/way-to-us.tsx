@@ -8,7 +8,7 @@ type Contact = PageContent<'contact'>
 /** The way to the place that has the firm's own address, and its plan (docs/rules/site-content.md#places); nothing where it has none. */
 export function WayToUs({ texts, places }: { texts: Contact['wayToUs']; places: Contact['places'] }) {
   const { company } = useSite()
-  const place = places.find(({ address }) => address === company.address)
+  const place = places.find(({ address }) => address !== '' && address === company.address)
   if (!place) return null
   const { plan } = place
   return (

@@ -15,9 +15,11 @@ export function PracticalInformation() {
           </div>
         ))}
       </dl>
-      <p>
-        {words.question} <a href={`mailto:${company.email}`}>{words.writeUs(company.email)}</a>
-      </p>
+      {company.email && (
+        <p>
+          {words.question} <a href={`mailto:${company.email}`}>{words.writeUs(company.email)}</a>
+        </p>
+      )}
     </section>
   )
 }

@@ -43,16 +43,20 @@ export function Proof({ says, isWide = false, children }: Props) {
             {legalMentions({ legalForm, tradeRegister, taxpayerNumber }).map((mention) => ` · ${mention}`)}
           </p>
           <p>
-            {words.whoText(company.foundedYear)} {company.address}
+            {company.foundedYear > 0 && words.whoText(company.foundedYear)} {company.address}
           </p>
           <p>{words.doubt}</p>
           <div className="flex flex-wrap gap-x-6">
-            <a href={`tel:${company.phone}`} className="text-link min-h-11">
-              {formatPhone(company.phone)}
-            </a>
-            <a href={`mailto:${company.email}`} className="text-link min-h-11">
-              {company.email}
-            </a>
+            {company.phone && (
+              <a href={`tel:${company.phone}`} className="text-link min-h-11">
+                {formatPhone(company.phone)}
+              </a>
+            )}
+            {company.email && (
+              <a href={`mailto:${company.email}`} className="text-link min-h-11">
+                {company.email}
+              </a>
+            )}
             <Link to="/a-propos" className="text-link min-h-11">
               {words.about}
             </Link>

@@ -12,7 +12,7 @@ export function verificationHead({ match, matches }: Matches) {
   const { title } = match.context.text.verification
   return {
     meta: [
-      { title: root?.loaderData ? `${title} | ${root.loaderData.company.name}` : title },
+      { title: root?.loaderData?.company.name ? `${title} | ${root.loaderData.company.name}` : title },
       { name: 'robots', content: 'noindex' },
     ],
   }

@@ -1,0 +1,84 @@
+// A production that has said nothing of its firm, as it was built: every page, in both languages, and every address for machines.
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { createTestDatabase } from '../database.ts'
+import { everyPath, isMissing, twinOf } from '../e2e/site/addresses.ts'
+import { factoriesOn } from '../factories/build.ts'
+import { madeUp } from '../made-up.ts'
+import { productionSettings } from '../production-settings.ts'
+import { buildOnce, builtServer, freePort, startServer, stopServer } from '../server-process.ts'
+import { events } from '../template.ts'
+
+const { location, remove } = await createTestDatabase('migrated')
+const port = await freePort()
+const origin = `http://localhost:${port}`
+let server: Awaited<ReturnType<typeof startServer>> | undefined
+let training = ''
+beforeAll(async () => {
+  buildOnce()
+  const database = await openDatabase(location, events)
+  const { slug } = await factoriesOn(database.db).training({ price: 65_000, location: 'Abidjan' })
+  training = `/formations/${slug}`
+  await database.close()
+  const place: Record<string, string> =
+    'url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }
+  server = await startServer({ ...productionSettings(), PORT: String(port), PUBLIC_URL: origin, ...place }, builtServer)
+}, 240_000)
+afterAll(async () => {
+  if (server) await stopServer(server)
+  await remove()
+})
+
+const others = [
+  '/verification',
+  '/verification/C-2026-00001',
+  '/espace-participant',
+  '/espace-officine',
+  '/espace-pharmacie',
+  '/admin',
+  '/liste-attente',
+  '/integration/formations',
+]
+const forMachines = [
+  '/api/site',
+  '/api/trainings',
+  '/formations.atom',
+  '/calendrier.ics',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/site.webmanifest',
+  '/.well-known/security.txt',
+  '/api/openapi.json',
+]
+
+async function ask(path: string) {
+  for (;;) {
+    const answer = await fetch(origin + path, { headers: { accept: 'text/html' } })
+    if (answer.status !== 429) return { status: answer.status, text: await answer.text() }
+    await setTimeout(1_000)
+  }
+}
+
+test('says nothing that the demonstration made up, and each page is whole without it', async () => {
+  const withTraining = [training, `${training}?inscription=1`]
+  const pages = [
+    ...everyPath.filter((path) => !path.includes('maitriser-la-chaine')),
+    ...[...others, ...withTraining].flatMap((path) => [path, twinOf(path)]),
+  ]
+  const found: string[] = []
+  for (const path of [...pages, ...forMachines]) {
+    const { status, text } = await ask(path)
+    if (status >= 500) found.push(`${path}: ${status}`)
+    for (const fact of madeUp) if (text.includes(fact)) found.push(`${path}: ${fact}`)
+    const broken =
+      !forMachines.includes(path) &&
+      /href="(mailto|tel):"|href=""|<title>[^<]*\|\s*<|<title>\s*<|\{(company|address|phone|email)\}/.exec(text)
+    if (broken) found.push(`${path}: ${broken[0]}`)
+  }
+  expect(found).toEqual([])
+  for (const path of everyPath.filter((one) => !one.includes('maitriser-la-chaine'))) {
+    expect((await ask(path)).status, path).toBe(isMissing(path) ? 404 : 200)
+  }
+}, 240_000)
