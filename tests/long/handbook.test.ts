@@ -85,6 +85,20 @@ const prepared: Record<string, Preparation> = {
     before: 'ip address add 10.0.0.1/32 dev lo',
     after: 'pg_isready --host 10.0.0.1',
   },
+  'apt-get install -y postgresql-17': {
+    replace: [['apt-get install -y postgresql-17', 'pg_createcluster --start 15 next']],
+  },
+  'runuser -u postgres -- psql --port 5433 --quiet --set ON_ERROR_STOP=1 << SQL': {
+    after: 'declare -p owner > /srv/handbook/owner',
+  },
+  'officina move --to "postgres://officina_owner:$owner@127.0.0.1:5433/officina"': {
+    before: 'source /srv/handbook/owner',
+    after: `curl -fsS -o /dev/null http://127.0.0.1:3000/readyz
+      [ "$(runuser -u postgres -- psql --port 5433 -Atc 'select count(*) from contact_messages' officina)" = 1 ]
+      sed -i 's|@127.0.0.1:5433/officina|@127.0.0.1:5432/officina|' /etc/officina/officina.env
+      systemctl restart officina@3000 officina@3001
+      pg_dropcluster --stop 15 next`,
+  },
   './certificates ~/cluster.env ~/keys': {
     replace: [[/^editor (.*)$/m, 'sed -i "s|PASSWORD=$|PASSWORD=value|" $1']],
     after: '[ -s ~/keys/n1.pem ] && [ -s ~/cluster/n1/patroni.yml ] && [ -s ~/cluster/application/haproxy.cfg ]',

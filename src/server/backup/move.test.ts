@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { scratchFolder } from '../../../scripts/scratch.ts'
-import { createTestDatabase } from '../../../tests/database.ts'
+import { createTestDatabase, onPostgres } from '../../../tests/database.ts'
 import { events } from '../../../tests/template.ts'
 import { openDatabase } from '../db/open.ts'
 import { seedMany } from '../demo/seed-many.ts'
@@ -77,4 +77,22 @@ test('what was changed in the source between two tries is brought again', async 
   const { rows } = await there.pool.query('select distinct title from trainings')
   expect(rows).toEqual([{ title: 'Autre titre' }])
   await there.close()
+})
+
+test.runIf(onPostgres())('a PostgreSQL moves to another one, once no server works with it', async () => {
+  const { location: from, remove } = await createTestDatabase('migrated')
+  afterAll(remove)
+  const server = await openDatabase(from, events)
+  await seedMany(server, 50)
+  const { location: to } = await destination()
+  const url = 'url' in from ? from.url : ''
+  const config = readConfig({ DATABASE_URL: url })
+  const move = (where = to) => moveInstallation(config, where, events, () => {})
+  await expect(move()).rejects.toThrow('running on this database')
+  await server.close()
+  await expect(move({ url: url.replace('127.0.0.1', 'localhost') })).rejects.toThrow('the database itself')
+  const { rows } = await move()
+  expect(rows).toBeGreaterThan(100)
+  expect(await move()).toEqual({ rows, kept: rows, wasThere: true })
+  await (await openDatabase(to, events)).close()
 })

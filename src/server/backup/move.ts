@@ -38,6 +38,9 @@ export async function moveInstallation(
     if ((await lastMigration(source.client)) !== knownMigrations().at(-1)?.when) throw problems.notUpToDate()
     const target = await openAsItStands(to, events)
     try {
+      if ((await placeOf(source.client)) === (await placeOf(target.client))) throw problems.sameDatabase()
+      // Nobody writes here meanwhile, and no instance starts; the embedded database is this process's alone.
+      if ('url' in config.database) await refuseOthers(source.client, 'connection')
       await target.client.query('select pg_advisory_lock($1)', [advisoryLocks.owner]) // until the connection ends
       await refuseOthers(target.client, 'connection')
       await target.client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
@@ -51,6 +54,15 @@ export async function moveInstallation(
   } finally {
     await source.close()
   }
+}
+
+/** What tells one database from another, whatever address leads to it. */
+async function placeOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ place: string }>(
+    `select concat_ws(' ', pg_postmaster_start_time(), oid, current_setting('port')) as place
+     from pg_database where datname = current_database()`,
+  )
+  return rows[0]?.place ?? ''
 }
 
 async function compareOnly(source: pg.Client, target: pg.Client): Promise<Moved> {

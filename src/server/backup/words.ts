@@ -127,6 +127,11 @@ export const problems = {
       fr: `Les lignes restaurées ne sont pas celles de la sauvegarde (${difference}). Rien n’a été changé.`,
       en: `The restored rows are not those of the backup (${difference}). Nothing was changed.`,
     }),
+  sameDatabase: () =>
+    new BackupProblem({
+      fr: 'Cette adresse est celle de la base elle-même.',
+      en: 'This address is that of the database itself.',
+    }),
   notUpToDate: () =>
     new BackupProblem({
       fr: `Les tables sont d’une version précédente\u00A0: lancez d’abord ${call} migrate.`,
