@@ -12,7 +12,7 @@ export default defineConfig({
       'src/server/registrations/register.test.ts',
       'src/server/payments/record.test.ts',
       'tests/faults/{kill,backup,frozen,full-disk,two-instances}.test.ts',
-      'tests/{permissions,full-disk}.test.ts',
+      'tests/permissions.test.ts',
       'tests/{start,command}.test.ts',
     ],
     exclude: ['node_modules/**'],

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import { vi } from 'vitest'
 import { scratchFolder } from '../scripts/scratch.ts'
 import type { Database } from '../src/server/db/open.ts'
 
@@ -71,6 +72,8 @@ export async function refusingDisk(database: Database) {
         end loop;
       end $$`),
   )
-  const set = (isFull: boolean) => database.pool.query('update test_disk set is_full = $1', [isFull])
+  // The embedded database only reads from its first refusal on, until it has looked for room.
+  const set = (isFull: boolean) =>
+    vi.waitFor(() => database.pool.query('update test_disk set is_full = $1', [isFull]), { timeout: 20_000 })
   return { fill: () => set(true), makeRoom: () => set(false) }
 }
