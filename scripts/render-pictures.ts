@@ -16,8 +16,6 @@ const sourceFormats = new Set(['.svg', '.jpg', '.jpeg', '.png', '.webp'])
 const portraitNames = /^(team|testimonial)-/
 /** What a drawing may weigh as it travels (bytes, brotli): the photograph of it for a phone weighs 11,000. */
 const lightDrawing = 8_000
-/** What AVIF is given to become small where nobody waits for it. */
-const patientEffort = 5
 type Photograph = { width: number; height: number; widths: number[]; avif: string[]; webp: string[] }
 type Drawing = { width: number; height: number; svg: string }
 type Picture = Photograph | Drawing
@@ -58,11 +56,7 @@ async function writeDrawing(file: string, name: string): Promise<Drawing | undef
 /** Renders one source file, and writes its files under names that change with them. */
 async function renderFile(file: string, name: string): Promise<Photograph> {
   const wanted = portraitNames.test(name) ? portraitWidths : photoWidths
-  const { width, height, variants } = await renderPicture(
-    await readFile(join(sourceFolder, file)),
-    wanted,
-    patientEffort,
-  )
+  const { width, height, variants } = await renderPicture(await readFile(join(sourceFolder, file)), wanted, true)
   const picture: Photograph = { width, height, widths: [], avif: [], webp: [] }
   for (const variant of variants) {
     picture.widths.push(variant.width)

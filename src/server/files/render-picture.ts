@@ -10,8 +10,8 @@ export const photoWidths = [360, 660, 1200]
 const avifBudget: Record<number, number> = { 160: 2_500, 320: 5_000, 360: 6_500, 660: 11_000, 1200: 20_000 }
 /** Tried in this order until the budget is met; a photograph that never meets it keeps the last one. */
 const avifQualities = [42, 38, 34]
-/** A file that is so much larger than its budget meets it at the last quality, or at none: those between are not tried. */
-const hopeless = 1.3
+/** A file that is so much larger than its budget, drawn in a hurry, meets it at no quality. */
+const hopeless = 2
 const webpQuality = 68
 /** The pages' own ground, on which a transparent picture would stand. */
 const ground = '#FBF7EF'
@@ -35,10 +35,14 @@ const named = (content: Buffer): PictureFile => ({ content, hash: hash('sha256',
  * Draws a picture in the widths that pages ask for. It is never enlarged; its EXIF turn is applied, its metadata dropped, what is
  * transparent filled.
  * @param widths px, smallest first
- * @param effort what AVIF is given to become small, 0 to 9: one step above 3 takes five times the processor's time for a tenth fewer bytes
+ * @param isPatient whether nobody waits: AVIF is then given five times the processor's time for a tenth fewer bytes
  * @throws Refusal `file_refused` for what cannot be drawn
  */
-export async function renderPicture(source: Buffer, widths: readonly number[], effort = 3): Promise<RenderedPicture> {
+export async function renderPicture(
+  source: Buffer,
+  widths: readonly number[],
+  isPatient = false,
+): Promise<RenderedPicture> {
   const { upright, width, height } = await openPicture(source)
   const { data, info } = await drawnTo(
     upright.flatten({ background: ground }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }),
@@ -48,12 +52,17 @@ export async function renderPicture(source: Buffer, widths: readonly number[], e
   /** The best AVIF within the budget of its width. */
   async function encodeAvif(pixels: Buffer, target: number): Promise<Buffer> {
     const budget = avifBudget[target] ?? Number.POSITIVE_INFINITY
-    const encode = (quality: number) => sharp(pixels).avif({ quality, effort, chromaSubsampling: '4:2:0' }).toBuffer()
-    const [best = 0, middle = 0, last = 0] = avifQualities
-    const first = await encode(best)
-    if (first.length <= budget) return first
-    const second = first.length > budget * hopeless ? undefined : await encode(middle)
-    return second && second.length <= budget ? second : encode(last)
+    const encode = (quality: number, effort: number) =>
+      sharp(pixels).avif({ quality, effort, chromaSubsampling: '4:2:0' }).toBuffer()
+    const [best = 0] = avifQualities
+    // What is as fine as noise takes most, and gains nothing by it.
+    if (!isPatient && (await encode(best, 0)).length > budget * hopeless) return encode(avifQualities.at(-1) ?? best, 0)
+    let encoded = Buffer.alloc(0)
+    for (const quality of avifQualities) {
+      encoded = await encode(quality, isPatient ? 5 : 3)
+      if (encoded.length <= budget) break
+    }
+    return encoded
   }
 
   const variants: RenderedPicture['variants'] = []
@@ -63,7 +72,9 @@ export async function renderPicture(source: Buffer, widths: readonly number[], e
       .resize({ width: target })
       .png()
       .toBuffer()
-    const webp = await sharp(pixels).webp({ quality: webpQuality, effort: 6, smartSubsample: true }).toBuffer()
+    const webp = await sharp(pixels)
+      .webp({ quality: webpQuality, effort: isPatient ? 6 : 4, smartSubsample: true })
+      .toBuffer()
     variants.push({ width: target, avif: named(await encodeAvif(pixels, target)), webp: named(webp) })
   }
   return { width, height, variants }
