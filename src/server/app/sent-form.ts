@@ -51,7 +51,7 @@ export async function sentForm(c: Context, services: Services): Promise<Submissi
   if (!isRegistration) return sent === 'contact' ? { outcome: 'done', values: {} } : undefined
   const locale = localeOfPage(c)
   const found = /^\d+$/.test(sent)
-    ? await findRegistration(database.db, Number(sent), { actor: visitor, locale }).catch(unlessRefused)
+    ? await findRegistration(database.db, Number(sent), { actor: visitor, locale, config }).catch(unlessRefused)
     : undefined
   // Who was registered since in the place of who sent it is none of theirs.
   const isAsSent = found && (await isFirstHolders(database.db, Number(sent)))

@@ -1,4 +1,6 @@
 import { noText, type notifications } from '../db/schema/notifications.ts'
+import { presenceCode } from '../encryption/presence-code.ts'
+import type { Config } from '../settings/config.ts'
 
 type Letter = Pick<typeof notifications.$inferSelect, 'type' | 'htmlContent' | 'textContent' | 'calendar'>
 
@@ -24,4 +26,18 @@ export function withoutSecrets({ type, htmlContent, textContent, calendar }: Let
     textContent: withoutTokens(textContent),
     calendar: calendar && withoutTokens(calendar),
   }
+}
+
+/**
+ * The text of a letter as the office reads it, sent or not: the tokens inside its links and the presence code are its addressee's alone
+ * (docs/rules/notifications-and-mail.md#showing-a-mail).
+ * @param held the registration it is about, with the number of who has it; null for none
+ */
+export function asOfficeReads(
+  { sessionSecret }: Pick<Config, 'sessionSecret'>,
+  text: string,
+  held: Parameters<typeof presenceCode>[1] | null,
+): string {
+  const shown = withoutTokens(text)
+  return held ? shown.replaceAll(presenceCode(sessionSecret, held), blank) : shown
 }

@@ -27,6 +27,7 @@ import { contains, isNamed } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
+import type { Call } from '../http/call.ts'
 import type { List } from '../http/list-route.ts'
 import { deliveredOf, isFailedUnread, isListed, isUnread, readDelivered } from './queries.ts'
 
@@ -65,7 +66,7 @@ interface Filters {
 
 /** Notifications with their delivery, newest first. */
 async function selectNotifications(
-  db: Db,
+  { db, config }: Pick<Call, 'db' | 'config'>,
   { filter, q, direction, type, person }: Filters,
 ): Promise<Selection<DeliveredNotification>> {
   const where = and(
@@ -85,7 +86,7 @@ async function selectNotifications(
       const found = await readDelivered(db)
         .where(isChosen(notifications.id, chosen))
         .orderBy(...orderOf(notifications, order))
-      return found.map(deliveredOf)
+      return found.map((row) => deliveredOf(config, row))
     },
   }
 }
@@ -135,7 +136,7 @@ export const notificationList: ExportedList<typeof NotificationQuery, DeliveredN
     person: ['to', 'registration:participant.email'],
   },
   row: DeliveredNotification,
-  select: ({ db }, filters) => selectNotifications(db, filters),
+  select: selectNotifications,
   columns: [
     column('N°', 'No.', (row) => row.id),
     column('Date', 'Date', (row) => momentCell(row.createdAt)),
@@ -158,8 +159,8 @@ export const unreadList: List<typeof PageQuery, AdminNotification> = {
   query: PageQuery,
   asks: {},
   row: AdminNotification,
-  async select({ db }) {
-    const unread = await selectNotifications(db, { filter: 'unread', q: '' })
+  async select(call) {
+    const unread = await selectNotifications(call, { filter: 'unread', q: '' })
     return {
       ...unread,
       rows: async (chosen) => (await unread.rows(chosen)).map(({ failures: _, sentAt: __, ...row }) => row),

@@ -1,11 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { administrator, startApi } from '../../../tests/api.ts'
-import { historyOf } from '../../../tests/outbox.ts'
+import { administrator, staffMember, startApi } from '../../../tests/api.ts'
+import { declarationLinkOf } from '../../../tests/declaration-link.ts'
+import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { AdminNotification, ReadResult } from '../../domain/notification.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import { presenceCode } from '../encryption/presence-code.ts'
+import { declarationLink } from '../mail/declaration-link.ts'
 
-const { as, build, clock, db } = await startApi()
+const { as, build, clock, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
 
 const unread = (query = '') => office.get<AdminNotification[]>(`/api/notifications/unread${query}`)
@@ -100,6 +103,35 @@ test('a mail is shown with its own styles, and without scripts', async () => {
   expect(headers.get('content-security-policy')).not.toMatch(/script-src|allow-scripts/)
   expect(body).toContain('<base target="_blank">')
   expect(body).toContain('Bonjour')
+})
+
+test('a letter is shown without the tokens in its links and the presence code, and is sent again with them', async () => {
+  const registration = await build.registration({ status: 'confirmée' })
+  const code = presenceCode(services.config.sessionSecret, registration)
+  const link = declarationLink(services.config, registration, 'fr')
+  const { token } = declarationLinkOf(registration)
+  const texts = {
+    htmlContent: `<html><head></head><p>Votre code : ${code}</p><a href="${link.replace('&', '&#38;')}">Payer</a></html>`,
+    textContent: `Votre code : ${code}\n${link}`,
+  }
+  const { id } = await build.notification({ registrationId: registration.id, subject: 'Sans jeton', ...texts })
+  const readers = [office, as(staffMember(await build.staffMember('reader')))]
+  for (const reader of readers)
+    for (const url of [
+      '/api/notifications/unread',
+      '/api/admin/notifications?q=sans+jeton',
+      `/api/admin/notifications/${id}`,
+      `/api/notifications/${id}/html`,
+      `/api/registrations/${registration.id}`,
+    ]) {
+      const { status, body } = await reader.get(url)
+      const shown = JSON.stringify(body)
+      expect([url, status, shown.includes('Votre code : …')]).toEqual([url, 200, true])
+      expect(shown).not.toContain(code)
+      expect(shown).not.toContain(token)
+    }
+  expect((await office.post(`/api/admin/notifications/${id}/resend`)).status).toBe(200)
+  expect(await lettersAbout(db, registration.id)).toMatchObject([{ id, state: 'queued', ...texts }])
 })
 
 test('a sign-in code is its reader’s alone', async () => {

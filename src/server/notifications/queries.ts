@@ -4,6 +4,8 @@ import { Refusal } from '../../domain/problem.ts'
 import type { Db } from '../db/open.ts'
 import { mailFlow, notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import type { Call } from '../http/call.ts'
+import { asOfficeReads } from '../mail/forget-secrets.ts'
 
 /** Codes to sign in with are their reader's alone. */
 export const isListed = ne(notifications.type, 'sign_in_code')
@@ -31,6 +33,7 @@ export const readDelivered = (db: Db) =>
       lastError: notifications.lastError,
       sentAt: notifications.sentAt,
       registrationId: notifications.registrationId,
+      held: { id: registrations.id, holderNumber: registrations.holderNumber },
       contactMessageId: notifications.contactMessageId,
       participant: { firstName: registrations.firstName, lastName: registrations.lastName },
     })
@@ -39,13 +42,12 @@ export const readDelivered = (db: Db) =>
     .$dynamic()
 
 /** A notification as the API gives it. */
-export const deliveredOf = ({
-  adminReadAt,
-  createdAt,
-  sentAt,
-  ...row
-}: Awaited<ReturnType<typeof readDelivered>>[number]): DeliveredNotification => ({
+export const deliveredOf = (
+  config: Call['config'],
+  { adminReadAt, createdAt, sentAt, held, ...row }: Awaited<ReturnType<typeof readDelivered>>[number],
+): DeliveredNotification => ({
   ...row,
+  htmlContent: asOfficeReads(config, row.htmlContent, held),
   isTextKept: isTextKept(row.htmlContent),
   createdAt: createdAt.toISOString(),
   sentAt: sentAt?.toISOString() ?? null,
@@ -56,24 +58,31 @@ export const deliveredOf = ({
  * One notification with what became of its delivery.
  * @throws Refusal `not_found`, for a sign-in code too
  */
-export async function findNotification(db: Db, id: number): Promise<DeliveredNotification> {
+export async function findNotification(
+  { db, config }: Pick<Call, 'db' | 'config'>,
+  id: number,
+): Promise<DeliveredNotification> {
   const [found] = await readDelivered(db).where(and(eq(notifications.id, id), isListed))
   if (!found) throw new Refusal('not_found')
-  return deliveredOf(found)
+  return deliveredOf(config, found)
 }
 
 /**
- * The HTML of a mail as it was sent.
+ * The HTML of a mail as the office reads it.
  * @throws Refusal `not_found`, for a sign-in code too; `letter_not_kept`
  */
-export async function findMail(db: Db, id: number): Promise<string> {
+export async function findMail({ db, config }: Pick<Call, 'db' | 'config'>, id: number): Promise<string> {
   const [found] = await db
-    .select({ html: notifications.htmlContent })
+    .select({
+      html: notifications.htmlContent,
+      held: { id: registrations.id, holderNumber: registrations.holderNumber },
+    })
     .from(notifications)
+    .leftJoin(registrations, eq(registrations.id, notifications.registrationId))
     .where(and(eq(notifications.id, id), isListed))
   if (!found) throw new Refusal('not_found')
   if (!isTextKept(found.html)) throw new Refusal('letter_not_kept')
-  return found.html
+  return asOfficeReads(config, found.html, found.held)
 }
 
 /** How the mail flows at present, for the office. */

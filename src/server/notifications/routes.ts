@@ -56,7 +56,7 @@ export const notificationRoutes = new Hono()
       refusals: [404],
     }),
     input('param', idParam),
-    async (c) => c.json(await findNotification(c.var.call.db, c.req.valid('param').id)),
+    async (c) => c.json(await findNotification(c.var.call, c.req.valid('param').id)),
   )
   .post(
     '/admin/notifications/:id/resend',
@@ -77,7 +77,7 @@ export const notificationRoutes = new Hono()
     }),
     input('param', idParam),
     async (c) => {
-      const html = await findMail(c.var.call.db, c.req.valid('param').id)
+      const html = await findMail(c.var.call, c.req.valid('param').id)
       // A link in the mail opens beside the office.
       return mailDocument(c, html.replace('<head>', '<head><base target="_blank">'))
     },

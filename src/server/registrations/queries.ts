@@ -19,8 +19,10 @@ import { payments } from '../db/schema/payments.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations, statusDiffers } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { asOfficeReads } from '../mail/forget-secrets.ts'
 import { mayBeCertified } from '../presence/queries.ts'
 import type { Actor } from '../session/actor.ts'
+import type { Config } from '../settings/config.ts'
 import { partsReadBy } from './policy.ts'
 
 /** Those whose e-mail its reader is yet to prove: neither confirmed by the office nor paid for, be it once. In the words of its index. */
@@ -179,6 +181,8 @@ export async function creditsOf(tx: Tx, ids: number[]): Promise<Map<number, numb
 export interface Reader {
   actor: Actor
   locale: Locale
+  /** By which the codes that letters bear are known. */
+  config: Pick<Config, 'sessionSecret'>
 }
 
 /** Whether a registration is still who made it's, under the e-mail it was made with. */
@@ -192,7 +196,7 @@ export const isFirstHolders = async (db: Db, id: number): Promise<boolean> =>
 export async function findRegistration(
   db: Db | Tx,
   id: number,
-  { actor, locale }: Reader,
+  { actor, locale, config }: Reader,
 ): Promise<RegistrationDetail> {
   const reads = partsReadBy(actor)
   const [found] = await db
@@ -261,6 +265,7 @@ export async function findRegistration(
     },
     notifications: history.map(({ adminReadAt, createdAt, ...notification }) => ({
       ...notification,
+      textContent: asOfficeReads(config, notification.textContent, registration),
       isTextKept: isTextKept(notification.textContent),
       createdAt: createdAt.toISOString(),
       read: adminReadAt !== null,
