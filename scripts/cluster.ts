@@ -20,10 +20,10 @@ export interface Member {
 }
 
 /** How long it may take until three nodes have begun, or are whole again, in milliseconds. */
-const patience = 90_000
+const timeout = 90_000
 
 /** @throws with what the last attempt said, when it has not come true in time */
-export async function waitUntil(what: string, isSo: () => Promise<boolean>, within = patience): Promise<void> {
+export async function waitUntil(what: string, isSo: () => Promise<boolean>, within = timeout): Promise<void> {
   const giveUp = performance.now() + within
   let said: unknown
   while (performance.now() < giveUp) {

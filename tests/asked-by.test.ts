@@ -200,7 +200,7 @@ describe('a search looks into nothing that its caller may not read', () => {
     expect(await found('accountant', 'MTN-998877')).toBe(1)
   })
 
-  test('payments by who registered, for those who read registrations', async () => {
+  test('payments by the person registered, for callers who read registrations', async () => {
     const { id } = await build.registration({ phone: '+2250544332211' })
     await build.payment({ registrationId: id })
     expect(await db.$count(payments)).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../src/server/db/open.ts'
-import { usualPatience } from '../src/server/db/patience.ts'
+import { usualTimeouts } from '../src/server/db/timeouts.ts'
 import { copyTemplate, createEmpty, events, type Template } from './template.ts'
 
 declare module 'vitest' {
@@ -12,8 +12,8 @@ declare module 'vitest' {
 /** Whether the tests run on a PostgreSQL server, by `DATABASE_URL`, rather than on the embedded database. */
 export const onPostgres = (): boolean => 'server' in inject('template')
 
-/** Machines that run tests share their processors: only tests about patience run out of it. */
-const patient = { ...usualPatience, connecting: 60_000, waiting: 60_000, statement: 60_000 }
+/** Machines that run tests share their processors: only tests about timeouts run into them. */
+const patient = { ...usualTimeouts, connecting: 60_000, waiting: 60_000, statement: 60_000 }
 
 /** Opens a migrated database of the calling test file's own; it is removed when the file's tests have run. */
 export async function openTestDatabase(): Promise<Database> {

@@ -177,7 +177,7 @@ describe('what stands of others in the answers', () => {
         ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       })
       const told = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? '')
-      // What was sent is no news to who sent it.
+      // What was sent is no news to its sender.
       const sent = JSON.stringify({ url: decodeURIComponent(url), body })
       const foreign = foreignIn(told, [...reads, ...(shown[call] ?? [])]).filter(
         (one) => !sent.includes(one.slice(one.indexOf(': ') + 2)),

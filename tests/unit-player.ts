@@ -18,7 +18,7 @@ interface Played {
   restarts: number
   /** Everything that its processes said: what the journal keeps. */
   said: string
-  /** Changes with each start and stop: what was begun before is nobody's any more. */
+  /** Changes with each start and stop: what was begun before belongs to none of them. */
   turn: number
 }
 
@@ -69,12 +69,12 @@ export function playUnits(base: string, units: string, environment: Record<strin
     return child
   }
 
-  async function end(child: ChildProcess | undefined, patience: number) {
+  async function end(child: ChildProcess | undefined, timeout: number) {
     if (!child || !isThere(child)) return
     const gone = once(child, 'exit')
     child.kill('SIGTERM')
     const limit = new AbortController()
-    const isLate = await Promise.race([gone.then(() => false), setTimeout(patience, true, limit).catch(() => false)])
+    const isLate = await Promise.race([gone.then(() => false), setTimeout(timeout, true, limit).catch(() => false)])
     limit.abort()
     if (isLate) child.kill('SIGKILL')
     await gone

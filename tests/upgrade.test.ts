@@ -299,7 +299,7 @@ describe('on a machine that stays as it is', () => {
   test('one that never gets ready is given up', async () => {
     const { type, pids } = standing
     const before = pids()
-    const said = await type('upgrade', releaseOf('1.1.0', broken.neverReady), '--patience', '3')
+    const said = await type('upgrade', releaseOf('1.1.0', broken.neverReady), '--timeout', '3')
     expect(said.code).toBe(1)
     expect(said.err).toContain('Release 1.1.0 was not ready in time on trial.')
     expect(pids()).toEqual(before)
@@ -337,7 +337,7 @@ describe('on a machine that stays as it is', () => {
     for (const argv of [
       ['upgrade'],
       ['upgrade', archive, 'more'],
-      ['upgrade', archive, '--patience', 'x'],
+      ['upgrade', archive, '--timeout', 'x'],
       ['rollback', 'x'],
     ])
       expect([argv, (await type(...argv)).code]).toEqual([argv, 2])

@@ -9,7 +9,7 @@ import { leadTo, noteFormer, type Release, type Releases, removeOldReleases, sha
 import { tryRelease } from './trial.ts'
 
 /** Seconds that a start may take where nothing is said. */
-const usualPatience = 120
+const usualTimeout = 120
 /** An instance leaves the balancer and finishes what it has begun before it starts again (TimeoutStopSec), in seconds. */
 const stopsWithin = 90
 /** A restart on the embedded database changes its tables: it has as long as its unit allows (TimeoutStartSec), in seconds. */
@@ -25,7 +25,7 @@ interface Change {
   to: Release
   /** Whether `from` is noted as what `to` has replaced. */
   isUpgrade: boolean
-  patience: number | undefined
+  timeout: number | undefined
   say: (sentence: string) => void
 }
 
@@ -51,18 +51,18 @@ async function answering(instances: Instance[], tries: number): Promise<Instance
  * @throws Failure where the release cannot be used: `current` then leads to `from`, and every instance that had been restarted runs it
  * again
  */
-export async function changeRelease({ releases, from, to, isUpgrade, patience, say }: Change): Promise<Outcome> {
+export async function changeRelease({ releases, from, to, isUpgrade, timeout, say }: Change): Promise<Outcome> {
   const { base, locale } = releases
   const words = releaseWords[locale]
   const instances = findInstances(`${base}/current`)
   const before = await answering(instances, 3)
-  const seconds = patience ?? usualPatience
+  const seconds = timeout ?? usualTimeout
   let isOwnDatabase = false
   if (to.trial) {
     say(words.trying(to.version))
     const trial = await tryRelease(to, {
       start: likeInstance(instances, to),
-      patience: seconds * 1_000,
+      timeout: seconds * 1_000,
       locale,
       from,
       say,

@@ -111,12 +111,12 @@ export function installUnits({ folder }: Release): void {
 
 /**
  * Ends an instance, which leaves the balancer first, and starts it with what `current` leads to.
- * @param patience milliseconds; systemd itself gives up later
+ * @param timeout milliseconds; systemd itself gives up later
  * @returns whether it answers that it is ready
  */
-export async function restartInstance({ unit }: Instance, patience: number): Promise<boolean> {
+export async function restartInstance({ unit }: Instance, timeout: number): Promise<boolean> {
   const child = spawn('systemctl', ['restart', unit], { stdio: 'ignore' })
-  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeout)
   const [code] = (await once(child, 'exit')) as [number | null]
   clearTimeout(timer)
   return code === 0

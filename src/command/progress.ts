@@ -1,5 +1,5 @@
 /** Milliseconds after which a command says how far it is. */
-const patience = 2_000
+const timeout = 2_000
 
 interface Output {
   write: (text: string) => unknown
@@ -17,7 +17,7 @@ export function createProgress(output: Output) {
   const timer = setTimeout(() => {
     isLate = true
     show()
-  }, patience)
+  }, timeout)
   return {
     say(sentence: string) {
       if (sentence === latest) return

@@ -2,7 +2,7 @@
 import type { Localized } from '../domain/language.ts'
 
 const french = {
-  patience: 'secondes laissées à un démarrage, les changements des tables non comptés\u00A0; 120 par défaut',
+  timeout: 'secondes laissées à un démarrage, les changements des tables non comptés\u00A0; 120 par défaut',
   base: 'le dossier des versions\u00A0; par défaut celui d’où vient la commande, ou /opt/officina',
   // What is refused.
   checkout: 'Ceci est un dossier de développement\u00A0: on n’y installe pas de version.',
@@ -75,7 +75,7 @@ const french = {
 type Words = typeof french
 
 const english: Words = {
-  patience: 'seconds that a start may take, changes of the tables not counted; 120 by default',
+  timeout: 'seconds that a start may take, changes of the tables not counted; 120 by default',
   base: 'the folder of the releases; by default the one that the command comes from, or /opt/officina',
   checkout: 'This is a checkout: no release is installed here.',
   notRoot: 'Only root can change the release.',

@@ -199,7 +199,7 @@ export function shareFiles(one: Release, other: Release): void {
   }
 }
 
-/** Makes a link lead somewhere at once: whoever reads it finds one of the two. */
+/** Makes a link lead somewhere at once: a reader finds one of the two. */
 function lead(link: string, target: string) {
   rmSync(`${link}.new`, { force: true })
   symlinkSync(target, `${link}.new`)

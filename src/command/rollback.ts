@@ -41,12 +41,12 @@ export const rollback = defineCommand({
   words,
   options: releaseOptions,
   place: 'terminal',
-  async run({ locale, folder }, { patience, base }) {
+  async run({ locale, folder }, { timeout, base }) {
     const { releases, lock } = openReleases(base, { locale, folder })
     try {
       const { from, to } = wayBack(releases)
       if (from !== to) say(releaseWords[locale].tablesStay(from.version, to.version))
-      return await changeRelease({ releases, from, to, isUpgrade: false, patience, say })
+      return await changeRelease({ releases, from, to, isUpgrade: false, timeout, say })
     } finally {
       lock.release()
     }

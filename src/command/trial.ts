@@ -21,7 +21,7 @@ interface Trial {
   /** What comes before the program, and its environment (`likeInstance`). */
   start: { before: string[]; env: Record<string, string> }
   /** Milliseconds that it may take; while its tables are made or changed, and backed up before, is not counted. */
-  patience: number
+  timeout: number
   locale: Locale
   /** What answers meanwhile. */
   from: Release
@@ -37,7 +37,7 @@ interface Trial {
  */
 export async function tryRelease(
   release: Release,
-  { start, patience, locale, from, say, meanwhile }: Trial,
+  { start, timeout, locale, from, say, meanwhile }: Trial,
 ): Promise<{ isOwnDatabase: boolean }> {
   const words = releaseWords[locale]
   const { version, folder } = release
@@ -90,7 +90,7 @@ export async function tryRelease(
       for (const page of port === undefined ? [] : missing)
         if (await answers(`http://127.0.0.1:${port}${page}`)) missing.delete(page)
       if (missing.size === 0) break
-      if (!isBusy && Date.now() - since > patience) {
+      if (!isBusy && Date.now() - since > timeout) {
         const what =
           port === undefined ? words.trialLate(version) : words.pagesMissing(version, [...missing].join(', '))
         throw fail(what)

@@ -33,9 +33,9 @@ const words = {
     archive: 'the archive of a release, or the folder that it was unpacked into',
   },
 }
-const both = <Key extends 'patience' | 'base'>(key: Key) => ({ fr: releaseWords.fr[key], en: releaseWords.en[key] })
+const both = <Key extends 'timeout' | 'base'>(key: Key) => ({ fr: releaseWords.fr[key], en: releaseWords.en[key] })
 export const releaseOptions = {
-  patience: { kind: 'number', value: 'SECONDS', words: both('patience') },
+  timeout: { kind: 'number', value: 'SECONDS', words: both('timeout') },
   base: { kind: 'text', value: 'FOLDER', words: both('base') },
 } as const
 
@@ -61,7 +61,7 @@ export const upgrade = defineCommand({
   arguments: { archive: { kind: 'text', value: 'ARCHIVE', words: { fr: words.fr.archive, en: words.en.archive } } },
   options: releaseOptions,
   place: 'terminal',
-  async run({ locale, folder }, { archive: named, patience, base }) {
+  async run({ locale, folder }, { archive: named, timeout, base }) {
     const said = releaseWords[locale]
     const archive = path.resolve(folder, named)
     const { releases, lock } = openReleases(base, { locale, folder })
@@ -90,7 +90,7 @@ export const upgrade = defineCommand({
       if (!isCurrent) say(said.placed(to.folder))
       // One that was interrupted after `current` had moved goes on, and still goes back to what was before.
       const from = isCurrent ? (formerRelease(to, locale) ?? current) : current
-      return await changeRelease({ releases, from, to, isUpgrade: true, patience, say })
+      return await changeRelease({ releases, from, to, isUpgrade: true, timeout, say })
     } finally {
       lock.release()
     }

@@ -37,7 +37,7 @@ const nameKey = ({ firstName, lastName }: Pick<Identity, 'firstName' | 'lastName
 export const isSameName = (one: Pick<Identity, 'firstName' | 'lastName'>, other: typeof one): boolean =>
   nameKey(one) === nameKey(other)
 
-/** Whether two e-mails are one, however they are spelt; nobody's is nobody else's. */
+/** Whether two e-mails are one, however they are spelt; where there is none, it is like no other. */
 export const isSameEmail = (one: string, other: string): boolean =>
   shownEmail(one).toLowerCase() === shownEmail(other).toLowerCase()
 

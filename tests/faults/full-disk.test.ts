@@ -8,8 +8,8 @@ import { sampleAdministrator } from '../../src/domain/demo.ts'
 import { isDiskFull } from '../../src/server/db/away.ts'
 import { lockFolder } from '../../src/server/db/folder-lock.ts'
 import { type Database, openDatabase } from '../../src/server/db/open.ts'
-import { usualPatience } from '../../src/server/db/patience.ts'
 import { reserveBytes } from '../../src/server/db/reserve.ts'
+import { usualTimeouts } from '../../src/server/db/timeouts.ts'
 import { createTestDatabase, onPostgres } from '../database.ts'
 import { contactForm, registrationForm, trainingForm } from '../forms.ts'
 import { buildOnce, freePort, startServer, stopServer } from '../server-process.ts'
@@ -142,7 +142,7 @@ async function onServer(...statements: string[]) {
 const writeLog = `select length(pg_logical_emit_message(true, 'full', repeat(md5(random()::text), 50000))::text)`
 
 describe.skipIf(cannot)('a full disk', () => {
-  test('is told as what it is to who opens the embedded database, and not as another process', () => {
+  test('is told as what it is when the embedded database is opened, and not as another process', () => {
     disk.fill()
     try {
       expect(() => lockFolder(path.join(disk.folder, 'new'))).toThrow('disk is full')
@@ -204,9 +204,9 @@ describe.skipIf(cannot)('a full disk', () => {
           throw error
         },
       }
-      const patience = { ...usualPatience, connecting: 20_000, waiting: 20_000, statement: 20_000, absence: 20_000 }
+      const timeouts = { ...usualTimeouts, connecting: 20_000, waiting: 20_000, statement: 20_000, absence: 20_000 }
       const small = path.join(disk.folder, 'small')
-      let database: Database = await openDatabase({ folder: small }, events, patience)
+      let database: Database = await openDatabase({ folder: small }, events, timeouts)
       const written: string[] = []
       const write = async (name: string) => {
         await database.db.transaction((tx) => tx.execute(`insert into installation_facts values ('${name}', true)`))
@@ -241,7 +241,7 @@ describe.skipIf(cannot)('a full disk', () => {
       expect(told).toContain('the disk is full: nothing can be saved')
       expect(told.filter((message) => message === 'the disk has room again')).toHaveLength(1)
       await database.close()
-      database = await openDatabase({ folder: small }, events, patience)
+      database = await openDatabase({ folder: small }, events, timeouts)
       expect(await read()).toEqual(written)
       await database.close()
     },

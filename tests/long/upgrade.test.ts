@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from '../../src/server/db/embedded.ts'
 import { type DatabaseLocation, openDatabase } from '../../src/server/db/open.ts'
-import { usualPatience } from '../../src/server/db/patience.ts'
+import { usualTimeouts } from '../../src/server/db/timeouts.ts'
 import { createTestDatabase } from '../database.ts'
 import { signInToDemo } from '../demo-office.ts'
 import { freePort, startServer, stopServer } from '../server-process.ts'
@@ -24,7 +24,7 @@ const environmentOf = (location: DatabaseLocation): Record<string, string> =>
 
 /** Reads a database as it stands, without bringing its tables up to date. */
 async function readAsItStands<Answer>(location: DatabaseLocation, read: (client: pg.Client) => Promise<Answer>) {
-  const server = 'folder' in location ? await startEmbedded(location.folder, events, usualPatience.restart) : undefined
+  const server = 'folder' in location ? await startEmbedded(location.folder, events, usualTimeouts.restart) : undefined
   const client = new pg.Client(
     'url' in location
       ? { connectionString: location.url }

@@ -9,7 +9,7 @@ const height = 1600
 
 /** How often in a row a page must be found idle and unchanged to count as finished; and how long it may take, in milliseconds. */
 const looks = 4
-const patience = 120_000
+const timeout = 120_000
 
 /** What the page itself is told before its own scripts. */
 function prepare() {
@@ -91,7 +91,7 @@ export interface Camera {
 export async function openCamera(context: BrowserContext, width: number, folder: string): Promise<Camera> {
   const page = await context.newPage()
   await page.setViewportSize({ width, height })
-  page.setDefaultTimeout(patience)
+  page.setDefaultTimeout(timeout)
   const session = await context.newCDPSession(page)
   await page.clock.setFixedTime(moment)
   await page.addInitScript(prepare)
@@ -101,7 +101,7 @@ export async function openCamera(context: BrowserContext, width: number, folder:
   page.on('requestfailed', (request) => underWay.delete(request))
 
   async function settle() {
-    const limit = Date.now() + patience
+    const limit = Date.now() + timeout
     let before = ''
     for (let calm = 0; calm < looks; await sleep(10)) {
       const state = await page.evaluate(stateOf).catch((error: Error) => `being left: ${error.message}`)

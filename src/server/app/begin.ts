@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { startEmbedded } from '../db/embedded.ts'
-import { usualPatience } from '../db/patience.ts'
+import { usualTimeouts } from '../db/timeouts.ts'
 import type { Config } from '../settings/config.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { isTrial, settingsOnTrial } from './trial.ts'
@@ -37,7 +37,7 @@ export async function begin() {
   if ('folder' in database && !existsSync(database.folder)) {
     console.log(`Making the database in ${database.folder}: about 10 seconds, the first time only …`)
   }
-  const embedded = 'folder' in database ? startEmbedded(database.folder, events, usualPatience.restart) : undefined
+  const embedded = 'folder' in database ? startEmbedded(database.folder, events, usualTimeouts.restart) : undefined
   embedded?.catch(() => {}) // who opens the database is told
   const tellThrough = (given: Logger) => {
     log = given

@@ -83,7 +83,7 @@ const sentSql = `select count(*)::float8 as value from notifications where state
 const countedEvery = 5 * 60_000
 
 /** How long the database may take, in milliseconds: a scrape ends after ten seconds, and the rest must be told all the same. */
-const patience = 3_000
+const timeout = 3_000
 /** How long what was read is good for, in milliseconds: every gauge asks by itself. */
 const freshFor = 1_000
 
@@ -92,7 +92,7 @@ function sharedBriefly<Answer>(ask: () => Promise<Answer>): () => Promise<Answer
   let last: { at: number; answer: Promise<Answer | undefined> } | undefined
   return () => {
     if (!last || performance.now() - last.at > freshFor) {
-      const tooLate = setTimeout(patience, undefined, { ref: false })
+      const tooLate = setTimeout(timeout, undefined, { ref: false })
       last = { at: performance.now(), answer: Promise.race([ask().catch(() => undefined), tooLate]) }
     }
     return last.answer

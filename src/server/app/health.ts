@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Database } from '../db/open.ts'
-import { harmlessly } from '../db/pool.ts'
+import { ignoringErrors } from '../db/pool.ts'
 import type { ReplicaState } from '../db/replica.ts'
 
 /** How long an answer waits for the database, in milliseconds. */
@@ -42,7 +42,7 @@ export function health(database: Database, leaving?: AbortSignal) {
   let answeredAt = Number.NEGATIVE_INFINITY
   const answers = () => {
     const { migration, tables } = database.needs
-    pending ??= harmlessly(database.pool)
+    pending ??= ignoringErrors(database.pool)
       .query({ ...missing, values: [migration, tables] })
       .then(
         ({ rows }) => {

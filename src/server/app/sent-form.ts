@@ -53,7 +53,7 @@ export async function sentForm(c: Context, services: Services): Promise<Submissi
   const found = /^\d+$/.test(sent)
     ? await findRegistration(database.db, Number(sent), { actor: visitor, locale, config }).catch(unlessRefused)
     : undefined
-  // Who was registered since in the place of who sent it is none of theirs.
+  // A person registered since in the place of the sender is none of theirs.
   const isAsSent = found && (await isFirstHolders(database.db, Number(sent)))
   if (!found || !isAsSent || !c.req.path.endsWith(`/${found.training.slug}`)) return undefined
   const training = await findTraining(database.db, found.training.slug)

@@ -13,7 +13,7 @@ import { backUpBeforeUpgrade } from '../backup/upgrade.ts'
 import type { EmbeddedServer } from '../db/embedded.ts'
 import { ownInstance, version } from '../db/instance.ts'
 import { type Database, type DatabaseEvents, openDatabase } from '../db/open.ts'
-import { usualPatience } from '../db/patience.ts'
+import { usualTimeouts } from '../db/timeouts.ts'
 import { refuseDemonstration } from '../demo/refusal.ts'
 import { renderDocument } from '../documents/render-commands.ts'
 import { openSecretBox } from '../encryption/keys.ts'
@@ -141,7 +141,7 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
     await backUpBeforeUpgrade(client, config, log)
   }
   const location = 'url' in config.database ? { ...config.database, applicationName: ownInstance } : config.database
-  const opening = openDatabase(location, { ...events, upgrading }, usualPatience, embedded)
+  const opening = openDatabase(location, { ...events, upgrading }, usualTimeouts, embedded)
   const database = await opening.catch((error: Error) =>
     endBefore(`Officina cannot open its database: ${error.message}`, [error.message]),
   )

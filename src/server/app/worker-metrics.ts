@@ -3,7 +3,7 @@ import { AggregatorRegistry, type Registry } from 'prom-client'
 
 const kind = 'officina:metrics'
 /** How long the workers may take to tell their measures, in milliseconds. */
-const patience = 5_000
+const timeout = 5_000
 
 interface Message {
   type: typeof kind
@@ -36,7 +36,7 @@ export function measuresOf(own: Registry): () => Promise<string> {
         clearTimeout(tooLong)
         resolve((message as Message | undefined)?.text ?? (await own.metrics()))
       }
-      const tooLong = setTimeout(() => finish(), patience)
+      const tooLong = setTimeout(() => finish(), timeout)
       process.on('message', finish)
       process.send?.({ type: kind })
     })

@@ -8,7 +8,7 @@ import { readyLines } from './ready-lines.ts'
 import { answersMetrics } from './worker-metrics.ts'
 
 /** How long the workers may take to finish what they have begun, in milliseconds, once they no longer answer: each gives up by itself a second before. */
-const patience = 11_000
+const timeout = 11_000
 /** Between the death of a worker and the next, in milliseconds. */
 const pause = 1_000
 
@@ -40,7 +40,7 @@ export async function superviseWorkers(config: Config, log: Pick<Logger, 'error'
     const gone = workers.map((worker) => once(worker, 'exit'))
     for (const { process: child } of workers) child.kill('SIGTERM')
     const allGone = Promise.all(gone).then(() => 0)
-    process.exit(await Promise.race([allGone, setTimeout(config.drainSeconds * 1_000 + patience, 1)]))
+    process.exit(await Promise.race([allGone, setTimeout(config.drainSeconds * 1_000 + timeout, 1)]))
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

@@ -20,10 +20,10 @@ export const advisoryLocks = {
   siteContent: 7_204_114_057n,
   /** How many addresses are told what happens, while one more is. Held until the transaction ends. */
   webhooks: 7_204_114_058n,
-  /** Which months of the ledger are closed: shared by whoever enters something (`hold_closed_months` of migration 0072, which a test
+  /** Which months of the ledger are closed: shared by each command that enters something (`hold_closed_months` of migration 0072, which a test
    * compares), whole while one is closed. Held until the transaction ends. */
   ledgerMonths: 7_204_114_059n,
-  /** Working with the database: shared by every instance until its connection ends, whole for who needs it alone. */
+  /** Working with the database: shared by every instance until its connection ends, whole for a command that needs it alone. */
   inUse: 7_204_114_061n,
   /** Taking in the lines of statements, while it is asked which are known. Held until the transaction ends. */
   statements: 7_204_114_060n,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startEmbedded } from './embedded.ts'
 import type { DatabaseEvents, DatabaseLocation } from './open.ts'
-import { usualPatience } from './patience.ts'
+import { usualTimeouts } from './timeouts.ts'
 
 /**
  * Opens a database as its owner and leaves its tables as they are, for work before which nothing may be changed.
@@ -11,7 +11,7 @@ export async function openAsItStands(
   location: DatabaseLocation,
   events: DatabaseEvents,
 ): Promise<{ client: pg.Client; close: () => Promise<void> }> {
-  const server = 'folder' in location ? await startEmbedded(location.folder, events, usualPatience.restart) : undefined
+  const server = 'folder' in location ? await startEmbedded(location.folder, events, usualTimeouts.restart) : undefined
   const client = new pg.Client(
     'url' in location
       ? { connectionString: location.migrationUrl ?? location.url, keepAlive: true, connectionTimeoutMillis: 10_000 }

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, onPostgres } from '../../../tests/database.ts'
 import { openWay, type Way } from '../../../tests/way.ts'
 import { type Database, openDatabase } from './open.ts'
-import { usualPatience } from './patience.ts'
+import { usualTimeouts } from './timeouts.ts'
 
-const patience = { ...usualPatience, statement: 300, heartbeat: 400 }
+const timeouts = { ...usualTimeouts, statement: 300, heartbeat: 400 }
 
 describe.runIf(onPostgres())('the listening connection', () => {
   const afterwards: (() => unknown)[] = []
@@ -21,7 +21,7 @@ describe.runIf(onPostgres())('the listening connection', () => {
     prepare(way)
     const warn = vi.fn()
     const died = (error: Error) => expect(error).toBeNull()
-    const database = await openDatabase({ url: way.url }, { warn, died }, patience)
+    const database = await openDatabase({ url: way.url }, { warn, died }, timeouts)
     afterwards.push(database.close)
     const heard = vi.fn()
     database.listen('pages', heard)

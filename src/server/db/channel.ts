@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { advisoryLocks } from './advisory-locks.ts'
-import { DatabaseSilent, type Patience } from './patience.ts'
 import { keptAlive, LimitedClient } from './pool.ts'
+import { DatabaseSilent, type Timeouts } from './timeouts.ts'
 
 /** Between the end of a listening connection and the next, in milliseconds: nothing is heard meanwhile, so that it is short. */
 const pause = 250
@@ -12,7 +12,7 @@ const pause = 250
 const channels = ['settings', 'pages', 'jobs'] as const
 export type Channel = (typeof channels)[number]
 
-/** Says that this instance works with the database, for as long as the connection lasts; refused to who has it for themselves. */
+/** Says that this instance works with the database, for as long as the connection lasts; refused while a command has it for itself. */
 const takePart = 'select pg_try_advisory_lock_shared($1) as "mayWork"'
 
 /**
@@ -23,7 +23,7 @@ const takePart = 'select pg_try_advisory_lock_shared($1) as "mayWork"'
  */
 export function openChannel(
   url: string | undefined,
-  patience: Patience,
+  timeouts: Timeouts,
   warn: (message: string, error: Error) => void,
 ) {
   const heard = new EventEmitter()
@@ -40,7 +40,7 @@ export function openChannel(
   })
 
   const connect = async () => {
-    const current = new LimitedClient({ connectionString: url, ...keptAlive }, patience)
+    const current = new LimitedClient({ connectionString: url, ...keptAlive }, timeouts)
     client = current
     current.on('error', (error) => warn('listening connection lost', error))
     current.once('end', reconnect)
@@ -60,7 +60,7 @@ export function openChannel(
   /** Asks again and again, each time once the last one was answered: an asking meanwhile would only prolong the wait for it. */
   const beat = async (current: LimitedClient) => {
     for (;;) {
-      await setTimeout(patience.heartbeat, undefined, { ref: false })
+      await setTimeout(timeouts.heartbeat, undefined, { ref: false })
       if (closed) return
       await current.query('select 1')
     }
@@ -80,7 +80,7 @@ export function openChannel(
      */
     async told() {
       if (!url) return
-      const late = setTimeout(patience.waiting, undefined, { ref: false }).then(() => {
+      const late = setTimeout(timeouts.waiting, undefined, { ref: false }).then(() => {
         throw new DatabaseSilent('the database cannot be listened to')
       })
       await Promise.race([told, late])

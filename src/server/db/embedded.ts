@@ -6,8 +6,8 @@ import { Worker } from 'node:worker_threads'
 import { EmbeddedSocket } from './embedded-socket.ts'
 import type { WorkerCommand, WorkerMessage } from './embedded-worker.ts'
 import { lockFolder } from './folder-lock.ts'
-import { DatabaseSilent } from './patience.ts'
 import { freeIn, reserveBytes, reserveIn } from './reserve.ts'
+import { DatabaseSilent } from './timeouts.ts'
 
 export interface EmbeddedServer {
   /** What `pg` connects through; one connection at a time. */

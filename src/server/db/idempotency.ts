@@ -14,7 +14,7 @@ export interface CallersKey {
   key: string
 }
 
-/** Of the version before no answer says whose it is: each is found by its repeat, whoever that comes from, until its day is over. */
+/** Of the version before no answer says whose it is: each is found by its repeat, from any caller, until its day is over. */
 const anyone = ''
 
 /**

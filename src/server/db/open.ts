@@ -5,10 +5,10 @@ import { type Channel, openChannel } from './channel.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { applyMigrations, lastMigration } from './migrate.ts'
 import { type AsOwner, ownerOf } from './owner.ts'
-import { type Patience, usualPatience } from './patience.ts'
 import { keptAlive, LimitedClient, oldestWait, openPool, unhurriedPool } from './pool.ts'
 import { type ReplicaLag, type ReplicaState, readingPool, watchReplica } from './replica.ts'
 import { grantRights, makeApplicationRole, refuseOwner } from './rights.ts'
+import { type Timeouts, usualTimeouts } from './timeouts.ts'
 import { transactionOn } from './transaction.ts'
 import { createTryAgain, type TryAgain } from './try-again.ts'
 import { learnServer, openFlusher, type Write, writingOn } from './write.ts'
@@ -91,12 +91,12 @@ const shortly = 1_000
 export async function openDatabase(
   location: DatabaseLocation,
   events: DatabaseEvents,
-  patience: Patience = usualPatience,
+  timeouts: Timeouts = usualTimeouts,
   embedded?: Promise<EmbeddedServer>,
 ): Promise<Database> {
   const server =
-    'folder' in location ? await (embedded ?? startEmbedded(location.folder, events, patience.restart)) : undefined
-  const channel = openChannel('url' in location ? location.url : undefined, patience, events.warn)
+    'folder' in location ? await (embedded ?? startEmbedded(location.folder, events, timeouts.restart)) : undefined
+  const channel = openChannel('url' in location ? location.url : undefined, timeouts, events.warn)
   const migrationUrl = 'url' in location ? location.migrationUrl : undefined
   let role: string | undefined
   // The owner's address serves the application as well where there is no other: each connection steps down.
@@ -112,8 +112,8 @@ export async function openDatabase(
           max: 10,
           ...keptAlive,
           application_name: location.applicationName,
-          statement_timeout: patience.statement,
-          idle_in_transaction_session_timeout: patience.idleTransaction,
+          statement_timeout: timeouts.statement,
+          idle_in_transaction_session_timeout: timeouts.idleTransaction,
         }
       : {
           stream: () => server?.socket() as never,
@@ -123,8 +123,8 @@ export async function openDatabase(
           onConnect: stepDown,
           idleTimeoutMillis: 0,
         }
-  const tryAgain = createTryAgain(patience.absence, patience.connecting)
-  const open = (changes: pg.PoolConfig = {}, limits = patience, again = tryAgain) => {
+  const tryAgain = createTryAgain(timeouts.absence, timeouts.connecting)
+  const open = (changes: pg.PoolConfig = {}, limits = timeouts, again = tryAgain) => {
     const opened = openPool({ ...options, ...changes }, limits, again)
     // Without these listeners a restart of the database would end the process.
     opened.on('error', (error) => events.warn('idle database connection lost', error))
@@ -139,7 +139,7 @@ export async function openDatabase(
   }
   const writers = server ? pool : open({ max: writersAtOnce, pipeline: true, onConnect } as pg.PoolConfig)
   const connectFlusher = async () => {
-    const client = new LimitedClient(options, patience)
+    const client = new LimitedClient(options, timeouts)
     client.on('error', (error) => events.warn('database connection lost', error))
     await client.connect()
     await stepDown(client)
@@ -156,7 +156,7 @@ export async function openDatabase(
       ? undefined
       : open(
           { connectionString: readUrl, max: readersAtOnce, options: '-c default_transaction_read_only=on' },
-          { ...patience, connecting: shortly, waiting: shortly },
+          { ...timeouts, connecting: shortly, waiting: shortly },
           (attempt) => attempt(),
         )
   const owner = ownerOf(unhurried, migrationUrl)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { endsConnection, isConnectionLost, OutcomeUnknown, wasNotDone } from './away.ts'
-import { DatabaseSilent, type Patience } from './patience.ts'
+import { DatabaseSilent, type Timeouts } from './timeouts.ts'
 import { tracedQuery } from './traced-query.ts'
 import type { TryAgain } from './try-again.ts'
 
@@ -22,9 +22,9 @@ export class LimitedClient extends pg.Client {
   #deadline: NodeJS.Timeout | undefined
   #lastChance: NodeJS.Immediate | undefined
 
-  constructor(options: pg.ClientConfig, patience: Patience) {
-    super({ ...options, connectionTimeoutMillis: patience.connecting })
-    this.#statementLimit = patience.statement + grace
+  constructor(options: pg.ClientConfig, timeouts: Timeouts) {
+    super({ ...options, connectionTimeoutMillis: timeouts.connecting })
+    this.#statementLimit = timeouts.statement + grace
     const query = tracedQuery(this.query.bind(this) as (...given: unknown[]) => unknown)
     this.query = ((...given: unknown[]) => {
       this.#expectAnswer()
@@ -59,18 +59,18 @@ export class LimitedClient extends pg.Client {
  * @throws DatabaseSilent (from `connect` and `query`) at once when the queue is full; OutcomeUnknown (from `query`) where something that
  * writes may have been done or not
  */
-export function openPool(options: pg.PoolConfig, patience: Patience, tryAgain: TryAgain): pg.Pool {
+export function openPool(options: pg.PoolConfig, timeouts: Timeouts, tryAgain: TryAgain): pg.Pool {
   class Client extends LimitedClient {
     constructor() {
-      super(options, patience)
+      super(options, timeouts)
     }
   }
-  const pool = new pg.Pool({ ...options, Client, connectionTimeoutMillis: patience.waiting })
+  const pool = new pg.Pool({ ...options, Client, connectionTimeoutMillis: timeouts.waiting })
   const connect = pool.connect.bind(pool) as (ready?: Ready) => Promise<pg.PoolClient>
   const waits = new Set<{ since: number }>()
   waitsFor.set(pool, waits)
   pool.connect = ((ready?: Ready) => {
-    if (pool.waitingCount < patience.waitingLength) {
+    if (pool.waitingCount < timeouts.waitingLength) {
       const wait = { since: performance.now() }
       waits.add(wait)
       const over = () => void waits.delete(wait)
@@ -119,7 +119,7 @@ const isHarmless = ([statement]: Statement) => typeof statement !== 'string' && 
  * The same connections for single statements that may be carried out twice, such as one that counts a try: they are asked again also
  * where nobody knows whether they were.
  */
-export const harmlessly = (pool: pg.Pool) => ({
+export const ignoringErrors = (pool: pg.Pool) => ({
   query(statement: pg.QueryConfig) {
     harmless.add(statement)
     return pool.query(statement)

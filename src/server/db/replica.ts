@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { isConnectionLost } from './away.ts'
-import { DatabaseSilent } from './patience.ts'
+import { DatabaseSilent } from './timeouts.ts'
 
 /** How long a replica is waited for until it has what the leader had when it was asked, in milliseconds. */
 const catchUp = 50
@@ -44,14 +44,14 @@ export async function positionOf(leader: Queryable): Promise<(string | undefined
 
 /**
  * Whether a replica has come, or soon comes, as far as its leader was.
- * @param patience how long it is waited for, in milliseconds
+ * @param timeout how long it is waited for, in milliseconds
  */
 export async function catchesUp(
   replica: Queryable,
   position: (string | undefined)[],
-  patience: number,
+  timeout: number,
 ): Promise<boolean> {
-  const giveUp = performance.now() + patience
+  const giveUp = performance.now() + timeout
   for (;;) {
     const { rows } = await replica.query<{ isReached: boolean | null }>(hasReachedSql, position)
     if (rows[0]?.isReached) return true

@@ -9,13 +9,13 @@ import { createLimiter, defaultLimits } from '../session/limits.ts'
 import { isDatabaseAway } from './away.ts'
 import { runIdempotent } from './idempotency.ts'
 import { type Database, openDatabase, type Tx } from './open.ts'
-import { usualPatience } from './patience.ts'
 import { installationFacts } from './schema/installation.ts'
+import { usualTimeouts } from './timeouts.ts'
 import { markRepeatable } from './transaction.ts'
 
 /** Ordinary statements have the time that a busy machine needs. */
-const patience = {
-  ...usualPatience,
+const timeouts = {
+  ...usualTimeouts,
   connecting: 20_000,
   waiting: 20_000,
   statement: 20_000,
@@ -38,9 +38,9 @@ describe.runIf(onPostgres())('while the database changes its leader', () => {
     remove = created.remove
     url = 'url' in created.location ? created.location.url : ''
     const events = { warn() {}, died: (error: Error) => expect(error).toBeNull() }
-    direct = await openDatabase({ url }, events, patience)
+    direct = await openDatabase({ url }, events, timeouts)
     way = await openWay(url)
-    database = await openDatabase({ url: way.url }, events, patience)
+    database = await openDatabase({ url: way.url }, events, timeouts)
   })
   afterAll(async () => {
     await database?.close()
@@ -223,7 +223,7 @@ describe.runIf(onPostgres())('while the database changes its leader', () => {
     await locked
     const begun = performance.now()
     await direct.db.transaction((tx) => change(tx, true))
-    expect(performance.now() - begun).toBeLessThan(patience.idleTransaction + 5_000)
+    expect(performance.now() - begun).toBeLessThan(timeouts.idleTransaction + 5_000)
     goOn()
     expect(await first).toMatchObject([{ done: false }])
     expect(tries).toBe(2)
@@ -253,11 +253,11 @@ describe.runIf(onPostgres())('while the database changes its leader', () => {
     way.bar()
     const first = performance.now()
     await expect(database.db.transaction(write)).rejects.toSatisfy(isDatabaseAway)
-    expect(performance.now() - first).toBeGreaterThan(patience.absence - 500)
+    expect(performance.now() - first).toBeGreaterThan(timeouts.absence - 500)
     await expect(database.db.transaction(write)).rejects.toSatisfy(isDatabaseAway)
     const later = performance.now()
     await expect(database.db.select().from(installationFacts)).rejects.toSatisfy(isDatabaseAway)
-    expect(performance.now() - later).toBeLessThan(patience.absence / 2)
+    expect(performance.now() - later).toBeLessThan(timeouts.absence / 2)
     expect(await written()).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '../../domain/problem.ts'
 import { DatabaseAway, isConnectionLost, isDatabaseAway, isWorthAnotherTry, OutcomeUnknown } from './away.ts'
-import { DatabaseSilent } from './patience.ts'
+import { DatabaseSilent } from './timeouts.ts'
 import { createTryAgain } from './try-again.ts'
 
 const withCode = (code: string) => Object.assign(new Error('the cause'), { code })

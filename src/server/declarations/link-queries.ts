@@ -41,7 +41,7 @@ export const listDeclared = (db: Db | Tx, { registrations: [first], booking }: L
   db
     .select(declarationColumns)
     .from(paymentDeclarations)
-    // What was declared by who had the registration before is not for who has it now.
+    // What a former holder of the registration declared is not for the present one.
     .where(
       and(
         isAbout(first.id, booking),

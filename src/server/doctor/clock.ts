@@ -3,7 +3,7 @@ import type { Finding, Queryable } from './finding.ts'
 
 /** Seconds apart. From thirty on, codes of authenticator apps are refused (RFC 6238). */
 const limits = { late: 5, wrong: 30 }
-const patience = 5_000
+const timeout = 5_000
 
 const words = {
   fr: {
@@ -61,7 +61,7 @@ export async function checkClock(
 /** The hour an HTTP server says it is (RFC 9110 §6.6.1); undefined where it does not answer. */
 async function dateOf(address: string): Promise<Date | undefined> {
   try {
-    const answer = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(patience), redirect: 'manual' })
+    const answer = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(timeout), redirect: 'manual' })
     const date = answer.headers.get('date')
     return date ? new Date(date) : undefined
   } catch {

@@ -13,7 +13,7 @@ const words = {
   en: {
     noTables: 'no tables yet',
     fine: 'no registration that was given to another person is still read by the first one',
-    cut: (ids: string) => `access of who had them first was cut, with the upgrade, of registrations ${ids}`,
+    cut: (ids: string) => `access of their first holders was cut, with the upgrade, of registrations ${ids}`,
     open: (ids: string) => `given to another person, and perhaps still read by the first one: registrations ${ids}`,
     todo: 'Open each in the office, “Edit contact details”, and say that it is another person.',
   },
@@ -23,7 +23,7 @@ const words = {
 const named = 20
 const listOf = (ids: number[]) => ids.slice(0, named).join(', ') + (ids.length > named ? '…' : '')
 
-/** Whether registrations that the office gave to somebody else are still in the space of who had them (docs/rules/registrations.md#contact-data). */
+/** Whether registrations that the office gave to somebody else are still in the space of their former holders (docs/rules/registrations.md#contact-data). */
 export async function checkHolders(pool: Queryable, locale: Locale): Promise<Finding> {
   const said = words[locale]
   const finding = findingOf('holders')

@@ -7,7 +7,7 @@ export interface SenderRecords {
 }
 
 /** How long each question to the DNS may take, in milliseconds; asked twice. */
-const patience = 2_000
+const timeout = 2_000
 
 const nothingThere = new Set(['ENODATA', 'ENOTFOUND'])
 
@@ -17,7 +17,7 @@ const nothingThere = new Set(['ENODATA', 'ENOTFOUND'])
  * @param servers which to ask, in place of the machine's
  */
 export async function lookUpSender(domain: string, servers?: string[]): Promise<SenderRecords> {
-  const resolver = new Resolver({ timeout: patience, tries: 2 })
+  const resolver = new Resolver({ timeout: timeout, tries: 2 })
   if (servers) resolver.setServers(servers)
   const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
   const spf = resolver.resolveTxt(domain).then(

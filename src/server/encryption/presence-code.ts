@@ -5,7 +5,7 @@ import { rowIdOr } from '../../domain/row-id.ts'
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const tailLength = 6
 
-/** A registration, and the number of who has it: whoever had it before has another code, which is over. */
+/** A registration, and the number of its holder: a holder before has another code, which is over. */
 interface Held {
   id: number
   holderNumber: number
@@ -32,7 +32,7 @@ const partsOf = (typed: string) =>
 export const registrationOfCode = (typed: string): number | undefined =>
   rowIdOr(undefined, partsOf(typed)[0] ?? '') ?? undefined
 
-/** Whether a code, however it was typed, is the one of who has a registration now. */
+/** Whether a code, however it was typed, is the one of the present holder of a registration. */
 export function isCodeOf(secret: string, typed: string, held: Held): boolean {
   const [number = '', tail = ''] = partsOf(typed)
   const read = Buffer.from(`${number}-${tail.replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`)

@@ -60,7 +60,7 @@ export function openReaders<Known extends object = Tasks>({
       execArgv: ['--max-old-space-size=512', '--disable-warning=ExperimentalWarning'],
       serialization: 'advanced',
     })
-    reader.on('error', () => {}) // whoever waits for it is told
+    reader.on('error', () => {}) // the one who waits for it is answered
     return reader
   }
 

@@ -59,7 +59,7 @@ export async function listAttended(
       certificateNumber: certificate?.number ?? null,
     }
     if (isTaken) {
-      // What was marked of who was there before them is none of theirs.
+      // What was marked of a former holder is none of theirs.
       const own = (marks.get(registrationId) ?? []).filter(({ markedAt }) => !namedAt || new Date(markedAt) >= namedAt)
       const { attendedHalves, hours } = attendanceOf(halves.get(training.id) ?? [], own, training.duration, true)
       if (attendedHalves === 0 || startsAt === null) return []

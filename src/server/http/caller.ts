@@ -26,7 +26,7 @@ function connectionIp(c: Context): string {
 }
 
 /**
- * Calls the API within this process, as whoever asks for a page or sends a plain form: with their network, browser, cookies and the
+ * Calls the API within this process, as the caller who asks for a page or sends a plain form: with their network, browser, cookies and the
  * language of the page. The only way to do so, so that nobody is counted, or told, as somebody else.
  * @param c the request that is being answered
  * @param browser the random name that a plain form gives its browser

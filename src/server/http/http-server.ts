@@ -16,7 +16,7 @@ import { securityHeaders } from './security.ts'
 const maxDroppedBytes = 64 * 1024 * 1024
 
 /**
- * The server in front of everything, with its patience: what comes in too slowly, or is no HTTP at all, is refused here.
+ * The server in front of everything, with its timeouts: what comes in too slowly, or is no HTTP at all, is refused here.
  * @param production whether browsers are told to stay with HTTPS
  */
 export function createHttpServer(production: boolean): Server {

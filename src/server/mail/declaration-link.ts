@@ -11,7 +11,7 @@ type About = Pick<typeof registrations.$inferSelect, 'paymentReference' | 'email
   Partial<Pick<typeof registrations.$inferSelect, 'holderNumber'>>
 
 /**
- * Made from reference, e-mail, the number of who has the registration and the server's secret, and stored nowhere: a replaced or erased
+ * Made from reference, e-mail, the number of the holder and the server's secret, and stored nowhere: a replaced or erased
  * e-mail, and another person, end the links sent before.
  */
 const tokenOf = ({ sessionSecret }: Secret, { paymentReference, email, holderNumber = 0 }: About): string =>

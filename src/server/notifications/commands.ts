@@ -184,7 +184,7 @@ export async function resendNotification({ db, jobs, config, actor, now }: Call,
       .for('update')
     if (!letter) throw new Refusal('not_found')
     if (!isTextKept(letter.textContent)) throw new Refusal('letter_not_kept')
-    // What was written to who had it before opens nothing of who has it now.
+    // What was written to a former holder opens nothing of the present one.
     const isHolders = held && (held.namedAt === null || held.namedAt <= letter.createdAt)
     await tx
       .update(notifications)

@@ -106,7 +106,7 @@ export async function forgetOldSignatures(db: Db, now: Date, line: Line = strict
   const isOld = lt(signaturePictures.createdAt, new Date(now.getTime() - unusedMs))
   await inLine(await idsOf(db, signaturePictures, isOld), line, ([id = 0]) =>
     db.transaction(async (tx) => {
-      // Whoever saves another signer waits, and then finds that the picture is gone.
+      // A call that saves another signer waits, and then finds that the picture is gone.
       const [signer] = await tx.select().from(settings).where(eq(settings.name, 'signer')).for('update')
       if (signer && signer.updatedAt.getTime() > now.getTime() - calmMs) return
       const named = signer?.value as Partial<Settings['signer']> | undefined

@@ -216,7 +216,7 @@ export async function makeNobodys(tx: Tx, ids: number[], now: Date) {
  */
 async function eraseDocuments(tx: Tx, call: Erasing, registrationIds: number[], had: number[]) {
   if (registrationIds.length === 0 && had.length === 0) return
-  // What was made for who had a registration before stays theirs, as long as they have an account.
+  // What was made for a former holder of a registration stays theirs, as long as they have an account.
   const theirs = and(inArray(documents.registrationId, registrationIds), notExists(ofSomebodyBefore(tx)))
   const rows = await tx
     .select()

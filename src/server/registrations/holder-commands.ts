@@ -93,7 +93,7 @@ export function heldAs(before: Registration, change: HolderChange, email: string
   }
 }
 
-/** Ends what was given to who had a registration, and keeps for their account the papers of their time. */
+/** Ends what was given to the former holder of a registration, and keeps for their account the papers of their time. */
 export async function partFromFormer(
   tx: Tx,
   before: Registration,
@@ -177,7 +177,7 @@ export async function tellBoth(tx: Tx, call: Call, { before, after, training, ch
 /** The most that one mail brings, in bytes: more is refused by many servers. */
 const papersLimit = 15 * 1024 * 1024
 
-/** Sends the papers of who had a registration to them; what is too large for a mail is asked for. @returns how many there are */
+/** Sends former holders the papers of their registration; what is too large for a mail is asked for. @returns how many there are */
 async function sendPapers(tx: Tx, call: Call, { before, training }: LockedRegistration): Promise<number> {
   const found = await tx
     .select({ id: documents.id, title: documents.title, fileSize: documents.fileSize })

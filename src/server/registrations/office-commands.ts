@@ -64,7 +64,7 @@ export async function registerFromOffice(
 
 /**
  * Changes a person's contact data on a registration, what they need, and the language of the mails and papers to come. One that is another
- * person's from then on, or whose e-mail is corrected, is parted from who reads it until now (docs/rules/registrations.md#contact-data).
+ * person's from then on, or whose e-mail is corrected, is parted from the person who reads it until now (docs/rules/registrations.md#contact-data).
  * @throws Refusal `registration_not_found`, `edit_conflict`, `already_registered`
  */
 export async function changeContactData(call: Call, id: number, form: ContactDataForm): Promise<RegistrationDetail> {
@@ -127,7 +127,7 @@ async function findIdentity(tx: Tx, id: number) {
   return found
 }
 
-/** Makes the proforma out to who has the registration now. The FNE knows who had it before: its number is not theirs. */
+/** Makes the proforma out to the present holder. The FNE knows the one before: its number is not theirs. */
 async function renewInvoiceOfNew(
   tx: Tx,
   call: Call,

@@ -4,7 +4,7 @@ import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.j
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import { Refusal } from '../../domain/problem.ts'
 import { isDiskFull } from '../db/away.ts'
-import { harmlessly } from '../db/pool.ts'
+import { ignoringErrors } from '../db/pool.ts'
 
 /** How often something may be tried, shared by every instance through the database. Each has its own keys (docs/decisions/0030). */
 export interface Limits {
@@ -151,7 +151,7 @@ export type Limiter = ReturnType<typeof createLimiter>
 
 export function createLimiter(pool: Pool, limits: Limits) {
   // A try that counts twice because the database went away keeps nobody from anything; one that fails would.
-  const table = { storeClient: harmlessly(pool), storeType: 'pool', tableName: 'attempts', tableCreated: true }
+  const table = { storeClient: ignoringErrors(pool), storeType: 'pool', tableName: 'attempts', tableCreated: true }
   const counters = Object.fromEntries(
     Object.entries(limits).map(([name, points]) => [
       name,

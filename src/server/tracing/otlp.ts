@@ -19,7 +19,7 @@ export interface Collector {
 const limits = { batch: 512, waiting: 4_096 }
 /** How often what has gathered is sent, and how long that may take, in milliseconds. */
 const sendEvery = 2_000
-const patience = 5_000
+const timeout = 5_000
 
 interface Around {
   traceId: string
@@ -72,7 +72,7 @@ export function tellCollector({
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
       .then((answer) => answer.arrayBuffer())
       .catch(() => {}) // lost: nobody waits for them
@@ -149,7 +149,7 @@ export function tellCollector({
     },
     async stop() {
       clearInterval(timer)
-      await Promise.race([Promise.resolve(sending).then(sendAll), waiting(patience, undefined, { ref: false })])
+      await Promise.race([Promise.resolve(sending).then(sendAll), waiting(timeout, undefined, { ref: false })])
     },
   }
 }

@@ -140,7 +140,7 @@ export const privacyCollection: LegalSection[] = [
           },
           {
             fr: 'Nom et téléphone du payeur sur les relevés des opérateurs et de la banque\u00A0: 90 jours après notre décision, 13 mois s’il n’y en a pas.',
-            en: 'Name and phone of who paid on the statements of operators and the bank: 90 days after our decision, 13 months where there is none.',
+            en: 'Name and phone of payers on the statements of operators and the bank: 90 days after our decision, 13 months where there is none.',
           },
           {
             fr: 'Pièces comptables (factures, reçus, paiements) : 10 ans après la fin de l’année, durée fixée par le droit comptable OHADA.',

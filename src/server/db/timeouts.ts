@@ -2,7 +2,7 @@
  * How long the product waits for its database, in milliseconds, so that a frozen one is answered with 503 and not with silence.
  * What may take longer says so by working through `database.unhurried`.
  */
-export interface Patience {
+export interface Timeouts {
   /** For a new connection, the server's greeting included. */
   connecting: number
   /** For one of the pool's connections to come free. */
@@ -21,7 +21,7 @@ export interface Patience {
   absence: number
 }
 
-export const usualPatience: Patience = {
+export const usualTimeouts: Timeouts = {
   connecting: 2_000,
   waiting: 10_000,
   waitingLength: 1_000,

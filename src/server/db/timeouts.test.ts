@@ -3,18 +3,18 @@ import type pg from 'pg'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, onPostgres } from '../../../tests/database.ts'
 import { openDatabase } from './open.ts'
-import { usualPatience } from './patience.ts'
 import { installationFacts } from './schema/installation.ts'
+import { usualTimeouts } from './timeouts.ts'
 
 /** Short enough for a test, long enough for an ordinary statement on a busy machine. */
-const patience = { ...usualPatience, waiting: 800, waitingLength: 3, statement: 400, restart: 2_500 }
+const timeouts = { ...usualTimeouts, waiting: 800, waitingLength: 3, statement: 400, restart: 2_500 }
 const warnings: string[] = []
 const died: Error[] = []
 const { location, remove } = await createTestDatabase('migrated')
 const database = await openDatabase(
   location,
   { warn: (message) => warnings.push(message), died: (error) => died.push(error) },
-  patience,
+  timeouts,
 )
 const { db, unhurried, oldestWait, pool } = database
 
@@ -45,7 +45,7 @@ test('a statement that takes too long is given up', async () => {
 
 test('work that may take minutes is waited for, and the embedded database is not restarted under it', async () => {
   const before = warnings.length
-  await unhurried.db.execute(compute(patience.restart + 500))
+  await unhurried.db.execute(compute(timeouts.restart + 500))
   expect(warnings.slice(before)).toEqual([])
   await expect(db.execute(compute(1_200))).rejects.toThrow() // and its connection has its limit again
   await answersAgain()
@@ -54,16 +54,16 @@ test('work that may take minutes is waited for, and the embedded database is not
 test('the wait for a connection is as long as it may be, in a queue as long as it may be', async () => {
   const held: pg.PoolClient[] = []
   for (let connections = onPostgres() ? 10 : 1; connections > 0; connections--) held.push(await pool.connect())
-  const waiting = Array.from({ length: patience.waitingLength }, () => elapsed(pool.query('select 1')))
+  const waiting = Array.from({ length: timeouts.waitingLength }, () => elapsed(pool.query('select 1')))
   expect(await elapsed(expect(pool.query('select 1')).rejects.toMatchObject({ code: 'database_silent' }))).toBeLessThan(
     100,
   )
   const gone = oldestWait.reading()
   expect(gone).toBeGreaterThan(0)
-  expect(gone).toBeLessThan(patience.waiting)
+  expect(gone).toBeLessThan(timeouts.waiting)
   for (const duration of await Promise.all(waiting)) {
-    expect(duration).toBeGreaterThan(patience.waiting - 50)
-    expect(duration).toBeLessThan(patience.waiting + 1_000)
+    expect(duration).toBeGreaterThan(timeouts.waiting - 50)
+    expect(duration).toBeLessThan(timeouts.waiting + 1_000)
   }
   expect(oldestWait.reading()).toBe(0)
   for (const client of held) client.release()
