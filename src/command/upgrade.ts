@@ -14,6 +14,7 @@ import {
   leadTo,
   lockReleases,
   placeRelease,
+  type Release,
   type Releases,
   readRelease,
   verifyChecksum,
@@ -34,7 +35,7 @@ const words = {
   },
 }
 const both = <Key extends 'timeout' | 'base'>(key: Key) => ({ fr: releaseWords.fr[key], en: releaseWords.en[key] })
-export const releaseOptions = {
+const releaseOptions = {
   timeout: { kind: 'number', value: 'SECONDS', words: both('timeout') },
   base: { kind: 'text', value: 'FOLDER', words: both('base') },
 } as const
@@ -43,7 +44,7 @@ export const releaseOptions = {
  * Takes the releases of this machine.
  * @throws Failure where they are none of systemd's, another process has them, or this is not root
  */
-export function openReleases(base: string | undefined, { locale, folder }: Pick<Terminal, 'locale' | 'folder'>) {
+function openReleases(base: string | undefined, { locale, folder }: Pick<Terminal, 'locale' | 'folder'>) {
   const said = releaseWords[locale]
   if (!isRelease) throw new Failure({ what: said.checkout, where: process.cwd() })
   if (!hasSystemd()) throw new Failure({ what: said.noSystemd })
@@ -53,7 +54,7 @@ export function openReleases(base: string | undefined, { locale, folder }: Pick<
 }
 
 /** As it happens, and apart from the result: who looks at a long command wants to know what it is at. */
-export const say = (sentence: string): void => console.error(sentence)
+const say = (sentence: string): void => console.error(sentence)
 
 export const upgrade = defineCommand({
   name: 'upgrade',
@@ -91,6 +92,53 @@ export const upgrade = defineCommand({
       // One that was interrupted after `current` had moved goes on, and still goes back to what was before.
       const from = isCurrent ? (formerRelease(to, locale) ?? current) : current
       return await changeRelease({ releases, from, to, isUpgrade: true, timeout, say })
+    } finally {
+      lock.release()
+    }
+  },
+})
+
+const rollbackWords = {
+  fr: {
+    summary: 'revenir à la version d’avant',
+    details:
+      'Les instances sont redémarrées l’une après l’autre. Les tables restent telles que la version suivante les a faites\u00A0: chaque version travaille avec celles de la suivante, et rien de ce qui a été saisi n’est perdu. Aucune sauvegarde n’est restaurée.',
+  },
+  en: {
+    summary: 'go back to the release before',
+    details:
+      'One instance after the other is restarted. The tables stay as the later release has made them: each release works on those of the next one, and nothing that was entered is lost. No backup is restored.',
+  },
+}
+
+/** What is gone back to, and from where. */
+function wayBack(releases: Releases): { from: Release; to: Release } {
+  const { base, locale } = releases
+  const said = releaseWords[locale]
+  const current = currentRelease(releases)
+  if (!current) throw new Failure({ what: said.noCurrent, where: base })
+  // Going back was interrupted once `current` had moved: some instances still run what it had replaced.
+  for (const { release } of findInstances(`${base}/current`)) {
+    if (release === undefined || release === current.folder) continue
+    const left = { ...current, folder: release }
+    if (formerRelease(left, locale)?.folder === current.folder) return { from: current, to: current }
+  }
+  const to = formerRelease(current, locale)
+  if (!to) throw new Failure({ what: said.noFormer(current.version), where: base, todo: said.restoreInstead })
+  return { from: current, to }
+}
+
+export const rollback = defineCommand({
+  name: 'rollback',
+  words: rollbackWords,
+  options: releaseOptions,
+  place: 'terminal',
+  async run({ locale, folder }, { timeout, base }) {
+    const { releases, lock } = openReleases(base, { locale, folder })
+    try {
+      const { from, to } = wayBack(releases)
+      if (from !== to) say(releaseWords[locale].tablesStay(from.version, to.version))
+      return await changeRelease({ releases, from, to, isUpgrade: false, timeout, say })
     } finally {
       lock.release()
     }

@@ -33,12 +33,12 @@ import type { createApi } from './api.ts'
 import { withCarriedData } from './carried-data.ts'
 import { deferScripts } from './deferred-scripts.ts'
 import { withFeedLinks } from './feed-links.ts'
+import { leadToStoredLanguage } from './lead-to-stored-language.in-page.ts'
 import type { PageEnvironment, Submission } from './page-environment.ts'
 import { type RenderedPage, renderedPage } from './rendered-page.ts'
 import { sentForm } from './sent-form.ts'
 import { sitePicture, trainingPicture } from './shared-picture.ts'
 import { withSharedPicture } from './shared-picture-tags.ts'
-import { followStoredLanguage } from './stored-language.ts'
 import { withStructuredData } from './structured-data.ts'
 import { type LiveSite, type ReadSite, withPreview } from './written-site.ts'
 
@@ -251,3 +251,7 @@ const statusOf = (response: Response, submission: Submission | undefined) =>
     | 422
     | 429
     | 500
+
+/** Leads to the stored language before everything else on a French page, so that nothing of the page is seen before. */
+const followStoredLanguage = (html: string): string =>
+  html.replace('<head>', () => `<head><script>(${leadToStoredLanguage})()</script>`)

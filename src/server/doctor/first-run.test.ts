@@ -9,8 +9,7 @@ import { productionSettings } from '../../../tests/production-settings.ts'
 import type { SystemState } from '../../domain/system-state.ts'
 import { noteRun } from '../backup/runs.ts'
 import { readConfig } from '../settings/config.ts'
-import { checkFirstRun } from './first-run.ts'
-import { lookUpSender } from './sender-records.ts'
+import { checkFirstRun, lookUpSender } from './first-run.ts'
 
 const config = { ...readConfig(productionSettings()), mailFrom: 'Cabinet <a@signed.example>' }
 const { firstSettings } = config

@@ -1,13 +1,63 @@
+import { headingRow } from '../../domain/headings.ts'
+import { importLimits } from '../../domain/import.ts'
+import { cellLine, cellText } from '../../domain/import-cells.ts'
 import { guessColumns } from '../../domain/import-columns.ts'
 import { readLines } from '../../domain/import-line.ts'
+import { Refusal } from '../../domain/problem.ts'
+import type { SheetType } from '../../domain/signed-sheet.ts'
 import type { PictureShape } from '../../domain/site-content.ts'
 import { readStatement } from '../../domain/statement.ts'
 import { guessStatementColumns } from '../../domain/statement-columns.ts'
-import { admitFile, admitMessagePicture, admitPicture } from './admit-file.ts'
-import { admitSheet } from './admit-sheet.ts'
-import { readList } from './read-list.ts'
+import { admitFile, admitMessagePicture, admitPicture, pictureTypeOf, refused } from './admit-file.ts'
+import { inspectPdf } from './inspect-pdf.ts'
+import { readTable, type Table, type TableRow } from './read-table.ts'
+import { redrawAsPhotograph } from './redraw-picture.ts'
 import { redrawSignature } from './redraw-signature.ts'
 import { photoWidths, portraitWidths } from './render-picture.ts'
+
+/** How long the longer side of a photographed page is kept, in pixels: 200 dpi of A4, at which every signature is read. */
+const longestSide = 2340
+
+/**
+ * Takes in a signed sheet for what it is by its content: a PDF as it is, once nothing in it runs, hides or is locked; a photograph
+ * drawn again, upright and smaller, without what a camera wrote into it.
+ * @throws Refusal `file_type_refused`, or `file_refused` with the reason at the field
+ */
+async function admitSheet(content: Buffer): Promise<{ content: Buffer; mimeType: SheetType }> {
+  if (pictureTypeOf(content)) return { content: await redrawAsPhotograph(content, longestSide), mimeType: 'image/jpeg' }
+  if (content.toString('latin1', 0, 5) !== '%PDF-') throw refused('sheetType')
+  const reason = inspectPdf(content)
+  if (reason) throw refused(reason)
+  return { content, mimeType: 'application/pdf' }
+}
+
+/** A spreadsheet with headings above its lines. */
+interface List extends Omit<Table, 'rows'> {
+  headings: string[]
+  body: TableRow[]
+}
+
+/**
+ * Reads a spreadsheet whose headings stand above its lines, maybe below a title.
+ * @param sheet which sheet of a workbook, from 0; undefined for the first with something in it
+ * @param guess what the columns under some headings hold
+ * @throws Refusal `import_file_refused` with the reason at the field
+ */
+async function readList(
+  content: Buffer,
+  sheet: number | undefined,
+  guess: (headings: readonly string[]) => readonly (string | null)[],
+): Promise<List> {
+  const { rows, ...table } = await readTable(content, sheet)
+  const top = headingRow(
+    rows.map(({ cells }) => cells.map(cellText)),
+    guess,
+  )
+  const body = rows.slice(top + 1)
+  if (body.length === 0) throw new Refusal('import_file_refused', {}, { file: 'importEmpty' })
+  if (body.length > importLimits.lines) throw new Refusal('import_file_refused', {}, { file: 'importTooLong' })
+  return { ...table, headings: (rows[top]?.cells ?? []).map(cellLine), body }
+}
 
 const widthsOf = { portrait: portraitWidths, photo: photoWidths }
 
