@@ -19,7 +19,7 @@ const missing = {
   text: `
     select 'tables' as missing where coalesce((select max(created_at) from drizzle.__drizzle_migrations), 0) < $1
     union all select name from unnest($2::text[]) as name cross join lateral to_regclass('public.' || quote_ident(name)) as found
-      where name not in ('audit_seals', 'audit_unsealed') -- the owner's functions write those
+      where name not in ('audit_seals', 'audit_unsealed') -- functions of the owner write those
         and not coalesce(has_table_privilege(found, 'select') and has_table_privilege(found, 'insert'), false)
     union all select 'queue' where not coalesce(has_table_privilege(to_regclass('pgboss.job'), 'insert'), false)`,
 }

@@ -160,7 +160,7 @@ async function countOthers(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()
-       -- Of another role's connection only that it is there can be seen.
+       -- Of a connection of another role only that it is there can be seen.
        and (backend_type = 'client backend' or (backend_type is null and usesysid is not null))`,
   )
   return rows[0]?.others ?? 0
