@@ -1,10 +1,12 @@
 // A registration that the office gives to another person, or whose name or e-mail it corrects (docs/rules/registrations.md#contact-data).
 import { and, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
 import { days } from '../../../tests/clock.ts'
+import { onPostgres } from '../../../tests/database.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
+import { meanwhile } from '../../../tests/meanwhile.ts'
 import { codeMailedTo, lettersAbout } from '../../../tests/outbox.ts'
 import type { OwnRegistrationDetail } from '../../domain/participant.ts'
 import { auditEntries } from '../db/schema/audit.ts'
@@ -328,4 +330,69 @@ test('presence, and a proforma with a number of the FNE, stay the former one’s
     [null, true],
   ])
   expect(await db.$count(presenceMarks, eq(presenceMarks.registrationId, id))).toBe(0)
+})
+
+describe.runIf(onPostgres())('while who has a registration acts (needs PostgreSQL)', () => {
+  /** Does all at once, when none of them can have the registration yet: they come to its lock in this order or another. */
+  const atOnce = <Answer>(id: number, calls: (() => Promise<Answer>)[]) =>
+    meanwhile(
+      db,
+      (tx) => tx.select().from(registrations).where(eq(registrations.id, id)).for('no key update'),
+      () => Promise.all(calls.map((call) => call())),
+    )
+  const orders = [
+    ['comes first', (calls: (() => Promise<{ status: number }>)[]) => calls],
+    ['comes last', (calls: (() => Promise<{ status: number }>)[]) => calls.toReversed()],
+  ] as const
+
+  test.each(orders)('it is parted from their account: the office %s', async (_, ordered) => {
+    const { id, account, paper } = await held()
+    if (!account) throw new Error('no account')
+    const space = as(participant(account))
+    const next = person()
+    const statuses = { change: 0, cancel: 0, download: 0, export: 0 }
+    const named = (name: keyof typeof statuses, call: () => Promise<{ status: number }>) => async () => {
+      const answer = await call()
+      statuses[name] = answer.status
+      return answer
+    }
+    await atOnce(
+      id,
+      ordered([
+        named('change', () => change(id, contact(next))),
+        named('cancel', () => space.post(`/api/participant/registrations/${id}/cancel`)),
+        named('download', () => space.get(`/api/participant/documents/${paper.id}/download`)),
+        named('export', () => space.get('/api/participant/export')),
+      ]),
+    )
+    expect(statuses).toMatchObject({ change: 200, download: 200, export: 200 })
+    expect([200, 404]).toContain(statuses.cancel)
+    const row = await rowOf(id)
+    expect(row).toMatchObject({ participantId: null, email: next.email, holderNumber: 1 })
+    // What the former one cancelled was theirs still; what they were refused is as it was.
+    expect(row.status).toBe(statuses.cancel === 200 ? 'annulée' : 'confirmée')
+    expect((await space.get(`/api/participant/registrations/${id}`)).status).toBe(404)
+    expect(await isRead(space, paper.id)).toBe(true)
+  })
+
+  test.each(orders)('a code of its former e-mail gets none of it: the office %s', async (_, ordered) => {
+    const { id, whose } = await held({ hasAccount: false })
+    const anybody = as(visitor)
+    const asked = { email: whose.email, phone: whose.phone }
+    await anybody.post('/api/participant/link-profile', asked)
+    const [request] = await db.execute<{ id: number }>('select max(id) as id from email_codes').then(({ rows }) => rows)
+    await sendSignInCode(services, request?.id ?? 0)
+    const code = await codeMailedTo(db, whose.email)
+    const next = person()
+    const [one, other] = await atOnce(
+      id,
+      ordered([
+        () => change(id, contact(next)),
+        () => anybody.post('/api/participant/link-profile', { ...asked, code }),
+      ]),
+    )
+    expect([one?.status, other?.status]).toContain(200)
+    expect(await rowOf(id)).toMatchObject({ participantId: null, email: next.email, holderNumber: 1 })
+    expect(JSON.stringify((await anybody.get('/api/participant/registrations')).body)).not.toContain(next.lastName)
+  })
 })
