@@ -25,7 +25,7 @@ export async function createPharmacy(
         .returning()
       if (!made) throw new Error('insert returned no row')
       await writeAudit(tx, actor, { action: 'create', subjectType: 'pharmacy', subjectId: made.id, after: form })
-      return findPharmacy(tx, made.id)
+      return findPharmacy(tx, made.id, call)
     }),
   )
 }
@@ -41,14 +41,14 @@ export async function updatePharmacy(call: StaffCall, id: number, change: Pharma
   const { version, ...form } = change
   return call.db.transaction(async (tx) => {
     const before = await lockOwn(tx, id)
-    await refuseStale(version, before, () => findPharmacy(tx, id))
+    await refuseStale(version, before, () => findPharmacy(tx, id, call))
     await tx
       .update(pharmacies)
       .set({ ...form, updatedAt: call.now })
       .where(eq(pharmacies.id, id))
     if (onPapers.some((name) => form[name] !== before[name])) await queuePapersOf(tx, call, id)
     await writeAudit(tx, call.actor, { action: 'update', subjectType: 'pharmacy', subjectId: id, before, after: form })
-    return findPharmacy(tx, id)
+    return findPharmacy(tx, id, call)
   })
 }
 
@@ -65,7 +65,7 @@ export async function archivePharmacy(call: StaffCall, id: number, archived: boo
       const action = archived ? 'archive' : 'restore'
       await writeAudit(tx, call.actor, { action, subjectType: 'pharmacy', subjectId: id })
     }
-    return findPharmacy(tx, id)
+    return findPharmacy(tx, id, call)
   })
 }
 

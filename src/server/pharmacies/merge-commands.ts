@@ -62,7 +62,7 @@ export async function mergePharmacies(call: StaffCall, id: number, from: number)
     const entry = { action: 'merge_pharmacies', subjectType: 'pharmacy' } as const
     await writeAudit(tx, actor, { ...entry, subjectId: id, before: into, after })
     await writeAudit(tx, actor, { ...entry, subjectId: from, after: { mergedInto: id } })
-    return findPharmacy(tx, id)
+    return findPharmacy(tx, id, call)
   })
 }
 

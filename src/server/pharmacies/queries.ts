@@ -1,9 +1,11 @@
 import { eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Pharmacy, PharmacyRow } from '../../domain/pharmacy.ts'
 import { Refusal } from '../../domain/problem.ts'
+import { isAmong } from '../../domain/role.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import type { Call } from '../http/call.ts'
 import { hasBalanceDue, isSuggestedFor } from '../registrations/queries.ts'
 
 type Stored = typeof pharmacies.$inferSelect
@@ -49,17 +51,17 @@ export async function rowsOf(db: Db | Tx, found: Stored[]): Promise<PharmacyRow[
 }
 
 /**
- * One pharmacy, with what it pays for added up.
+ * One pharmacy, with what it pays for added up; its notes for who reads the office's words (docs/rules/pharmacies.md).
  * @throws Refusal `pharmacy_not_found`
  */
-export async function findPharmacy(db: Db | Tx, id: number): Promise<Pharmacy> {
+export async function findPharmacy(db: Db | Tx, id: number, { actor }: Pick<Call, 'actor'>): Promise<Pharmacy> {
   const [found] = await db.select().from(pharmacies).where(eq(pharmacies.id, id))
   if (!found) throw new Refusal('pharmacy_not_found')
   const [row] = await rowsOf(db, [found])
   if (!row) throw new Error('a pharmacy has no row')
   return {
     ...row,
-    notes: found.notes,
+    notes: actor.user && isAmong(actor.user.role, 'office readers') ? found.notes : null,
     paid: (await sumsOf(db, [id])).get(id)?.paid ?? 0,
     suggested: found.archivedAt ? 0 : await db.$count(registrations, isSuggestedFor(id)),
     mergedInto: found.mergedInto === null ? null : await nameOf(db, found.mergedInto),

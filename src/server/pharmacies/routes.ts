@@ -44,7 +44,7 @@ export const pharmacyRoutes = new Hono()
       refusals: [404],
     }),
     input('param', idParam),
-    async (c) => c.json(await findPharmacy(c.var.call.db, c.req.valid('param').id)),
+    async (c) => c.json(await findPharmacy(c.var.call.db, c.req.valid('param').id, c.var.call)),
   )
   .put(
     '/admin/pharmacies/:id',
