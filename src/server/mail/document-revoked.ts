@@ -11,8 +11,16 @@ interface RevocationData {
   url: string
 }
 
+/** How the firm is asked: by what it has said of itself, or in answer to the letter. */
+function whomToAsk({ phone, email }: Company, locale: Locale): string {
+  const [call, write, or] =
+    locale === 'fr' ? ['appelez-nous au', 'écrivez-nous à', ' ou '] : ['call us on', 'write to', ' or ']
+  const ways = [phone && `${call} ${formatPhone(phone)}`, email && `${write} ${email}`].filter(Boolean)
+  return ways.join(or) || (locale === 'fr' ? 'répondez à ce message' : 'reply to this message')
+}
+
 /** Tells the holder of an issued document that it no longer counts. The reason is the office's own: whom to ask stands here instead. */
-export function documentRevoked(data: RevocationData, { phone, email }: Company, locale: Locale): Letter {
+export function documentRevoked(data: RevocationData, company: Company, locale: Locale): Letter {
   const { firstName, title, trainingTitle, url } = data
   return locale === 'fr'
     ? {
@@ -32,7 +40,7 @@ export function documentRevoked(data: RevocationData, { phone, email }: Company,
           },
           {
             type: 'paragraph',
-            text: `Pour en connaître le motif, appelez-nous au ${formatPhone(phone)} ou écrivez-nous à ${email}.`,
+            text: `Pour en connaître le motif, ${whomToAsk(company, locale)}.`,
           },
           { type: 'button', label: 'Ouvrir mon espace participant', href: url },
         ],
@@ -54,7 +62,7 @@ export function documentRevoked(data: RevocationData, { phone, email }: Company,
           },
           {
             type: 'paragraph',
-            text: `To learn the reason, call us on ${formatPhone(phone)} or write to ${email}.`,
+            text: `To learn the reason, ${whomToAsk(company, locale)}.`,
           },
           { type: 'button', label: 'Open my participant space', href: url },
         ],

@@ -14,12 +14,12 @@ const subjects: Record<Locale, Record<ContactSubject, string>> = {
 
 const texts = {
   fr: {
-    subject: (subject: string, company: string) => `Votre message à ${company}\u00A0: ${subject}`,
+    subject: (subject: string, company: string) => `Votre message${company && ` à ${company}`}\u00A0: ${subject}`,
     heading: 'Notre réponse à votre message',
     wrote: (moment: string) => `Le ${moment}, vous nous avez écrit\u00A0:`,
   },
   en: {
-    subject: (subject: string, company: string) => `Your message to ${company}: ${subject}`,
+    subject: (subject: string, company: string) => `Your message${company && ` to ${company}`}: ${subject}`,
     heading: 'Our reply to your message',
     wrote: (moment: string) => `On ${moment}, you wrote to us:`,
   },

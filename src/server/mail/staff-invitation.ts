@@ -5,6 +5,12 @@ import type { StaffRole } from '../../domain/role.ts'
 import { invitationDays } from '../../domain/staff.ts'
 import type { Letter } from './layout.ts'
 
+/** What the invitation is called; of a firm that has not said its name, without one. */
+function invites(name: string, french: boolean): string {
+  if (name) return french ? `${name} vous invite à rejoindre son équipe` : `${name} invites you to join its team`
+  return french ? 'Invitation à rejoindre notre équipe' : 'An invitation to join our team'
+}
+
 /** Asks somebody to join the staff: the button leads to where name and password are chosen. */
 export function staffInvitation(
   { role, url }: { role: StaffRole; url: string },
@@ -13,14 +19,14 @@ export function staffInvitation(
 ): Letter {
   const french = locale === 'fr'
   return {
-    subject: french ? `${name} vous invite à rejoindre son équipe` : `${name} invites you to join its team`,
+    subject: invites(name, french),
     heading: french ? 'Votre compte vous attend' : 'Your account is waiting',
     blocks: [
       {
         type: 'paragraph',
         text: french
-          ? `${name} vous ouvre son administration. Choisissez votre nom d’utilisateur et votre mot de passe\u00A0: vous serez aussitôt connecté.`
-          : `${name} gives you access to its back office. Choose your username and password: you will be signed in at once.`,
+          ? `${name ? `${name} vous ouvre son administration` : 'Notre administration vous est ouverte'}. Choisissez votre nom d’utilisateur et votre mot de passe\u00A0: vous serez aussitôt connecté.`
+          : `${name ? `${name} gives you access to its back office` : 'You are given access to our back office'}. Choose your username and password: you will be signed in at once.`,
       },
       { type: 'facts', rows: [[french ? 'Rôle' : 'Role', roleLabels[role][locale]]] },
       { type: 'button', label: french ? 'Créer mon compte' : 'Create my account', href: url },
