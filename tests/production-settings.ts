@@ -2,8 +2,18 @@ import { randomBytes } from 'node:crypto'
 
 const random = () => randomBytes(32).toString('base64')
 
-/** What production refuses to start without, made up; nothing listens at the mail server's address. */
+/** A firm: without one, what names it waits (docs/rules/company.md). */
+export const firm = {
+  COMPANY_NAME: 'Formations Kora',
+  COMPANY_ADDRESS: 'Rue des Manguiers',
+  COMPANY_CITY: 'Bouaké',
+  COMPANY_PHONE: '+2252731000000',
+  COMPANY_EMAIL: 'bonjour@kora.example.ci',
+}
+
+/** What production refuses to start without, made up, and a firm; nothing listens at the mail server's address. */
 export const productionSettings = (): Record<string, string> => ({
+  ...firm,
   NODE_ENV: 'production',
   PUBLIC_URL: 'http://localhost:3000',
   SESSION_SECRET: random(),
