@@ -3,7 +3,7 @@
 import { globSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { escapeBeyondAscii, keepUrls, leaveOutSchedules, shortenInPage } from './bundled-source.ts'
+import { escapeBeyondAscii, keepUrls, leaveOutNative, leaveOutSchedules, shortenInPage } from './bundled-source.ts'
 
 const folder = path.resolve('dist')
 /** The thread that draws papers is bundled by itself, so that it loads nothing that only the server needs. */
@@ -52,6 +52,7 @@ const bundle = (source: string, outDir: string, output: Rolldown.OutputOptions, 
         'reader-process.ts': path.join(reader, 'process.js'),
       }),
       leaveOutSchedules,
+      leaveOutNative,
       shortenInPage,
       escapeBeyondAscii,
     ],

@@ -79,3 +79,12 @@ export const leaveOutSchedules: Plugin = {
     return `export class ${name} { constructor() { ${refuse} } static parse() { ${refuse} } }`
   },
 }
+
+/** PostgreSQL's driver in C, which pg brings the way to and nobody here has: it is asked for by a setting of its own alone. */
+export const leaveOutNative: Plugin = {
+  name: 'leave-out-native',
+  enforce: 'pre',
+  resolveId: (id, importer) => (id === './native' && importer?.includes('/pg/lib/') ? native : undefined),
+  load: (id) => (id === native ? 'export default undefined' : undefined),
+}
+const native = '\0left-out:pg-native'

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../database.ts'
 import { everyPath, isMissing, twinOf } from '../e2e/site/addresses.ts'
 import { factoriesOn } from '../factories/build.ts'
 import { madeUp } from '../made-up.ts'
-import { productionSettings } from '../production-settings.ts'
+import { firm, productionSettings } from '../production-settings.ts'
 import { buildOnce, builtServer, freePort, startServer, stopServer } from '../server-process.ts'
 import { events } from '../template.ts'
 
@@ -23,7 +23,11 @@ beforeAll(async () => {
   await database.close()
   const place: Record<string, string> =
     'url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }
-  server = await startServer({ ...productionSettings(), PORT: String(port), PUBLIC_URL: origin, ...place }, builtServer)
+  const unsaid = Object.fromEntries(Object.keys(firm).map((name) => [name, '']))
+  server = await startServer(
+    { ...productionSettings(), ...unsaid, PORT: String(port), PUBLIC_URL: origin, ...place },
+    builtServer,
+  )
 }, 240_000)
 afterAll(async () => {
   if (server) await stopServer(server)

@@ -26,7 +26,6 @@ import { eventOf } from '../mail/letter-data.ts'
 import { reminder } from '../mail/reminder.ts'
 import { tellPersonAndPayer } from '../notifications/payer-commands.ts'
 import { type LockedRegistration, lockRegistration, type OfficeDeed } from './commands.ts'
-import { endSignInCodes, heldAs, holdAccountsOf, partFromFormer, tellBoth } from './holder-commands.ts'
 import { findRegistration } from './queries.ts'
 import { writeRegistration } from './register-commands.ts'
 
@@ -69,6 +68,8 @@ export async function registerFromOffice(
  */
 export async function changeContactData(call: Call, id: number, form: ContactDataForm): Promise<RegistrationDetail> {
   const { version, holder, ...person } = form
+  // Seldom done, with letters of its own: loaded when it is.
+  const { endSignInCodes, heldAs, holdAccountsOf, partFromFormer, tellBoth } = await import('./holder-commands.ts')
   try {
     return await call.db.transaction(async (tx) => {
       const found = await findIdentity(tx, id)

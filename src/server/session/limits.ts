@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js'
+import type RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js'
 import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js'
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import { Refusal } from '../../domain/problem.ts'
@@ -136,7 +136,7 @@ export const tooManyTries = (seconds: number): Refusal =>
   new Refusal('too_many_requests', { seconds, minutes: Math.ceil(seconds / 60) })
 
 /** What is counted of those who read: on a full disk each instance counts that by itself, and reading goes on. */
-const ofReaders = [
+const ofReaders: readonly (keyof Limits)[] = [
   'verificationPerAddress',
   'calendarPerAddress',
   'calendarPerLink',
@@ -145,7 +145,7 @@ const ofReaders = [
   'waitingLinkPerAddress',
   'hoursPerAccount',
   'wrongKeyPerAddress',
-] as const satisfies (keyof Limits)[]
+]
 
 export type Limiter = ReturnType<typeof createLimiter>
 
@@ -158,13 +158,14 @@ export function createLimiter(pool: Pool, limits: Limits) {
       new RateLimiterPostgres({ ...table, keyPrefix: name, points, duration: quarterOfAnHour }),
     ]),
   ) as Record<keyof Limits, RateLimiterPostgres>
-  const ownCounters = new Map<keyof Limits, RateLimiterMemory>(
-    ofReaders.map((name) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, points: limits[name], duration: quarterOfAnHour }),
-    ]),
-  )
-  const ownInMinute = new RateLimiterMemory({ keyPrefix: 'inMinute', points: mostInMinute, duration: minute })
+  const ownCounters = new Map<string, RateLimiterMemory>()
+  /** Counts in this process, where the database has no room to count: loaded when that is so. */
+  async function ownCounter(name: string, points: number, duration: number): Promise<RateLimiterMemory> {
+    const { default: Counter } = await import('rate-limiter-flexible/lib/RateLimiterMemory.js')
+    const counter = ownCounters.get(name) ?? new Counter({ keyPrefix: name, points, duration })
+    ownCounters.set(name, counter)
+    return counter
+  }
   const inMinute = new RateLimiterPostgres({ ...table, keyPrefix: 'inMinute', points: mostInMinute, duration: minute })
   const refusals = new RateLimiterPostgres({ ...table, keyPrefix: 'refusals', points: 1, duration: day })
 
@@ -179,8 +180,8 @@ export function createLimiter(pool: Pool, limits: Limits) {
       return undefined
     } catch (refused) {
       if (refused instanceof RateLimiterRes) return refused
-      const own = isDiskFull(refused) ? ownCounters.get(limit) : undefined
-      if (!own) throw refused
+      if (!isDiskFull(refused) || !ofReaders.includes(limit)) throw refused
+      const own = await ownCounter(limit, limits[limit], quarterOfAnHour)
       return own.consume(keyOf(who)).then(
         () => undefined,
         (refusal: RateLimiterRes) => refusal,
@@ -220,8 +221,8 @@ export function createLimiter(pool: Pool, limits: Limits) {
      * @throws Refusal `too_many_requests`, with the seconds left of the minute
      */
     async takeInMinute(who: string, allowed: number) {
-      const { consumedPoints, msBeforeNext } = await inMinute.consume(who).catch((error) => {
-        if (isDiskFull(error)) return ownInMinute.consume(who)
+      const { consumedPoints, msBeforeNext } = await inMinute.consume(who).catch(async (error) => {
+        if (isDiskFull(error)) return (await ownCounter('inMinute', mostInMinute, minute)).consume(who)
         throw error
       })
       if (consumedPoints <= allowed) return

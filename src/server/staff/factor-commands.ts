@@ -18,10 +18,10 @@ import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-code-command
 export async function offerSecondFactor(call: StaffCall): Promise<{ secret: string; uri: string }> {
   requireProof(call.actor, call.now)
   const { id } = call.user
-  const secret = newFactorSecret()
+  const secret = await newFactorSecret()
   const totpPending = call.secrets.seal(secret, placeOf.offeredFactor(id))
   await call.db.update(users).set({ totpPending }).where(eq(users.id, id))
-  return { secret, uri: factorUri(secret, call.user.username, call.company.name || 'Officina') }
+  return { secret, uri: await factorUri(secret, call.user.username, call.company.name || 'Officina') }
 }
 
 /**
@@ -37,7 +37,7 @@ export async function confirmSecondFactor(call: StaffCall, code: string): Promis
   await call.db.transaction(async (tx) => {
     const user = await lockStaffMember(tx, id)
     const secret = user.totpPending === null ? null : call.secrets.open(user.totpPending, placeOf.offeredFactor(id))
-    const step = secret === null ? null : factorStep(secret, code, call.now)
+    const step = secret === null ? null : await factorStep(secret, code, call.now)
     if (secret === null || step === null) throw new Refusal('invalid', {}, { code: 'oneTimeCodeWrong' })
     const totpSecret = call.secrets.seal(secret, placeOf.factor(id))
     await tx.update(users).set({ totpSecret, totpPending: null, totpStep: step }).where(eq(users.id, id))

@@ -21,7 +21,7 @@ const spendAppCode = ({ db, secrets, now }: Call, userId: number, code: string):
   db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
     if (!user?.totpSecret) return false
-    const step = factorStep(
+    const step = await factorStep(
       readable(() => secrets.open(user.totpSecret ?? '', placeOf.factor(userId))),
       code,
       now,
