@@ -56,7 +56,7 @@ test('is an archive with its checksum, which tells one that was changed', () => 
   } finally {
     rmSync(made, { recursive: true, force: true })
   }
-})
+}, 300_000) // as long as a busy machine packs
 
 test('starts, answers, and has the administrator’s command, called by its name alone', async () => {
   const { location, remove } = await createTestDatabase('migrated')
@@ -91,7 +91,7 @@ test('starts, answers, and has the administrator’s command, called by its name
 test('has what files are read by: pictures, workbooks and PDFs', async () => {
   const readers = openReaders({ file: pathToFileURL(join(folder, 'dist/reader/process.js')) })
   const drawn = await readers.read('messagePicture', pngOf(40, 30))
-  expect(drawn.toString('latin1', 6, 10)).toBe('JFIF')
+  expect(drawn.toString('hex', 0, 3)).toBe('ffd8ff') // a JPEG
   const people = workbookOf([
     ['Nom', 'E-mail'],
     ['Koné', 'awa@example.ci'],
