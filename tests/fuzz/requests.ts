@@ -11,7 +11,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-export type FuzzCaller = 'visitor' | 'participant' | 'administrator'
+export type FuzzCaller = 'visitor' | 'participant' | 'pharmacy contact' | 'administrator'
 
 /** A request as it goes over the line. */
 export interface FuzzRequest {
@@ -77,8 +77,12 @@ export function requestsFrom(contract: Contract, known: Known, chance: Chance) {
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
 
-  const pathOf = (path: string) =>
-    path.replaceAll(/\{(\w+)\}/g, (_, name: string) => addressValue(chance.one(known[name] ?? ['1', '2', '3']), chance))
+  const pathOf = (path: string, { parameters = [] }: Operation) =>
+    path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const schema = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema ?? {}
+      const rows = known[name] ?? (schema.enum ? [valueFor(schema, name, chance)] : ['1', '2', '3'])
+      return addressValue(chance.one(rows), chance)
+    })
 
   const queryOf = ({ parameters = [] }: Operation) => {
     const inQuery = parameters.filter((parameter) => parameter.in === 'query')
@@ -97,10 +101,13 @@ export function requestsFrom(contract: Contract, known: Known, chance: Chance) {
     return JSON.stringify(chance.percent(50) ? value : spoilt(value, chance)) ?? ''
   }
 
+  const ofSpaces = ['participants', 'pharmacy contacts', 'pharmacies']
   const openTo: Record<FuzzCaller, (permission: string) => boolean> = {
     visitor: (permission) => permission === 'everyone',
-    participant: (permission) => permission !== 'administrators',
-    administrator: (permission) => permission !== 'participants',
+    participant: (permission) => ['everyone', 'signed in', 'participants'].includes(permission),
+    'pharmacy contact': (permission) =>
+      ['everyone', 'signed in', 'pharmacy contacts', 'pharmacies'].includes(permission),
+    administrator: (permission) => !ofSpaces.includes(permission),
   }
 
   /** Mostly what the caller may ask for. */
@@ -129,7 +136,7 @@ export function requestsFrom(contract: Contract, known: Known, chance: Chance) {
     const broken = chance.percent(2) ? chance.one(brokenPaths) : ''
     return {
       method: chance.percent(3) ? chance.one(otherMethods) : method,
-      path: pathOf(path) + broken + queryOf(operation),
+      path: pathOf(path, operation) + broken + queryOf(operation),
       headers,
       body,
     }

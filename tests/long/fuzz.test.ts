@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { test } from 'vitest'
-import { startApp } from '../app.ts'
-import { fuzz } from '../fuzz/run.ts'
+import { fuzz, startBehindProxy } from '../fuzz/run.ts'
 
-const app = await startApp()
+const app = await startBehindProxy()
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 const count = Number(process.env.FUZZ_REQUESTS ?? 20_000)
 
