@@ -132,6 +132,10 @@ describe.each(routes)('$method $path', ({ method, path, permission, key, declara
     }
   })
 
+  test('declares that nothing stands at an address in which something may be unknown', () => {
+    if (path.includes(':')) expect(Object.keys(operation?.responses ?? {})).toContain('404')
+  })
+
   test('says what it takes', () => {
     const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? []

@@ -42,6 +42,7 @@ export const accountStatementRoutes = new Hono()
     endpoint(ofPharmacy, {
       summary: 'The statement of account of one’s pharmacy, as PDF',
       answers: { 200: 'file' },
+      refusals: [404],
     }),
     input('param', v.object(ownStatementInAddress)),
     async (c) => {
