@@ -1,16 +1,21 @@
 import { count, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { startApi } from '../../../tests/api.ts'
+import { describe, expect, test } from 'vitest'
+import { startApi, visitor } from '../../../tests/api.ts'
+import { declarationLinkOf } from '../../../tests/declaration-link.ts'
+import { quoteCode } from '../../../tests/factories/quote.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { contactForm, registrationForm } from '../../../tests/forms.ts'
 import { lettersAbout } from '../../../tests/outbox.ts'
+import { quoteToken } from '../../../tests/quote-link.ts'
+import { waitingToken } from '../../../tests/waiting-link.ts'
 import { contactMessages } from '../db/schema/messages.ts'
+import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { createApp } from './app.ts'
 import type { Render } from './pages.ts'
 
-const { build, db, services } = await startApi({ config: { trustedProxies: 1 } })
+const { as, build, db, services } = await startApi({ config: { trustedProxies: 1 } })
 
 /** A page that says what the real ones are given: the name for the form's browser, and what became of a form. */
 const render: Render = (_request, { sendingName, submission }) =>
@@ -95,6 +100,62 @@ test('a message that is sent twice is sent once, from the pages that are kept fo
     expect((await send(path, { ...form, name: 'Une autre personne' })).status).toBe(303)
     expect(await sent(form.message)).toEqual([{ sent: 2 }])
   }
+})
+
+describe('the forms whose pages stand on what was done', () => {
+  const offered = { state: 'offered', offeredAt: new Date(), offerEndsAt: new Date(Date.now() + 3_600_000) } as const
+  const twice = async (path: string, form: Record<string, unknown>) => {
+    const answers = []
+    for (const network of ['203.0.113.5', '198.51.100.5']) {
+      const answer = await send(path, form, network)
+      answers.push([...leadsTo(answer), (await answer.text()).replace(/<body>[\w-]* /, '')])
+    }
+    return answers
+  }
+
+  test('a payment is declared once', async () => {
+    const registration = await build.registration({ price: 25_000 })
+    const { paymentReference, token } = declarationLinkOf(registration)
+    const reference = uniqueWord().toUpperCase()
+    const form = { paymentReference, token, operator: 'Wave', reference, amount: 25_000 }
+    const [first, again] = await twice('/j-ai-paye', form)
+    expect(first?.[0]).toBe(303)
+    expect(again).toEqual(first)
+    expect(await db.$count(paymentDeclarations, eq(paymentDeclarations.reference, reference))).toBe(1)
+    expect(await lettersAbout(db, registration.id)).toHaveLength(1)
+  })
+
+  test.each(['accepter', 'quitter'])('a place that is offered: %s', async (acte) => {
+    const entry = await build.waitingEntry({
+      ...offered,
+      trainingId: (await build.training({ maxParticipants: 1 })).id,
+    })
+    const form = { attente: entry.id, cle: waitingToken(entry.id), acte }
+    const [first, again] = await twice('/liste-attente', form)
+    expect(first?.[2]).toContain('"outcome":"done"')
+    expect(again).toEqual(first)
+    const taken = await db.select().from(registrations).where(eq(registrations.trainingId, entry.trainingId))
+    expect(taken).toHaveLength(acte === 'accepter' ? 1 : 0)
+    for (const { id } of taken) expect(await lettersAbout(db, id)).toHaveLength(1)
+  })
+
+  test('an e-mail is proven', async () => {
+    const { token } = await build.emailProof()
+    const [first, again] = await twice('/confirmer-mon-adresse', { preuve: token })
+    expect(first?.[2]).toContain('"outcome":"done"')
+    expect(again).toEqual(first)
+  })
+
+  test('a quote is accepted once; the page, which reads it again, says that it is', async () => {
+    const { id, pharmacyId, places } = await build.quote()
+    const form = { devis: id, cle: quoteToken(id), acte: 'accepter', nom: 'Dr Awa Koné', code: quoteCode }
+    const [first, again] = await twice('/devis', form)
+    expect(first?.[0]).toBe(303)
+    expect(again?.[2]).toContain('"code":"quote_closed"')
+    expect(await db.$count(registrations, eq(registrations.pharmacyId, pharmacyId))).toBe(places)
+    const shown = await as(visitor).post('/api/quotes/check', { id, token: quoteToken(id) })
+    expect(shown.body).toMatchObject({ state: 'accepted', acceptedBy: 'Dr Awa Koné' })
+  })
 })
 
 test('a page that is shown to one browser names it; one that is kept for everybody names none', async () => {
