@@ -149,7 +149,7 @@ describe.runIf(!reason)('the image', () => {
     try {
       const { hostname, port } = new URL(server.url)
       const passwords = { OWNER_PASSWORD: "o'wner", APPLICATION_PASSWORD: 'application' }
-      execFileSync('deploy/docker/roles.sh', {
+      execFileSync('sh', ['deploy/docker/roles.sh'], {
         env: { PATH: process.env.PATH, PGHOST: hostname, PGPORT: port, ...passwords },
       })
       const environment = {
