@@ -60,7 +60,7 @@ test('contact data are mended, each mistake told at its field', async ({ office:
   await expect(participant(page)).toContainText(email)
   await expect(participant(page)).toContainText('+225 01 02 03 04 05')
   await expect(page.getByRole('region', { name: 'Historique des modifications' })).toContainText(
-    /a modifié les coordonnées.*N’Guessan.*Gbané/,
+    /a donné l’inscription.*à une autre personne.*N’Guessan.*Gbané/,
   )
 })
 

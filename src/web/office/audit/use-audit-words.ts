@@ -69,6 +69,7 @@ export function useAuditWords() {
       'details.theme': labelsIn(locale, trainingThemeLabels),
       documentType: audit.documentTypes,
       admission: audit.admissions,
+      holderChange: audit.holderChanges,
       validity: audit.validities,
       list: audit.lists,
       role: words.users.roles,

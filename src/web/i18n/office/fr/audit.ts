@@ -292,6 +292,7 @@ export const audit = {
     trainingIds: 'Formations',
     isActive: 'Acceptée',
     admission: 'Enregistrée',
+    holderChange: 'Personne',
     import: 'Import',
     known: 'Déjà inscrites',
     cancelled: 'Lignes annulées',
@@ -356,6 +357,13 @@ export const audit = {
     expiresAt: 'Expire le',
   } as Record<string, string>,
   english: (field: string) => `${field} (anglais)`,
+  /** What became of the person when their name or e-mail was changed. */
+  holderChanges: {
+    corrected_name: 'la même, nom corrigé',
+    corrected_email: 'la même, e-mail corrigé',
+    first_named: 'nommée pour la première fois',
+    other_person: 'une autre',
+  },
   admissions: { public: 'en ligne', office: 'par le cabinet', beyond_places: 'par le cabinet, au-delà des places' },
   validities: labelsIn('fr', validityLabels),
   waitingStates: labelsIn('fr', waitingStateLabels) as Record<string, string>,
