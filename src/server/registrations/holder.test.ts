@@ -365,6 +365,11 @@ describe.runIf(onPostgres())('while who has a registration acts (needs PostgreSQ
         named('export', () => space.get('/api/participant/export')),
       ]),
     )
+    // Where they cancelled first, the office is told so and does it again.
+    if (statuses.change === 409) {
+      expect(statuses.cancel).toBe(200)
+      statuses.change = (await change(id, contact(next))).status
+    }
     expect(statuses).toMatchObject({ change: 200, download: 200, export: 200 })
     expect([200, 404]).toContain(statuses.cancel)
     const row = await rowOf(id)
