@@ -31,7 +31,7 @@ export function withoutSecrets({ type, htmlContent, textContent, calendar }: Let
 /**
  * The text of a letter as the office reads it, sent or not: the tokens inside its links and the presence code are its addressee's alone
  * (docs/rules/notifications-and-mail.md#showing-a-mail).
- * @param held the registration it is about, with the number of who has it; null for none
+ * @param held the registration it is about, with the number of its holder; null for none
  */
 export function asOfficeReads(
   { sessionSecret }: Pick<Config, 'sessionSecret'>,

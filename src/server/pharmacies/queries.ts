@@ -51,7 +51,7 @@ export async function rowsOf(db: Db | Tx, found: Stored[]): Promise<PharmacyRow[
 }
 
 /**
- * One pharmacy, with what it pays for added up; its notes for who reads the office's words (docs/rules/pharmacies.md).
+ * One pharmacy, with what it pays for added up; its notes only where the caller may read the office's words (docs/rules/pharmacies.md).
  * @throws Refusal `pharmacy_not_found`
  */
 export async function findPharmacy(db: Db | Tx, id: number, { actor }: Pick<Call, 'actor'>): Promise<Pharmacy> {
