@@ -11,9 +11,8 @@ export const firm = {
   COMPANY_EMAIL: 'bonjour@kora.example.ci',
 }
 
-/** What production refuses to start without, made up, and a firm; nothing listens at the mail server's address. */
-export const productionSettings = (): Record<string, string> => ({
-  ...firm,
+/** What production refuses to start without, made up; nothing of a firm, and nothing listens at the mail server's address. */
+export const productionWithoutFirm = (): Record<string, string> => ({
   NODE_ENV: 'production',
   PUBLIC_URL: 'http://localhost:3000',
   SESSION_SECRET: random(),
@@ -21,3 +20,6 @@ export const productionSettings = (): Record<string, string> => ({
   SMTP_URL: 'smtp://127.0.0.1:9',
   BACKUP_FOLDER: 'off',
 })
+
+/** The same, and a firm. */
+export const productionSettings = (): Record<string, string> => ({ ...firm, ...productionWithoutFirm() })

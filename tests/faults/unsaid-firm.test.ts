@@ -6,7 +6,7 @@ import { createTestDatabase } from '../database.ts'
 import { everyPath, isMissing, twinOf } from '../e2e/site/addresses.ts'
 import { factoriesOn } from '../factories/build.ts'
 import { madeUp } from '../made-up.ts'
-import { firm, productionSettings } from '../production-settings.ts'
+import { firm, productionWithoutFirm } from '../production-settings.ts'
 import { buildOnce, builtServer, freePort, startServer, stopServer } from '../server-process.ts'
 import { events } from '../template.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     'url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }
   const unsaid = Object.fromEntries(Object.keys(firm).map((name) => [name, '']))
   server = await startServer(
-    { ...productionSettings(), ...unsaid, PORT: String(port), PUBLIC_URL: origin, ...place },
+    { ...productionWithoutFirm(), ...unsaid, PORT: String(port), PUBLIC_URL: origin, ...place },
     builtServer,
   )
 }, 240_000)

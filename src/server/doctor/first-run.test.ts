@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { startDnsServer } from '../../../tests/dns-server.ts'
-import { productionSettings } from '../../../tests/production-settings.ts'
+import { productionWithoutFirm } from '../../../tests/production-settings.ts'
 import type { SystemState } from '../../domain/system-state.ts'
 import { noteRun } from '../backup/runs.ts'
 import { readConfig } from '../settings/config.ts'
 import { checkFirstRun, lookUpSender } from './first-run.ts'
 
-const config = { ...readConfig(productionSettings()), mailFrom: 'Cabinet <a@signed.example>' }
+const config = { ...readConfig(productionWithoutFirm()), mailFrom: 'Cabinet <a@signed.example>' }
 const { firstSettings } = config
 const { as, build, db, services } = await startApi({
   settings: firstSettings,

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { madeUp } from '../../../tests/made-up.ts'
-import { productionSettings } from '../../../tests/production-settings.ts'
+import { productionWithoutFirm } from '../../../tests/production-settings.ts'
 import { type InstalmentReminderKind, instalmentReminders } from '../../domain/instalment.ts'
 import { type Locale, locales } from '../../domain/language.ts'
 import { registrationStatuses } from '../../domain/registration.ts'
@@ -44,7 +44,7 @@ import { transferred } from './transferred.ts'
 import { joinedList, placeOffered, waitingDateMoved, waitingEnded } from './waiting-list.ts'
 import { webhookOff } from './webhook-off.ts'
 
-const { firstSettings } = readConfig(productionSettings())
+const { firstSettings } = readConfig(productionWithoutFirm())
 const company = companyOf(firstSettings)
 
 const at = new Date('2026-12-14T09:00:00Z')

@@ -5,7 +5,7 @@ import { administrator, visitor } from '../../../tests/api.ts'
 import { startApp } from '../../../tests/app.ts'
 import { contactForm, registrationForm } from '../../../tests/forms.ts'
 import { madeUp } from '../../../tests/made-up.ts'
-import { productionSettings } from '../../../tests/production-settings.ts'
+import { productionWithoutFirm } from '../../../tests/production-settings.ts'
 import { locales } from '../../domain/language.ts'
 import { registrationConfirmation } from '../../domain/registration-confirmation.ts'
 import { companyOf } from '../../domain/settings.ts'
@@ -20,7 +20,7 @@ import { accessRefused } from '../mail/pharmacy-access.ts'
 import { senderOf } from '../mail/sender.ts'
 import { readConfig } from '../settings/config.ts'
 
-const { firstSettings } = readConfig(productionSettings())
+const { firstSettings } = readConfig(productionWithoutFirm())
 const { as, ask, build, db, services } = await startApp({ settings: firstSettings, config: { firstSettings } })
 const office = as(administrator(await build.administrator()))
 const company = companyOf(firstSettings)
@@ -63,7 +63,7 @@ const make = (id: number) =>
 
 test('nothing of the demonstration’s firm is a first value in production', () => {
   expectNothingMadeUp(JSON.stringify(firstSettings), 'first settings')
-  const given = readConfig({ ...productionSettings(), COMPANY_NAME: 'Cabinet Réel', COMPANY_EMAIL: 'a@reel.ci' })
+  const given = readConfig({ ...productionWithoutFirm(), COMPANY_NAME: 'Cabinet Réel', COMPANY_EMAIL: 'a@reel.ci' })
   expect(companyOf(given.firstSettings)).toMatchObject({ name: 'Cabinet Réel', email: 'a@reel.ci', phone: '' })
   expect(readConfig({}).firstSettings.firm.name).toBe('Officina Conseil')
 })
