@@ -301,12 +301,11 @@ describe('the queue at work', () => {
     jobs.work('mail', work(10), open.pace)
     jobs.work('code_mail', work(3), always(3))
     const code = await build.notification({ type: 'sign_in_code', state: 'queued', to: 'code@example.ci' })
-    const asked = Date.now()
     await db.transaction((tx) => jobs.send(tx, 'code_mail', code.id))
     const arrived = await server.waitFor(({ recipients }) => recipients.includes('code@example.ci'))
-    expect(arrived.receivedAt - asked).toBeLessThan(2_000)
     const ordinary = () => server.received.filter(({ recipients }) => recipients[0]?.startsWith('attente-'))
-    expect(ordinary().length).toBeLessThan(35) // the others were still waiting
+    const before = ordinary().filter(({ receivedAt }) => receivedAt < arrived.receivedAt)
+    expect(before.length).toBeLessThan(30) // the others were still waiting
 
     await vi.waitFor(() => expect(ordinary()).toHaveLength(39), { timeout: 25_000, interval: 100 })
     expect(hung).toBeDefined()
