@@ -1,10 +1,11 @@
 import { defaultSettings } from '../src/domain/default-settings.ts'
 import { formatPhone } from '../src/domain/phone.ts'
+import { siteSamples } from '../src/web/content/site-samples.ts'
 
 const { firm, contact, payment, signer } = defaultSettings
 const phones = [contact.phone, contact.whatsapp, ...payment.mobileMoney.map(({ number }) => number)]
 
-/** What the demonstration says of its firm, in every way in which it may stand in a page, a letter or a paper. */
+/** What the demonstration says of its firm and its people, in every way in which it may stand in a page, a letter or a paper. */
 export const madeUp: string[] = [
   firm.name,
   'Officina&nbsp;Conseil',
@@ -23,4 +24,5 @@ export const madeUp: string[] = [
   ...phones.flatMap((phone) => [phone, phone.slice(1), formatPhone(phone)]),
   ...Object.values(payment.bank ?? {}),
   signer.name,
+  ...[...siteSamples.team.entries, ...siteSamples.testimonials.entries].map(({ name }) => name),
 ]

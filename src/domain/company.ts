@@ -6,7 +6,7 @@ export interface PaymentInstructions {
 
 /**
  * The firm as anybody may know it (docs/rules/settings.md): made of the settings by `companyOf`. What a production has not been told is
- * empty, or 0, and is shown nowhere (docs/rules/company.md#in-production).
+ * empty, or null, and is shown nowhere (docs/rules/company.md#in-production).
  */
 export interface Company {
   name: string
@@ -14,8 +14,8 @@ export interface Company {
   city: string
   phone: string
   email: string
-  foundedYear: number
-  location: { lat: number; lng: number; placeId: string }
+  foundedYear: number | null
+  location: { lat: number | null; lng: number | null; placeId: string }
   whatsapp: { number: string; link: string }
   /** An empty one is not shown. */
   socialLinks: { facebook: string; linkedin: string; twitter: string; whatsapp: string }

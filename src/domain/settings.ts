@@ -57,6 +57,26 @@ export const ContactSettings = v.strictObject({
   version: madeFrom,
 })
 
+/**
+ * The two groups as they hold and are read: what a production has not been told is empty, or null (docs/rules/company.md#in-production).
+ * Who saves one fills it in.
+ */
+export const FirmAsRead = v.strictObject({
+  ...FirmSettings.entries,
+  name: v.string(),
+  foundedYear: v.nullable(FirmSettings.entries.foundedYear),
+})
+export const ContactAsRead = v.strictObject({
+  ...ContactSettings.entries,
+  address: v.string(),
+  city: v.string(),
+  phone: v.string(),
+  whatsapp: v.string(),
+  email: v.string(),
+  latitude: v.nullable(ContactSettings.entries.latitude),
+  longitude: v.nullable(ContactSettings.entries.longitude),
+})
+
 /** Of what goes together nothing may be filled in, or everything; said at each part that is missing. */
 const allOrNone = <Parts extends Record<string, string>>(messages: Partial<Record<keyof Parts, ValidationKey>> = {}) =>
   v.rawCheck<Parts>(({ dataset, addIssue }) => {
@@ -303,7 +323,13 @@ export const settingsForms = {
 export type SettingsGroup = keyof typeof settingsForms
 export const settingsGroups = Object.keys(settingsForms) as SettingsGroup[]
 
-type SettingsForms = { [Group in SettingsGroup]: v.InferOutput<(typeof settingsForms)[Group]> }
+type SettingsForms = Omit<
+  { [Group in SettingsGroup]: v.InferOutput<(typeof settingsForms)[Group]> },
+  'firm' | 'contact'
+> & {
+  firm: v.InferOutput<typeof FirmAsRead>
+  contact: v.InferOutput<typeof ContactAsRead>
+}
 /** All that the office sets, as it holds now. */
 export type Settings = { [Group in SettingsGroup]: Omit<SettingsForms[Group], 'version'> }
 

@@ -45,7 +45,6 @@ const others = [
   '/integration/formations',
 ]
 const forMachines = [
-  '/api/site',
   '/api/trainings',
   '/formations.atom',
   '/calendrier.ics',

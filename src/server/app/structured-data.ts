@@ -119,7 +119,7 @@ function organization(site: Site): Statement {
         addressCountry: 'CI',
       },
     }),
-    ...((company.location.lat || company.location.lng) && {
+    ...(company.location.lat !== null && {
       geo: { '@type': 'GeoCoordinates', latitude: company.location.lat, longitude: company.location.lng },
     }),
     sameAs: [company.socialLinks.facebook, company.socialLinks.linkedin, company.socialLinks.twitter].filter(Boolean),

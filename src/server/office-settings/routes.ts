@@ -4,7 +4,9 @@ import * as v from 'valibot'
 import {
   AccountSettings,
   CertificateSettings,
+  ContactAsRead,
   ContactSettings,
+  FirmAsRead,
   FirmSettings,
   FirstRunSettings,
   LetterSettings,
@@ -58,8 +60,8 @@ export const settingsRoutes = new Hono()
       summary: 'Every group of settings, as it holds now',
       answers: {
         200: v.object({
-          firm: settingsCard(FirmSettings),
-          contact: settingsCard(ContactSettings),
+          firm: settingsCard(FirmAsRead),
+          contact: settingsCard(ContactAsRead),
           payment: settingsCard(PaymentSettings),
           papers: settingsCard(PaperSettings),
           signer: settingsCard(SignerSettings),

@@ -1,5 +1,6 @@
 // A production that has said nothing of its firm: what the demonstration made up stands nowhere, and what needs a fact waits for it.
 import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { administrator, visitor } from '../../../tests/api.ts'
 import { startApp } from '../../../tests/app.ts'
@@ -8,7 +9,7 @@ import { madeUp } from '../../../tests/made-up.ts'
 import { productionWithoutFirm } from '../../../tests/production-settings.ts'
 import { locales } from '../../domain/language.ts'
 import { registrationConfirmation } from '../../domain/registration-confirmation.ts'
-import { companyOf } from '../../domain/settings.ts'
+import { ContactAsRead, companyOf, FirmAsRead } from '../../domain/settings.ts'
 import { documents } from '../db/schema/documents.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { renderDocument } from '../documents/render-commands.ts'
@@ -68,6 +69,17 @@ test('nothing of the demonstration’s firm is a first value in production', () 
   expect(readConfig({}).firstSettings.firm.name).toBe('Officina Conseil')
 })
 
+test('the settings say what is not given as empty or null, as their schema has it, and not as a year or a position of 0', async () => {
+  const { status, body } = await office.get<Record<string, { value: unknown }>>('/api/admin/settings')
+  expect(status).toBe(200)
+  expect(v.parse(FirmAsRead, body.firm?.value)).toMatchObject({ name: '', foundedYear: null })
+  expect(v.parse(ContactAsRead, body.contact?.value)).toMatchObject({ email: '', latitude: null, longitude: null })
+  expect(company).toMatchObject({
+    foundedYear: null,
+    location: { lat: null, lng: null },
+  })
+})
+
 test('letters and what they say leave it out, whole sentences with it', async () => {
   const training = await build.training({ price: 65_000 })
   expect((await as(visitor).post('/api/registrations', registrationForm(training.id))).status).toBe(201)
@@ -92,13 +104,7 @@ test('letters and what they say leave it out, whole sentences with it', async ()
 })
 
 test('addresses for machines name no firm', async () => {
-  for (const path of [
-    '/.well-known/security.txt',
-    '/calendrier.ics',
-    '/formations.atom',
-    '/api/site',
-    '/sitemap.xml',
-  ]) {
+  for (const path of ['/.well-known/security.txt', '/calendrier.ics', '/formations.atom', '/sitemap.xml']) {
     const { text, status } = await ask(path)
     if (status === 200) expectNothingMadeUp(text, path)
   }
@@ -133,6 +139,8 @@ test('a mail without a sender waits, and goes out from the firm’s address once
       phone: '+2250700000001',
       whatsapp: '+2250700000001',
       email: 'bonjour@reel.ci',
+      latitude: 5.32,
+      longitude: -4.02,
     }),
   ]
   expect(saved.map(({ status }) => status)).toEqual([200, 200])

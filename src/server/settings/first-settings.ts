@@ -57,17 +57,17 @@ export const firstSettingsEntries = {
 }
 type Environment = v.InferOutput<v.ObjectSchema<typeof firstSettingsEntries, undefined>>
 
-/** The firm of a production that has said nothing of itself: an empty fact, a year of 0 and a position of 0, 0 are shown nowhere. */
+/** The firm of a production that has said nothing of itself: an empty fact, no year and no position are shown nowhere. */
 const nothingSaid: Pick<Settings, 'firm' | 'contact'> = {
-  firm: { name: '', legalForm: '', foundedYear: 0, tradeRegister: '', taxpayerNumber: '', taxRegime: '' },
+  firm: { name: '', legalForm: '', foundedYear: null, tradeRegister: '', taxpayerNumber: '', taxRegime: '' },
   contact: {
     address: '',
     city: '',
     phone: '',
     whatsapp: '',
     email: '',
-    latitude: 0,
-    longitude: 0,
+    latitude: null,
+    longitude: null,
     placeId: '',
     facebook: '',
     linkedin: '',

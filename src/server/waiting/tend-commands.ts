@@ -1,44 +1,28 @@
 // The worker's part: brings the waiting list of a session to where it should stand, whatever has happened since (docs/rules/waiting-list.md).
 // One root for all of it: whoever frees a place, moves or cancels a session only queues this for it.
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { isOfferingTime, listStage, nextOfferingTime, offerEnd, publicFrom } from '../../domain/place-offer.ts'
+import { listStage, nextOfferingTime } from '../../domain/place-offer.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { liveWaitingStates, type WaitingState } from '../../domain/waiting-list.ts'
 import { writeAudit } from '../audit/commands.ts'
-import { isConnectionLost } from '../db/away.ts'
 import { inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { notifications } from '../db/schema/notifications.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import type { Services } from '../http/call.ts'
-import { renderMail } from '../mail/layout.ts'
-import { placeOffered, waitingDateMoved, waitingEnded } from '../mail/waiting-list.ts'
+import { waitingDateMoved, waitingEnded } from '../mail/waiting-list.ts'
 import { system } from '../session/actor.ts'
 import { countPlaces } from '../trainings/place-queries.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
-import { offerMailOf, trainingsToTend, type WaitingEntryRow } from './queries.ts'
-import { type Telling, tellWaiting, waitingLetterData } from './tell-commands.ts'
+import { end, type Held, inTurn, setState, type Work } from './held-commands.ts'
+import { endOffers, offerFreePlaces } from './offer-commands.ts'
+import { trainingsToTend, type WaitingEntryRow } from './queries.ts'
+import { tellWaiting, waitingLetterData } from './tell-commands.ts'
 
 /** How many are told within one transaction: others wait for the session's lock no longer than it lasts. */
 const perBatch = 50
 
 type Parts = Pick<Services, 'config' | 'settings' | 'jobs'>
-
-interface Work extends Telling {
-  /** How long a place is offered, in hours. */
-  offerHours: number
-}
-
-/** A session's list while its lock is held. */
-interface Held {
-  tx: Tx
-  work: Work
-  training: TrainingRow
-  entries: WaitingEntryRow[]
-  /** What those failed with who were passed over meanwhile, by the number of their entry. */
-  failed: Map<number, unknown>
-}
 
 /** Reads a session and holds its lock; a deleted one as well, for those who wait for it are to be told. */
 async function lockAwaited(tx: Tx, id: number): Promise<TrainingRow | undefined> {
@@ -139,30 +123,8 @@ async function tendOnce(
   }
 }
 
-async function setState({ tx, entries }: Held, from: WaitingState[], state: WaitingState): Promise<void> {
-  const ids = entries.filter((entry) => from.includes(entry.state)).map(({ id }) => id)
-  if (ids.length === 0) return
-  await tx.update(waitingEntries).set({ state, offerEndsAt: null }).where(inArray(waitingEntries.id, ids))
-  for (const entry of entries) if (ids.includes(entry.id)) entry.state = state
-}
-
-const end = ({ tx, work }: Held, ids: number[], state: WaitingState) =>
-  tx.update(waitingEntries).set({ state, endedAt: work.now }).where(inArray(waitingEntries.id, ids))
-
 const writeClosing = ({ tx, training }: Held, after: Record<string, unknown>) =>
   writeAudit(tx, system, { action: 'close_waiting_list', subjectType: 'training', subjectId: training.id, after })
-
-/** Does something for one who waits, and nothing where it fails: nobody else's turn hangs on it. Whether it went well. */
-async function inTurn(held: Held, entry: WaitingEntryRow, act: (held: Held) => Promise<void>): Promise<boolean> {
-  try {
-    await held.tx.transaction((tx) => act({ ...held, tx }))
-    return true
-  } catch (error) {
-    if (isConnectionLost(error)) throw error
-    held.failed.set(entry.id, error)
-    return false
-  }
-}
 
 /** Ends the places of the next so many, and tells each. Whether there are more. */
 async function endAndTell(held: Held, among: WaitingEntryRow[], state: WaitingState, ending: Ending): Promise<boolean> {
@@ -236,102 +198,4 @@ async function tellMovedDate(held: Held): Promise<boolean> {
     if (isTold) entry.knownStartsAt = training.startsAt
   }
   return told.length > batch.length
-}
-
-/** When an offer of now ends: no later than places become anybody's. */
-function endOfOffer({ work, training }: Held, from: Date): Date {
-  const byHours = offerEnd(from, work.offerHours)
-  const latest = publicFrom(training)
-  return latest !== null && latest < byHours ? latest : byHours
-}
-
-/** Ends the offers whose time is over, and tells those who did not take them; one whose mail was late begins again. */
-async function endOffers(held: Held): Promise<void> {
-  for (const entry of held.entries) {
-    if (entry.state === 'offered' && entry.offerEndsAt) await inTurn(held, entry, (own) => endOffer(own, entry))
-  }
-}
-
-async function endOffer(held: Held, entry: WaitingEntryRow): Promise<void> {
-  const { tx, work, training } = held
-  const latest = publicFrom(training)
-  if (latest !== null && entry.offerEndsAt && latest < entry.offerEndsAt) await moveEnd(held, entry, latest)
-  if (!entry.offerEndsAt || entry.offerEndsAt > work.now || (await hadNoTime(held, entry))) return
-  await end(held, [entry.id], 'expired')
-  const data = await waitingLetterData(tx, work, entry, training)
-  await tellWaiting(tx, work, entry, waitingEnded(data, 'expired', entry.locale))
-  await writeAudit(tx, system, {
-    action: 'end_offer',
-    subjectType: 'training',
-    subjectId: training.id,
-    after: { waitingEntry: entry.id },
-  })
-  entry.state = 'expired'
-}
-
-async function moveEnd({ tx }: Held, entry: WaitingEntryRow, offerEndsAt: Date): Promise<void> {
-  await tx.update(waitingEntries).set({ offerEndsAt }).where(eq(waitingEntries.id, entry.id))
-  entry.offerEndsAt = offerEndsAt
-}
-
-/** How much later than the offer its mail may leave without making it longer, in milliseconds: a quarter of an hour. */
-const inTime = 15 * 60_000
-
-/**
- * Whether the mail with an offer left too late for its reader to have had the hours: then the offer lasts as long as one of that moment. A
- * mail that has not left at all is written again with the new end. One that cannot be delivered had its time.
- */
-async function hadNoTime(held: Held, entry: WaitingEntryRow): Promise<boolean> {
-  const { tx, work, training } = held
-  const [mail] = await offerMailOf(tx, entry.id)
-  if (!mail || mail.state === 'failed' || !isOfferingTime(work.now)) return mail?.state === 'queued'
-  const since = mail.state === 'queued' ? work.now : nextOfferingTime(mail.sentAt ?? work.now)
-  const until = endOfOffer(held, since)
-  if (until.getTime() - (entry.offerEndsAt?.getTime() ?? 0) < inTime) return false
-  if (mail.state === 'queued') {
-    const letter = placeOffered(await waitingLetterData(tx, work, entry, training), until, entry.locale)
-    const { html, text } = renderMail(letter, work.company, entry.locale)
-    await tx
-      .update(notifications)
-      .set({ htmlContent: html, textContent: text })
-      .where(and(eq(notifications.id, mail.id), eq(notifications.state, 'queued')))
-  }
-  await moveEnd(held, entry, until)
-  await comeAgain(held, until)
-  return true
-}
-
-const comeAgain = ({ tx, work, training }: Held, at: Date) =>
-  work.jobs.send(tx, 'waiting_list', training.id, Math.ceil((at.getTime() - work.now.getTime()) / 1000) + 1)
-
-/** Offers each free place to the next in line. Whether places wait for the morning. */
-async function offerFreePlaces(held: Held): Promise<boolean> {
-  const { work, training, entries } = held
-  const { free } = await countPlaces(held.tx, training, work.now)
-  const next = entries.filter(({ state }) => state === 'waiting')
-  if (next.length === 0 || free <= 0) return false
-  if (!isOfferingTime(work.now)) return true
-  const offerEndsAt = endOfOffer(held, work.now)
-  let offered = 0
-  for (const entry of next) {
-    if (offered === free) break
-    if (await inTurn(held, entry, (own) => offerPlace(own, entry, offerEndsAt))) offered++
-  }
-  await comeAgain(held, offerEndsAt)
-  return false
-}
-
-async function offerPlace({ tx, work, training }: Held, entry: WaitingEntryRow, offerEndsAt: Date): Promise<void> {
-  await tx
-    .update(waitingEntries)
-    .set({ state: 'offered', offeredAt: work.now, offerEndsAt })
-    .where(eq(waitingEntries.id, entry.id))
-  const letter = placeOffered(await waitingLetterData(tx, work, entry, training), offerEndsAt, entry.locale)
-  await tellWaiting(tx, work, entry, letter, 'place_offer')
-  await writeAudit(tx, system, {
-    action: 'offer_place',
-    subjectType: 'training',
-    subjectId: training.id,
-    after: { waitingEntry: entry.id, offerEndsAt: offerEndsAt.toISOString() },
-  })
 }

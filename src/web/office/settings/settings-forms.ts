@@ -38,7 +38,7 @@ export interface SettingsForm<Group extends SettingsGroup> {
 }
 
 const number = (typed: string) => (typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.')))
-const written = (value: number) => String(value).replace('.', ',')
+const written = (value: number | null) => String(value ?? '').replace('.', ',')
 const rows = Array.from({ length: mobileMoneyLimit }, (_, index) => index)
 const operators = Array.from({ length: operatorAccountLimit }, (_, index) => index)
 const noOperator = { operator: '', number: '' }
@@ -55,7 +55,7 @@ export const settingsForms: { [Group in SettingsGroup]: SettingsForm<Group> } = 
   firm: {
     fields: ['name', 'legalForm', 'tradeRegister', 'taxpayerNumber', 'taxRegime', 'foundedYear'],
     schema: FirmSettings,
-    draftOf: (value) => ({ ...value, foundedYear: String(value.foundedYear) }),
+    draftOf: (value) => ({ ...value, foundedYear: value.foundedYear === null ? '' : String(value.foundedYear) }),
     formOf: (draft) => ({ ...draft, foundedYear: number(draft.foundedYear) }),
     put: (api, json) => read(api.admin.settings.firm.$put({ json: sent<Body<typeof FirmSettings>>(json) })),
   },

@@ -43,7 +43,7 @@ export function Proof({ says, isWide = false, children }: Props) {
             {legalMentions({ legalForm, tradeRegister, taxpayerNumber }).map((mention) => ` · ${mention}`)}
           </p>
           <p>
-            {company.foundedYear > 0 && words.whoText(company.foundedYear)} {company.address}
+            {company.foundedYear && words.whoText(company.foundedYear)} {company.address}
           </p>
           <p>{words.doubt}</p>
           <div className="flex flex-wrap gap-x-6">
