@@ -15,7 +15,6 @@ function references(html: string): string[] {
 const isElsewhere = (path: string) => /^\/(admin|espace-participant|boite-mail)(\/|$)/.test(path)
 
 test('no link, anchor or asset of the public site is broken', async ({ request, officina }) => {
-  test.setTimeout(180_000)
   const pages = new Map<string, string>()
   const assets = new Set<string>()
   const anchors = new Set<string>()
@@ -24,6 +23,8 @@ test('no link, anchor or asset of the public site is broken', async ({ request, 
   while (queue.length > 0) {
     const path = queue.pop() ?? ''
     if (pages.has(path)) continue
+    // Time for each page: a slow machine is no broken link.
+    test.setTimeout(test.info().timeout + 2_000)
     const response = await request.get(path, { maxRedirects: 0 })
     if (!response.headers()['content-type']?.startsWith('text/html')) {
       if (response.status() >= 400) broken.push(`${path} answers ${response.status()}`)
