@@ -163,6 +163,18 @@ describe.each(lists)('$path', (route) => {
   })
 })
 
+test.each(lists)('$path takes a name that every object has for no value of its own', async ({ path, asks = {} }) => {
+  const browser = as(
+    path.startsWith('/api/participant') ? participant(owner) : staffMember(staff.administrator ?? { id: 0 }),
+  )
+  for (const name of Object.keys(asks)) {
+    for (const value of ['__proto__', 'constructor', 'toString']) {
+      const { status } = await browser.get(`${path}?${name}=${value}`)
+      expect(status, `${name}=${value}`).toBeLessThan(500)
+    }
+  }
+})
+
 describe('a search looks into nothing that its caller may not read', () => {
   const found = async (
     given: Scope[] | 'accountant' | 'administrator',

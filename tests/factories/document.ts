@@ -49,17 +49,20 @@ const firm = {
   email: '',
 }
 
+/** What every issued document says. */
+export const factsOf = (number: string) => ({
+  locale: 'fr' as const,
+  number,
+  issuedAt: '2020-01-02T10:00:00.000Z',
+  firm,
+  person,
+  training: { title: 'Chaîne du froid', startsAt: null, endsAt: null, duration: 2, location: 'Abidjan' },
+})
+
 /** An issued document as a row, its file not made yet; its number is nobody else's. */
 export async function issuedDocument(kind: 'certificate' | 'invoice'): Promise<Partial<typeof documents.$inferInsert>> {
   const number = `${kind === 'certificate' ? 'C' : 'F'}-2020-00001-${uniqueWord().toUpperCase()}`
-  const facts = {
-    locale: 'fr' as const,
-    number,
-    issuedAt: '2020-01-02T10:00:00.000Z',
-    firm,
-    person,
-    training: { title: 'Chaîne du froid', startsAt: null, endsAt: null, duration: 2, location: 'Abidjan' },
-  }
+  const facts = factsOf(number)
   return {
     kind,
     number,

@@ -4,6 +4,7 @@ import { documentFiles, documents } from '../../src/server/db/schema/documents.t
 import { quotes } from '../../src/server/db/schema/quotes.ts'
 import { hashOfCode } from '../../src/server/participants/code-commands.ts'
 import { readConfig } from '../../src/server/settings/config.ts'
+import { factsOf } from './document.ts'
 import { buildPharmacy } from './pharmacy.ts'
 import { buildTraining } from './training.ts'
 import { uniqueWord } from './unique.ts'
@@ -20,9 +21,21 @@ export async function buildQuote(db: Db, overrides: Partial<typeof quotes.$infer
   const [document] = await db
     .insert(documents)
     .values({
-      kind: 'upload',
+      kind: 'quote',
       documentType: 'other',
+      number,
       title: number,
+      snapshot: {
+        kind: 'quote',
+        ...factsOf(number),
+        payer: {
+          ...{ name: 'Pharmacie du Plateau', taxpayerNumber: '', tradeRegister: '' },
+          address: '',
+          phone: '',
+          email: '',
+        },
+        ...{ places: 2, unitPrice: 65_000, discount: 0, price: 130_000 },
+      },
       locale: 'fr',
       trainingId,
       pharmacyId,

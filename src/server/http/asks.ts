@@ -8,7 +8,12 @@ import type { Actor } from '../session/actor.ts'
  * The fields that a list is asked by: places of its rows, such as `participant.email`, or of what a record's own call answers, such as
  * `registration:training.id`. They stand for each value where these differ, as those of `sort` do.
  */
-type Asked = readonly string[] | Readonly<Record<string, readonly string[]>>
+type Asked = readonly string[] | OfValues
+
+type OfValues = Readonly<Record<string, readonly string[]>>
+
+/** Those of one value: an address may say `__proto__` or `constructor`, which every object has. */
+const fieldsOf = (asked: OfValues, value: string) => (Object.hasOwn(asked, value) ? (asked[value] ?? []) : [])
 
 /** What each filter, the search and each order of a list is about: who may not read it may not ask by it (docs/rules/lists.md#filters). */
 export type Asks = Readonly<Record<string, Asked>>
@@ -50,8 +55,8 @@ export function refuseUnreadable(actor: Actor, asks: Asks, query: Record<string,
   for (const [name, asked] of Object.entries(asks)) {
     for (const value of query[name] ?? []) {
       if (value.trim() === '') continue
-      const fields = Array.isArray(asked) ? asked : ((asked as Record<string, readonly string[]>)[value] ?? [])
-      for (const field of fields as readonly string[]) {
+      const fields = Array.isArray(asked) ? (asked as readonly string[]) : fieldsOf(asked as OfValues, value)
+      for (const field of fields) {
         const refusal = refusalToRead(actor, field)
         if (refusal) throw refusal
       }
