@@ -109,10 +109,16 @@ test.each(['', 'with a key', 'with another tool that is told'])(
       const headers: Record<string, string> = kind !== 'with a key' ? {} : { 'idempotency-key': form.email }
       expect((await as(visitor).post('/api/registrations', form, { headers })).status).toBe(201)
     }
+    // What goes on beside it may be counted with one, and not with each of three.
+    const fewest = async () => {
+      const counted = []
+      for (let run = 0; run < 3; run++) counted.push(await roundTripsOf(register))
+      return Math.min(...counted)
+    }
     await register() // opens the connection
-    expect(await roundTripsOf(register)).toBe(registeringTakes)
+    expect(await fewest()).toBe(registeringTakes)
     for (let index = 0; index < 3; index++) await build.registration({ trainingId: training.id })
-    expect(await roundTripsOf(register)).toBe(registeringTakes)
+    expect(await fewest()).toBe(registeringTakes)
   },
 )
 
