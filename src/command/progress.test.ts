@@ -31,3 +31,14 @@ test('uses one line of a terminal, and leaves it empty', () => {
   stop()
   expect(heard).toEqual(['\r\u001B[2KOpening …', '\r\u001B[2KReading …', '\r\u001B[2K'])
 })
+
+test('writes nothing over a question, however long its answer takes', () => {
+  const { heard, say, clear, stop } = listen(true)
+  say('Opening …')
+  clear()
+  vi.advanceTimersByTime(60_000)
+  expect(heard).toEqual([])
+  say('Writing …')
+  stop()
+  expect(heard).toEqual(['\r\u001B[2KWriting …', '\r\u001B[2K'])
+})

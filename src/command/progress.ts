@@ -24,8 +24,11 @@ export function createProgress(output: Output) {
       latest = sentence
       if (isLate) show()
     },
-    /** Makes room for a question or the result. */
-    clear,
+    /** Makes room for a question or the result: until the next step nothing is written over it. */
+    clear() {
+      latest = undefined
+      clear()
+    },
     stop() {
       clearTimeout(timer)
       clear()

@@ -122,7 +122,7 @@ const preparationOf = ({ text, isConsole }: Block): Preparation | undefined =>
   isConsole ? Object.entries(prepared).find(([line]) => text.split('\n').includes(line))?.[1] : {}
 
 /** In the order of the book; what removes it all comes last. */
-const removes = ({ text }: Block) => text.includes('userdel officina')
+const removes = ({ text }: Pick<Block, 'text'>) => text.includes('userdel officina')
 const blocks = written
   .filter((block) => !preparationOf(block)?.elsewhere)
   .map((block) => {
@@ -235,7 +235,8 @@ test.runIf(!reason)('the handbook is followed in a fresh Debian', () => {
   }
   const steps = blocks.flatMap(({ chapter, followed, before, after }, index) => {
     const isUpgrade = /^officina upgrade /m.test(followed)
-    const beside = blocks[index + 1]?.chapter === chapter ? undefined : besides[chapter]
+    const isLast = blocks[index + 1]?.chapter !== chapter && !removes({ text: followed })
+    const beside = isLast ? besides[chapter] : undefined
     return [
       ...(isUpgrade ? [`bash ${fileOf('reading', reading)} &`] : []),
       // In one shell: where the book changes the folder first, so does it.
@@ -249,7 +250,7 @@ test.runIf(!reason)('the handbook is followed in a fresh Debian', () => {
   // Done with warnings (3) is done; what asks is answered at a terminal.
   const command = `officina() {
     case "$1 $2" in
-      'staff create') /srv/handbook/node /srv/handbook/typist.mjs officina "$@" ;;
+      'staff create' | 'staff reset') /srv/handbook/node /srv/handbook/typist.mjs officina "$@" ;;
       *) command officina "$@" || [ $? = 3 ] ;;
     esac
   }
