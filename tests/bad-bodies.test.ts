@@ -150,8 +150,8 @@ describe.each(withBody)('$method $path', ({ method, path, permission }) => {
     }
   })
 
-  test('NUL, lone surrogates and endless text in every text', async () => {
-    for (const unstorable of ['a\u0000b', 'a\uD800b', '\uDFFF'.repeat(3), 'é'.repeat(25_000)]) {
+  test('lone surrogates and endless text in every text', async () => {
+    for (const unstorable of ['a\uD800b', '\uDFFF'.repeat(3), 'é'.repeat(25_000)]) {
       for (const [body, field] of withEachText(sample.body, unstorable)) {
         if (field === 'password' && unstorable.length < 1_000) continue // counts as typed, and is never stored
         const { fields } = await expectRefusal(JSON.stringify(body), [422, 'invalid'])

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { paymentStatuses } from './registration.ts'
 import { countingNumber } from './row-id.ts'
-import { text } from './text.ts'
+import { heading, text } from './text.ts'
 import { key } from './validation.ts'
 
 /** What may be right as it stands, and is then explained. */
@@ -71,7 +71,7 @@ export type DiscrepancyGroup = v.InferOutput<typeof DiscrepancyGroup>
 export const ExplanationForm = v.strictObject({
   kind: v.picklist(explainableKinds, key('invalid')),
   subject: countingNumber(),
-  standing: text(200),
+  standing: heading(200),
   reason: v.pipe(text(2_000), v.minLength(3, key('reversalReason'))),
 })
 export type ExplanationForm = v.InferOutput<typeof ExplanationForm>

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { presenceBases } from './presence-state.ts'
 import { countingNumber, rowId } from './row-id.ts'
-import { line, optionalText, text } from './text.ts'
+import { heading, line, optionalText, text } from './text.ts'
+import { onOneLine } from './unseen.ts'
 import { key } from './validation.ts'
 import { madeFrom } from './version.ts'
 
@@ -75,9 +76,9 @@ export const hasAttachableName = (name: string): boolean =>
 
 /** The name a document is saved under: its title, without what file systems refuse. */
 export function fileNameOf(document: { title: string; mimeType: string }): string {
-  const title = document.title
+  const title = onOneLine(document.title)
     .normalize('NFC')
-    .replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ')
+    .replaceAll(/[\\/:*?"<>|]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, 120)
@@ -143,7 +144,7 @@ export type OfficeDocument = v.InferOutput<typeof OfficeDocument>
 
 /** What a document that the office attaches is called, and is. */
 export const attachmentFields = {
-  title: v.pipe(text(), v.minLength(1, key('title'))),
+  title: v.pipe(heading(), v.minLength(1, key('title'))),
   description: optionalText(2_000),
   documentType: v.optional(v.picklist(['course_document', 'other'], key('invalid')), 'course_document'),
 }
@@ -212,8 +213,8 @@ export const RevocationForm = v.strictObject({ reason: v.pipe(text(500), v.minLe
 
 /** The electronic normalised invoice's number and the address that proves it, as the tax office gave them. */
 export const FneForm = v.strictObject({
-  fneNumber: v.pipe(text(60), v.minLength(1, key('fneNumber'))),
-  fneUrl: v.pipe(text(300), v.url(key('webAddress')), v.startsWith('https://', key('webAddress'))),
+  fneNumber: v.pipe(heading(60), v.minLength(1, key('fneNumber'))),
+  fneUrl: v.pipe(heading(300), v.url(key('webAddress')), v.startsWith('https://', key('webAddress'))),
   version: madeFrom,
 })
 export type FneForm = v.InferOutput<typeof FneForm>

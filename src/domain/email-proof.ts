@@ -1,11 +1,10 @@
 // Proving that an e-mail is its reader's (docs/decisions/0031-addresses-to-prove.md).
 import * as v from 'valibot'
-import { text } from './text.ts'
-import { key } from './validation.ts'
+import { linkToken } from './text.ts'
 
 /** The body of POST /api/registrations/proof: what makes the link of a mail unguessable. */
 export const EmailProofForm = v.strictObject({
-  token: v.pipe(text(), v.regex(/^[\w-]{43}$/, key('proofToken'))),
+  token: linkToken('proofToken'),
 })
 
 /** The answer to a proven address: whether its place is still held. */

@@ -1,15 +1,16 @@
 // How the cells of a spreadsheet are read (docs/rules/import.md#cells).
 import { formatMoment, formatShortDay } from './dates.ts'
 import type { Locale } from './language.ts'
+import { readPhone } from './phone.ts'
 import type { RegistrationStatus } from './registration.ts'
 import { fold } from './text-fold.ts'
+import { seenLine, seenText } from './unseen.ts'
 
 /** A cell as a file holds it; a number whose look is a date is one. */
 export type ImportCell = string | number | Date | null
 
-// Spaces that word processors and web pages bring along, and what is not seen at all.
-const otherSpaces = /[\u00A0\u2000-\u200A\u202F\u205F\u3000\t]/g
-const unseen = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g
+// Spaces that word processors and web pages bring along.
+const otherSpaces = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g
 // What an export put before a text that a spreadsheet would have run as a formula (domain/export.ts).
 const signGuard = /^'(?=[=+\-@\t\r])/
 
@@ -20,11 +21,11 @@ export function cellText(cell: ImportCell): string {
     return cell.getTime() % 86_400_000 === 0 ? formatShortDay(cell, 'fr') : formatMoment(cell, 'fr')
   }
   if (typeof cell === 'number') return Number.isInteger(cell) ? cell.toFixed(0) : String(cell)
-  return cell.replace(signGuard, '').normalize('NFC').replaceAll(unseen, '').replaceAll(otherSpaces, ' ').trim()
+  return seenText(cell.replace(signGuard, '').normalize('NFC')).replaceAll(otherSpaces, ' ').trim()
 }
 
 /** The same on one line. */
-export const cellLine = (cell: ImportCell): string => cellText(cell).replaceAll(/\s+/g, ' ')
+export const cellLine = (cell: ImportCell): string => seenLine(cellText(cell).replaceAll(/\s+/g, ' '))
 
 /** `Awa Koné <awa.kone@exemple.ci>;` is her address. */
 export function cellEmail(cell: ImportCell): string {
@@ -33,21 +34,11 @@ export function cellEmail(cell: ImportCell): string {
   return within.replace(/^mailto:/i, '').replaceAll(/[\s;,]+$|^\s+/g, '')
 }
 
-/**
- * A phone as it was meant: a spreadsheet takes the zero away from `0707070707`, and some write the country without its plus sign. Where a
- * cell holds several, the first counts.
- */
+/** A phone as it was meant, `+225` and ten digits, or as it stands where it is none of here. Where a cell holds several, the first counts. */
 export function cellPhone(cell: ImportCell): string {
-  const [first = ''] = cellLine(cell).split(/\s*(?:[/;,|]| ou | or )\s*/i)
-  const digits = first.replaceAll(/[\s().\-_–]/g, '')
-  const national = /^(?:\+|00)?225(\d{9,10})$/.exec(digits)?.[1]
-  const mended = withItsZero(national ?? digits)
-  if (national) return `+225${mended}`
-  return /^\d+$/.test(mended) ? mended : first
+  const [first = ''] = cellText(cell).split(/\s*(?:[/;,|\n]| ou | or )\s*/i)
+  return readPhone(first) ?? seenLine(first)
 }
-
-/** Ivorian numbers of ten digits that begin with a zero are 01, 05 and 07: these alone can have lost it. */
-const withItsZero = (digits: string) => (/^[157]\d{8}$/.test(digits) ? `0${digits}` : digits)
 
 const isUpper = (word: string) => word === word.toUpperCase() && word !== word.toLowerCase()
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isDay, monthPattern } from './month.ts'
 import { rowId } from './row-id.ts'
-import { text } from './text.ts'
+import { heading } from './text.ts'
 
 const wholeNumber = (fallback: number, max: number) =>
   v.optional(
@@ -27,7 +27,7 @@ export const listingQuery = {
   page: wholeNumber(1, 1_000_000),
   pageSize: wholeNumber(50, 200),
   order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
-  q: v.optional(text(100), ''),
+  q: v.optional(heading(100), ''),
   /** The row that a page comes after or before: it need not be counted to, which is quicker than by its number alone. */
   after: v.optional(rowId),
   before: v.optional(rowId),

@@ -3,7 +3,7 @@ import { emailAddress } from './email.ts'
 import { locales } from './language.ts'
 import { deliveryStates } from './notification.ts'
 import { countingNumber } from './row-id.ts'
-import { personName, text } from './text.ts'
+import { heading, personName, text } from './text.ts'
 import { key } from './validation.ts'
 
 export const contactSubjects = ['consultation', 'formation', 'partenariat', 'autre'] as const
@@ -13,7 +13,7 @@ export type ContactSubject = (typeof contactSubjects)[number]
 export const ContactForm = v.strictObject({
   name: v.pipe(personName(), v.minLength(2, key('contactName'))),
   email: emailAddress('contactEmail'),
-  phone: v.pipe(text(40), v.minLength(10, key('contactPhone'))),
+  phone: v.pipe(heading(40), v.minLength(10, key('contactPhone'))),
   subject: v.picklist(contactSubjects, key('contactSubject')),
   message: v.pipe(text(10_000), v.minLength(10, key('contactMessage'))),
 })

@@ -8,7 +8,7 @@ import { OwnAgreement } from './pharmacy-agreement.ts'
 import { OwnPresenceCode } from './presence-code.ts'
 import { IvorianPhone, personFields, type RegistrationStatus, RegistrationSummary } from './registration.ts'
 import { countingNumber } from './row-id.ts'
-import { leftOut, line, organizationName, text } from './text.ts'
+import { heading, leftOut, line, linkToken, organizationName } from './text.ts'
 import type { TrainingStatus } from './training.ts'
 import { Training, TrainingSummary, TranslatedText } from './training-schemas.ts'
 import { key } from './validation.ts'
@@ -24,7 +24,7 @@ export const isErased = ({ email }: { email: string }): boolean => email.endsWit
 
 /** Six digits, however they were spaced when copied from the mail. */
 const Code = v.pipe(
-  text(40),
+  heading(40),
   v.transform((rawInput) => rawInput.replaceAll(/\s/g, '')),
   v.regex(/^\d{6}$/, key('code')),
 )
@@ -38,7 +38,7 @@ export const LinkForm = v.pipe(
     email: v.optional(emailAddress()),
     phone: v.optional(IvorianPhone),
     code: v.optional(Code),
-    token: v.optional(v.pipe(text(), v.regex(/^[\w-]{43}$/, key('invalid')))),
+    token: v.optional(linkToken('invalid')),
   }),
   v.forward(
     v.partialCheck([['email'], ['token']], ({ email, token }) => (email ?? token) !== undefined, key('required')),

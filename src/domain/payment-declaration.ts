@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isDay } from './month.ts'
 import { paymentStatuses, registrationStatuses } from './registration.ts'
 import { countingNumber } from './row-id.ts'
-import { line, text } from './text.ts'
+import { heading, line, linkToken, text } from './text.ts'
 import { key } from './validation.ts'
 
 export const declarationStates = ['to_check', 'confirmed', 'refused'] as const
@@ -36,8 +36,8 @@ export function readAmount(rawInput: string): number | undefined {
 
 /** Which registration a link is about, and what makes it unguessable. */
 const link = {
-  paymentReference: v.pipe(text(), v.regex(/^[\w-]{4,40}$/, key('proofToken'))),
-  token: v.pipe(text(), v.regex(/^[\w-]{43}$/, key('proofToken'))),
+  paymentReference: v.pipe(heading(), v.regex(/^[\w-]{4,40}$/, key('proofToken'))),
+  token: linkToken('proofToken'),
 }
 
 /** The body of POST /api/payment-declarations/check. */
@@ -54,7 +54,7 @@ export const DeclarationForm = v.strictObject({
     v.check((typed) => (typed.match(/[\p{L}\d]/gu) ?? []).length >= 6, key('operationReference')),
   ),
   amount: v.pipe(
-    text(20),
+    heading(20),
     v.minLength(1, key('paymentAmountRequired')),
     v.transform(readAmount),
     v.number(key('operationAmount')),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isDay } from './month.ts'
 import { type Age, ages, paymentStatuses } from './registration.ts'
 import { countingNumber } from './row-id.ts'
-import { line, optionalText, text } from './text.ts'
+import { heading, leftOut, line, optionalText, text } from './text.ts'
 import { key } from './validation.ts'
 
 export const paymentMethods = ['espèces', 'virement', 'chèque', 'mobile', 'autre'] as const
@@ -53,7 +53,7 @@ const movement = {
 /** Money that came (docs/rules/payments.md#recording). */
 const received = {
   method,
-  reference: optionalText(100),
+  reference: leftOut(heading(100)),
   notes: optionalText(2_000),
   /** Whether it is known that the reference stands on another payment (docs/rules/payments.md#same-reference). */
   confirmReference: v.optional(v.boolean(key('invalid')), false),

@@ -3,7 +3,7 @@ import { emailAddress } from './email.ts'
 import { listingQuery } from './listing.ts'
 import { IvorianPhone } from './registration.ts'
 import { countingNumber, rowId } from './row-id.ts'
-import { organizationName, personName, text } from './text.ts'
+import { heading, organizationName, personName } from './text.ts'
 import { key } from './validation.ts'
 
 /**
@@ -20,7 +20,7 @@ export type ContactCodeForm = v.InferOutput<typeof ContactCodeForm>
 /** The body of POST /api/pharmacy/session. */
 export const ContactSignInForm = v.strictObject({
   email: emailAddress(),
-  code: v.pipe(text(40), v.regex(/^\d{6}$/, key('code'))),
+  code: v.pipe(heading(40), v.regex(/^\d{6}$/, key('code'))),
 })
 export type ContactSignInForm = v.InferOutput<typeof ContactSignInForm>
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { emailAddress } from './email.ts'
 import { locales } from './language.ts'
 import { countingNumber, rowId } from './row-id.ts'
-import { line, personName } from './text.ts'
+import { line, linkToken, personName } from './text.ts'
 import { key } from './validation.ts'
 
 /** How a quote stands: the last three are its end. */
@@ -84,7 +84,7 @@ export const followedUpUntil = (now: Date): string | null =>
 export const quotePapers = ['quote', 'invoice'] as const
 export type QuotePaper = (typeof quotePapers)[number]
 
-const linkKey = () => v.pipe(v.string(key('invalid')), v.regex(/^[\w-]{43}$/, key('invalid')))
+const linkKey = () => linkToken('invalid')
 
 /** Where the papers are fetched, each null while it is made or not valid; for who has shown that they read the quote's mailbox. */
 export const QuotePapers = v.object({

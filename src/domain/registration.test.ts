@@ -50,6 +50,26 @@ describe("the registration form's messages, to the letter", () => {
     expect(formMessages(RegistrationForm, { ...form, ...change })).toEqual(messages)
   })
 
+  test.each([
+    ['07‑08‑09‑10‑11', '‑'],
+    ['07.08.09.10.11', '.'],
+    ['O7 08 09 10 11', 'O'],
+  ])('of a number it says which sign is wrong: %j', (typed, sign) => {
+    const wrong = { phone: `${phone}\u00A0: «\u00A0${sign}\u00A0» n’y a pas sa place` }
+    expect(formMessages(RegistrationForm, { ...form, phone: typed })).toEqual(wrong)
+    expect(formMessages(RegistrationForm, { ...form, phone: typed }, 'en').phone).toMatch(
+      `“${sign}” does not belong there`,
+    )
+  })
+
+  test('what nobody sees is no part of what was typed', () => {
+    const typed = { firstName: 'B\u200Bley', lastName: 'Assi\u200E', phone: '\u202A+225 07 08 09 10 11\u202C' }
+    expect(v.parse(RegistrationForm, { ...form, ...typed, email: '\u202Abley@exemple.ci\u200E' })).toMatchObject({
+      ...{ firstName: 'Bley', lastName: 'Assi', phone: '+2250708091011', email: 'bley@exemple.ci' },
+    })
+    expect(formMessages(RegistrationForm, { ...form, position: '\u200B\u200B' })).toEqual({ position })
+  })
+
   test('every field that is missing is named', () => {
     const { trainingId, ...person } = form
     expect(Object.keys(formMessages(RegistrationForm, {}))).toEqual([...Object.keys(person), 'trainingId'])

@@ -3,12 +3,12 @@ import { DiscountCode } from './discount-code.ts'
 import { emailAddress } from './email.ts'
 import { Instalment } from './instalment.ts'
 import { locales } from './language.ts'
-import { toE164 } from './phone.ts'
+import { foreignSign, readPhone, toE164 } from './phone.ts'
 import { holderClaims } from './registration-holder.ts'
 import { countingNumber } from './row-id.ts'
-import { optionalText, organizationName, personName, text } from './text.ts'
+import { heading, optionalText, organizationName, personName } from './text.ts'
 import { trainingCategories } from './training.ts'
-import { key, type ValidationKey } from './validation.ts'
+import { key, type ValidationKey, withDetail } from './validation.ts'
 import { madeFrom } from './version.ts'
 
 export const registrationStatuses = ['en_attente', 'confirmée', 'annulée'] as const
@@ -94,23 +94,39 @@ const strictEmail = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/
 
 /** An Ivorian number in any accepted form, turned into E.164 (docs/rules/formats.md#phone-numbers). */
 export const IvorianPhone = v.pipe(
-  text(40),
-  v.check((rawInput) => toE164(rawInput) !== null, key('phoneIvorian')),
+  heading(40),
+  v.check(
+    (rawInput) => toE164(rawInput) !== null,
+    ({ input }) => withDetail('phoneIvorian', foreignSign(input)),
+  ),
   v.transform((rawInput) => toE164(rawInput) ?? rawInput),
 )
 
-/** Who registers: the fields of the form that describe the person (docs/rules/registrations.md#fields). */
+/** The same in the office, which copies it from a chat, a card or a spreadsheet: read by `readPhone`. */
+const officePhone = v.pipe(
+  heading(40),
+  v.transform((rawInput) => readPhone(rawInput) ?? rawInput),
+  IvorianPhone,
+)
+
+/** The fields that describe a person, where their e-mail is any valid one (docs/rules/formats.md#e-mail-addresses). */
 export const personFields = {
   firstName: named('firstName'),
   lastName: named('lastName'),
-  email: v.pipe(emailAddress(), v.regex(strictEmail, key('emailPattern'))),
+  email: emailAddress(),
   phone: IvorianPhone,
   organization: organized('organization'),
   position: organized('position'),
 }
 
-/** The fields of the registration form as typed, before a training is known. */
-const registrationFields = { ...personFields, specialRequirements: optionalText(2_000) }
+/** Who registers: the fields of the public form as typed, before a training is known (docs/rules/registrations.md#fields). */
+const registrationFields = {
+  ...personFields,
+  email: v.pipe(emailAddress(), v.regex(strictEmail, key('emailPattern'))),
+  specialRequirements: optionalText(2_000),
+}
+/** The same as the office takes them. */
+const officeFields = { ...registrationFields, email: personFields.email, phone: officePhone }
 
 /** The body of POST /api/registrations (docs/rules/shapes.md#registration); a caller that leaves `termsAccepted` out is not refused (docs/rules/registrations.md#terms). */
 export const RegistrationForm = v.strictObject({
@@ -123,7 +139,7 @@ export type RegistrationForm = v.InferOutput<typeof RegistrationForm>
 
 /** The body of POST /api/admin/registrations: somebody who called or came by, in their language; beyond the places only on purpose. */
 export const OfficeRegistrationForm = v.strictObject({
-  ...registrationFields,
+  ...officeFields,
   trainingId: countingNumber('training'),
   locale: v.optional(v.picklist(locales, key('invalid')), 'fr'),
   beyondPlaces: v.optional(v.boolean(key('invalid')), false),
@@ -135,9 +151,9 @@ export type OfficeRegistrationForm = v.InferOutput<typeof OfficeRegistrationForm
  * but for another person's needs. `holder` says whether it is the same person; left out, it follows from what has changed (`holderChangeOf`).
  */
 export const ContactDataForm = v.strictObject({
-  ...personFields,
-  email: v.optional(personFields.email),
-  specialRequirements: v.optional(registrationFields.specialRequirements),
+  ...officeFields,
+  email: v.optional(officeFields.email),
+  specialRequirements: v.optional(officeFields.specialRequirements),
   locale: v.optional(v.picklist(locales, key('invalid'))),
   holder: v.optional(v.picklist(holderClaims, key('invalid'))),
   version: madeFrom,

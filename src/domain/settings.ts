@@ -2,9 +2,10 @@
 import * as v from 'valibot'
 import type { Company } from './company.ts'
 import { emailAddress } from './email.ts'
-import { toE164 } from './phone.ts'
+import { readPhone } from './phone.ts'
 import { countingNumber } from './row-id.ts'
 import { line, text } from './text.ts'
+import { onOneLine } from './unseen.ts'
 import { key, type ValidationKey } from './validation.ts'
 import { madeFrom } from './version.ts'
 import { webOriginOf } from './web-origin.ts'
@@ -15,7 +16,7 @@ const optional = (max?: number) => v.optional(line(max), '')
 /** A telephone number of the firm: Ivorian in any spelling, or of another country with its `+`. Answers it in E.164. */
 const phone = v.pipe(
   line(40),
-  v.transform((typed) => toE164(typed) ?? typed.replaceAll(/[\s.\-()]/g, '')),
+  v.transform((typed) => readPhone(typed) ?? typed.replaceAll(/[\s\p{Pd}.()]/gu, '')),
   v.regex(/^\+\d{6,15}$/, key('contactPhone')),
 )
 const webAddress = v.optional(
@@ -288,7 +289,7 @@ export const PartnerSettings = v.strictObject({
   /** As `https://www.ordre.example`; of a page's address its site is kept. With none, no site may. */
   origins: v.pipe(
     v.array(v.string(key('partnerOrigin')), key('required')),
-    v.transform((typed) => typed.map((one) => one.trim()).filter((one) => one !== '')),
+    v.transform((typed) => typed.map((one) => onOneLine(one).trim()).filter((one) => one !== '')),
     v.maxLength(partnerLimit, key('listTooLong')),
     v.check((typed) => typed.every((one) => webOriginOf(one) !== undefined), key('partnerOrigin')),
     v.transform((typed) => [...new Set(typed.flatMap((one) => webOriginOf(one) ?? []))]),

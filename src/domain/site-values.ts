@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { emailAddress } from './email.ts'
 import { countingNumber } from './row-id.ts'
-import { line, text } from './text.ts'
+import { heading, line, text } from './text.ts'
 import { key } from './validation.ts'
 
 // What each part of the site says (docs/rules/site-content.md#parts). What it says meanwhile stands in `src/web/content`.
@@ -51,7 +51,7 @@ const isAgreed = ({ picture, consent }: { picture: PictureChoice | null; consent
   consent || typeof picture === 'string'
 
 /** An address of the web, a placeholder of the firm's own (`src/web/content/in-language.ts`), or nothing. */
-const webAddress = v.pipe(text(300), v.regex(/^(https:\/\/[^\s/]+\.\S+|\{linkedin\})?$/, key('webAddress')))
+const webAddress = v.pipe(heading(300), v.regex(/^(https:\/\/[^\s/]+\.\S+|\{linkedin\})?$/, key('webAddress')))
 const mailAddress = v.union([v.literal(''), v.literal('{email}'), emailAddress()], key('emailFormat'))
 
 /** A person of the team (docs/rules/pages.md#team). */

@@ -4,7 +4,7 @@ import { emailAddress } from './email.ts'
 import { locales } from './language.ts'
 import { staffRoles } from './role.ts'
 import { countingNumber } from './row-id.ts'
-import { text } from './text.ts'
+import { heading, line, linkToken } from './text.ts'
 import { key } from './validation.ts'
 import { madeFrom } from './version.ts'
 
@@ -27,7 +27,7 @@ const factorCode = v.pipe(
 
 /** The body of POST /api/login (docs/rules/shapes.md#user); the code is asked for when the account has a second factor. */
 export const LoginForm = v.strictObject({
-  username: v.pipe(text(), v.minLength(1, key('username'))),
+  username: v.pipe(heading(), v.minLength(1, key('username'))),
   password: rawPassword,
   code: v.optional(factorCode),
 })
@@ -68,7 +68,7 @@ const role = v.picklist(staffRoles, key('invalid'))
 
 /** A new account's name: one word, as it is typed at the terminal and read in columns. Those there are keep theirs. */
 const newUsername = v.pipe(
-  text(60),
+  line(60),
   v.minLength(2, key('username')),
   // It stands in letters as names do.
   v.check((name) => !hasAddress(name), key('nameAddress')),
@@ -107,7 +107,7 @@ export const Invitation = v.object({
 })
 export type Invitation = v.InferOutput<typeof Invitation>
 
-const invitationToken = v.pipe(text(), v.regex(/^[\w-]{43}$/, key('invalid')))
+const invitationToken = linkToken('invalid')
 /** The body of POST /api/invitations/check: what stands in the link of the letter. */
 export const InvitationLink = v.strictObject({ token: invitationToken })
 /** Whom an invitation is for. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { formMessages } from '../../tests/form-messages.ts'
-import { leftOut, line, optionalText, organizationName, personName, text } from './text.ts'
+import { allInvisible } from '../../tests/invisible.ts'
+import { heading, leftOut, line, linkToken, optionalText, organizationName, personName, text } from './text.ts'
 import { fold } from './text-fold.ts'
 
 test.each([
@@ -23,7 +24,6 @@ describe('free text', () => {
   })
 
   test.each([
-    ['NUL', 'a\u0000b'],
     ['a lone high surrogate', 'a\uD800'],
     ['a lone low surrogate', '\uDC00b'],
   ])('is refused with %s, which the database cannot hold', (_, typed) => {
@@ -31,12 +31,17 @@ describe('free text', () => {
   })
 
   test('may hold anything else', () => {
-    const typed = 'Côte d’Ivoire 🇨🇮 <b>&amp;</b> \u200F\u{1F48A}'
+    const typed = 'Côte d’Ivoire 🇨🇮 <b>&amp;</b>\nدواء \u{1F48A}'
     expect(v.parse(text(), typed)).toBe(typed)
+  })
+
+  test('is kept without what nobody sees, and then may be empty', () => {
+    expect(v.parse(text(5), ` A\u200Bw\u0000a${allInvisible}\u3164 `)).toBe('Awa')
+    for (const schema of [text(), line(), heading()]) expect(v.parse(schema, ` ${allInvisible} `)).toBe('')
   })
 })
 
-test.each([undefined, null, '', '   '])('optional text left out as %j is null', (typed) => {
+test.each([undefined, null, '', '   ', '\u200B\u2800'])('optional text left out as %j is null', (typed) => {
   expect(v.parse(optionalText(), typed)).toBeNull()
 })
 
@@ -44,14 +49,25 @@ describe('names carry neither line breaks nor links into a stranger’s mail', (
   const lineBreak = { '': 'Une seule ligne, sans retour à la ligne' }
   const address = { '': 'Pas d’adresse e-mail ni d’adresse de site dans ce champ' }
 
-  test.each(['Awa\nKoné', 'Awa\r\nBcc: x', 'Awa\tKoné', 'Awa\u2028Koné', 'Awa\u0085Koné'])(
-    '%j is not one line',
-    (typed) => {
-      for (const schema of [personName(), organizationName(), line(), leftOut(line())]) {
-        expect(formMessages(schema, typed)).toEqual(lineBreak)
-      }
-    },
-  )
+  test.each(['Awa\nKoné', 'Awa\r\nBcc: x'])('%j is not one line', (typed) => {
+    for (const schema of [personName(), organizationName(), line(), leftOut(line())]) {
+      expect(formMessages(schema, typed)).toEqual(lineBreak)
+    }
+  })
+
+  test.each(['Awa\tKoné', 'Awa\u2028Koné', 'Awa\u0085Koné', 'Awa\u000BKoné'])('%j has a space', (typed) => {
+    for (const schema of [personName(), organizationName(), line(), leftOut(line()), heading()]) {
+      expect(v.parse(schema, typed)).toBe('Awa Koné')
+    }
+  })
+
+  test('what stands over something has a space for each line break', () => {
+    expect(v.parse(heading(), 'Bien\r\naccueillir\u000Bau comptoir\n')).toBe('Bien accueillir au comptoir')
+  })
+
+  test('what opens a link is not mended', () => {
+    expect(formMessages(linkToken('invalid'), `${'x'.repeat(42)}\u200Bx`)).toEqual({ '': 'Valeur invalide' })
+  })
 
   test.each(['https://evil.example/gagnez', 'Gagnez sur HTTP://evil', 'www.evil.example', 'awa@example.ci'])(
     '%j is a name of nothing',

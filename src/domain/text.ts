@@ -1,27 +1,36 @@
 import * as v from 'valibot'
 import { hasAddress } from './bare-address.ts'
-import { key } from './validation.ts'
+import { onOneLine, seenLine, seenText } from './unseen.ts'
+import { key, type ValidationKey } from './validation.ts'
 
-// PostgreSQL cannot hold NUL, and a lone surrogate is not text: both are refused before they reach it.
-const storable = v.check<string, 'unstorable'>(
-  (text) => !text.includes('\u0000') && text.isWellFormed(),
-  key('unstorable') as 'unstorable',
-)
+/** What is typed, as its reader sees it, trimmed; `max` in UTF-16 code units. A lone surrogate is no text. */
+const typed = (seen: (typed: string) => string, max = 200) =>
+  v.pipe(
+    v.string(key('required')),
+    v.transform((rawInput) => seen(rawInput).trim()),
+    v.check((rawInput) => rawInput.isWellFormed(), key('unstorable')),
+    v.maxLength(max, key('tooLong')),
+  )
 
-/** Free text, trimmed; `max` in UTF-16 code units. */
-export const text = (max = 200) =>
-  v.pipe(v.string(key('required')), v.trim(), storable, v.maxLength(max, key('tooLong')))
+/** Free text of several lines, without what nobody sees (docs/rules/formats.md#what-nobody-sees). */
+export const text = (max?: number) => typed(seenText, max)
 
-// Control characters, and the line and paragraph separators of Unicode.
-const lineBreak = /[\p{Cc}\u2028\u2029]/u
+const lineBreak = /[\n\r]/
 const fullAddress = /\S@\S|:\/\/|\bwww\./i
 
 /** One line of text: what is written into subjects, salutations and documents cannot break them up. */
 export const line = (max?: number) =>
   v.pipe(
-    text(max),
+    typed(seenLine, max),
     v.check((rawInput) => !lineBreak.test(rawInput), key('lineBreak')),
   )
+
+/** What stands over something, or names a place: one line, whose breaks were of the page it was copied from. */
+export const heading = (max?: number) => typed(onOneLine, max)
+
+/** A secret of a link: as it was sent, or refused (a pattern of letters that are seen alone). */
+export const linkToken = (message: ValidationKey) =>
+  v.pipe(v.string(key('required')), v.trim(), v.regex(/^[\w-]{43}$/, key(message)))
 
 // An initial or a title before a full stop.
 const shortened =

@@ -3,7 +3,7 @@ import { AnnouncementForm } from './announcement.ts'
 import { moment } from './moment.ts'
 import { countingNumber } from './row-id.ts'
 import { SitePicture } from './site-picture.ts'
-import { leftOut, line, optionalText, personName, text } from './text.ts'
+import { heading, leftOut, line, optionalText, personName, text } from './text.ts'
 import { detailFields, trainingCategories, trainingDefaults, trainingStatuses, translatedFields } from './training.ts'
 import { trainingThemes } from './training-theme.ts'
 import { key } from './validation.ts'
@@ -77,7 +77,7 @@ export const wholeDetails = (stored: Partial<TrainingDetails>): TrainingDetails 
 
 /** The English texts of a training; whatever is left out is shown in French. */
 export const TrainingTranslation = v.strictObject({
-  title: optionalText(),
+  title: leftOut(heading()),
   description: optionalText(20_000),
   details: v.optional(EnglishDetails, emptyEnglish),
 })
@@ -102,12 +102,12 @@ const count = (max: number) =>
   )
 
 const fields = {
-  title: v.pipe(text(), v.minLength(1, key('title'))),
+  title: v.pipe(heading(), v.minLength(1, key('title'))),
   description: v.pipe(text(20_000), v.minLength(1, key('description'))),
   category: v.picklist(trainingCategories, key('invalid')),
   status: v.picklist(trainingStatuses, key('status')),
   location: v.pipe(
-    text(),
+    heading(),
     v.transform((location) => location || trainingDefaults.location),
   ),
   duration: count(1_000),
@@ -124,7 +124,7 @@ const fields = {
   endsAt: Moment,
   trainers: v.pipe(v.array(personName()), v.maxLength(20, key('tooLong'))),
   english: v.nullable(TrainingTranslation),
-  slug: text(80),
+  slug: heading(80),
 }
 
 /** Whether a training ends after it starts; both in ISO 8601, or null while no date is set. */

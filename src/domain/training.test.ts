@@ -128,7 +128,7 @@ describe('the training form', () => {
     [{ startsAt: '2026-01-01T09:00:00+99:99' }, { startsAt: 'Valeur invalide' }],
     [{ startsAt: '2026-01-02T09:00:00Z', endsAt: '2026-01-02T09:00:00Z' }, { endsAt: 'La fin doit suivre le début' }],
     [{ endsAt: '2026-01-02T09:00:00Z' }, { endsAt: 'La fin doit suivre le début' }],
-    [{ trainers: ['a\u0000b'] }, { 'trainers.0': 'Ce texte contient un caractère invalide' }],
+    [{ trainers: ['a\uD800b'] }, { 'trainers.0': 'Ce texte contient un caractère invalide' }],
     [{ details: { content: 3 } }, { 'details.content': 'Ce champ est requis' }],
   ])('%j is refused with %j', (change, messages) => {
     expect(formMessages(TrainingForm, { ...form, ...change })).toEqual(messages)

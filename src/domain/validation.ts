@@ -365,7 +365,20 @@ export type ValidationKey = keyof typeof messages
 /** Marks a schema's error text as a key of the messages above: a wrong key does not compile. */
 export const key = (name: ValidationKey): ValidationKey => name
 
-/** The words for a key; a text that is not one of ours (a library's own) reads "Valeur invalide". */
+/** That key, and the sign that is wrong in what was typed, where it is known. */
+export const withDetail = (name: ValidationKey, sign: string | undefined): string => (sign ? `${name} ${sign}` : name)
+
+/** What is said of that sign, after the words for the key. */
+const wrongSign = {
+  fr: (sign: string) => `\u00A0: «\u00A0${sign}\u00A0» n’y a pas sa place`,
+  en: (sign: string) => `: “${sign}” does not belong there`,
+} satisfies Record<Locale, unknown>
+
+/**
+ * The words for a key, and for what `withDetail` says beside it; a text that is not one of ours (a library's own) reads "Valeur invalide".
+ */
 export function validationMessage(name: string, locale: Locale): string {
-  return (Object.hasOwn(messages, name) ? messages[name as ValidationKey] : messages.invalid)[locale]
+  const [known = '', sign] = name.split(' ')
+  if (!Object.hasOwn(messages, known)) return messages.invalid[locale]
+  return messages[known as ValidationKey][locale] + (sign ? wrongSign[locale](sign) : '')
 }

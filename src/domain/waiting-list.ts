@@ -4,7 +4,7 @@ import { DiscountCode } from './discount-code.ts'
 import { locales } from './language.ts'
 import { OfficeRegistrationForm, Participant, RegistrationForm } from './registration.ts'
 import { countingNumber } from './row-id.ts'
-import { text } from './text.ts'
+import { linkToken } from './text.ts'
 import { key } from './validation.ts'
 
 /** Those who are on the list: in line, with an offer, or on the last day, when places are anybody’s. */
@@ -67,7 +67,7 @@ export type OwnWaitingEntry = v.InferOutput<typeof OwnWaitingEntry>
 /** What makes the link of a mail unguessable, and which entry it is about. */
 export const WaitingLinkForm = v.strictObject({
   id: countingNumber('proofToken'),
-  token: v.pipe(text(), v.regex(/^[\w-]{43}$/, key('proofToken'))),
+  token: linkToken('proofToken'),
 })
 export type WaitingLinkForm = v.InferOutput<typeof WaitingLinkForm>
 

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type * as v from 'valibot'
 import { fileLimit } from '../../domain/document.ts'
 import { Refusal } from '../../domain/problem.ts'
+import { onOneLine } from '../../domain/unseen.ts'
 import { checked } from './input.ts'
 
 /** The file and what multipart/form-data puts around it, in bytes. */
@@ -36,8 +37,8 @@ export async function readUploadWith<S extends v.GenericSchema>(
 
 /** The name of a file as it is kept: one line, and no folder. */
 export const fileNameOf = (file: File) =>
-  file.name
-    .replaceAll(/[\p{C}\u2028\u2029]/gu, ' ')
+  onOneLine(file.name)
+    .replaceAll(/\p{C}/gu, ' ')
     .replace(/^.*[/\\]/, '')
     .trim()
     .slice(0, 200)

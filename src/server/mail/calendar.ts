@@ -1,5 +1,6 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Company } from '../../domain/company.ts'
+import { onOneLine, seenText } from '../../domain/unseen.ts'
 
 export interface CalendarEntry {
   trainingId: number
@@ -49,7 +50,7 @@ export function calendarFeed(name: string, entries: CalendarEntry[], company: Co
   const calendar = ical({
     prodId: madeBy(company),
     method: ICalCalendarMethod.PUBLISH,
-    name,
+    name: onOneLine(name),
     ttl: refreshSeconds,
   })
   for (const entry of entries) addEntry(calendar, entry, company, now)
@@ -72,9 +73,9 @@ function addEntry(calendar: ICalCalendar, entry: CalendarEntry, company: Company
     ...(entry.changedAt && { lastModified: entry.changedAt }),
     start: entry.startsAt,
     end: entry.endsAt ?? new Date(entry.startsAt.getTime() + entry.duration * 3_600_000),
-    summary: entry.title,
-    description: entry.description,
-    location: entry.location,
+    summary: onOneLine(entry.title),
+    description: seenText(entry.description),
+    location: onOneLine(entry.location),
     url: entry.url,
     ...(company.name && company.email && { organizer: { name: company.name, email: company.email } }),
   })

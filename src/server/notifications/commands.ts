@@ -10,6 +10,7 @@ import {
   type ReadResult,
 } from '../../domain/notification.ts'
 import { Refusal } from '../../domain/problem.ts'
+import { onOneLine } from '../../domain/unseen.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'
@@ -108,7 +109,7 @@ export const notificationRow = (
 ) => ({
   ...rest,
   from: senderOf(config.mailFrom, company),
-  subject: mail.subject,
+  subject: onOneLine(mail.subject),
   htmlContent: mail.html,
   textContent: mail.text,
   queuedAt: now,

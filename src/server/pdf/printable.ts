@@ -1,3 +1,5 @@
+import { seenText } from '../../domain/unseen.ts'
+
 // What the embedded fonts hold: Basic Latin, Latin-1 and French typography (`npm run fonts`).
 const covered = /^[\u0020-\u007E\u00A0-\u00FFœŒŸ’‘“”–—…•·→←↑↓✓×€ᵉʳ\n]$/u
 
@@ -29,7 +31,7 @@ const stand: Record<string, string> = {
 
 /** A text as our fonts can print it: a letter they lack is printed without its accent, and never as an empty box. */
 export const printable = (text: string): string =>
-  [...text.normalize('NFC')]
+  [...seenText(text).normalize('NFC')]
     .map((character) => {
       if (covered.test(character)) return character
       if (Object.hasOwn(stand, character)) return stand[character]

@@ -2,7 +2,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Locale } from '../../domain/language.ts'
 import { noAddress } from '../../domain/no-address.ts'
-import { toE164 } from '../../domain/phone.ts'
+import { readPhone } from '../../domain/phone.ts'
 import { Refusal } from '../../domain/problem.ts'
 import {
   type OwnQuote,
@@ -190,7 +190,7 @@ async function takePlaces(
     lastName: String(index + 1),
     email: noAddress(randomUUID()),
     isUnnamed: true,
-    phone: toE164(pharmacy.phone ?? '') ?? company.phone,
+    phone: readPhone(pharmacy.phone ?? '') ?? company.phone,
     organization: pharmacy.name,
     position: null,
     trainingId,

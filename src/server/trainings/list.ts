@@ -4,7 +4,7 @@ import type { Locale } from '../../domain/language.ts'
 import { listingQuery, monthQuery } from '../../domain/listing.ts'
 import { monthAfter } from '../../domain/month.ts'
 import { rowId } from '../../domain/row-id.ts'
-import { text } from '../../domain/text.ts'
+import { heading } from '../../domain/text.ts'
 import {
   stageOf,
   type TrainingFilter,
@@ -40,7 +40,7 @@ const TrainingQuery = v.object({
   stage: v.optional(v.picklist(trainingFilters)),
   programmeId: v.optional(rowId),
   month: monthQuery,
-  location: v.optional(text()),
+  location: v.optional(heading()),
 })
 
 const relevance = [...relevanceOf(trainings), asc(trainings.id)]

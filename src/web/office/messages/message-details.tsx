@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatMoment } from '../../../domain/dates.ts'
+import { mailLink } from '../../../domain/email.ts'
 import { languageLabels } from '../../../domain/labels.ts'
 import type { MessageThread } from '../../../domain/message.ts'
 import { formatPhone } from '../../../domain/phone.ts'
@@ -34,7 +35,7 @@ export function MessageDetails({ message, onDone }: { message: MessageThread; on
           [labels.subject, contactForm.subjects[subject][locale]],
           [
             labels.email,
-            <a key="email" href={`mailto:${email.split('@').map(encodeURIComponent).join('@')}`} className={linkClass}>
+            <a key="email" href={mailLink(email)} className={linkClass}>
               {email}
             </a>,
           ],

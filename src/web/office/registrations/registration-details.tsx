@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDay, formatMoment } from '../../../domain/dates.ts'
+import { mailLink } from '../../../domain/email.ts'
 import { languageLabels } from '../../../domain/labels.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { formatPhone } from '../../../domain/phone.ts'
@@ -146,7 +147,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
               labels.email,
               // Somebody whom their pharmacy registered may have none.
               participant.email && (
-                <TextLink key="email" href={`mailto:${participant.email}`} label={participant.email} />
+                <TextLink key="email" href={mailLink(participant.email)} label={participant.email} />
               ),
             ],
             [
