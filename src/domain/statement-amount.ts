@@ -5,6 +5,16 @@ import { cellLine, type ImportCell } from './import-cells.ts'
 const most = 999_999_999_999
 
 const currency = /\s*(?:F\s?\.?\s?CFA|CFA|FRANCS?(?: CFA)?|XOF|F)\.?\s*/gi
+/** A spreadsheet reckons to fifteen figures: a part that is smaller than this is none of a franc. */
+const rounding = 0.000_5
+
+const wholeOf = (number: number) =>
+  Math.abs(number - Math.round(number)) < rounding && Math.abs(number) <= most ? Math.round(number) + 0 : undefined
+
+/** `64999.99999999999`, as a program writes what it reckoned. */
+const calculatedIn = (figures: string) =>
+  /^\d+[.,]\d{6,}$/.test(figures) ? wholeOf(Number(figures.replace(',', '.'))) : undefined
+
 /** Figures in groups of three, or without groups; then decimals, which FCFA has none of, so that they are zeros. */
 const ways = [
   /^(\d+)(?:[.,]0{1,2})?$/,
@@ -19,7 +29,7 @@ const ways = [
  * @returns undefined for what is none, or has a part of a franc
  */
 export function cellAmount(cell: ImportCell): number | undefined {
-  if (typeof cell === 'number') return Number.isInteger(cell) && Math.abs(cell) <= most ? cell : undefined
+  if (typeof cell === 'number') return wholeOf(cell)
   if (cell === null || cell instanceof Date) return undefined
   const [, figures = '', side] = /^(.*?)\s*(CR|DB|DR)?$/i.exec(cellLine(cell).replaceAll(/[−–]/g, '-')) ?? []
   const bare = figures.replaceAll(currency, '').trim()
@@ -27,9 +37,8 @@ export function cellAmount(cell: ImportCell): number | undefined {
   const [, before = '', unsigned = '', behind = ''] = /^([-+]?)\s*(.*?)\s*([-+]?)$/.exec(within ?? bare) ?? []
   if (before && behind) return undefined
   const groups = ways.map((way) => way.exec(unsigned)?.[1]).find((found) => found !== undefined)
-  if (groups === undefined) return undefined
-  const amount = Number(groups.replaceAll(/\D/g, ''))
-  if (amount > most) return undefined
+  const amount = groups === undefined ? calculatedIn(unsigned) : Number(groups.replaceAll(/\D/g, ''))
+  if (amount === undefined || amount > most) return undefined
   const isNegative = within !== undefined || before === '-' || behind === '-' || /^D/i.test(side ?? '')
   return isNegative ? 0 - amount : amount
 }

@@ -23,4 +23,6 @@ export const lineProblemLabels: Record<UnreadLine['problem'], Localized> = {
   day: { fr: 'Sans date', en: 'No day' },
   amount: { fr: 'Montant illisible', en: 'Unreadable amount' },
   direction: { fr: 'Sens inconnu', en: 'Unknown direction' },
+  fee: { fr: 'Frais illisibles', en: 'Unreadable fee' },
+  merged: { fr: 'Cellule fusionnée avec une ligne au-dessus', en: 'Cell merged with a line above' },
 }

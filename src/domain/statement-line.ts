@@ -29,6 +29,8 @@ export const TakenStatement = v.object({
   /** How many of them no file had before. */
   added: v.number(),
   lines: v.array(v.object({ line: v.number(), id: v.number(), state: v.picklist(statementLineStates) })),
+  /** Those that were not taken in, for nobody said whether they are others than their equals of another file. */
+  asked: v.array(v.number()),
 })
 export type TakenStatement = v.InferOutput<typeof TakenStatement>
 
@@ -71,6 +73,15 @@ export const LineDecision = v.variant('act', [
       v.integer(key('invalid')),
       v.minValue(1, key('paymentAmount')),
       v.maxValue(ownLimit, key('invalid')),
+    ),
+    /** What the operator kept of it; left out, what the file told, and without fail where the file could not tell it. */
+    fee: v.optional(
+      v.pipe(
+        v.number(key('required')),
+        v.integer(key('invalid')),
+        v.minValue(0, key('invalid')),
+        v.maxValue(ownLimit, key('invalid')),
+      ),
     ),
     reference: TransactionForm.entries.reference,
   }),
@@ -118,7 +129,7 @@ export const StatementLineRow = v.object({
   payerName: v.string(),
   payerPhone: v.nullable(v.string()),
   wording: v.string(),
-  /** Of one that could not be read: why. Its wording is the whole row; an amount of 0 was not read, nor was the day where that is the problem. */
+  /** Of one that could not be read: why. Its wording is the whole row; an amount of 0 was not read, nor was the day or the fee where that is the problem. */
   problem: v.nullable(v.picklist(lineProblems)),
   state: v.picklist(statementLineStates),
   reason: v.nullable(v.string()),

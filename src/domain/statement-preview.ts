@@ -3,10 +3,13 @@ import * as v from 'valibot'
 import { ImportChoices, importLimits } from './import.ts'
 import { matchingReasons } from './matching-reasons.ts'
 import { paymentMethods } from './payment.ts'
+import { countingNumber } from './row-id.ts'
 import { lineProblems } from './statement.ts'
 import { statementFields } from './statement-columns.ts'
 import { leftOut, line } from './text.ts'
 import { key } from './validation.ts'
+
+const numbers = () => v.optional(v.pipe(v.array(countingNumber()), v.maxLength(importLimits.lines, key('tooMany'))))
 
 /** What is asked beside the file. */
 export const StatementChoices = v.strictObject({
@@ -20,6 +23,9 @@ export const StatementChoices = v.strictObject({
   ),
   /** Whose statement it is, such as `Wave`. */
   operator: leftOut(line(60)),
+  /** Of lines that are asked about, by their numbers in the file: those that are others than their equals, and those that are the same. */
+  newLines: numbers(),
+  knownLines: numbers(),
 })
 export type StatementChoices = v.InferOutput<typeof StatementChoices>
 
@@ -44,7 +50,13 @@ export const MatchingProposal = v.variant('state', [
 ])
 export type MatchingProposal = v.InferOutput<typeof MatchingProposal>
 
-const TakenBefore = v.nullable(v.object({ id: v.number(), state: v.picklist(['open', 'recorded', 'ignored']) }))
+/** A line that a file brought before, with that file and its number there. */
+const TakenBefore = v.object({
+  id: v.number(),
+  state: v.picklist(['open', 'recorded', 'ignored']),
+  fileName: v.string(),
+  line: v.number(),
+})
 
 /** A line of the file, by its number there, where the first is 1; amounts in FCFA. */
 const StatementMovement = v.object({
@@ -62,8 +74,12 @@ const StatementMovement = v.object({
   balance: v.nullable(v.number()),
   /** Of money that came, or that was given back. */
   proposal: v.nullable(MatchingProposal),
-  /** Where a file brought it before: its number, and what became of it. Null also while it is not said whose statement it is. */
-  taken: TakenBefore,
+  /** Where a file brought it before: which, and what became of it. Null also while it is not said whose statement it is. */
+  taken: v.nullable(TakenBefore),
+  /** Where a file brought an equal one, after which the account had another balance: whether this one is new, or the office is asked. */
+  equal: v.nullable(
+    v.object({ ...TakenBefore.entries, balance: v.nullable(v.number()), is: v.picklist(['new', 'asked']) }),
+  ),
 })
 
 /** Somebody whom a proposal speaks of, in FCFA: how much can count for them without a surplus, and what of it they are asked for. */
@@ -95,7 +111,7 @@ export const StatementPreview = v.object({
   lines: v.array(StatementMovement),
   /** Lines that say that something moved, and not when, how much, or which way. */
   unread: v.array(
-    v.object({ line: v.number(), text: v.string(), problem: v.picklist(lineProblems), taken: TakenBefore }),
+    v.object({ line: v.number(), text: v.string(), problem: v.picklist(lineProblems), taken: v.nullable(TakenBefore) }),
   ),
   /** Lines that moved nothing. */
   aside: v.array(v.object({ line: v.number(), why: v.picklist(['sum', 'undone', 'nothing']) })),

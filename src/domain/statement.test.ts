@@ -109,6 +109,49 @@ test('what is wrong is told, and never guessed', () => {
   ])
 })
 
+test('a fee that cannot be read is not 0: the line says so, with what else it tells', () => {
+  const columns: Columns = ['operatedOn', 'amount', 'net', 'fee', 'reference']
+  const { lines, unread } = read(
+    columns,
+    ['30/11/2026', '65 000', null, '650,50', 'T1'],
+    ['30/11/2026', null, '65 000', 'offert', 'T2'],
+    ['30/11/2026', '65 000', null, 650.000_000_000_000_11, 'T3'],
+    ['30/11/2026', '65 000', null, '-', 'T4'],
+    ['30/11/2026', 'voir avis', null, '1', 'T5'],
+  )
+  expect(lines.map(({ reference, fee }) => [reference, fee])).toEqual([
+    ['T3', 650],
+    ['T4', 0],
+  ])
+  expect(unread).toMatchObject([
+    { line: 2, problem: 'fee', amount: 65_000, valuedOn: '2026-11-30', reference: 'T1' },
+    { line: 3, problem: 'fee', amount: null },
+    { line: 6, problem: 'amount' },
+  ])
+})
+
+test('cells merged over several lines say their day and who paid for each; an amount or a reference is the first line’s', () => {
+  const columns: Columns = ['operatedOn', 'label', 'amount', 'reference']
+  const rows = [
+    { line: 2, cells: ['30/11/2026', 'KONE', '65 000', 'T1'] },
+    { line: 3, cells: [null, 'YAO', '50 000'], merged: { 0: '30/11/2026' } },
+    { line: 4, cells: ['30/11/2026', 'BAMBA', null, 'T3'], merged: { 2: '50 000' } },
+    { line: 5, cells: ['30/11/2026', 'SEKA', '5 000', null], merged: { 3: 'T3' } },
+    { line: 6, cells: [null, 'ASSI', null, null], merged: { 0: '30/11/2026', 2: '5 000' } },
+  ]
+  const { lines, unread, aside } = readStatement(rows, columns)
+  expect(lines.map(({ label, valuedOn, amount }) => [label, valuedOn, amount])).toEqual([
+    ['KONE', '2026-11-30', 65_000],
+    ['YAO', '2026-11-30', 50_000],
+  ])
+  expect(unread.map(({ line, problem, amount }) => [line, problem, amount])).toEqual([
+    [4, 'merged', null],
+    [5, 'merged', 5_000],
+    [6, 'merged', null],
+  ])
+  expect(aside).toEqual([])
+})
+
 test('sums, remarks, headings of the next page and what failed are left aside; who pays the rest of a price is not', () => {
   const columns: Columns = ['operatedOn', 'label', 'credit', 'balance', 'status']
   const { lines, unread, aside } = read(

@@ -1,16 +1,11 @@
 // The lines of a statement of Wave, Orange Money, MTN MoMo or a bank, out of the cells of its file (docs/rules/matching.md#lines).
 import { plainHeading } from './headings.ts'
 import { cellLine, cellText, type ImportCell } from './import-cells.ts'
+import type { SheetRow } from './sheet.ts'
 import { cellAmount } from './statement-amount.ts'
 import { dayAndTime, phoneIn } from './statement-cells.ts'
 import { guessStatementColumns, type StatementField } from './statement-columns.ts'
 import { directionIn, isSum, isUndone, spendingIn } from './statement-words.ts'
-
-/** A row below the headings, with its number in the file, from 1. */
-export interface StatementRow {
-  line: number
-  cells: readonly ImportCell[]
-}
 
 /** What moved by one line; amounts in whole FCFA, never negative: `kind` tells which way. */
 export interface StatementLine {
@@ -34,8 +29,11 @@ export interface StatementLine {
   balance: number | null
 }
 
-/** What a statement cannot tell of a line that moved something: when, how much, or which way. */
-export const lineProblems = ['day', 'amount', 'direction'] as const
+/**
+ * What a statement cannot tell of a line that moved something: when, how much, which way, or what the operator kept; or that its amount,
+ * fee, balance or reference stands in a merged cell, which is the first line’s.
+ */
+export const lineProblems = ['day', 'amount', 'direction', 'fee', 'merged'] as const
 
 /** A line that says that something moved, and not when, how much, or which way; with what else could be read. */
 export interface UnreadLine {
@@ -48,6 +46,7 @@ export interface UnreadLine {
   kind: StatementLine['kind']
   valuedOn: string | null
   amount: number | null
+  fee: number | null
   reference: string | null
 }
 
@@ -73,14 +72,14 @@ type Read =
  * what could not be read of it.
  * @param columns what each column holds
  */
-export function readStatement(rows: readonly StatementRow[], columns: readonly (StatementField | null)[]): Statement {
+export function readStatement(rows: readonly SheetRow[], columns: readonly (StatementField | null)[]): Statement {
   const statement: Statement = { lines: [], unread: [], aside: [] }
   const cells = cellsBy(columns)
   const signs = signsOf(rows, cells)
   const seen = new Map<string, number>()
   let above: ((text: string) => void) | undefined
   for (const row of rows) {
-    const more = above && continuationOf(row, columns)
+    const more = above && !cells.isOfLineAbove(row) && continuationOf(row, columns)
     if (above && more) {
       above(more)
       continue
@@ -121,18 +120,32 @@ function fingerprinted(unread: UnreadLine[]): UnreadLine[] {
   })
 }
 
-type CellOf = (row: StatementRow, field: StatementField) => ImportCell
+type CellOf = (row: SheetRow, field: StatementField) => ImportCell
+
+/** What stands in cells merged over several lines is that of each of them, but these are the first line’s alone. */
+const ofFirstLine: ReadonlySet<StatementField | null | undefined> = new Set([
+  ...(['amount', 'net', 'credit', 'debit', 'fee', 'balance', 'reference'] as const),
+])
+
+const isOfLineAbove = ({ cells, merged }: SheetRow, columns: readonly (StatementField | null)[]) =>
+  merged !== undefined &&
+  Object.keys(merged).some(
+    (index) => ofFirstLine.has(columns[Number(index)]) && cellText(cells[Number(index)] ?? null) === '',
+  )
 
 function cellsBy(columns: readonly (StatementField | null)[]) {
-  const of: CellOf = ({ cells }, field) => cells[columns.indexOf(field)] ?? null
-  const labelOf = ({ cells }: StatementRow) =>
+  const of: CellOf = ({ cells, merged }, field) => {
+    const index = columns.indexOf(field)
+    return cells[index] ?? (ofFirstLine.has(field) ? null : (merged?.[index] ?? null))
+  }
+  const labelOf = ({ cells }: SheetRow) =>
     cells.flatMap((cell, index) => (columns[index] === 'label' ? cellLine(cell) || [] : [])).join(' ')
-  return { of, labelOf }
+  return { of, labelOf, isOfLineAbove: (row: SheetRow) => isOfLineAbove(row, columns) }
 }
 type Cells = ReturnType<typeof cellsBy>
 
 /** The text of a row that has nothing but text for a label, and is no sum. */
-function continuationOf({ cells }: StatementRow, columns: readonly (StatementField | null)[]): string | undefined {
+function continuationOf({ cells }: SheetRow, columns: readonly (StatementField | null)[]): string | undefined {
   const told = cells.flatMap((cell, index) => (cellText(cell) === '' ? [] : [index]))
   const isLabel = told.length > 0 && told.every((index) => columns[index] === 'label')
   const text = told.map((index) => cellLine(cells[index] ?? null)).join(' ')
@@ -140,7 +153,7 @@ function continuationOf({ cells }: StatementRow, columns: readonly (StatementFie
 }
 
 /** How a file writes which way money went: some sign what left, some have words for it. */
-function signsOf(rows: readonly StatementRow[], { of }: Cells) {
+function signsOf(rows: readonly SheetRow[], { of }: Cells) {
   const amountsOf = (field: StatementField) => rows.flatMap((row) => cellAmount(of(row, field)) || [])
   const debits = amountsOf('debit')
   return {
@@ -152,7 +165,7 @@ function signsOf(rows: readonly StatementRow[], { of }: Cells) {
 }
 type Signs = ReturnType<typeof signsOf>
 
-function readRow(row: StatementRow, cells: Cells, signs: Signs): Read {
+function readRow(row: SheetRow, cells: Cells, signs: Signs): Read {
   const { of, labelOf } = cells
   const { line } = row
   const texts = row.cells.map(cellLine).filter((text) => text !== '')
@@ -164,14 +177,23 @@ function readRow(row: StatementRow, cells: Cells, signs: Signs): Read {
   if (mayBeSum && texts.some((text) => isSum(plainHeading(text), at !== undefined))) return aside('sum')
   if (isUndone(plainHeading(cellLine(of(row, 'status'))))) return aside('undone')
   const moved = movementIn(row, cells, signs)
-  if (moved === 0) return aside('nothing')
+  const isOfLineAbove = cells.isOfLineAbove(row)
+  if (moved === 0 && !isOfLineAbove) return aside('nothing')
+  const fee = amountIn(of(row, 'fee'))
   const label = labelOf(row)
   const words = plainHeading(`${cellLine(of(row, 'direction'))} ${label}`)
-  const kind: StatementLine['kind'] = typeof moved !== 'number' || moved > 0 ? 'received' : spendingIn(words)
-  if (!at || typeof moved !== 'number') {
-    const problem = typeof moved !== 'number' && at ? moved : 'day'
-    const amount = typeof moved === 'number' ? Math.abs(moved) : null
-    const known = { kind, valuedOn: at?.valuedOn ?? null, amount, reference }
+  const kind: StatementLine['kind'] = typeof moved !== 'number' || moved >= 0 ? 'received' : spendingIn(words)
+  if (!at || typeof moved !== 'number' || fee === undefined || isOfLineAbove) {
+    const untold = typeof moved === 'number' ? 'fee' : moved
+    const problem = isOfLineAbove ? 'merged' : at ? untold : 'day'
+    const amount = typeof moved === 'number' && moved !== 0 ? Math.abs(moved) : null
+    const known = {
+      kind,
+      valuedOn: at?.valuedOn ?? null,
+      amount,
+      fee: fee === undefined ? null : Math.abs(fee),
+      reference,
+    }
     return { state: 'unread', line, text: texts.join(' '), problem, ...known }
   }
 
@@ -185,7 +207,7 @@ function readRow(row: StatementRow, cells: Cells, signs: Signs): Read {
     kind,
     ...at,
     ...known,
-    fee: Math.abs(cellAmount(of(row, 'fee')) ?? 0),
+    fee: Math.abs(fee),
     balance: cellAmount(of(row, 'balance')) ?? null,
   }
 }
@@ -194,17 +216,22 @@ function readRow(row: StatementRow, cells: Cells, signs: Signs): Read {
 const areHeadings = (texts: readonly string[]) =>
   guessStatementColumns(texts).filter((field) => field !== null).length >= 3
 
+/** In FCFA; a cell that is empty, or has but a dash, is 0. @returns undefined for what is no amount */
+const amountIn = (cell: ImportCell) => (/^[-–—]?$/.test(cellLine(cell)) ? 0 : cellAmount(cell))
+
 /** What came by a row in FCFA, or left where it is negative; 0 where nothing did. */
-function movementIn(row: StatementRow, { of }: Cells, signs: Signs): number | 'amount' | 'direction' {
-  const amountIn = (field: StatementField) =>
-    /^[-–—]?$/.test(cellLine(of(row, field))) ? 0 : cellAmount(of(row, field))
-  const [credit, debit, gross, net, fee] = (['credit', 'debit', 'amount', 'net', 'fee'] as const).map(amountIn)
+function movementIn(row: SheetRow, { of }: Cells, signs: Signs): number | 'amount' | 'direction' | 'fee' {
+  const [credit, debit, gross, net, fee] = (['credit', 'debit', 'amount', 'net', 'fee'] as const).map((field) =>
+    amountIn(of(row, field)),
+  )
   if (credit === undefined || debit === undefined) return 'amount'
   if (credit !== 0 && debit !== 0) return 'amount'
   if (credit !== 0) return credit
   if (debit !== 0) return debit < 0 && !signs.areDebitsSigned ? 0 - debit : 0 - Math.abs(debit)
-  if (gross === undefined || net === undefined || fee === undefined) return 'amount'
-  const amount = gross === 0 && net > 0 ? net + Math.abs(fee) : gross || net
+  if (gross === undefined || net === undefined) return 'amount'
+  const isNet = gross === 0 && net > 0
+  if (isNet && fee === undefined) return 'fee'
+  const amount = isNet ? net + Math.abs(fee ?? 0) : gross || net
   if (amount <= 0) return amount
   const words = plainHeading(cellLine(of(row, 'direction')))
   const direction = directionIn(words)

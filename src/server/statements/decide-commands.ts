@@ -66,7 +66,7 @@ async function lockLine(tx: Tx, id: number): Promise<HeldLine> {
 }
 
 type Became = Pick<typeof statementLines.$inferInsert, 'state' | 'transactionId' | 'feeTransactionId' | 'reason'> &
-  Partial<Pick<typeof statementLines.$inferSelect, 'kind' | 'valuedOn' | 'amount' | 'reference' | 'problem'>>
+  Partial<Pick<typeof statementLines.$inferSelect, 'kind' | 'valuedOn' | 'amount' | 'fee' | 'reference' | 'problem'>>
 
 async function carryOut(tx: Tx, call: StaffCall, held: HeldLine, decision: LineDecision): Promise<Became> {
   if (decision.act === 'reopen') return reopen(tx, call, held)
@@ -88,8 +88,9 @@ async function carryOut(tx: Tx, call: StaffCall, held: HeldLine, decision: LineD
 function complete(call: StaffCall, { line }: HeldLine, typed: Extract<LineDecision, { act: 'complete' }>): Became {
   if (line.problem === null) throw new Refusal('statement_line_decided')
   const { kind, valuedOn, amount, reference } = typed
+  if (line.problem === 'fee' && typed.fee === undefined) throw new Refusal('invalid', {}, { fee: 'required' })
   if (valuedOn > dayOf(call.now)) throw new Refusal('value_date_to_come', {}, { valuedOn: 'valuedInFuture' })
-  return { state: 'open', problem: null, kind, valuedOn, amount, reference }
+  return { state: 'open', problem: null, kind, valuedOn, amount, fee: typed.fee ?? line.fee, reference }
 }
 
 /** Its own movement as the ledger writes one; the amount is that with its sign, in FCFA. */

@@ -92,7 +92,8 @@ describe('taking in', () => {
     // The file itself is read as it was.
     expect((await previewOf(content)).body).toMatchObject({ isRemembered: true, operator: 'Wave', otherwise: null })
     const seen = await previewOf(content, { operator: 'Wave' })
-    expect(seen.body.lines.map(({ taken }) => taken)).toEqual(first.body.lines.map(({ id }) => ({ id, state: 'open' })))
+    const known = first.body.lines.map((line) => ({ fileName: 'wave.csv', ...line }))
+    expect(seen.body.lines.map(({ taken }) => taken)).toEqual(known)
   })
 
   test('by two at once keeps each line once', async () => {

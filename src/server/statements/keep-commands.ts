@@ -11,7 +11,8 @@ import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'
 import { statementLines, statements } from '../db/schema/statements.ts'
 import type { StaffCall } from '../http/call.ts'
-import { lineHash, readSameFiles, readTaken } from './queries.ts'
+import { type LineStanding, readStandings } from './known-queries.ts'
+import { readSameFiles } from './queries.ts'
 import { readStatementFile, takenOtherwise } from './read-queries.ts'
 
 /**
@@ -38,30 +39,38 @@ export async function takeStatement(
       throw new Refusal('statement_taken', details, { file: 'statementTaken' })
     }
     const all = [...statement.lines, ...statement.unread]
-    const known = await readTaken(tx, operator, all)
-    const added = all.filter(({ line }) => !known.has(line))
-    if (added.length > 0) {
-      const of = { fileHash, fileName: name, operator, method, headingsHash, columns }
-      await addLines(tx, call, of, added)
-    }
-    const now = await readTaken(tx, operator, all)
+    const standings = await readStandings(tx, operator, all, form)
+    const linesThatAre = (is: LineStanding['is']) => all.filter(({ line }) => standings.get(line)?.is === is)
+    const added = linesThatAre('new')
+    const ids =
+      added.length > 0
+        ? await addLines(
+            tx,
+            call,
+            { fileHash, fileName: name, operator, method, headingsHash, columns },
+            added,
+            standings,
+          )
+        : new Map<number, number>()
     const lines = all.flatMap(({ line }) => {
-      const found = now.get(line)
-      return found ? [{ line, ...found }] : []
+      const { is, equal } = standings.get(line) ?? {}
+      const id = ids.get(line)
+      if (id !== undefined) return [{ line, id, state: 'open' as const }]
+      return is === 'known' && equal ? [{ line, id: equal.id, state: equal.state }] : []
     })
-    return { added: added.length, lines }
+    return { added: added.length, lines, asked: linesThatAre('asked').map(({ line }) => line) }
   })
 }
 
-const asRead = ({ balance: _, name, phone, label, ...line }: StatementLine) => ({
+const asRead = ({ name, phone, label, ...line }: StatementLine) => ({
   ...line,
   ...{ payerName: name, payerPhone: phone, wording: label },
 })
 
 /** What could not be read of it is left at no money, and at the day on which it is taken in. */
-const asUnread = ({ text, valuedOn, amount, ...line }: UnreadLine, today: string) => ({
+const asUnread = ({ text, valuedOn, amount, fee, ...line }: UnreadLine, today: string) => ({
   ...line,
-  ...{ valuedOn: valuedOn ?? today, amount: amount ?? 0, fee: 0, payerName: '', wording: text },
+  ...{ valuedOn: valuedOn ?? today, amount: amount ?? 0, fee: fee ?? 0, payerName: '', wording: text },
 })
 
 type Taken = Pick<
@@ -69,19 +78,31 @@ type Taken = Pick<
   'fileHash' | 'fileName' | 'operator' | 'method' | 'headingsHash' | 'columns'
 >
 
-async function addLines(tx: Tx, call: StaffCall, of: Taken, added: (StatementLine | UnreadLine)[]) {
+/** @returns the lines as they are kept, by their numbers in the file */
+async function addLines(
+  tx: Tx,
+  call: StaffCall,
+  of: Taken,
+  added: (StatementLine | UnreadLine)[],
+  standings: ReadonlyMap<number, LineStanding>,
+): Promise<Map<number, number>> {
   const [statement] = await tx
     .insert(statements)
     .values({ ...of, userId: call.user.id, createdAt: call.now })
     .returning({ id: statements.id })
   if (!statement) throw new Error('insert returned no row')
+  const ids = new Map<number, number>()
   for (const chunk of inChunks(added)) {
-    await tx.insert(statementLines).values(
-      chunk.map((line) => ({
-        ...('problem' in line ? asUnread(line, dayOf(call.now)) : asRead(line)),
-        ...{ statementId: statement.id, fingerprint: lineHash(of.operator, line) },
-      })),
-    )
+    const kept = await tx
+      .insert(statementLines)
+      .values(
+        chunk.map((line) => ({
+          ...('problem' in line ? asUnread(line, dayOf(call.now)) : asRead(line)),
+          ...{ statementId: statement.id, fingerprint: standings.get(line.line)?.hash ?? '' },
+        })),
+      )
+      .returning({ line: statementLines.line, id: statementLines.id })
+    for (const { line, id } of kept) ids.set(line, id)
   }
   await writeAudit(tx, call.actor, {
     action: 'take_statement',
@@ -89,4 +110,5 @@ async function addLines(tx: Tx, call: StaffCall, of: Taken, added: (StatementLin
     subjectId: statement.id,
     after: { operator: of.operator, lines: added.length },
   })
+  return ids
 }

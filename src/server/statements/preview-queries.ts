@@ -8,7 +8,8 @@ import type { LineProposal } from '../../domain/statement-line.ts'
 import type { MatchingProposal, StatementChoices, StatementPreview } from '../../domain/statement-preview.ts'
 import type { Call } from '../http/call.ts'
 import { readGivenBack, readKnown, readPeople } from './facts-queries.ts'
-import { findLine, readTaken, type TakenLine } from './queries.ts'
+import { type LineStanding, readStandings, type TakenLine } from './known-queries.ts'
+import { findLine } from './queries.ts'
 import { readStatementFile } from './read-queries.ts'
 
 /**
@@ -23,8 +24,18 @@ export async function previewStatement(
   const { told, statement } = await readStatementFile(db, content, choices)
   const { lines, unread, aside } = statement
   const { operator } = told
-  const taken = operator === null ? new Map<number, TakenLine>() : await readTaken(db, operator, [...lines, ...unread])
-  const takenAs = ({ line }: Pick<StatementLine, 'line'>) => taken.get(line) ?? null
+  const standings =
+    operator === null
+      ? new Map<number, LineStanding>()
+      : await readStandings(db, operator, [...lines, ...unread], choices)
+  const takenAs = ({ line }: Pick<StatementLine, 'line'>) => {
+    const { is, equal } = standings.get(line) ?? {}
+    return is === 'known' && equal ? shownTaken(equal) : null
+  }
+  const equalOf = ({ line }: Pick<StatementLine, 'line'>) => {
+    const { is, equal } = standings.get(line) ?? {}
+    return equal && (is === 'new' || is === 'asked') ? { ...shownTaken(equal), balance: equal.balance, is } : null
+  }
   const open = lines.filter((line) => (takenAs(line)?.state ?? 'open') === 'open')
   const received = open.filter(({ kind }) => kind === 'received')
   const spent = open.filter(({ kind }) => kind === 'spent')
@@ -42,7 +53,7 @@ export async function previewStatement(
     })),
     lines: lines.map((line) => {
       const { fingerprint: _, ...shownLine } = line
-      return { ...shownLine, proposal: proposalOf.get(line.line) ?? null, taken: takenAs(line) }
+      return { ...shownLine, proposal: proposalOf.get(line.line) ?? null, taken: takenAs(line), equal: equalOf(line) }
     }),
     people: await readPeople(db, [...proposals, ...refunds].flatMap(idsIn), locale),
   }
@@ -69,6 +80,8 @@ export async function proposeFor({ db, locale }: Pick<Call, 'db' | 'locale'>, id
   )
   return { proposal: shown(proposal, received), people: await readPeople(db, idsIn(proposal), locale) }
 }
+
+const shownTaken = ({ id, state, fileName, line }: TakenLine) => ({ id, state, fileName, line })
 
 /** A line is told by its number in the file. */
 const shown = (proposal: Proposal, received: readonly { line: number }[]): MatchingProposal =>

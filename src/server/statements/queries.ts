@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
-import { quoted } from '../../domain/matching-evidence.ts'
-import { mayBeOneOperator } from '../../domain/operator-names.ts'
 import { Refusal } from '../../domain/problem.ts'
-import type { StatementLine } from '../../domain/statement.ts'
-import type { StatementLineRow, StatementLineState } from '../../domain/statement-line.ts'
-import { inChunks } from '../db/chunks.ts'
+import type { StatementLineRow } from '../../domain/statement-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isChosen, type Order, orderOf } from '../db/ordered.ts'
 import { isTakenBack, payments } from '../db/schema/payments.ts'
@@ -15,50 +11,8 @@ import { statementLines, statements } from '../db/schema/statements.ts'
 
 export const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('base64url')
 
-/** By which a line is known again, whatever the file: one operator's line is not another's. */
-export const lineHash = (operator: string, { fingerprint }: Pick<StatementLine, 'fingerprint'>) =>
-  hashOf(`${quoted(operator)} ${fingerprint}`)
-
 /** Those that nobody has decided yet. */
 export const isOpen = eq(statementLines.state, 'open')
-
-/** A line that was taken in. */
-export interface TakenLine {
-  id: number
-  state: StatementLineState
-}
-
-/**
- * The lines of a file that are known already, by their numbers in it: under the operator's name, or another that may be the same one's.
- */
-export async function readTaken(
-  db: Db | Tx,
-  operator: string,
-  lines: readonly Pick<StatementLine, 'line' | 'fingerprint'>[],
-): Promise<Map<number, TakenLine>> {
-  const operators = [operator, ...(await readSpellings(db, operator))]
-  const hashed = lines.flatMap((line) => operators.map((name) => ({ line: line.line, hash: lineHash(name, line) })))
-  const known = new Map<string, TakenLine>()
-  for (const chunk of inChunks([...new Set(hashed.map(({ hash }) => hash))])) {
-    const found = await db
-      .select({ id: statementLines.id, state: statementLines.state, fingerprint: statementLines.fingerprint })
-      .from(statementLines)
-      .where(inArray(statementLines.fingerprint, chunk))
-    for (const { fingerprint, ...line } of found) known.set(fingerprint, line)
-  }
-  const taken = new Map<number, TakenLine>()
-  for (const { line, hash } of hashed) {
-    const found = known.get(hash)
-    if (found && !taken.has(line)) taken.set(line, found)
-  }
-  return taken
-}
-
-/** How operators of statements are called that may be this one. */
-async function readSpellings(db: Db | Tx, operator: string): Promise<string[]> {
-  const named = await db.selectDistinct({ operator: statements.operator }).from(statements)
-  return named.flatMap((one) => (mayBeOneOperator(one.operator, operator) ? [one.operator] : []))
-}
 
 /** Files with these bytes of which a line counts, or may still: how each was understood, the first one first. */
 export const readSameFiles = (db: Db | Tx, headingsHash: string, fileHash: string) =>
@@ -109,7 +63,7 @@ export async function readLineRows(db: Db, chosen: SQLWrapper | number[], order:
     found.flatMap(({ line }) => line.transactionId ?? []),
   )
   return found.map(({ line, statement, takenBy, decidedBy }) => {
-    const { statementId: _, fingerprint: __, feeTransactionId: ___, decidedAt, ...told } = line
+    const { statementId: _, fingerprint: __, feeTransactionId: ___, balance: ____, decidedAt, ...told } = line
     return {
       ...told,
       ...{ operator: statement.operator, method: statement.method, fileName: statement.fileName },

@@ -98,7 +98,7 @@ export const ofMoney: TableDeclaration[] = [
   {
     table: statementLines,
     plain:
-      'id statementId line fingerprint kind valuedOn time amount fee problem state transactionId feeTransactionId decidedBy decidedAt',
+      'id statementId line fingerprint kind valuedOn time amount fee balance problem state transactionId feeTransactionId decidedBy decidedAt',
     personal: [
       {
         columns: 'payerName payerPhone wording',

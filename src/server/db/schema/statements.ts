@@ -53,6 +53,8 @@ export const statementLines = pgTable(
     time: text('time'),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     fee: bigint('fee', { mode: 'number' }).notNull(),
+    /** Of the account after it, where its file told that: by it two lines that are otherwise equal are told apart. */
+    balance: bigint('balance', { mode: 'number' }),
     reference: text('reference'),
     payerName: text('payer_name').notNull(),
     payerPhone: text('payer_phone'),
@@ -81,7 +83,7 @@ export const statementLines = pgTable(
       'statement_lines_amount',
       sql`${table.amount} >= 0 and (${table.amount} > 0 or ${table.problem} is not null) and ${table.fee} >= 0`,
     ),
-    check('statement_lines_problem', sql`${table.problem} in ('day', 'amount', 'direction')`),
+    check('statement_lines_problem', sql`${table.problem} in ('day', 'amount', 'direction', 'fee', 'merged')`),
     check('statement_lines_unread', sql`${table.problem} is null or ${table.state} <> 'recorded'`),
     check('statement_lines_state', sql`${table.state} in ('open', 'recorded', 'ignored')`),
     check('statement_lines_transaction', sql`(${table.state} = 'recorded') = (${table.transactionId} is not null)`),

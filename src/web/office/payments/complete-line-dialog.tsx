@@ -29,6 +29,7 @@ export function CompleteLineDialog({ row, onClose, onDone }: Props) {
     kind: row.kind,
     valuedOn: row.problem === 'day' ? '' : row.valuedOn,
     amount: row.amount === 0 ? '' : formatMoney(row.amount),
+    fee: row.problem === 'fee' ? '' : formatMoney(row.fee),
     reference: row.reference ?? '',
   }))
   const [typed, setTyped] = useState(start)
@@ -40,18 +41,21 @@ export function CompleteLineDialog({ row, onClose, onDone }: Props) {
   }
   const { kind, valuedOn } = typed
   const amount = readAmount(typed.amount) ?? 0
+  const fee = readAmount(typed.fee)
   const reference = typed.reference.trim() || null
   const completing = useChange({
     failsIn: 'place',
     send: async (api, _: undefined) => {
-      const decision = { id: row.id, act: 'complete' as const, kind, valuedOn, amount, reference }
+      const decision = { id: row.id, act: 'complete' as const, kind, valuedOn, amount, fee, reference }
       const { outcomes } = await read(api.admin['statement-lines'].decisions.$post({ json: { decisions: [decision] } }))
       return outcomes[0]?.problem ?? undefined
     },
     success: (refused) => (refused ? undefined : { title: labels.completed }),
     touches: changedByDecidedLines,
     onSuccess: (refused) =>
-      refused ? setProblem(refused) : onDone({ ...row, kind, valuedOn, amount, reference, problem: null }),
+      refused
+        ? setProblem(refused)
+        : onDone({ ...row, kind, valuedOn, amount, fee: fee ?? row.fee, reference, problem: null }),
   })
   const missing = (isMissing: boolean, key: 'required' | 'paymentAmountRequired') =>
     isAsked && isMissing ? validationMessage(key, locale) : undefined
@@ -63,7 +67,7 @@ export function CompleteLineDialog({ row, onClose, onDone }: Props) {
           onSubmit={(event) => {
             event.preventDefault()
             setAsked(true)
-            if (valuedOn !== '' && amount > 0) completing.mutate(undefined)
+            if (valuedOn !== '' && amount > 0 && fee !== undefined) completing.mutate(undefined)
           }}
           className="grid grid-cols-1 gap-5 p-5"
         >
@@ -102,6 +106,15 @@ export function CompleteLineDialog({ row, onClose, onDone }: Props) {
               value={typed.amount}
               error={missing(amount === 0, 'paymentAmountRequired')}
               onChange={({ target }) => change({ amount: target.value })}
+            />
+            <TextField
+              label={labels.fields.fee}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              value={typed.fee}
+              error={problem?.fields?.fee ?? missing(fee === undefined, 'required')}
+              onChange={({ target }) => change({ fee: target.value })}
             />
             <TextField
               label={labels.fields.reference}

@@ -4,7 +4,7 @@ import { firstDecision, groupOf, inPortions, type PreviewedLine } from './line-d
 
 const line = (changes: Partial<PreviewedLine> = {}): PreviewedLine => ({
   ...{ line: 2, kind: 'received', valuedOn: '2026-11-30', time: null, amount: 65_000, fee: 0 },
-  ...{ reference: 'T-1', phone: null, name: 'Aya', label: '', balance: null, taken: null },
+  ...{ reference: 'T-1', phone: null, name: 'Aya', label: '', balance: null, taken: null, equal: null },
   proposal: { state: 'leftover' },
   ...changes,
 })
@@ -30,10 +30,20 @@ test('only what is sure is decided from the start', () => {
   expect(firstDecision(line({ kind: 'spent', proposal: refund(['amount']) }))).toBeUndefined()
 })
 
+const before = { id: 1, fileName: 'releve.csv', line: 3 }
+
+test('nothing is decided of a line before it is said whether it is another than its equal', () => {
+  const equal = { ...before, state: 'open', balance: 1 } as const
+  const asked = line({ proposal: proposed(0), equal: { ...equal, is: 'asked' } })
+  expect([groupOf(asked), firstDecision(asked)]).toEqual(['asked', undefined])
+  const other = line({ proposal: proposed(0), equal: { ...equal, is: 'new' } })
+  expect([groupOf(other), firstDecision(other)?.act]).toEqual(['proposed', 'record'])
+})
+
 test('what was decided before is shown as such, and what is still open like any other', () => {
-  const done = line({ kind: 'fee', proposal: null, taken: { id: 1, state: 'recorded' } })
+  const done = line({ kind: 'fee', proposal: null, taken: { ...before, state: 'recorded' } })
   expect([groupOf(done), firstDecision(done)]).toEqual(['done', undefined])
-  const open = line({ proposal: proposed(0), taken: { id: 1, state: 'open' } })
+  const open = line({ proposal: proposed(0), taken: { ...before, state: 'open' } })
   expect([groupOf(open), firstDecision(open)?.act]).toEqual(['proposed', 'record'])
 })
 

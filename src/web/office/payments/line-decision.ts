@@ -27,6 +27,7 @@ export interface LineFacts {
 export const factsOf = ({ label, ...line }: PreviewedLine): LineFacts => ({ ...line, wording: label })
 
 export const lineGroups = [
+  'asked',
   'proposed',
   'choice',
   'leftover',
@@ -40,7 +41,8 @@ export const lineGroups = [
 export type LineGroup = (typeof lineGroups)[number]
 
 /** Which lot a line stands in, by what there is to do with it. */
-export function groupOf({ kind, proposal, taken }: PreviewedLine): LineGroup {
+export function groupOf({ kind, proposal, taken, equal }: PreviewedLine): LineGroup {
+  if (equal?.is === 'asked') return 'asked'
   if (taken && taken.state !== 'open') return 'done'
   if (kind === 'fee' || kind === 'payout') return 'own'
   if (kind === 'spent') return proposal?.state ?? 'spent'
@@ -49,7 +51,7 @@ export function groupOf({ kind, proposal, taken }: PreviewedLine): LineGroup {
 
 /** What a line is decided as unless the office says otherwise: only what is sure. */
 export function firstDecision(line: PreviewedLine): Chosen | undefined {
-  if (line.taken && line.taken.state !== 'open') return undefined
+  if (line.equal?.is === 'asked' || (line.taken && line.taken.state !== 'open')) return undefined
   if (line.kind === 'fee' || line.kind === 'payout') return { act: 'own', as: line.kind }
   return line.proposal ? decisionOf(line.proposal) : undefined
 }

@@ -1,6 +1,7 @@
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { type EqualAnswer, EqualLine } from './equal-line.tsx'
 import {
   type Chosen,
   factsOf,
@@ -13,6 +14,7 @@ import { LineFactsText } from './line-facts-text.tsx'
 import { useDecisionWords } from './use-decision-words.ts'
 
 const tones: Record<LineGroup, Tone> = {
+  asked: 'orange',
   proposed: 'green',
   choice: 'orange',
   leftover: 'orange',
@@ -32,10 +34,13 @@ interface Props {
   isTicked: boolean
   onTick: (isTicked: boolean) => void
   onChange: () => void
+  /** What was said of it beside an equal line of another file, and saying it. */
+  answer: EqualAnswer | undefined
+  onAnswer: (answer: EqualAnswer | undefined) => void
 }
 
 /** One line of a file: what moved, what it becomes, and why; a tick where something was said, and the way to say another thing. */
-export function StatementLineItem({ line, people, chosen, isTicked, onTick, onChange }: Props) {
+export function StatementLineItem({ line, people, chosen, isTicked, onTick, onChange, answer, onAnswer }: Props) {
   const { words } = useOffice()
   const labels = words.statements
   const { decided, hint } = useDecisionWords(people)
@@ -63,7 +68,8 @@ export function StatementLineItem({ line, people, chosen, isTicked, onTick, onCh
             </Badge>
           }
         />
-        {!isDone && (
+        <EqualLine line={line} answer={answer} onAnswer={onAnswer} />
+        {!isDone && group !== 'asked' && (
           <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
             <div className="grid min-w-0 gap-0.5">
               {chosen &&

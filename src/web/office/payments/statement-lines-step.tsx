@@ -11,12 +11,15 @@ import { FilterSelect } from '../kit/filter-select.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { type Choices, statementPreviewQuery } from '../queries/statements.ts'
+import type { EqualAnswer } from './equal-line.tsx'
 import { type Chosen, firstDecision, groupOf } from './line-decision.ts'
 import { OperatorField } from './operator-field.tsx'
 import { StatementColumns } from './statement-columns.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { UnreadLines } from './unread-lines.tsx'
 import { type MatchingResult, useMatching } from './use-matching.ts'
+
+const equalAnswers: readonly EqualAnswer[] = ['newLines', 'knownLines']
 
 interface Props {
   file: File
@@ -72,6 +75,15 @@ export function StatementLinesStep({ file, onOtherFile, onCancel, onDone }: Prop
     setChanged(new Map(changed).set(line, chosen))
     tick(line, true)
   }
+  const answer = (line: number, said: EqualAnswer | undefined) =>
+    choose(
+      Object.fromEntries(
+        equalAnswers.map((one) => {
+          const others = (choices[one] ?? []).filter((number) => number !== line)
+          return [one, one === said ? [...others, line] : others]
+        }),
+      ),
+    )
   const tick = (line: number, isTicked: boolean) => {
     const next = new Set(unticked)
     if (isTicked) next.delete(line)
@@ -87,7 +99,9 @@ export function StatementLinesStep({ file, onOtherFile, onCancel, onDone }: Prop
         setAsked(true)
         if (operator === '') return
         // What the columns are now, so that what is remembered does not change them meanwhile.
-        matching.mutate({ form: { sheet: seen.sheet, columns: seen.columns, operator, method }, decisions })
+        const { newLines, knownLines } = choices
+        const form = { sheet: seen.sheet, columns: seen.columns, operator, method, newLines, knownLines }
+        matching.mutate({ form, decisions })
       }}
       className="grid grid-cols-1 gap-5"
     >
@@ -136,6 +150,8 @@ export function StatementLinesStep({ file, onOtherFile, onCancel, onDone }: Prop
         isTicked={({ line }) => !unticked.has(line)}
         onTick={tick}
         onDecide={decide}
+        answerOf={(line) => equalAnswers.find((answer) => choices[answer]?.includes(line))}
+        onAnswer={answer}
       />
       <p role="status" className="text-sm">
         {matching.isPending

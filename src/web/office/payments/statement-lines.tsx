@@ -4,6 +4,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { FilterSelect } from '../kit/filter-select.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { DecideDialog } from './decide-dialog.tsx'
+import type { EqualAnswer } from './equal-line.tsx'
 import { type Chosen, factsOf, groupOf, lineGroups, type MatchedPerson, type PreviewedLine } from './line-decision.ts'
 import { StatementLineItem } from './statement-line-item.tsx'
 
@@ -16,10 +17,12 @@ interface Props {
   isTicked: (line: PreviewedLine) => boolean
   onTick: (line: number, isTicked: boolean) => void
   onDecide: (line: number, chosen: Chosen) => void
+  answerOf: (line: number) => EqualAnswer | undefined
+  onAnswer: (line: number, answer: EqualAnswer | undefined) => void
 }
 
 /** The lines of a statement, those of one lot alone if one likes, each with what it becomes. */
-export function StatementLines({ seen, operator, decisionOf, isTicked, onTick, onDecide }: Props) {
+export function StatementLines({ seen, operator, decisionOf, isTicked, onTick, onDecide, answerOf, onAnswer }: Props) {
   const { words } = useOffice()
   const labels = words.statements
   const [shown, show] = useState<(typeof lineGroups)[number] | 'all'>('all')
@@ -63,6 +66,8 @@ export function StatementLines({ seen, operator, decisionOf, isTicked, onTick, o
             isTicked={isTicked(line)}
             onTick={(ticked) => onTick(line.line, ticked)}
             onChange={() => decide(line)}
+            answer={answerOf(line.line)}
+            onAnswer={(answer) => onAnswer(line.line, answer)}
           />
         ))}
       </ol>

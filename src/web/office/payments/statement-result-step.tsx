@@ -5,7 +5,7 @@ import type { MatchingResult } from './use-matching.ts'
 
 /** What became of the lines: those that were refused are told with the reason, and remain tasks. */
 export function StatementResultStep({
-  result: { decided, left, refused },
+  result: { decided, left, asked, refused },
   onClose,
 }: {
   result: MatchingResult
@@ -20,6 +20,7 @@ export function StatementResultStep({
           {labels.done(decided)}
         </h3>
         <p className="text-sm">{labels.left(left)}</p>
+        {asked > 0 && <p className="font-semibold text-orange-deep text-sm">{labels.stillAsked(asked)}</p>}
       </div>
       {refused.length > 0 && (
         <section className="grid grid-cols-1 gap-3" aria-label={labels.refused}>

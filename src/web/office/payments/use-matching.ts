@@ -16,6 +16,8 @@ import { type Chosen, inPortions } from './line-decision.ts'
 export interface MatchingResult {
   decided: number
   left: number
+  /** Of which nobody said whether they are others than their equals of another file. */
+  asked: number
   refused: { line: number; problem: NonNullable<LineOutcome['problem']> }[]
 }
 
@@ -64,7 +66,7 @@ export function useMatching(file: File, onDone: (result: MatchingResult) => void
       }
       const wereOpen = taken.lines.filter(({ state }) => state === 'open').length
       const decided = sent.length - refused.length
-      return { decided, left: wereOpen - decided, refused }
+      return { decided, left: wereOpen - decided, asked: taken.asked.length, refused }
     },
     touches: changedByDecidedLines,
     onSuccess: onDone,

@@ -56,6 +56,7 @@ export const statements: typeof french = {
   allLines: 'All',
   line: (number) => `Line ${number}`,
   groups: {
+    asked: 'In question',
     proposed: 'Proposed',
     choice: 'To choose',
     leftover: 'No match',
@@ -66,6 +67,15 @@ export const statements: typeof french = {
     spent: 'Spent',
     done: 'Decided already',
   },
+  knownFrom: (taken) => `Taken in before: ${taken}.`,
+  equals: (taken, known, balance) => `Equal to ${taken}, with another balance: ${known} there, ${balance} here.`,
+  isAnother: 'It is another operation: it counts as well.',
+  isItAnother: 'Is it the same operation, or another?',
+  another: 'It is another',
+  theSame: 'It is the same',
+  answerAgain: 'Change this answer',
+  stillAsked: (count) =>
+    `${lines(count)} in question, not taken in: drop this file again to say whether it is the same operation or another.`,
   unread: (count) => `${lines(count)} could not be read`,
   unreadHint:
     'Correct the choice of columns if that is the cause. Otherwise they stay tasks under “Statements”: to be completed, or set aside.',

@@ -55,6 +55,7 @@ export const statements = {
   allLines: 'Toutes',
   line: (number: number) => `Ligne ${number}`,
   groups: {
+    asked: 'En question',
     proposed: 'Proposée',
     choice: 'À choisir',
     leftover: 'Sans correspondance',
@@ -65,6 +66,14 @@ export const statements = {
     spent: 'Dépense',
     done: 'Déjà traitée',
   },
+  knownFrom: (taken: string) => `Déjà prise en compte\u00A0: ${taken}.`,
+  equals: (taken: string, known: string, balance: string) =>
+    `Pareille à ${taken}, mais avec un autre solde\u00A0: ${known} là-bas, ${balance} ici.`,
+  isAnother: 'C’est une autre opération\u00A0: elle compte aussi.',
+  isItAnother: 'Est-ce la même opération, ou une autre\u00A0?',
+  another: 'C’est une autre',
+  theSame: 'C’est la même',
+  answerAgain: 'Revenir sur cette réponse',
   unread: (count: number) => `${lines(count)} illisible${count < 2 ? '' : 's'}`,
   unreadHint:
     'Corrigez le choix des colonnes s’il en est la cause. Sinon elles restent à traiter dans «\u00A0Relevés\u00A0»\u00A0: à compléter, ou à écarter.',
@@ -154,6 +163,8 @@ export const statements = {
   takenFrom: (file: string, line: number) => `${file}, ligne ${line}`,
   payment: 'Voir',
   // What became of the lines.
+  stillAsked: (count: number) =>
+    `${lines(count)} en question, non prise${count < 2 ? '' : 's'} en compte\u00A0: déposez à nouveau ce fichier pour dire si c’est la même opération ou une autre.`,
   done: (count: number) => (count < 2 ? `${lines(count)} traitée` : `${lines(count)} traitées`),
   left: (count: number) =>
     count === 0
