@@ -5,6 +5,7 @@ import { calendarPath, publicPages } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { contentDisposition } from '../files/content-disposition.ts'
 import type { Services } from '../http/call.ts'
 import { calendarEvent, calendarFeed } from '../mail/calendar.ts'
 import { sessionEntry } from '../mail/session-entry.ts'
@@ -23,7 +24,7 @@ export function calendarRoutes(
 ) {
   const headers = (fileName: string) => ({
     'Content-Type': 'text/calendar; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'Content-Disposition': contentDisposition(fileName),
   })
 
   const feed = (locale: Locale) =>

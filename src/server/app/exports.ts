@@ -8,6 +8,7 @@ import { daysOfPeriod, PeriodQuery } from '../../domain/ledger-period.ts'
 import { auditList } from '../audit/list.ts'
 import { discountList } from '../discounts/list.ts'
 import { documentList } from '../documents/list.ts'
+import { contentDisposition } from '../files/content-disposition.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { input } from '../http/input.ts'
@@ -77,8 +78,8 @@ const exportRoute = <Query extends ListQuery, Row>(
       const file = (query.format === 'csv' ? asCsv : asWorkbook)(db, list, selection, locale)
       const day = now.toISOString().slice(0, 10)
       c.header('Content-Type', mediaTypes[query.format])
-      const name = list.title[locale].toLowerCase()
-      c.header('Content-Disposition', `attachment; filename="${name}-${day}.${query.format}"`)
+      const name = list.title[locale].toLowerCase().replaceAll(' ', '-')
+      c.header('Content-Disposition', contentDisposition(`${name}-${day}.${query.format}`))
       return c.body(Readable.toWeb(Readable.from(file)) as ReadableStream<Uint8Array>)
     },
   )
@@ -106,7 +107,7 @@ const periodExport = factory.createHandlers(
     const file = { csv: journalCsv, xlsx: periodWorkbook }[format]
     const bytes = file({ db, days, plan: settings.accounts, taxIn: taxAt(settings.papers.taxRate), locale })
     c.header('Content-Type', mediaTypes[format])
-    c.header('Content-Disposition', `attachment; filename="${periodFileName(days, format, locale)}"`)
+    c.header('Content-Disposition', contentDisposition(periodFileName(days, format, locale)))
     return c.body(Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>)
   },
 )

@@ -4,6 +4,7 @@ import { ownCalendarPath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { findCalendarReader } from '../calendars/queries.ts'
+import { contentDisposition } from '../files/content-disposition.ts'
 import type { Services } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
 import { isLocale } from '../http/locale.ts'
@@ -43,7 +44,7 @@ export function ownCalendarRoutes({
     const text = calendarFeed(nameOf(company.name, reader.isStaff, locale), entries, company, clock())
     return taggedAnswer(c, Buffer.from(text), {
       'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="formations.ics"',
+      'Content-Disposition': contentDisposition('formations.ics'),
       'Cache-Control': 'private, max-age=0, must-revalidate',
       'X-Robots-Tag': 'noindex',
       'Referrer-Policy': 'no-referrer',

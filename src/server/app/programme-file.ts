@@ -13,6 +13,7 @@ import { includedIn, practicalInformation, trainingPageWords } from '../../domai
 import { linesOf, programmeOf } from '../../domain/training-programme.ts'
 import type { Training } from '../../domain/training-schemas.ts'
 import { firmPart } from '../documents/snapshot-parts.ts'
+import { contentDisposition } from '../files/content-disposition.ts'
 import type { Services } from '../http/call.ts'
 import { leadTo, urlOf } from '../http/page-url.ts'
 import type { Papers } from '../pdf/papers.ts'
@@ -48,7 +49,7 @@ export function programmeRoutes(
         content: await papers.make({ kind: 'programme', sheet }),
         headers: {
           'Content-Type': 'application/pdf',
-          'Content-Disposition': `inline; filename="programme-${slug}.pdf"`,
+          'Content-Disposition': contentDisposition(`programme-${slug}.pdf`, 'inline'),
         },
         isKept: true,
       }

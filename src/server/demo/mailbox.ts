@@ -5,6 +5,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { rowIdOr } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import { contentDisposition } from '../files/content-disposition.ts'
 import { localeOfPage } from '../http/locale.ts'
 import { mailDocument } from '../http/mail-document.ts'
 import { calendarName, type Mail, mailboxPage, mailboxPolicy } from './mailbox-page.ts'
@@ -59,7 +60,7 @@ export function mailbox(db: Db, styles: string | undefined) {
       const { calendar } = await named(c)
       if (!calendar) throw new Refusal('not_found')
       c.header('Content-Type', 'text/calendar; charset=utf-8')
-      c.header('Content-Disposition', `attachment; filename="${calendarName}"`)
+      c.header('Content-Disposition', contentDisposition(calendarName))
       c.header('Cache-Control', 'no-store')
       return c.body(calendar)
     })

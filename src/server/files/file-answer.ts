@@ -14,3 +14,11 @@ export const fileAnswer = (
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",
   })
+
+/** Answers a paper that is made when it is asked for, and kept nowhere. */
+export const sendPaper = (c: Context, { pdf, fileName }: { pdf: Buffer; fileName: string }) =>
+  c.body(new Uint8Array(pdf), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Length': String(pdf.length),
+    'Content-Disposition': contentDisposition(fileName),
+  })

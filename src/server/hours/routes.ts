@@ -1,7 +1,8 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import * as v from 'valibot'
 import { AttendedYears, attendedYears, paperInAddress } from '../../domain/attended-hours.ts'
 import { rowId } from '../../domain/row-id.ts'
+import { sendPaper } from '../files/file-answer.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { findProfile } from '../participants/queries.ts'
@@ -73,10 +74,3 @@ export const hoursRoutes = new Hono()
       return sendPaper(c, await makeHoursOfYear(call, { whose: personOf(id), person, year, locale }))
     },
   )
-
-const sendPaper = (c: Context, { pdf, fileName }: { pdf: Buffer; fileName: string }) =>
-  c.body(new Uint8Array(pdf), 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Length': String(pdf.length),
-    'Content-Disposition': `attachment; filename="${fileName}"`,
-  })

@@ -172,12 +172,13 @@ describe('a mail is not sent twice', () => {
   test('while one that the office sends again is another mail, which the reader’s server does not keep back', async () => {
     const { id } = await register()
     await deliver(id)
-    const { messageId } = lastMail()
+    const { messageId, date } = lastMail()
     clock.advance(1 * minutes)
     expect((await office.post(`/api/admin/notifications/${id}/resend`, {})).status).toBe(200)
     await deliver(id)
     expect(lastMail().messageId).toMatch(new RegExp(`^<notification-${id}-\\d+@www.officina.example>$`))
     expect(lastMail().messageId).not.toBe(messageId)
+    expect(Date.parse(lastMail().date ?? '') - Date.parse(date ?? '')).toBe(minutes)
   })
 })
 

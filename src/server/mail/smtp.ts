@@ -54,7 +54,8 @@ export function smtpSender(smtpUrl: string, publicUrl: string, connections: Conn
       html: notification.htmlContent,
       text: notification.textContent,
       ...threadOf(notification, host),
-      date: notification.createdAt,
+      // Every try bears the same; one that the office sends again is of then.
+      date: notification.queuedAt,
       // These were written by a person (RFC 3834).
       ...(!writtenByHand.has(notification.type) && { headers: { 'Auto-Submitted': 'auto-generated' } }),
       attachments: [

@@ -17,6 +17,7 @@ import {
 } from '../../domain/participant.ts'
 import { PersonalData } from '../../domain/personal-data.ts'
 import { Refusal } from '../../domain/problem.ts'
+import { contentDisposition } from '../files/content-disposition.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
@@ -199,7 +200,7 @@ export const participantRoutes = new Hono()
       const personalData = await exportPersonalData(call, id)
       const format = c.req.query('format') === 'pdf' ? 'pdf' : 'json'
       const fileName = `${call.locale === 'fr' ? 'mes-donnees' : 'my-data'}.${format}`
-      c.header('Content-Disposition', `attachment; filename="${fileName}"`)
+      c.header('Content-Disposition', contentDisposition(fileName))
       if (format === 'json') return c.json(personalData)
       const { renderPersonalData } = await import('../pdf/personal-data.ts') // what draws takes long to load
       const pdf = await renderPersonalData(personalData, call.company.name, call.locale)

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { ownStatementInAddress, statementInAddress } from '../../domain/account-statement.ts'
+import { sendPaper } from '../files/file-answer.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { input } from '../http/input.ts'
 import { moneyReaders, ofPharmacy } from '../session/permission.ts'
-import { sendPaper } from './routes.ts'
 
 // Asked for rarely: a start waits for none of it.
 const making = () => import('./statement-commands.ts')

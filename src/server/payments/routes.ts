@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import * as v from 'valibot'
 import { DiscrepancyGroup, ExplanationForm } from '../../domain/discrepancy.ts'
 import { InstalmentPlanForm } from '../../domain/instalment.ts'
@@ -17,6 +17,7 @@ import {
   TransactionForm,
 } from '../../domain/payment.ts'
 import { RegistrationDetail, RegistrationPaymentForm } from '../../domain/registration.ts'
+import { sendPaper } from '../files/file-answer.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
@@ -227,11 +228,3 @@ export const paymentRoutes = new Hono()
     async (c) =>
       c.json(await refundPayment(c.var.call, c.req.valid('param').id, c.req.valid('json'), idempotencyKeyOf(c)), 201),
   )
-
-/** A paper that is made when it is asked for, and kept nowhere. */
-export const sendPaper = (c: Context, { pdf, fileName }: { pdf: Buffer; fileName: string }) =>
-  c.body(new Uint8Array(pdf), 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Length': String(pdf.length),
-    'Content-Disposition': `attachment; filename="${fileName}"`,
-  })

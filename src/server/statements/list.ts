@@ -35,7 +35,7 @@ function selectLines(db: Db, { state, q }: v.InferOutput<typeof LineQuery>): Sel
 
 export const statementLineList: ExportedList<typeof LineQuery, StatementLineRow> = {
   name: 'statement lines',
-  title: { fr: 'Relevés', en: 'Statements' },
+  title: { fr: 'Lignes de relevé', en: 'Statement lines' },
   query: LineQuery,
   asks: { q: ['reference', 'payerName', 'payerPhone', 'wording', 'amount'], state: ['state'] },
   row: StatementLineRow,

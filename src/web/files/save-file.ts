@@ -27,8 +27,11 @@ async function readFile(response: FileResponse, onProgress: (received: number) =
 }
 
 /** The name under which the server wants a file saved, if it says one. */
-export const fileNameIn = (headers: Headers): string | undefined =>
-  headers.get('content-disposition')?.match(/filename="([^"]+)"/)?.[1]
+export function fileNameIn(headers: Headers): string | undefined {
+  const said = headers.get('content-disposition')
+  const real = said?.match(/filename\*=UTF-8''([^;]+)/)?.[1]
+  return real ? decodeURIComponent(real) : said?.match(/filename="([^"]+)"/)?.[1]
+}
 
 /** Gives a file to the browser to be saved under a name. */
 export function saveAs(file: Blob, name: string): void {
