@@ -23,3 +23,13 @@ export const invisible: [number: string, sign: string][] = signs.map((sign) => [
 
 /** All of them at once. */
 export const allInvisible = invisible.map(([, sign]) => sign).join('')
+
+/** What must stand nowhere: those, and breaks other than a line feed. */
+const unseen = /[\p{Cc}\p{DI}\u2800\uFFF9-\uFFFB\u2028\u2029]/u
+
+/** The places within a value in which something stands that nobody sees; a line feed is one of a text of several lines. */
+export function findInvisible(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return unseen.test(value.replaceAll('\n', '')) ? [path] : []
+  if (typeof value !== 'object' || value === null || value instanceof Date || value instanceof Uint8Array) return []
+  return Object.entries(value).flatMap(([name, inner]) => findInvisible(inner, path ? `${path}.${name}` : name))
+}

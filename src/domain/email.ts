@@ -12,7 +12,8 @@ const address = new RegExp(`^(?=.{1,64}@)${signs}+(?:\\.${signs}+)*@(?:${part}\\
  * (docs/rules/formats.md#e-mail-addresses): the pattern of the public form is its own.
  */
 export const emailAddress = (message: ValidationKey = 'emailFormat') =>
-  v.pipe(heading(), v.regex(address, key(message)))
+  // Its own pattern stops at signs that addresses have: an apostrophe, or letters of a domain.
+  v.pipe(heading(), { ...v.email(key(message)), requirement: address })
 
 /** Where a mail to it begins: signs that an address may hold are no part of the link (RFC 6068). */
 export const mailLink = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`

@@ -288,8 +288,8 @@ export const partnerLimit = 20
 export const PartnerSettings = v.strictObject({
   /** As `https://www.ordre.example`; of a page's address its site is kept. With none, no site may. */
   origins: v.pipe(
-    v.array(v.string(key('partnerOrigin')), key('required')),
-    v.transform((typed) => typed.map((one) => onOneLine(one).trim()).filter((one) => one !== '')),
+    v.array(v.pipe(v.string(key('partnerOrigin')), v.transform(onOneLine)), key('required')),
+    v.transform((typed) => typed.map((one) => one.trim()).filter((one) => one !== '')),
     v.maxLength(partnerLimit, key('listTooLong')),
     v.check((typed) => typed.every((one) => webOriginOf(one) !== undefined), key('partnerOrigin')),
     v.transform((typed) => [...new Set(typed.flatMap((one) => webOriginOf(one) ?? []))]),
