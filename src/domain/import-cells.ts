@@ -34,10 +34,16 @@ export function cellEmail(cell: ImportCell): string {
   return within.replace(/^mailto:/i, '').replaceAll(/[\s;,]+$|^\s+/g, '')
 }
 
-/** A phone as it was meant, `+225` and ten digits, or as it stands where it is none of here. Where a cell holds several, the first counts. */
+/**
+ * A phone as it was meant, with the country where that is written, or as it stands where it is none of here. Where a cell holds several,
+ * the first counts.
+ */
 export function cellPhone(cell: ImportCell): string {
   const [first = ''] = cellText(cell).split(/\s*(?:[/;,|\n]| ou | or )\s*/i)
-  return readPhone(first) ?? seenLine(first)
+  const digits = first.replaceAll(/\D/g, '')
+  const read = readPhone(first)
+  if (read) return digits.length > 10 ? read : read.replace('+225', '')
+  return /^[\d\s\p{Pd}._()]+$/u.test(first) ? digits : seenLine(first)
 }
 
 const isUpper = (word: string) => word === word.toUpperCase() && word !== word.toLowerCase()
