@@ -2,12 +2,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import subsetFont from 'subset-font'
+import { type Letters, letterRanges } from '../src/domain/printable-letters.ts'
 import { fallbackFaces, type Typeface } from './fallback-fonts.ts'
 
 /**
  * `npm run fonts`: cuts Fraunces 700 and Figtree to the characters of French and English, as WOFF2 for the pages
  * (`src/web/fonts/`, with its style sheet) and as TrueType for the PDFs (`src/server/pdf/fonts/`). What only names of other languages
- * need (ñ, ã, ø) is a second WOFF2 of each, which a browser fetches with the first such character.
+ * need (ñ, ã, ø) is a second WOFF2 of each, which a browser fetches with the first such character. For names in other letters the PDFs
+ * have Noto (SIL Open Font License 1.1), cut to `letterRanges`.
  */
 const webFolder = 'src/web/fonts'
 const pdfFolder = 'src/server/pdf/fonts'
@@ -79,6 +81,31 @@ const pdfFonts = [
   { file: 'figtree-600.ttf', bytes: await figtreeAt(600) },
 ]
 
+const charactersOf = (letters: Letters) =>
+  letterRanges[letters].map(([first = 0, last = first]) => range(first, last)).join('')
+const latinFeatures = ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk']
+
+/** What a name needs that is written in letters of African languages, with marks that combine, in Arabic or in N’Ko; Arabic and N’Ko keep all that joins their letters. */
+const otherLetters = await Promise.all(
+  (
+    [
+      ['noto-serif-700', 'noto-serif/700Bold/NotoSerif_700Bold', 'latin', latinFeatures],
+      ['noto-sans-400', 'noto-sans/400Regular/NotoSans_400Regular', 'latin', latinFeatures],
+      ['noto-sans-600', 'noto-sans/600SemiBold/NotoSans_600SemiBold', 'latin', latinFeatures],
+      ['noto-sans-arabic-400', 'noto-sans-arabic/400Regular/NotoSansArabic_400Regular', 'arabic', undefined],
+      ['noto-sans-arabic-700', 'noto-sans-arabic/700Bold/NotoSansArabic_700Bold', 'arabic', undefined],
+      ['noto-sans-nko-400', 'noto-sans-nko/400Regular/NotoSansNKo_400Regular', 'nko', undefined],
+    ] as const
+  ).map(async ([file, source, letters, keepFeatures]) => ({
+    file: `${file}.ttf`,
+    bytes: await subsetFont(await readFile(`node_modules/@expo-google-fonts/${source}.ttf`), charactersOf(letters), {
+      targetFormat: 'sfnt',
+      noHinting: true,
+      ...(keepFeatures && { keepFeatures: [...keepFeatures] }),
+    }),
+  })),
+)
+
 async function save(folder: string, fonts: { file: string; bytes: Buffer }[]): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const { file, bytes } of fonts) {
@@ -102,7 +129,7 @@ function open(bytes: Buffer): Font {
 }
 
 await save(webFolder, webFonts)
-await save(pdfFolder, pdfFonts)
+await save(pdfFolder, [...pdfFonts, ...otherLetters])
 
 const [fraunces700, figtree400, figtree600] = pdfFonts.map(({ bytes }) => open(bytes))
 if (!fraunces700 || !figtree400 || !figtree600) throw new Error('A face could not be opened.')

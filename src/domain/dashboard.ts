@@ -25,6 +25,7 @@ const ToDo = v.object({
   failedMails: v.optional(v.number()),
   unproven: v.number(),
   accessAsked: v.number(),
+  papersToCheck: v.number(),
   disagreeing: v.number(),
 })
 export type ToDo = v.InferOutput<typeof ToDo>

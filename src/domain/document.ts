@@ -17,8 +17,8 @@ export type DocumentKind = (typeof documentKinds)[number]
 /** Those that tell of money: an accountant's. */
 export const moneyDocumentKinds = ['invoice', 'receipt', 'credit_note', 'quote'] as const satisfies DocumentKind[]
 
-/** Whether its file exists yet. */
-export const documentStates = ['pending', 'ready', 'failed'] as const
+/** Whether its file exists yet; `to_check` waits for a name that can be printed (docs/rules/documents.md#letters). */
+export const documentStates = ['pending', 'ready', 'failed', 'to_check'] as const
 export type DocumentState = (typeof documentStates)[number]
 
 /** Whether it still counts. */

@@ -143,6 +143,7 @@ export const documentStateLabels: Record<DocumentState, Localized> = {
   pending: { fr: 'En préparation', en: 'In preparation' },
   ready: { fr: 'Prêt', en: 'Ready' },
   failed: { fr: 'Échec', en: 'Failed' },
+  to_check: { fr: 'À vérifier', en: 'To be checked' },
 }
 
 /** docs/rules/accounts-and-security.md#roles. */

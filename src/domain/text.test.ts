@@ -100,7 +100,20 @@ describe('names carry neither line breaks nor links into a stranger’s mail', (
     expect(formMessages(personName(), typed)).toEqual(address)
   })
 
+  test.each(['李明', 'Awa 日', 'ሰላም', 'Awa 😀'])('%j cannot be printed on a paper', (typed) => {
+    const letters = {
+      '': 'Nos documents ne peuvent pas imprimer toutes ces lettres\u00A0: écrivez-le en lettres latines, arabes ou N’Ko',
+    }
+    expect(formMessages(personName(), typed)).toEqual(letters)
+    expect(formMessages(organizationName(), typed)).toEqual(letters)
+  })
+
   test.each([
+    'Tʋɩ Gbɛ\u0303hɩ',
+    'Ɣaɖe',
+    'Đặng',
+    'ߡߏߛߊ߫',
+    'محمد كوني',
     'N’Guessan d’Almeida',
     'St. Pierre',
     'Marie-Ange',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { unprintableIn } from '#letters'
 import { hasAddress } from './bare-address.ts'
 import { onOneLine, seenLine, seenText } from './unseen.ts'
 import { key, type ValidationKey } from './validation.ts'
@@ -42,12 +43,19 @@ const spaced = (name: string): string =>
     .split('.')
     .reduce((before, part) => `${before}.${shortened.test(before) && /^\p{Lu}/u.test(part) ? ' ' : ''}${part}`)
 
+/** A name stands on papers: where no font of theirs has a letter of it, it is asked for in others (docs/rules/documents.md#letters). */
+const onPaper = v.check<string, 'unprintable'>(
+  (name) => unprintableIn(name).length === 0,
+  key('unprintable') as 'unprintable',
+)
+
 /** A person's name: strangers' names are mailed to whom they please, and must carry no link there (docs/rules/formats.md). */
 export const personName = () =>
   v.pipe(
     line(),
     v.transform(spaced),
     v.check((name) => !hasAddress(name), key('nameAddress')),
+    onPaper,
   )
 
 /** The name of an organization or of a post in it; a firm may be called after its domain ("Allopharma.ci"). */
@@ -55,6 +63,7 @@ export const organizationName = () =>
   v.pipe(
     line(),
     v.check((rawInput) => !fullAddress.test(rawInput), key('nameAddress')),
+    onPaper,
   )
 
 /** What may be left out; an empty one counts as left out and becomes null. */

@@ -16,6 +16,10 @@ const messages = {
     fr: 'Pas d’adresse e-mail ni d’adresse de site dans ce champ',
     en: 'No email or web address in this field',
   },
+  unprintable: {
+    fr: 'Nos documents ne peuvent pas imprimer toutes ces lettres\u00A0: écrivez-le en lettres latines, arabes ou N’Ko',
+    en: 'Our papers cannot print all of these letters: write it in Latin, Arabic or N’Ko letters',
+  },
 
   firstName: {
     fr: 'Le prénom doit comporter au moins 2 caractères',

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, gt, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Dashboard, monthsShown, percent, recentCount } from '../../domain/dashboard.ts'
 import type { Locale } from '../../domain/language.ts'
 import { paymentMethods } from '../../domain/payment.ts'
@@ -18,15 +18,22 @@ const fillingCount = 12
 /**
  * Every figure of the dashboard (docs/rules/dashboard.md#figures), summed by the database from the tallies (docs/decisions/0007).
  * @param readsLetters whether its reader reads messages and letters; others are not told how many there are
+ * @param papersRead which papers its reader reads
  */
-export async function readDashboard(db: Db, now: Date, locale: Locale, readsLetters: boolean): Promise<Dashboard> {
+export async function readDashboard(
+  db: Db,
+  now: Date,
+  locale: Locale,
+  readsLetters: boolean,
+  papersRead?: SQL,
+): Promise<Dashboard> {
   const months = latestMonths(now)
   const since = months[0] ?? now
   const groups = await registrationGroups(db)
   const ledger = await ledgerByMethod(db)
   const monthly = await tallyOfMonths(db, since)
   const held = await trainingsByStatus(db)
-  const waiting = await countToDo(db, now, readsLetters)
+  const waiting = await countToDo(db, now, readsLetters, papersRead)
 
   const counted = (wanted: (group: (typeof groups)[number]) => boolean) =>
     groups.filter(wanted).reduce((total, group) => total + group.count, 0)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Dashboard, PeriodReport } from '../../domain/dashboard.ts'
 import { periods } from '../../domain/period.ts'
 import { isAmong } from '../../domain/role.ts'
+import { readableInOffice } from '../documents/policy.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { input } from '../http/input.ts'
 import { moneyReaders } from '../session/permission.ts'
@@ -14,9 +15,9 @@ export const dashboardRoutes = new Hono()
     '/admin/dashboard',
     endpoint(moneyReaders, { summary: 'Every figure of the dashboard', answers: { 200: Dashboard } }),
     async (c) => {
-      const { now, locale, user, forReading } = c.var.call
+      const { now, locale, user, actor, forReading } = c.var.call
       const { db } = await forReading()
-      return c.json(await readDashboard(db, now, locale, isAmong(user.role, 'office readers')))
+      return c.json(await readDashboard(db, now, locale, isAmong(user.role, 'office readers'), readableInOffice(actor)))
     },
   )
   .get(

@@ -1,6 +1,7 @@
-import { and, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ToDo } from '../../domain/dashboard.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
@@ -9,6 +10,7 @@ import { registrations, registrationTallies } from '../db/schema/registrations.t
 import { statementLines } from '../db/schema/statements.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { isToCheck } from '../declarations/queries.ts'
+import { isNeitherReplacedNorRevoked } from '../documents/queries.ts'
 import { isUnread } from '../messages/queries.ts'
 import { isFailedUnread, isListed } from '../notifications/queries.ts'
 import { discrepanciesCounted } from '../payments/discrepancy-queries.ts'
@@ -19,8 +21,16 @@ import { isCreditAlone } from '../registrations/refund-queries.ts'
 import { isOpen } from '../statements/queries.ts'
 import { isThisWeek } from '../trainings/queries.ts'
 
-/** What waits for the office (docs/rules/dashboard.md#to-do), counted in one statement by the conditions of the lists that show it. */
-export async function countToDo(db: Db | Tx, now: Date, readsLetters: boolean): Promise<Omit<ToDo, 'toConfirm'>> {
+/**
+ * What waits for the office (docs/rules/dashboard.md#to-do), counted in one statement by the conditions of the lists that show it.
+ * @param papersRead which papers its reader reads
+ */
+export async function countToDo(
+  db: Db | Tx,
+  now: Date,
+  readsLetters: boolean,
+  papersRead?: SQL,
+): Promise<Omit<ToDo, 'toConfirm'>> {
   const [counted] = await db
     .select({
       // All that owe but those of sessions to come: the tallies know how many owe in years that are over.
@@ -35,6 +45,10 @@ export async function countToDo(db: Db | Tx, now: Date, readsLetters: boolean): 
         + ${db.$count(registrations, isCreditAlone)}`.mapWith(Number),
       unproven: db.$count(registrations, isUnproven),
       accessAsked: db.$count(pharmacyContacts, waitsForWord),
+      papersToCheck: db.$count(
+        documents,
+        and(eq(documents.state, 'to_check'), isNeitherReplacedNorRevoked, isNull(documents.asideAt), papersRead),
+      ),
       disagreeing: discrepanciesCounted(now),
       // Who reads no letters is not told how many there are either.
       ...(readsLetters && {

@@ -26,6 +26,7 @@ const lists: Record<keyof ToDo, string> = {
   unproven: '/api/admin/registrations?group=unproven',
   accessAsked: '/api/admin/pharmacy-contacts?state=asked',
   disagreeing: '/api/payments/discrepancies',
+  papersToCheck: '/api/admin/documents?state=to_check&validity=valid',
 }
 const idsIn = async (kind: keyof ToDo) => {
   if (kind !== 'disagreeing') return (await office.get<{ id: number }[]>(lists[kind])).body.map(({ id }) => id)
@@ -69,6 +70,7 @@ test('an office in which nothing waits', async () => {
     unproven: [],
     accessAsked: [],
     disagreeing: [],
+    papersToCheck: [],
   })
 })
 
@@ -112,6 +114,11 @@ test('each line counts the rows of the list it opens, and empties as they are wo
   await build.payment({ registrationId: kept.id, amount: 10_000 })
   await build.registration({ ...settled, email: `efface-7@${erasedDomain}`, trainingId: finished.id })
 
+  const unprintable = { ...(await issuedDocument('invoice')), state: 'to_check', lastError: '日' } as const
+  const toCheck = await build.document({ ...unprintable, trainingId: nextWeek.id, registrationId: waiting.id })
+  const over = { ...(await issuedDocument('invoice')), state: 'to_check', supersededAt: at(-1) } as const
+  await build.document({ ...over, trainingId: nextWeek.id, registrationId: waiting.id })
+
   const message = await build.contactMessage()
   await build.contactMessage({ readAt: at(0) })
   await build.contactMessage({ archivedAt: at(0) })
@@ -143,6 +150,7 @@ test('each line counts the rows of the list it opens, and empties as they are wo
     unproven: [doubtful.id],
     accessAsked: [asking.id],
     disagreeing: [byHand],
+    papersToCheck: [toCheck.id],
   })
   // Its own details say the same of each.
   for (const [{ id }, isUncertified] of [[came, true] as const, [certified, false] as const, [revoked, false] as const])
@@ -177,6 +185,7 @@ test('each line counts the rows of the list it opens, and empties as they are wo
     unproven: 0,
     accessAsked: 0,
     disagreeing: 1,
+    papersToCheck: 1,
   })
   // A certificate that was replaced leaves its holder with one, as long as the new one stands.
   await db

@@ -25,7 +25,7 @@ export async function checkPapers(pool: Queryable, locale: Locale): Promise<Find
   if (!(await hasTable(pool, 'documents'))) return { check: 'papers', state: 'skipped', says: said.noTables }
   const { rows } = await pool.query<{ pending: number; failed: number }>(
     `select (select count(*)::int from documents where state = 'pending') as pending,
-      (select count(*)::int from documents where state = 'failed') as failed`,
+      (select count(*)::int from documents where state in ('failed', 'to_check')) as failed`,
   )
   const { pending = 0, failed = 0 } = rows[0] ?? {}
   if (failed > 0) return { check: 'papers', state: 'warning', says: said.failed(failed), todo: said.retry }

@@ -147,7 +147,8 @@ export async function retryDocument(call: Call, id: number): Promise<void> {
     const { document } = await lockDocument(tx, id)
     // A paper of money that was revoked says so on itself, and is made for it; a certificate is not.
     const isOver = document.kind === 'certificate' && document.revokedAt !== null
-    if (document.state !== 'failed' || isOver) throw new Refusal('document_not_found')
+    const isLeft = document.state === 'failed' || document.state === 'to_check'
+    if (!isLeft || isOver) throw new Refusal('document_not_found')
     await requeue(tx, call, id, {})
     await writeAudit(tx, call.actor, { action: 'retry_document', subjectType: 'document', subjectId: id })
   })
@@ -165,6 +166,21 @@ export async function requeue(
     .set({ ...changes, state: 'pending', failures: 0, lastError: null, queuedAt: now })
     .where(eq(documents.id, id))
   await jobs.send(tx, 'document', id)
+}
+
+/** Has papers of a registration tried again that wait for a name that can be printed, after it was changed. */
+export async function requeueUnprintable(
+  tx: Tx,
+  call: Parameters<typeof requeue>[1],
+  registrationId: number,
+): Promise<void> {
+  const waiting = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.registrationId, registrationId), eq(documents.state, 'to_check')))
+    .orderBy(documents.id)
+    .for('update')
+  for (const { id } of waiting) await requeue(tx, call, id, {})
 }
 
 /** Writes into the log, and for the office into the trail, that a document's file was taken away. */

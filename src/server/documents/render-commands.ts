@@ -1,13 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isIssuerKnown } from '../../domain/company.ts'
+import type { Snapshot } from '../../domain/document-snapshot.ts'
 import type { Locale } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import { retryDelay } from '../../domain/notification.ts'
 import { isErased } from '../../domain/participant.ts'
 import { certificatePath, paperPath, spacePath } from '../../domain/paths.ts'
+import { unprintableLettersIn } from '../../domain/printable-letters.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
+import { registrations } from '../db/schema/registrations.ts'
 import type { Services } from '../http/call.ts'
 import { documentReady } from '../mail/document-ready.ts'
 import { renderMail } from '../mail/layout.ts'
@@ -16,7 +19,7 @@ import { findSignature } from '../office-settings/queries.ts'
 import type { Papers } from '../pdf/papers.ts'
 import type { SigningStore } from '../pdf/signing-store.ts'
 import { type DocumentRow, lockHolder, readerOf } from './queries.ts'
-import { firmPart } from './snapshot-parts.ts'
+import { firmPart, personPart } from './snapshot-parts.ts'
 
 interface RenderServices extends Pick<Services, 'config' | 'settings' | 'database' | 'jobs' | 'clock'> {
   store: SigningStore | undefined
@@ -35,6 +38,7 @@ export async function renderDocument(services: RenderServices, id: number): Prom
   if (!(await namesIssuer(services, document))) {
     return database.db.transaction((tx) => jobs.send(tx, 'document', id, unknownIssuerSeconds))
   }
+  if (!(await isPrintable(services, document))) return
   try {
     await storeFile(services, document, await render(services, document))
   } catch (error) {
@@ -71,6 +75,39 @@ async function namesIssuer({ database, settings }: RenderServices, document: Doc
     .where(and(eq(documents.id, document.id), eq(documents.state, 'pending')))
   return true
 }
+
+/**
+ * Whether our fonts have every letter of a paper. One that says a name as it was before it was corrected says it as it is now; where there
+ * is still a letter that cannot be printed it waits, and the office reads which (docs/rules/documents.md#letters).
+ */
+async function isPrintable({ database, log }: RenderServices, document: DocumentRow): Promise<boolean> {
+  const { id, snapshot, registrationId, createdAt } = document
+  if (!snapshot || unprintableIn(snapshot).length === 0) return true
+  const isWaiting = and(eq(documents.id, id), eq(documents.state, 'pending'))
+  const [holder] = await database.db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.id, registrationId ?? 0))
+  if (holder && !isErased(holder) && (holder.namedAt === null || holder.namedAt <= createdAt)) {
+    snapshot.person = personPart(holder)
+    if (unprintableIn(snapshot).length === 0) {
+      await database.db.update(documents).set({ snapshot }).where(isWaiting)
+      return true
+    }
+  }
+  const letters = unprintableIn(snapshot).join(' ')
+  log.warn({ document: id }, 'document not made: no font has all of its letters')
+  await database.db
+    .update(documents)
+    .set({ state: 'to_check', lastError: letters.slice(0, 500) })
+    .where(isWaiting)
+  return false
+}
+
+/** The letters in what a paper says that no font of ours has. */
+const unprintableIn = (snapshot: Snapshot): string[] => unprintableLettersIn(textsOf(snapshot).join(' '))
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
 
 async function render(services: RenderServices, document: DocumentRow): Promise<Buffer> {
   const { config, database, store, papers, clock } = services

@@ -74,6 +74,62 @@ test('entering the normalised invoice makes the file again', async () => {
   expect(before?.equals((await fileOf(id)) ?? Buffer.alloc(0))).toBe(false)
 })
 
+describe('a name with letters that no font of ours has', () => {
+  const named = (lastName: string) => ({ firstName: 'Aya', lastName, status: 'confirmée' as const })
+  async function certificateOf(lastName: string) {
+    const training = await build.training({ status: 'terminée' })
+    const registration = await build.registration({ trainingId: training.id, ...named(lastName) })
+    const path = `/api/admin/trainings/${training.id}/certificates`
+    const { body } = await office.post<IssuedCertificates>(path, allTheSame)
+    return { id: body.issued[0]?.id ?? 0, registration }
+  }
+
+  test('is asked for in others at its field', async () => {
+    const training = await build.training()
+    const answer = await as(visitor).post('/api/registrations', registrationForm(training.id, { lastName: '李明' }))
+    expect(answer).toMatchObject({ body: { fields: { lastName: expect.stringContaining('imprimer') } } })
+    const own = registrationForm(training.id, { firstName: 'ߡߏߛߊ߫', lastName: 'Gbɛ\u0303hɩ', organization: 'صيدلية' })
+    expect((await as(visitor).post('/api/registrations', own)).status).toBe(201)
+  })
+
+  test('keeps a paper waiting, without a time, until the name is corrected', async () => {
+    const { id, registration } = await certificateOf('李明')
+    await work(id)
+    expect(await find(id)).toMatchObject({ state: 'to_check', lastError: '李 明', failures: 0 })
+    expect(await fileOf(id)).toBeUndefined()
+    clock.advance(100 * days)
+    await work(id)
+    expect((await find(id))?.state).toBe('to_check')
+    clock.reset()
+    const list = '/api/admin/documents?state=to_check&validity=valid'
+    expect((await office.get<OfficeDocument[]>(list)).body.map((one) => one.id)).toContain(id)
+
+    const { version } = (
+      await office.get<{ registration: { version: number } }>(`/api/registrations/${registration.id}`)
+    ).body.registration
+    const { firstName, phone, organization, position } = registration
+    const corrected = { firstName, lastName: 'Li Ming', phone, organization, position, version, holder: 'same' }
+    expect((await office.put(`/api/registrations/${registration.id}/participant`, corrected)).status).toBe(200)
+    expect((await find(id))?.state).toBe('pending')
+    await work(id)
+    expect(await find(id)).toMatchObject({ state: 'ready', snapshot: { person: { lastName: 'Li Ming' } } })
+  })
+
+  test('can be tried again by the office, and waits again', async () => {
+    const { id } = await certificateOf('日本')
+    await work(id)
+    expect((await office.post(`/api/admin/documents/${id}/retry`)).status).toBe(200)
+    await work(id)
+    expect((await find(id))?.state).toBe('to_check')
+  })
+
+  test('is no name with a picture in it: the paper is made without that', async () => {
+    const { id } = await certificateOf('Koné 🎓')
+    await work(id)
+    expect((await find(id))?.state).toBe('ready')
+  })
+})
+
 describe('a failure', () => {
   test('undoes nothing, is retried, and is visible to the office', async () => {
     const { id, registration } = await issuedCertificate()

@@ -26,7 +26,8 @@ export const firmPart = (company: Company): FirmPart => {
 
 type Person = Pick<Registration, 'firstName' | 'lastName' | 'organization' | 'position' | 'email' | 'phone'>
 
-const personPart = ({ firstName, lastName, organization, position, email, phone }: Person): PersonPart => ({
+/** What a paper says of its person. */
+export const personPart = ({ firstName, lastName, organization, position, email, phone }: Person): PersonPart => ({
   firstName,
   lastName,
   organization,

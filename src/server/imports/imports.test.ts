@@ -158,6 +158,19 @@ describe('a list of people', () => {
 })
 
 describe('lines that cannot be', () => {
+  test('are asked for in letters that can be printed', async () => {
+    const training = await build.training()
+    const file = listOf(
+      personLine({ Nom: '李明' }),
+      personLine({ Nom: 'Gbɛ\u0303hɩ', Prénom: 'Tʋɩ', Officine: 'Ɣaɖe' }),
+    )
+    const { body } = await previewIn(office, file, { trainingId: training.id })
+    expect(body.lines).toMatchObject([
+      { state: 'wrong', problems: { lastName: expect.stringContaining('imprimer') } },
+      { state: 'good' },
+    ])
+  })
+
   test('are told at their cells, as the form would, and nothing is done until it is asked for the others', async () => {
     const { id: trainingId } = await build.training()
     const twin = personLine()

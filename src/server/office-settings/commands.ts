@@ -115,7 +115,7 @@ export async function forgetOldSignatures(db: Db, now: Date, line: Line = strict
         .select({ id: documents.id })
         .from(documents)
         .where(
-          sql`${documents.kind} = 'certificate' and (${documents.state} = 'pending' or ${documents.state} = 'failed' and ${documents.revokedAt} is null)
+          sql`${documents.kind} = 'certificate' and (${documents.state} = 'pending' or ${documents.state} in ('failed', 'to_check') and ${documents.revokedAt} is null)
             and ${documents.snapshot} #>> '{signatory,picture}' = ${String(id)}`,
         )
       const removed = await tx

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
+import type { Letters } from '../../domain/printable-letters.ts'
 
 /**
  * Parsed once: that takes as long as drawing a sheet. A font remembers each glyph as it first met it; one that it meets as a part of
@@ -30,3 +31,21 @@ function rememberingWords(font: Font): Font {
 
 /** The fonts that papers and shared pictures are set in. */
 export const fonts = { heading: parsed('fraunces-700'), body: parsed('figtree-400'), strong: parsed('figtree-600') }
+export type FontName = keyof typeof fonts
+
+/** The same dress for other letters: Latin ones that the firm's faces lack, Arabic, N'Ko. */
+const otherFaces = {
+  latin: { heading: 'noto-serif-700', body: 'noto-sans-400', strong: 'noto-sans-600' },
+  arabic: { heading: 'noto-sans-arabic-700', body: 'noto-sans-arabic-400', strong: 'noto-sans-arabic-700' },
+  nko: { heading: 'noto-sans-nko-400', body: 'noto-sans-nko-400', strong: 'noto-sans-nko-400' },
+} satisfies Record<Exclude<Letters, 'own'>, Record<FontName, string>>
+const opened = new Map<string, Font>()
+
+/** The font for letters in a dress, and its name; one that only other letters need is read with the first of them. */
+export function fontFor(name: FontName, letters: Letters): { name: string; font: Font } {
+  if (letters === 'own') return { name, font: fonts[name] }
+  const face = otherFaces[letters][name]
+  const font = opened.get(face) ?? parsed(face)
+  opened.set(face, font)
+  return { name: face, font }
+}

@@ -1,24 +1,36 @@
-import { fonts } from './fonts.ts'
-import { printable } from './printable.ts'
+import { type FontName, fontFor } from './fonts.ts'
+import { printableRuns } from './runs.ts'
 
-type FontName = keyof typeof fonts
+/** A text of one line as its fonts lay it out: each part with how wide it is, at size 1. */
+function laidOut(text: string, name: FontName) {
+  return printableRuns(text).map(({ text: part, letters }) => {
+    const { font } = fontFor(name, letters)
+    const { glyphs, positions, advanceWidth } = font.layout(part)
+    return { glyphs, positions, width: advanceWidth / font.unitsPerEm, scale: 1 / font.unitsPerEm }
+  })
+}
 
 /** How wide a text is, in pixels at `size` pixels. */
 export const widthOf = (text: string, font: FontName, size: number): number =>
-  (fonts[font].layout(printable(text)).advanceWidth * size) / fonts[font].unitsPerEm
+  laidOut(text, font).reduce((sum, { width }) => sum + width, 0) * size
 
 /** A text as SVG paths, its first line's base at `x`, `y`: no font need be known where it is shown. */
 export function textPaths(text: string, { x, y, font, size, color }: PlacedText): string {
-  const { glyphs, positions } = fonts[font].layout(printable(text))
-  const scale = size / fonts[font].unitsPerEm
-  let at = 0
-  const paths = glyphs.map((glyph, index) => {
-    const { xAdvance = 0, xOffset = 0 } = positions[index] ?? {}
-    const path = `<path transform="translate(${at + xOffset})" d="${glyph.path.toSVG()}"/>`
-    at += xAdvance
-    return path
+  let start = x
+  const parts = laidOut(text, font).map(({ glyphs, positions, width, scale }) => {
+    let at = 0
+    const paths = glyphs.map((glyph, index) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+      const place = yOffset ? `${at + xOffset} ${yOffset}` : `${at + xOffset}`
+      const path = `<path transform="translate(${place})" d="${glyph.path.toSVG()}"/>`
+      at += xAdvance
+      return path
+    })
+    const begins = start
+    start += width * size
+    return `<g fill="${color}" transform="translate(${begins} ${y}) scale(${size * scale} ${-size * scale})">${paths.join('')}</g>`
   })
-  return `<g fill="${color}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`
+  return parts.join('')
 }
 
 export interface PlacedText {

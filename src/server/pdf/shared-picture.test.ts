@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { printable } from '../../domain/printable-letters.ts'
 import { mostOfPicture, pictureSize, type SharedPicture } from '../../domain/shared-picture.ts'
 import { fonts } from './fonts.ts'
-import { printable } from './printable.ts'
 import { fitText, linesOf, widthOf } from './set-text.ts'
 import { renderSharedPicture } from './shared-picture.ts'
 

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
 import type { Locale } from '../../domain/language.ts'
-import { fonts } from './fonts.ts'
-import { printable } from './printable.ts'
+import { printable } from '../../domain/printable-letters.ts'
+import { type FontName, fontFor, fonts } from './fonts.ts'
+import { isPlain, runsOf } from './runs.ts'
+import { linesOf, widthOf } from './set-text.ts'
 
 /** The brand's colours (docs/rules/look.md#colours), written out: PDFs know no style sheet. */
 export const colors = {
@@ -17,8 +19,6 @@ export const colors = {
   red: '#A8261C',
   white: '#FFFFFF',
 }
-
-type FontName = keyof typeof fonts
 
 export interface TextStyle {
   font: FontName
@@ -80,6 +80,50 @@ export function createSheet(kind: Kind) {
     ...(style.characterSpacing !== undefined && { characterSpacing: style.characterSpacing }),
   })
 
+  /** The lines of a text that other faces than the firm's set, each as high as theirs. */
+  const linesWithin = (text: string, width: number, { font, size }: TextStyle) =>
+    text.split('\n').flatMap((paragraph) => (paragraph === '' ? [''] : linesOf(paragraph, font, size, width)))
+  const lineHeight = (style: TextStyle) => dress(style).currentLineHeight(true) + (style.lineGap ?? 0)
+
+  /** Sets a text that other faces than the firm's are needed for, on the base lines and in the heights of the firm's own. */
+  function setInRuns(text: string, x: number, y: number, width: number, style: TextStyle) {
+    const { font, size, align } = style
+    const height = lineHeight(style)
+    const base = y + (fonts[font].ascent / fonts[font].unitsPerEm) * size
+    const lines = linesWithin(text, width, style)
+    for (const [index, line] of lines.entries()) {
+      const left = width - widthOf(line, font, size)
+      let at = x + (align === 'right' ? left : align === 'center' ? left / 2 : 0)
+      const placed = runsOf(line).map((run) => {
+        const face = fontFor(font, run.letters)
+        const left = at
+        at += (face.font.layout(run.text).advanceWidth / face.font.unitsPerEm) * size
+        return { ...run, face, left }
+      })
+      // Text that is taken out of the file comes as it is spoken: fonts make one letter of two signs, and few programs know that N'Ko runs
+      // from the right. Arabic they turn by themselves.
+      for (const { text: part, letters, face, left } of placed.toSorted((a, b) => a.spoken - b.spoken)) {
+        pdf.registerFont(face.name, face.font as unknown as string)
+        const isSaid = letters === 'latin' || letters === 'nko'
+        if (isSaid) pdf.markContent('Span', { actual: part })
+        pdf.font(face.name).text(part, left, base + index * height, { lineBreak: false, baseline: 'alphabetic' })
+        if (isSaid) pdf.endMarkedContent()
+      }
+    }
+    pdf.x = x
+    pdf.y = y + lines.length * height
+  }
+
+  /** Sets a text, and moves to below it. */
+  function set(text: string, x: number, y: number, width: number, style: TextStyle) {
+    const shown = printable(text)
+    dress(style)
+    if (isPlain(shown)) pdf.text(shown, x, y, options(style, width))
+    else setInRuns(shown, x, y, width, style)
+  }
+  /** What a reader aloud is given: text whose parts are turned, in the order in which it is spoken. */
+  const spoken = (text: string) => (isPlain(printable(text)) ? {} : { actual: printable(text) })
+
   return {
     pdf,
     width: pdf.page.width,
@@ -97,8 +141,8 @@ export function createSheet(kind: Kind) {
     /** Writes a text with its tag. Answers where it ends, from the top. */
     write(tag: string, text: string, x: number, y: number, width: number, style: TextStyle): number {
       let bottom = y
-      const element = pdf.struct(tag, {}, () => {
-        dress(style).text(printable(text), x, y, options(style, width))
+      const element = pdf.struct(tag, spoken(text), () => {
+        set(text, x, y, width, style)
         bottom = pdf.y
       })
       root.add(element)
@@ -125,11 +169,7 @@ export function createSheet(kind: Kind) {
         const row = pdf.struct('TR')
         table.add(row)
         for (const { text, x, y, width, style } of cells) {
-          row.add(
-            pdf.struct(index === 0 ? 'TH' : 'TD', {}, () => {
-              dress(style).text(printable(text), x, y, options(style, width))
-            }),
-          )
+          row.add(pdf.struct(index === 0 ? 'TH' : 'TD', spoken(text), () => set(text, x, y, width, style)))
         }
         row.end()
       }
@@ -138,7 +178,9 @@ export function createSheet(kind: Kind) {
 
     /** How high a text will stand. */
     heightOf(text: string, width: number, style: TextStyle): number {
-      return dress(style).heightOfString(printable(text), options(style, width))
+      const shown = printable(text)
+      if (!isPlain(shown)) return linesWithin(shown, width, style).length * lineHeight(style)
+      return dress(style).heightOfString(shown, options(style, width))
     },
 
     /**
@@ -157,8 +199,10 @@ export function createSheet(kind: Kind) {
         .filter((word) => word.length <= 30)
       for (let size = style.size; size > smallest; size -= 0.5) {
         const tried = { ...style, size }
-        const isWhole = words.every((word) => dress(tried).widthOfString(word) <= width)
-        const line = pdf.currentLineHeight(true) + (style.lineGap ?? 0)
+        const isWhole = words.every((word) =>
+          isPlain(word) ? dress(tried).widthOfString(word) <= width : widthOf(word, style.font, size) <= width,
+        )
+        const line = lineHeight(tried)
         const height = typeof room === 'number' ? room * line : room.height
         if (isWhole && this.heightOf(text, width, tried) <= height + 1) return tried
       }

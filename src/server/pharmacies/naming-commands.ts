@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
+import { requeueUnprintable } from '../documents/commands.ts'
 import { renewInvoiceOf } from '../documents/renewal-commands.ts'
 import { renewSharedInvoicesOf } from '../documents/shared-invoice-commands.ts'
 import type { Call } from '../http/call.ts'
@@ -70,6 +71,7 @@ export async function nameBooked(
         .where(eq(registrations.id, id))
         .returning()
       if (!after) throw new Error('update returned no row')
+      await requeueUnprintable(tx, call, id)
       await writeAudit(tx, call.actor, {
         action: 'change_contact',
         subjectType: 'registration',

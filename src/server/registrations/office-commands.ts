@@ -18,6 +18,7 @@ import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
+import { requeueUnprintable } from '../documents/commands.ts'
 import { isValidInvoice } from '../documents/queries.ts'
 import { renewInvoiceOf } from '../documents/renewal-commands.ts'
 import { renewSharedInvoicesOf } from '../documents/shared-invoice-commands.ts'
@@ -100,6 +101,7 @@ export async function changeContactData(call: Call, id: number, form: ContactDat
         await tellBoth(tx, call, { before, after, training, change }, accounts)
       }
       if (isOther && after.status !== 'annulée') await renewInvoiceOfNew(tx, call, after, training)
+      await requeueUnprintable(tx, call, id)
       const changed = (Object.keys(person) as (keyof typeof person)[]).filter(
         (name) => person[name] !== undefined && person[name] !== before[name],
       )

@@ -97,7 +97,7 @@ export const documents = pgTable(
       sql`${table.kind} in ('certificate', 'invoice', 'receipt', 'credit_note', 'quote', 'upload')`,
     ),
     check('documents_type', sql`${table.documentType} in ('certificate', 'invoice', 'course_document', 'other')`),
-    check('documents_state', sql`${table.state} in ('pending', 'ready', 'failed')`),
+    check('documents_state', sql`${table.state} in ('pending', 'ready', 'failed', 'to_check')`),
     check(
       'documents_issued',
       sql`${table.kind} = 'upload' or (${table.number} is not null and ${table.snapshot} is not null)`,

@@ -16,6 +16,7 @@ const lists: [keyof ToDo, OfficeView & { onglet: OfficeSearch['onglet'] }][] = [
   ['uncertified', { onglet: 'inscriptions', groupe: 'uncertified' }],
   ['refundable', { onglet: 'inscriptions', groupe: 'refundable' }],
   ['disagreeing', { onglet: 'paiements', ecarts: 'ouverts' }],
+  ['papersToCheck', { onglet: 'documents', etat: 'à_vérifier' }],
   ['failedMails', { onglet: 'notifications', livraison: 'failed_unread' }],
   ['unproven', { onglet: 'inscriptions', groupe: 'unproven' }],
   ['accessAsked', { onglet: 'officines' }],

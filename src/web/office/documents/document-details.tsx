@@ -40,7 +40,7 @@ export function DocumentDetails({ document, onRemoved }: { document: OfficeDocum
         <Making document={document} />
         <div className="flex flex-wrap gap-2">
           {document.state === 'ready' && <DownloadButton document={document} look="outline" />}
-          {document.state === 'failed' &&
+          {(document.state === 'failed' || document.state === 'to_check') &&
             !(kind === 'certificate' && validity === 'revoked') &&
             may('administrators') && <RetryButton id={document.id} />}
           {kind === 'certificate' && number && (
@@ -143,10 +143,10 @@ function Making({ document }: { document: OfficeDocument }) {
   const { state, failures, lastError } = document
   const reason = lastError ?? words.document.unknownReason
   if (state === 'ready') return null
-  if (state === 'failed') {
+  if (state === 'failed' || state === 'to_check') {
     return (
       <p role="alert" className="rounded-lg bg-red-wash px-4 py-3 text-red text-sm">
-        {words.document.failed(failures, reason)}
+        {state === 'failed' ? words.document.failed(failures, reason) : words.document.unprintable(reason)}
       </p>
     )
   }

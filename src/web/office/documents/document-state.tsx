@@ -12,6 +12,7 @@ const tones: Record<Shown, Tone> = {
   en_préparation: 'orange',
   prêt: 'green',
   échec: 'red',
+  à_vérifier: 'orange',
   révoqué: 'red',
   remplacé: 'grey',
 }
@@ -19,7 +20,7 @@ const tones: Record<Shown, Tone> = {
 /** One word for what counts most: that a document is no longer valid, else how far its file is. */
 export const stateOf = ({ state, validity }: Pick<OfficeDocument, 'state' | 'validity'>): Shown => {
   if (validity !== 'valid') return validity === 'revoked' ? 'révoqué' : 'remplacé'
-  return ({ pending: 'en_préparation', ready: 'prêt', failed: 'échec' } as const)[state]
+  return ({ pending: 'en_préparation', ready: 'prêt', failed: 'échec', to_check: 'à_vérifier' } as const)[state]
 }
 
 /** What the server is asked for each state. */
@@ -30,6 +31,7 @@ export const stateQuery = (filter: StateFilter): Pick<DocumentListQuery, 'state'
       en_préparation: { state: 'pending', validity: 'valid' },
       prêt: { state: 'ready', validity: 'valid' },
       échec: { state: 'failed', validity: 'valid' },
+      à_vérifier: { state: 'to_check', validity: 'valid' },
       révoqué: { validity: 'revoked' },
       remplacé: { validity: 'superseded' },
     }) as const

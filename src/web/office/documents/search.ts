@@ -5,7 +5,7 @@ import { every, filterBy, recordNumber } from '../../signed-in/search-keys.ts'
 export const documentsSearch = {
   type: filterBy(every<DocumentType>({ certificate: true, invoice: true, course_document: true, other: true })),
   /** Whether a document's file is there, or whether the document still counts: one list, as the office asks. */
-  etat: filterBy(['en_préparation', 'prêt', 'échec', 'révoqué', 'remplacé']),
+  etat: filterBy(['en_préparation', 'prêt', 'échec', 'à_vérifier', 'révoqué', 'remplacé']),
   /** The training whose documents are shown. */
   formation: recordNumber,
   /** The document whose details are open. */

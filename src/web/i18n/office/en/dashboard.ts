@@ -15,6 +15,7 @@ export const dashboard: OfficeText['dashboard'] = {
     uncertified: (count) => (count === 1 ? 'certificate to issue' : 'certificates to issue'),
     disagreeing: (count) => (count === 1 ? 'payment matter that does not agree' : 'payment matters that do not agree'),
     refundable: (count) => (count === 1 ? 'registration to refund' : 'registrations to refund'),
+    papersToCheck: (count) => (count === 1 ? 'document to be checked' : 'documents to be checked'),
     failedMails: (count) => (count === 1 ? 'email that did not leave' : 'emails that did not leave'),
     accessAsked: (count) =>
       count === 1 ? 'access to the pharmacy space asked for' : 'accesses to the pharmacy space asked for',
@@ -24,6 +25,7 @@ export const dashboard: OfficeText['dashboard'] = {
     overdue: 'the session has begun',
     uncertified: 'confirmed, training finished',
     refundable: 'cancelled but paid, or paid too much',
+    papersToCheck: 'a name has letters that cannot be printed',
   },
   period: 'Period',
   periods: {

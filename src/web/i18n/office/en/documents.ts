@@ -1,4 +1,4 @@
-import { documentTypeLabels, paperTitles, validityLabels } from '../../../../domain/labels.ts'
+import { documentStateLabels, documentTypeLabels, paperTitles, validityLabels } from '../../../../domain/labels.ts'
 import { labelsIn } from '../../../../domain/language.ts'
 import type { OfficeText } from '../fr.ts'
 
@@ -14,6 +14,7 @@ export const documents: OfficeText['documents'] = {
     en_préparation: 'Being prepared',
     prêt: 'Ready',
     échec: 'Failed',
+    à_vérifier: documentStateLabels.to_check.en,
     révoqué: validityLabels.revoked.en,
     remplacé: validityLabels.superseded.en,
   },
@@ -63,6 +64,8 @@ export const document: OfficeText['document'] = {
     `${tries} failed ${tries === 1 ? 'attempt' : 'attempts'}; another is planned. Reason: ${reason}`,
   failed: (tries, reason) =>
     `The file could not be made (${tries} ${tries === 1 ? 'attempt' : 'attempts'}). Reason: ${reason}`,
+  unprintable: (letters) =>
+    `Our papers cannot print these letters: ${letters}. Correct the name in the registration, in Latin, Arabic or N’Ko letters: the document is made then.`,
   unknownReason: 'unknown',
   restsOn: 'Rests on',
   bases: { taken: 'Presence taken', exception: 'Exception', not_taken: 'Presence not taken' },

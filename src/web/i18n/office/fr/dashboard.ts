@@ -15,6 +15,7 @@ export const dashboard = {
     uncertified: (count: number): string => (count > 1 ? 'certificats à délivrer' : 'certificat à délivrer'),
     disagreeing: (count: number): string => (count > 1 ? 'points qui ne concordent pas' : 'point qui ne concorde pas'),
     refundable: (count: number): string => (count > 1 ? 'inscriptions à rembourser' : 'inscription à rembourser'),
+    papersToCheck: (count: number): string => (count > 1 ? 'documents à vérifier' : 'document à vérifier'),
     failedMails: (count: number): string => (count > 1 ? 'e-mails non partis' : 'e-mail non parti'),
     accessAsked: (count: number): string =>
       count > 1 ? 'accès demandés à l’espace officine' : 'accès demandé à l’espace officine',
@@ -24,6 +25,7 @@ export const dashboard = {
     overdue: 'la session a commencé',
     uncertified: 'confirmées, formation terminée',
     refundable: 'annulées mais payées, ou trop payées',
+    papersToCheck: 'un nom a des lettres qui ne s’impriment pas',
   },
   period: 'Période',
   periods: {

@@ -1,4 +1,4 @@
-import { documentTypeLabels, paperTitles, validityLabels } from '../../../../domain/labels.ts'
+import { documentStateLabels, documentTypeLabels, paperTitles, validityLabels } from '../../../../domain/labels.ts'
 import { labelsIn } from '../../../../domain/language.ts'
 export const documents = {
   title: 'Documents',
@@ -12,6 +12,7 @@ export const documents = {
     en_préparation: 'En préparation',
     prêt: 'Prêt',
     échec: 'Échec',
+    à_vérifier: documentStateLabels.to_check.fr,
     révoqué: validityLabels.revoked.fr,
     remplacé: validityLabels.superseded.fr,
   },
@@ -61,6 +62,8 @@ export const document = {
     `${tries} ${tries > 1 ? 'essais' : 'essai'} sans succès, un autre est prévu. Motif : ${reason}`,
   failed: (tries: number, reason: string) =>
     `Le fichier n’a pas pu être produit (${tries} ${tries > 1 ? 'essais' : 'essai'}). Motif : ${reason}`,
+  unprintable: (letters: string) =>
+    `Nos documents ne peuvent pas imprimer ces lettres : ${letters}. Corrigez le nom dans l’inscription, en lettres latines, arabes ou N’Ko : le document sera alors produit.`,
   unknownReason: 'inconnu',
   restsOn: 'Repose sur',
   bases: { taken: 'Présence relevée', exception: 'Exception', not_taken: 'Présence non relevée' },

@@ -1,0 +1,2 @@
+ALTER TABLE "documents" DROP CONSTRAINT "documents_state";--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_state" CHECK ("documents"."state" in ('pending', 'ready', 'failed', 'to_check'));
