@@ -48,10 +48,3 @@ export const numberOf = (series: 'F' | 'R', year: string, last: string): string 
 /** What makes a number one that nobody can guess: 40 random bits in eight characters. */
 export const newSecret = (): string =>
   Array.from({ length: tailLength }, () => letters[randomInt(letters.length)]).join('')
-
-/** A verified paper's number however it was copied by hand: in small letters, with an O for a zero. */
-export const readNumber = (rawInput: string): string =>
-  rawInput
-    .trim()
-    .toUpperCase()
-    .replace(/[^-]*$/, (last) => last.replaceAll('O', '0').replaceAll(/[IL]/g, '1'))

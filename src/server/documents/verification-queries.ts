@@ -3,10 +3,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { isOver } from '../../domain/certificate-validity.ts'
 import { type AnyVerification, type PaperVerification, type Verification, validityOf } from '../../domain/document.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
+import { paperNumberIn } from '../../domain/paper-number.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
-import { readNumber } from './number-commands.ts'
 
 /**
  * What anyone may learn of a paper by what stands on it (docs/rules/documents.md#verification): of a certificate by its number, of a
@@ -14,7 +14,8 @@ import { readNumber } from './number-commands.ts'
  * @throws Refusal `document_not_found`
  */
 export async function verify(db: Db, rawInput: string, locale: Locale, now: Date): Promise<AnyVerification> {
-  const number = readNumber(rawInput)
+  const number = paperNumberIn(rawInput)
+  if (number === undefined) throw new Refusal('document_not_found')
   return number.startsWith('C') ? verifyCertificate(db, number, locale, now) : verifyPaper(db, number)
 }
 

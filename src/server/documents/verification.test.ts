@@ -42,6 +42,24 @@ test('a receipt is verified by its number and the secret on it, and tells amount
   expect(paperPath(number, secret)).toBe(`/verification/${number}-${secret}`)
 })
 
+test('a paper is found by its number in every spelling, the address of its page among them', async () => {
+  const { number, secret } = await receipted()
+  const whole = `${number}-${secret}`
+  const [series, year, count] = number.split('-')
+  for (const spelling of [
+    `${whole}\n`,
+    `${number}- ${secret}`,
+    whole.replaceAll('-', '\u2011'),
+    whole.replaceAll('-', ' – '),
+    whole.replaceAll('-', ''),
+    `${series}-${year}-${Number(count)}-${secret.toLowerCase()}`,
+    `N° ${whole}.`,
+    `https://www.officina.example/en${paperPath(number, secret)}?x=1`,
+  ])
+    expect(await check(spelling), spelling).toMatchObject({ status: 200, body: { number, state: 'valid' } })
+  expect(await check('rien\nde tel')).toMatchObject({ status: 404, body: { code: 'document_not_found' } })
+})
+
 test('nothing is told by the number alone, with another secret, or of a paper that has none', async () => {
   const [one, other] = [await receipted(), await receipted()]
   const guesses = [one.number, `${one.number}-`, `${one.number}-${other.secret}`, `${one.number}-00000000`, one.secret]

@@ -28,6 +28,11 @@ test.each([
   ['/verification/c-2026-00012-7kq4xm9p', '/verification/C-2026-00012-7KQ4XM9P'],
   ['/En/Verification/C-2026-00012-7kq4xm9p/', '/en/verification/C-2026-00012-7KQ4XM9P'],
   ['/verification', '/verification'],
+  ['/verification/C-2026-00012-7KQ4XM9P%0A', '/verification/C-2026-00012-7KQ4XM9P'],
+  ['/verification/%20c%E2%80%912026%E2%80%91%0d%0a12%E2%80%917kq4xm9p.', '/verification/C-2026-00012-7KQ4XM9P'],
+  ['/en/verification/http:%2F%2Fx.ci%2Fverification%2Fc-2026-12-7kq4xm9p', '/en/verification/C-2026-00012-7KQ4XM9P'],
+  ['/verification/inconnu%0A', '/verification/INCONNU'],
+  ['/verification/../formations', '/formations'],
   ['/assets//Formations-BqX1.js', '/assets/Formations-BqX1.js'],
   ['/pictures/Team-1.webp', '/pictures/Team-1.webp'],
   ['/%61ssets/Formations-BqX1.js', '/assets/Formations-BqX1.js'],
@@ -38,12 +43,22 @@ test.each([
   expect(canonicalPath(canonical)).toBe(canonical)
 })
 
-test.each(['/%', '/%zz', '/100%', '/%C3', '/%ff', '/%00', '/a%0d%0aLocation:%20x', '/%7F', '/%2%35', '/caf\u00e9'])(
-  '%s cannot be read',
-  (path) => {
-    expect(() => canonicalPath(path)).toThrow(expect.objectContaining({ code: 'malformed' }))
-  },
-)
+test.each([
+  '/%',
+  '/%zz',
+  '/formations/x%0A',
+  '/verification/%00',
+  '/100%',
+  '/%C3',
+  '/%ff',
+  '/%00',
+  '/a%0d%0aLocation:%20x',
+  '/%7F',
+  '/%2%35',
+  '/caf\u00e9',
+])('%s cannot be read', (path) => {
+  expect(() => canonicalPath(path)).toThrow(expect.objectContaining({ code: 'malformed' }))
+})
 
 test('no spelling begins with two slashes, holds a backslash, or has another spelling of its own', () => {
   const parts = [

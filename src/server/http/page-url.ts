@@ -1,10 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { paperNumberIn } from '../../domain/paper-number.ts'
 import { Refusal } from '../../domain/problem.ts'
 
 const api = /^\/api(\/|$)/
 /** Whose names mean another file in another case: built files carry a hash. */
 const keepsCase = /^\/(assets|pictures)\//
-const certificate = /^((?:\/en)?\/verification\/)([^/]+)$/
+/** What is typed behind it is read as people write numbers: it may hold a line break, or a whole address. */
+const verified = /^((?:\/api|\/en)?\/verification\/)(.+)$/i
+const lineBreaks = /%0[9ad]/gi
 /** Letters, digits, `-`, `.`, `_` and `~`, which say the same with and without their escape (RFC 3986, 6.2.2.2). */
 const needlessEscape = /%(2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi
 const control = /\p{Cc}/u
@@ -17,7 +20,8 @@ export const isApi = (path: string): boolean => api.test(path)
  */
 export function refuseUnreadable(path: string): void {
   try {
-    if (!control.test(decodeURIComponent(path))) return
+    const read = verified.test(path) ? path.replaceAll(lineBreaks, '') : path
+    if (!control.test(decodeURIComponent(read))) return
   } catch {
     // A lone `%`, or bytes that are not UTF-8.
   }
@@ -25,19 +29,24 @@ export function refuseUnreadable(path: string): void {
 }
 
 /**
- * The one spelling of a page's address: single slashes, no dots, small letters, no slash at the end, a certificate's number in
- * capitals. It begins with exactly one slash, so that no browser ever takes it for another host.
+ * The one spelling of a page's address: single slashes, no dots, small letters, no slash at the end, a paper's number as we write it. It begins with exactly one slash, so that no browser ever takes it for another host.
  * @param path as it was asked for, without its query
  * @throws Refusal `malformed`
  */
 export function canonicalPath(path: string): string {
   const escaped = path.replaceAll(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`)
   refuseUnreadable(escaped)
-  const plain = escaped.replaceAll(needlessEscape, (written) => decodeURIComponent(written))
+  const [, page, typed] = verified.exec(escaped) ?? []
+  const number = typed === undefined ? undefined : paperNumberIn(decodeURIComponent(typed))
+  if (page !== undefined && number !== undefined) return page.toLowerCase() + number
+  const plain = (typed === undefined ? escaped : escaped.replaceAll(lineBreaks, '')).replaceAll(
+    needlessEscape,
+    (written) => decodeURIComponent(written),
+  )
   const { pathname } = new URL(`http://localhost${plain}`) // resolves dots, and a backslash becomes the slash that browsers see
   const tidy = pathname.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   const inCase = keepsCase.test(tidy) ? tidy : lowerCase(tidy)
-  return inCase.replace(certificate, (_, page: string, number: string) => page + number.toUpperCase())
+  return inCase.replace(verified, (_, page: string, number: string) => page + number.toUpperCase())
 }
 
 /** Letters alone: the digits of an escape are written in capitals (RFC 3986, 6.2.2.1). */

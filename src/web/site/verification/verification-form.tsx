@@ -22,7 +22,7 @@ export function VerificationForm({ number = '', error }: { number?: string; erro
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
+        maxLength={300}
         required
         error={error}
       />
