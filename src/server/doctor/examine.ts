@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/language.ts'
 import type { Config } from '../settings/config.ts'
+import { checkAddresses } from './addresses.ts'
 import { checkBackups, checkCopy } from './backups.ts'
 import { checkCertificate } from './certificate.ts'
 import { checkChores } from './chores.ts'
@@ -57,6 +58,7 @@ export async function examineDatabase(pool: Queryable, { config, now, locale, ow
     await checkQueues(pool, now, locale),
     await checkChores(pool, locale),
     await checkHolders(pool, locale),
+    await checkAddresses(pool, locale),
     await checkPapers(pool, locale),
     await checkBackups(pool, { folder, production }, now, locale),
     await checkCopy(pool, { folder, copyTo, production }, now, locale),

@@ -11,6 +11,7 @@ export const checkNames = {
   queues: { fr: 'Files d’attente', en: 'Queues' },
   chores: { fr: 'Tâches de fond', en: 'Chores' },
   holders: { fr: 'Personnes', en: 'People' },
+  addresses: { fr: 'Adresses e-mail', en: 'Email addresses' },
   papers: { fr: 'Documents', en: 'Papers' },
   backups: { fr: 'Sauvegardes', en: 'Backups' },
   copy: { fr: 'Copie ailleurs', en: 'Copy elsewhere' },

@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono } from 'hono'
+import { onOneLine } from '../../domain/unseen.ts'
 import { ipIn } from '../session/network.ts'
 import type { Caller } from '../session/sessions.ts'
 import { localeOfPage } from './locale.ts'
@@ -16,7 +17,8 @@ export function callerOf(c: Context, trustedProxies: number): Caller {
   if (known) return known
   const forwarded = trustedProxies > 0 ? c.req.header('x-forwarded-for')?.split(',').at(-trustedProxies)?.trim() : ''
   const ip = ipIn(forwarded ?? '') ?? connectionIp(c)
-  return { ip, userAgent: c.req.header('user-agent') }
+  const userAgent = c.req.header('user-agent')
+  return { ip, userAgent: userAgent && onOneLine(userAgent) }
 }
 
 /** A request that a test makes without a server has no connection. */

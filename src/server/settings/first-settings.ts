@@ -2,9 +2,14 @@
 import * as v from 'valibot'
 import { defaultSettings } from '../../domain/default-settings.ts'
 import type { Settings } from '../../domain/settings.ts'
+import { onOneLine } from '../../domain/unseen.ts'
 
-const optional = v.optional(v.pipe(v.string(), v.trim()))
-const webAddress = v.pipe(v.string(), v.trim(), v.url('must be an address such as https://www.example.com'))
+const seen = v.pipe(
+  v.string(),
+  v.transform((written) => onOneLine(written).trim()),
+)
+const optional = v.optional(seen)
+const webAddress = v.pipe(seen, v.url('must be an address such as https://www.example.com'))
 const {
   firm,
   contact,
@@ -30,10 +35,10 @@ export const firstSettingsEntries = {
   COMPANY_CITY: optional,
   COMPANY_PHONE: optional,
   COMPANY_EMAIL: optional,
-  COMPANY_WHATSAPP: v.optional(v.pipe(v.string(), v.regex(/^\+\d{6,15}$/, 'must be like +2250700000000'))),
+  COMPANY_WHATSAPP: v.optional(v.pipe(seen, v.regex(/^\+\d{6,15}$/, 'must be like +2250700000000'))),
   COMPANY_LATITUDE: v.optional(v.pipe(v.string(), v.decimal('must be a number'), v.transform(Number))),
   COMPANY_LONGITUDE: v.optional(v.pipe(v.string(), v.decimal('must be a number'), v.transform(Number))),
-  COMPANY_PLACE_ID: v.optional(v.string()),
+  COMPANY_PLACE_ID: optional,
   COMPANY_FACEBOOK: v.optional(webAddress),
   COMPANY_LINKEDIN: v.optional(webAddress),
   COMPANY_TWITTER: v.optional(webAddress),
@@ -41,7 +46,7 @@ export const firstSettingsEntries = {
   COMPANY_TAXPAYER_NUMBER: optional,
   COMPANY_MOBILE_MONEY: v.optional(
     v.pipe(
-      v.string(),
+      seen,
       v.regex(
         /^[^:,]+:\s*\+\d{6,15}(\s*,[^:,]+:\s*\+\d{6,15})*$/,
         'must be like Orange Money:+2250700000000, Wave:+2250100000000',

@@ -15,6 +15,7 @@ import type { Locale } from '../../../domain/language.ts'
 import type { PaymentStatus, RegistrationStatus } from '../../../domain/registration.ts'
 import type { FormerHolderCause } from '../../../domain/registration-holder.ts'
 import type { TrainingCategory } from '../../../domain/training.ts'
+import { hasUnseen } from '../unseen.ts'
 import { citext, createdAt, id, moment, version } from './columns.ts'
 import { discounts } from './discounts.ts'
 import { imports } from './imports.ts'
@@ -91,6 +92,8 @@ export const registrations = pgTable(
     index('registrations_training').on(table.trainingId, table.createdAt),
     index('registrations_participant').on(table.participantId),
     index('registrations_email').on(table.email),
+    // Those that the cleaning of e-mails left as they were, for the doctor.
+    index('registrations_email_unseen').on(table.id).where(hasUnseen(table.email)),
     // Those of many trainings, newest first, are found in it without looking at each registration.
     index('registrations_created').on(table.createdAt, table.id, table.trainingId),
     index('registrations_name').on(
