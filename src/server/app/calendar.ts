@@ -7,7 +7,7 @@ import { companyOf } from '../../domain/settings.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
 import type { Services } from '../http/call.ts'
-import { calendarEvent, calendarFeed } from '../mail/calendar.ts'
+import { calendarEvent, calendarFeed, calendarType } from '../mail/calendar.ts'
 import { sessionEntry } from '../mail/session-entry.ts'
 import { categoryOf, findFeedEntries } from '../trainings/feed-queries.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -22,8 +22,8 @@ export function calendarRoutes(
   { config, settings, database, clock }: Pick<Services, 'config' | 'settings' | 'database' | 'clock'>,
   cache: AnswerCache | undefined,
 ) {
-  const headers = (fileName: string) => ({
-    'Content-Type': 'text/calendar; charset=utf-8',
+  const headers = (fileName: string, calendar: string) => ({
+    'Content-Type': calendarType(calendar),
     'Content-Disposition': contentDisposition(fileName),
   })
 
@@ -34,9 +34,10 @@ export function calendarRoutes(
       const now = clock()
       const narrowed = category && eq(trainings.category, category)
       const entries = await findFeedEntries(database.db, { now, locale, publicUrl: config.publicUrl }, narrowed)
+      const content = calendarFeed(calendarName(company.name, locale), entries, company, now)
       return {
-        content: calendarFeed(calendarName(company.name, locale), entries, company, now),
-        headers: headers('formations.ics'),
+        content,
+        headers: headers('formations.ics', content),
         isKept: new URL(c.req.url).search === (category ? `?categorie=${category}` : ''),
       }
     })
@@ -58,7 +59,7 @@ export function calendarRoutes(
       const session = row && sessionEntry(row, locale, config.publicUrl)
       if (!session) throw new Refusal('training_not_found')
       const text = calendarEvent(session, companyOf(await settings.read()), clock())
-      return c.body(text, 200, { ...headers(`${slug}.ics`), 'Cache-Control': 'public, max-age=300' })
+      return c.body(text, 200, { ...headers(`${slug}.ics`, text), 'Cache-Control': 'public, max-age=300' })
     })
   }
   return calendars

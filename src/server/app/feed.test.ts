@@ -33,7 +33,7 @@ test('the calendar is one that RFC 5545 describes, and says how often to read it
     title: 'Bonnes pratiques ; préparations magistrales, éthique et déontologie du pharmacien',
   })
   const { headers, text } = await ask('/calendrier.ics')
-  expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(headers['content-type']).toBe('text/calendar; charset=utf-8; method=PUBLISH')
   expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
   expect(text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

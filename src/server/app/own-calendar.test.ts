@@ -60,7 +60,7 @@ test('a participant’s has what they are registered for, as their mails say it,
   const link = await subscribed()
   const { headers, text } = await ask(pathOf(link))
   expect(headers).toMatchObject({
-    'content-type': 'text/calendar; charset=utf-8',
+    'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
     'cache-control': 'private, max-age=0, must-revalidate',
     'x-robots-tag': 'noindex',
     'referrer-policy': 'no-referrer',

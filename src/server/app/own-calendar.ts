@@ -8,7 +8,7 @@ import { contentDisposition } from '../files/content-disposition.ts'
 import type { Services } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
 import { isLocale } from '../http/locale.ts'
-import { calendarFeed } from '../mail/calendar.ts'
+import { calendarFeed, calendarType } from '../mail/calendar.ts'
 import { networkOf } from '../session/network.ts'
 import { taggedAnswer } from './public-file.ts'
 
@@ -43,7 +43,7 @@ export function ownCalendarRoutes({
     const entries = await reader.entries(locale, clock())
     const text = calendarFeed(nameOf(company.name, reader.isStaff, locale), entries, company, clock())
     return taggedAnswer(c, Buffer.from(text), {
-      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Type': calendarType(text),
       'Content-Disposition': contentDisposition('formations.ics'),
       'Cache-Control': 'private, max-age=0, must-revalidate',
       'X-Robots-Tag': 'noindex',

@@ -18,6 +18,7 @@ import { retireByItself } from '../participants/retention-switch-commands.ts'
 import { forgetOldContacts } from '../pharmacies/contact-commands.ts'
 import { forgetOldSheets } from '../presence/sheet-commands.ts'
 import { forgetOldBulkActions } from '../registrations/bulk-commands.ts'
+import { forgetOldCalendarNumbers } from '../registrations/commands.ts'
 import { freeUnprovenPlaces } from '../registrations/place-commands.ts'
 import { forgetOldProofs } from '../registrations/proof-commands.ts'
 import { sumUpTallies } from '../registrations/tally-commands.ts'
@@ -97,6 +98,7 @@ export const chores: Record<ChoreName, Chore> = {
   payers: { every: hour, work: ({ db, now, line }) => forgetOldPayers(db, now, line) },
   waitingEntries: { every: hour, work: ({ db, now, line }) => forgetOldEntries(db, now, line) },
   deliveries: { every: hour, work: ({ db, now, line }) => forgetOldDeliveries(db, now, line) },
+  calendarNumbers: { every: hour, work: ({ db, now }) => forgetOldCalendarNumbers(db, now) },
   formerSecrets: { every: hour, work: ({ db, now, line }) => forgetFormerSecrets(db, now, line) },
 }
 

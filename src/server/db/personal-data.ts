@@ -36,6 +36,10 @@ export const periods = {
     length: 'as long as they speak for a pharmacy, else 30 days',
     removedBy: 'pharmacies/contact-commands.ts forgetOldContacts',
   },
+  calendar: {
+    length: '30 days after the session',
+    removedBy: 'registrations/commands.ts forgetOldCalendarNumbers',
+  },
   attempt: { length: 'an hour after it counts no more' },
   signature: {
     length: 'as long as the settings name it, or a certificate waits to be made with it',

@@ -8,6 +8,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
 import { localeOfPage } from '../http/locale.ts'
 import { mailDocument } from '../http/mail-document.ts'
+import { calendarType } from '../mail/calendar.ts'
 import { calendarName, type Mail, mailboxPage, mailboxPolicy } from './mailbox-page.ts'
 
 const newest = (db: Db) =>
@@ -59,7 +60,7 @@ export function mailbox(db: Db, styles: string | undefined) {
     .get(`${mailboxPath}/:id/${calendarName}`, async (c) => {
       const { calendar } = await named(c)
       if (!calendar) throw new Refusal('not_found')
-      c.header('Content-Type', 'text/calendar; charset=utf-8')
+      c.header('Content-Type', calendarType(calendar))
       c.header('Content-Disposition', contentDisposition(calendarName))
       c.header('Cache-Control', 'no-store')
       return c.body(calendar)

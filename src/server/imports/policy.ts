@@ -92,5 +92,7 @@ function factsAbout({ live, waiting }: KnownOfSession, email: string, { accounts
     own,
     offered: states.filter((state) => state === 'offered').length - own,
     waiting: states.filter((state) => state === 'waiting').length,
+    // The database goes on from the last that was sent.
+    calendarSequence: 0,
   }
 }

@@ -57,6 +57,12 @@ export function calendarFeed(name: string, entries: CalendarEntry[], company: Co
   return written(calendar)
 }
 
+/** The media type of a calendar, which says its method (RFC 6047, 2.4). */
+export function calendarType(calendar: string): string {
+  const method = /^METHOD:(\w+)\r?$/m.exec(calendar)?.[1]
+  return `text/calendar; charset=utf-8${method ? `; method=${method}` : ''}`
+}
+
 /** Who has made it: the firm, or the product alone where nobody has said who that is. */
 const madeBy = ({ name }: Company) => ({ company: name || 'Officina', product: 'Officina' })
 

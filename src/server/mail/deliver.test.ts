@@ -92,7 +92,7 @@ describe('the confirmation of a registration', () => {
     await deliver(id)
     const [attachment, ...others] = lastMail().attachments
     expect(others).toEqual([])
-    expect(attachment).toMatchObject({ filename: 'formation.ics', mimeType: 'text/calendar' })
+    expect(attachment).toMatchObject({ filename: 'formation.ics', mimeType: 'text/calendar', method: 'PUBLISH' })
     const calendar = Buffer.from(attachment?.content as ArrayBuffer).toString()
     for (const line of [
       `UID:formation-${training.id}@www.officina.example`,

@@ -1,4 +1,5 @@
 import type { notifications } from '../db/schema/notifications.ts'
+import { calendarType } from './calendar.ts'
 
 export type Notification = typeof notifications.$inferSelect
 
@@ -60,7 +61,13 @@ export function smtpSender(smtpUrl: string, publicUrl: string, connections: Conn
       ...(!writtenByHand.has(notification.type) && { headers: { 'Auto-Submitted': 'auto-generated' } }),
       attachments: [
         ...(notification.calendar
-          ? [{ filename: 'formation.ics', content: notification.calendar, contentType: 'text/calendar; charset=utf-8' }]
+          ? [
+              {
+                filename: 'formation.ics',
+                content: notification.calendar,
+                contentType: calendarType(notification.calendar),
+              },
+            ]
           : []),
         ...papers,
       ],

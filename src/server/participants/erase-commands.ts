@@ -10,7 +10,7 @@ import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
 import { personMerges } from '../db/schema/people.ts'
 import { pharmacyAgreements } from '../db/schema/pharmacy-agreements.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
-import { emailProofs, registrations } from '../db/schema/registrations.ts'
+import { calendarNumbers, emailProofs, registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { requeue } from '../documents/commands.ts'
 import { noteOutdated, renewForThoseLeft } from '../documents/current-invoice-commands.ts'
@@ -121,6 +121,7 @@ async function eraseRows(
   await eraseRegistrations(tx, call, registrationIds)
   await tx.update(registrations).set({ participantId: null }).where(eq(registrations.participantId, participantId))
   await leave(shared)
+  await tx.delete(calendarNumbers).where(inArray(sql`lower(${calendarNumbers.email}::text)`, addresses))
   await tx.delete(emailCodes).where(inArray(emailCodes.email, addresses))
   await tx.delete(participants).where(eq(participants.id, participantId)) // its sessions go with it
   await tx.insert(erasures).values({ participantId, registrationIds, erasedAt: call.now })

@@ -20,6 +20,7 @@ import { moneyTransactions } from '../db/schema/payments.ts'
 import { personMerges } from '../db/schema/people.ts'
 import { pharmacyAgreements } from '../db/schema/pharmacy-agreements.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
+import { calendarNumbers } from '../db/schema/registrations.ts'
 import { sessionHalves } from '../db/schema/session-days.ts'
 import { attempts, sessions } from '../db/schema/sessions.ts'
 
@@ -134,6 +135,10 @@ async function settle() {
     person_merges: await db
       .insert(personMerges)
       .values({ email, otherEmail: '', ...traces('person_merges'), mergedBy: (await build.administrator()).id })
+      .returning(),
+    calendar_numbers: await db
+      .insert(calendarNumbers)
+      .values({ trainingId: own.trainingId, email, number: 3 })
       .returning(),
     email_codes: await db
       .insert(emailCodes)

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { toGiveBack } from '../../domain/ledger.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { RegistrationDetail, RegistrationStatus, RegistrationStatusForm } from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
-import type { Tx } from '../db/open.ts'
-import { registrations } from '../db/schema/registrations.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { calendarNumbers, registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
 import { putBackOnInvoices, takeOffInvoices } from '../documents/current-invoice-commands.ts'
@@ -104,4 +104,14 @@ export async function lockRegistration(tx: Tx, id: number) {
   const [training] = await tx.select().from(trainings).where(eq(trainings.id, before.trainingId))
   if (!training) throw new Error('a registration without its training')
   return { before, training }
+}
+
+/** Forgets what calendars were sent for sessions that have been over for 30 days (docs/rules/personal-data.md#how-long). */
+export async function forgetOldCalendarNumbers(db: Db, now: Date): Promise<void> {
+  const isOver = lt(
+    sql`coalesce(${trainings.endsAt}, ${trainings.startsAt})`,
+    new Date(now.getTime() - 30 * 24 * 3_600_000),
+  )
+  const over = db.select({ id: trainings.id }).from(trainings).where(isOver)
+  await db.delete(calendarNumbers).where(inArray(calendarNumbers.trainingId, over))
 }

@@ -12,7 +12,7 @@ import { takeOffInvoices } from '../documents/current-invoice-commands.ts'
 import type { Services } from '../http/call.ts'
 import { placeFreed, proofReminder } from '../mail/email-proof.ts'
 import { renderMail } from '../mail/layout.ts'
-import { letterDataOf } from '../mail/letter-data.ts'
+import { eventOf, letterDataOf } from '../mail/letter-data.ts'
 import { notify } from '../notifications/commands.ts'
 import { newProofLink } from '../notifications/proof-link-commands.ts'
 import { system } from '../session/actor.ts'
@@ -121,10 +121,16 @@ async function remind(tx: Tx, work: Work, registration: Registration, training: 
 
 async function free(tx: Tx, work: Work, registration: Registration, training: TrainingRow) {
   const { id, locale, email, status } = registration
+  const changes = {
+    status: 'annulée' as const,
+    calendarSequence: registration.calendarSequence + 1,
+    updatedAt: work.now,
+  }
   const letter = placeFreed(letterDataOf(registration, training, work.config, null), work.hoursKept, locale)
   const mail = renderMail(letter, work.company, locale)
-  await tx.update(registrations).set({ status: 'annulée', updatedAt: work.now }).where(eq(registrations.id, id))
-  await notify(tx, work, { type: 'status_update', registrationId: id, locale, to: email, mail })
+  await tx.update(registrations).set(changes).where(eq(registrations.id, id))
+  const calendar = eventOf({ ...registration, ...changes }, training, work)
+  await notify(tx, work, { type: 'status_update', registrationId: id, locale, to: email, mail, calendar })
   await writeAudit(tx, system, {
     action: 'free_place',
     subjectType: 'registration',

@@ -183,7 +183,7 @@ interface Entrance {
 export function admit(
   { now, locale }: Pick<Call, 'now' | 'locale'>,
   training: TrainingRow,
-  facts: PlaceCounts & Pick<RegistrationFacts, 'isKnown' | 'account'>,
+  facts: PlaceCounts & Pick<RegistrationFacts, 'isKnown' | 'account' | 'calendarSequence'>,
   { trainingId, termsAccepted, discountCode: _, ...person }: RegistrationForm,
   { admission, alsoFinished = false }: Entrance,
 ) {
@@ -203,7 +203,7 @@ export function admit(
     paymentStatus: paymentStatusFor(training.price, 0),
     paymentReference: newPaymentReference(),
     termsAcceptedAt: termsAccepted ? now : null,
-    calendarSequence: 0,
+    calendarSequence: facts.calendarSequence,
     holderNumber: 0,
     createdAt: now,
     updatedAt: now,

@@ -24,6 +24,8 @@ export interface RegistrationFacts extends PlaceCounts, Whence {
   /** What the Idempotency-Key has served for; null when it has not. */
   bodyHash: string | null
   answer: unknown
+  /** The number that their calendar's event of this training begins with: 0, or the next after the last they were sent. */
+  calendarSequence: number
 }
 
 /** `$1` training, `$2` e-mail, `$3` participant, `$4` hash of the network, `$5` an hour ago, `$6` operation, `$7` its key and `$8` whose. */
@@ -43,7 +45,8 @@ export const knowing: Written = {
       (select id from account) as account,
       exists (select from participants where email = $2::citext)
         or exists (select from registrations where email = $2::citext and proven_at is not null) as "isProven",
-      earlier.body_hash as "bodyHash", earlier.answer
+      earlier.body_hash as "bodyHash", earlier.answer,
+      next_calendar_number($1, $2::citext) as "calendarSequence"
     from ${placeCounts}
     cross join (
       select count(*) filter (where training_id = $1 and status <> 'annulée')::integer as "ofTraining",

@@ -93,13 +93,16 @@ export async function transferRegistration(
   }
   const { trainingId, statusBeforeCancelling, paymentStatus, calendarSequence, updatedAt } = after
   try {
-    await tx
+    const [moved] = await tx
       .update(registrations)
       .set({
         ...{ trainingId, status, statusBeforeCancelling, price, discountAmount, discountId },
         ...{ paymentStatus, calendarSequence, updatedAt },
       })
       .where(eq(registrations.id, before.id))
+      .returning({ calendarSequence: registrations.calendarSequence })
+    // Their calendar may have had this session before.
+    Object.assign(after, moved)
   } catch (error) {
     if (isUniqueViolation(error, 'registrations_one_live_email')) throw new Refusal('already_registered')
     throw error

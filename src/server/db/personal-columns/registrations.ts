@@ -2,7 +2,7 @@ import type { TableDeclaration } from '../personal-data.ts'
 import { personMerges } from '../schema/people.ts'
 import { pharmacyAgreements } from '../schema/pharmacy-agreements.ts'
 import { presenceMarks, signedSheets } from '../schema/presence.ts'
-import { formerHolders, registrations } from '../schema/registrations.ts'
+import { calendarNumbers, formerHolders, registrations } from '../schema/registrations.ts'
 import { waitingEntries } from '../schema/waiting-entries.ts'
 
 /** Registrations, waiting lists, presence and what tells two people are one. */
@@ -35,6 +35,19 @@ export const ofRegistrations: TableDeclaration[] = [
       },
     ],
     generated: 'search',
+  },
+  {
+    table: calendarNumbers,
+    plain: 'trainingId number',
+    personal: [
+      {
+        columns: 'email',
+        what: 'whose calendar was sent a session that is theirs no more',
+        exported: { no: 'soon over' },
+        erased: 'deleted',
+        kept: 'calendar',
+      },
+    ],
   },
   {
     table: waitingEntries,

@@ -8,6 +8,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -65,7 +66,10 @@ export const registrations = pgTable(
     proofReminderAt: moment('proof_reminder_at'),
     /** Keyed hash of the network that an unproven registration came from; kept 30 days at most. */
     fromNetwork: text('from_network'),
-    /** How often it was cancelled or came back by itself: its own events count these on to the training's (RFC 5545, SEQUENCE). */
+    /**
+     * How often it was cancelled or came back by itself: its own events count these on to the training's (RFC 5545, SEQUENCE). A new one
+     * goes on where the last of its e-mail ended, by a trigger (docs/rules/trainings.md#calendar).
+     */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     /** The import that it came with; null for all others. */
     importId: integer('import_id').references(() => imports.id),
@@ -179,6 +183,22 @@ export const registrations = pgTable(
  * (docs/rules/registrations.md#contact-data). `email`: it comes back to the account once the corrected e-mail is proven. `found`: of
  * before accounts were parted from what was given to somebody else, cut by migration.
  */
+/** The highest number that the calendar of an e-mail was sent for a training, where no registration keeps it any more. */
+export const calendarNumbers = pgTable(
+  'calendar_numbers',
+  {
+    trainingId: integer('training_id')
+      .notNull()
+      .references(() => trainings.id, { onDelete: 'cascade' }),
+    email: citext('email').notNull(),
+    number: integer('number').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.trainingId, table.email] }),
+    index('calendar_numbers_email').on(table.email),
+  ],
+)
+
 export const formerHolders = pgTable(
   'former_holders',
   {
