@@ -42,7 +42,7 @@ export const statusOf = (code: ProblemCode) => problemKinds[code].status
 /** French counts nothing as one; English does not. */
 const isOne = (count: number, locale: Locale): boolean => (locale === 'fr' ? count < 2 : count === 1)
 
-/** The words of a refusal in the reader's language, its `{details}` filled in, and `{count|one|many}` as the number asks. */
+/** The words of a refusal in the reader's language, its `{details}` filled in (`{types=PDF}` where there are none), and `{count|one|many}` as the number asks. */
 export function problemMessage(
   code: ProblemCode,
   locale: Locale,
@@ -52,5 +52,5 @@ export function problemMessage(
     .replaceAll(/\{(\w+)\|([^|]+)\|([^}]+)\}/g, (_, name: string, one: string, many: string) =>
       isOne(Number(details[name]), locale) ? one : many,
     )
-    .replaceAll(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+    .replaceAll(/\{(\w+)(?:=([^}]*))?\}/g, (_, name: string, usual = '') => String(details[name] ?? usual))
 }

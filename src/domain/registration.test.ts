@@ -1,7 +1,18 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { formMessages } from '../../tests/form-messages.ts'
-import { isOwing, PublicRegistrationForm, paymentStatusFor, RegistrationForm, remainingOf } from './registration.ts'
+import { ProfileForm } from './participant.ts'
+import { BookedPerson } from './pharmacy-booking.ts'
+import {
+  ContactDataForm,
+  isOwing,
+  OfficeRegistrationForm,
+  PublicRegistrationForm,
+  paymentStatusFor,
+  RegistrationForm,
+  remainingOf,
+} from './registration.ts'
+import { OfficeWaitingForm, WaitingForm } from './waiting-list.ts'
 
 const form = {
   firstName: 'Awa',
@@ -93,6 +104,33 @@ describe("the registration form's messages, to the letter", () => {
     })
   })
 })
+
+test.each(['awa+officina@example.ci', 'awa@example.pharmacie', "n'guessan@example.ci"])(
+  'office, import, booking and profile take %s, which the public form does not',
+  (email) => {
+    const { trainingId, ...person } = form
+    const { organization, ...booked } = person
+    const forms: [v.GenericSchema, object][] = [
+      [OfficeRegistrationForm, { ...form, email }],
+      [OfficeWaitingForm, { ...person, email }],
+      [ContactDataForm, { ...person, email }],
+      [BookedPerson, { ...booked, email }],
+      [ProfileForm, { ...person, email, address: '', city: '', country: '' }],
+    ]
+    for (const [schema, typed] of forms) expect(formMessages(schema, typed)).toEqual({})
+    expect(Object.keys(formMessages(RegistrationForm, { ...form, email }))).toEqual(['email'])
+    expect(Object.keys(formMessages(WaitingForm, { ...form, email }))).toEqual(['email'])
+  },
+)
+
+test.each(['07‑08‑09‑10‑11', '07.08.09.10.11', '(07) 08 09 10 11', '708091011'])(
+  'the office reads %s, as it stands in a chat or a spreadsheet',
+  (phone) => {
+    const typed = v.parse(OfficeRegistrationForm, { ...form, phone })
+    expect(typed.phone).toBe('+2250708091011')
+    expect(Object.keys(formMessages(RegistrationForm, { ...form, phone }))).toEqual(['phone'])
+  },
+)
 
 test('what was typed is trimmed, the phone put into E.164', () => {
   const typed = { ...form, firstName: ' Awa ', email: ' Awa.Kone@Example.ci ', specialRequirements: '  ' }

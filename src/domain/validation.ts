@@ -215,6 +215,7 @@ const messages = {
   title: { fr: 'Le titre est requis', en: 'The title is required' },
   description: { fr: 'La description est requise', en: 'The description is required' },
   fileRequired: { fr: 'Choisissez un fichier', en: 'Choose a file' },
+  fileEmpty: { fr: 'Ce fichier est vide\u00A0: choisissez-en un autre', en: 'This file is empty: choose another one' },
   fileType: {
     fr: 'Type de fichier refusé : PDF, PNG, JPEG, WebP, Word, Excel ou PowerPoint',
     en: 'File type refused: PDF, PNG, JPEG, WebP, Word, Excel or PowerPoint',

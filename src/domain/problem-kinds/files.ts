@@ -5,13 +5,13 @@ export const fileProblems = {
   too_large: { status: 413, fr: 'La requête est trop volumineuse.', en: 'The request is too large.' },
   unsupported_media_type: {
     status: 415,
-    fr: 'Le format envoyé n’est pas accepté : JSON attendu.',
-    en: 'The format sent is not accepted: JSON expected.',
+    fr: 'Le format envoyé n’est pas accepté : {format=JSON} attendu.',
+    en: 'The format sent is not accepted: {format=JSON} expected.',
   },
   file_type_refused: {
     status: 415,
-    fr: 'Ce type de fichier n’est pas accepté : PDF, PNG, JPEG, WebP, Word, Excel ou PowerPoint, et conforme à son contenu.',
-    en: 'This type of file is not accepted: PDF, PNG, JPEG, WebP, Word, Excel or PowerPoint, and true to its content.',
+    fr: 'Ce type de fichier n’est pas accepté : {types=PDF, PNG, JPEG, WebP, Word, Excel ou PowerPoint}, et conforme à son contenu.',
+    en: 'This type of file is not accepted: {types=PDF, PNG, JPEG, WebP, Word, Excel or PowerPoint}, and true to its content.',
   },
   file_refused: {
     status: 415,

@@ -180,11 +180,24 @@ describe('declaring', () => {
 
   test.each([
     [Buffer.from('%PDF-1.7 …'), 415, 'file_type_refused'],
+    [Buffer.alloc(0), 415, 'file_refused'],
     [Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('no picture')]), 415, 'file_refused'],
     [Buffer.alloc(9 * 1024 * 1024), 413, 'message_picture_too_large'],
   ])('takes no file that is no picture of a message', async (content, status, code) => {
     const registration = await build.registration({ price: 65_000 })
     expect(await declare(registration, {}, content)).toMatchObject({ status, body: { code } })
+    expect(await declaredFor(registration.id)).toEqual([])
+  })
+
+  test('a file that is none names the types that are taken here, and no other; one of 0 bytes is said to be empty', async () => {
+    const registration = await build.registration({ price: 65_000 })
+    const { body } = await declare(registration, {}, Buffer.from('%PDF-1.4\n%%EOF\n'))
+    expect(body.message.replaceAll('\u00A0', ' ')).toBe(
+      'Ce type de fichier n’est pas accepté : PNG, JPEG, WebP, et conforme à son contenu.',
+    )
+    expect(body.fields).toEqual({ file: 'Ce fichier n’est pas une image PNG, JPEG ou WebP' })
+    const empty = await declare(registration, {}, Buffer.alloc(0))
+    expect(empty.body.fields).toEqual({ file: 'Ce fichier est vide\u00A0: choisissez-en un autre' })
     expect(await declaredFor(registration.id)).toEqual([])
   })
 

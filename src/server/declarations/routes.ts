@@ -16,7 +16,7 @@ import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { checked, idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
-import { readFields } from '../http/upload.ts'
+import { isChosen, readFields } from '../http/upload.ts'
 import { networkOf } from '../session/network.ts'
 import { everyone, moneyReaders, moneyRecorders } from '../session/permission.ts'
 import { declarePayment, refuseUndeclarable } from './commands.ts'
@@ -35,11 +35,12 @@ const declarationLimit = bodyLimit({
   },
 })
 
-/** What was sent, and the picture as it was; a field for files that was left empty counts as none. */
+/** What was sent, and the picture as it was, if there is one. */
 async function readDeclaration(c: Context): Promise<{ form: DeclarationForm; file: File | null }> {
   const { file, ...fields } = await readFields(c)
   const form = checked(DeclarationForm, fields)
-  if (!(file instanceof File) || file.size === 0) return { form, file: null }
+  if (!isChosen(file)) return { form, file: null }
+  if (file.size === 0) throw new Refusal('file_refused', {}, { file: 'fileEmpty' })
   if (file.size > messagePictureLimit) throw tooLarge()
   return { form, file }
 }

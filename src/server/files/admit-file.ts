@@ -73,8 +73,13 @@ export async function admitMessagePicture(content: Buffer): Promise<Buffer> {
   return redrawAsPhotograph(content, longestSideOfMessage)
 }
 
-const typeReasons: ValidationKey[] = ['fileType', 'pictureType', 'sheetType']
+/** What a door takes that refuses another type: where it says nothing, all that may be attached. */
+const taken: Partial<Record<ValidationKey, Record<string, string>>> = {
+  fileType: {},
+  pictureType: { types: 'PNG, JPEG, WebP' },
+  sheetType: { types: 'PDF, PNG, JPEG, WebP' },
+}
 
 /** A refusal with its reason, told at the field. */
 export const refused = (reason: ValidationKey) =>
-  new Refusal(typeReasons.includes(reason) ? 'file_type_refused' : 'file_refused', {}, { file: reason })
+  new Refusal(taken[reason] ? 'file_type_refused' : 'file_refused', taken[reason], { file: reason })

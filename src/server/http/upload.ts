@@ -73,16 +73,22 @@ function parsed(json: unknown): unknown {
  */
 export async function readParts(c: Context): Promise<{ file: File; fields: Record<string, unknown> }> {
   const { file, ...fields } = await readFields(c)
-  if (!(file instanceof File) || file.size === 0) throw new Refusal('malformed', {}, { file: 'fileRequired' })
+  if (!isChosen(file)) throw new Refusal('malformed', {}, { file: 'fileRequired' })
+  if (file.size === 0) throw new Refusal('malformed', {}, { file: 'fileEmpty' })
   return { file, fields }
 }
+
+/** Whether a field holds a file, also one with nothing in it: a field that was left empty comes without a name. */
+export const isChosen = (file: unknown): file is File => file instanceof File && (file.size > 0 || file.name !== '')
 
 /**
  * What a form with files sends, file or not.
  * @throws Refusal `unsupported_media_type`, `malformed`
  */
 export async function readFields(c: Context): Promise<Record<string, unknown>> {
-  if (!/^multipart\/form-data;/i.test(c.req.header('content-type') ?? '')) throw new Refusal('unsupported_media_type')
+  if (!/^multipart\/form-data;/i.test(c.req.header('content-type') ?? '')) {
+    throw new Refusal('unsupported_media_type', { format: 'multipart/form-data' })
+  }
   return c.req.parseBody().catch(() => {
     throw new Refusal('malformed')
   })

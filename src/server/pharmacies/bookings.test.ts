@@ -40,6 +40,22 @@ async function atWork(places = 15) {
   return { contact, training, browser, book, own, live }
 }
 
+test.each(['awa+officine', "n'guessan", 'a_b-'])(
+  'a contact registers herself under the address she signs in with: %s',
+  async (name) => {
+    const email = `${name}.${uniqueWord()}@pharmacie-paix.technology`
+    const { browser: visiting, training } = await atWork()
+    await visiting.post('/api/pharmacy/codes', { email })
+    const contact = await build.pharmacyContact({ email })
+    const browser = as(pharmacyContact(contact))
+    const form = { trainingId: training.id, people: [bookedPerson({ email })], termsAccepted: true }
+    expect((await browser.post('/api/pharmacy/bookings', form)).status).toBe(201)
+    const [booked] = (await browser.get<BookedRegistration[]>('/api/pharmacy/registrations')).body
+    expect(booked?.email).toBe(email)
+    expect(await lettersTo(db, email)).not.toEqual([])
+  },
+)
+
 describe('a pharmacy registers its people', () => {
   test('at once under one reference, proven, paid for by it, with one mail of all', async () => {
     const { contact, training, book, own } = await atWork()

@@ -110,6 +110,7 @@ describe('nothing is kept of', () => {
   test.each([
     ['a text that is called a photograph', () => Buffer.from('pas une photo'), 415, 'file_type_refused'],
     ['a picture that is cut off', async () => (await photo(300, 400)).subarray(0, 400), 415, 'file_refused'],
+    ['a file of no bytes', () => Buffer.alloc(0), 400, 'malformed'],
     ['a PDF in which something runs', () => pdfWith('<</S/JavaScript/JS(x)>>'), 415, 'file_refused'],
     ['a file of more than 20 MiB', () => Buffer.alloc(fileLimit + 1, 'x'), 413, 'file_too_large'],
   ])('%s: the field says why', async (_, content, status, code) => {

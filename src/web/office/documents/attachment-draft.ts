@@ -33,7 +33,7 @@ const Attachment = v.object({
   ...attachmentFields,
   file: v.pipe(
     v.instance(File, key('fileRequired')),
-    v.check(({ size }) => size > 0, key('fileRequired')),
+    v.check(({ size }) => size > 0, key('fileEmpty')),
     v.check(({ size }) => size <= fileLimit, key('fileTooLarge')),
     v.check(({ name }) => hasAttachableName(name), key('fileType')),
   ),
