@@ -18,7 +18,7 @@ import { tell } from './results.ts'
 const rounds = 3
 const people = Array.from({ length: 5_000 }, (_, index) => [`KONÉ ${index}`, 'Awa', `awa.${index}@example.ci`])
 const list = csvOf([['Nom', 'Prénom', 'E-mail'], ...people])
-const readList = (content: Buffer) => readApart('peopleList', content, undefined)
+const readList = (content: Buffer) => readApart('peopleList', content, {})
 const attach = (content: Buffer) => readApart('attachment', content)
 const doors: { good: Buffer; read: (content: Buffer) => Promise<unknown>; files: Record<string, () => Buffer> }[] = [
   { good: pdfOfSize(20 * 1024 * 1024), read: attach, files: { ...hostilePdfs, ...hostileDocuments } },

@@ -96,7 +96,7 @@ test('has what files are read by: pictures, workbooks and PDFs', async () => {
     ['Nom', 'E-mail'],
     ['Koné', 'awa@example.ci'],
   ])
-  expect(await readers.read('peopleList', people, undefined)).toMatchObject({ headings: ['Nom', 'E-mail'] })
+  expect(await readers.read('peopleList', people, {})).toMatchObject({ headings: ['Nom', 'E-mail'] })
   expect(await readers.read('attachment', pdfWith())).toMatchObject({ mimeType: 'application/pdf' })
   readers.end()
 })

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  cellDate,
-  cellEmail,
-  cellLine,
-  cellLocale,
-  cellPhone,
-  cellStatus,
-  cellText,
-  splitName,
-} from './import-cells.ts'
+import { cellDate } from './cell-dates.ts'
+import { cellEmail, cellLine, cellLocale, cellPhone, cellStatus, cellText, splitName } from './import-cells.ts'
 import { toE164 } from './phone.ts'
 
 describe('a cell', () => {
@@ -93,6 +85,16 @@ describe('a date', () => {
     ['14.12.2026 à 9h30', '2026-12-14T09:30:00.000Z'],
     ['14/12/2026 09:00', '2026-12-14T09:00:00.000Z'],
     ['2026-12-14', '2026-12-14T00:00:00.000Z'],
+    ['2026/12/14', '2026-12-14T00:00:00.000Z'],
+    ['2026/11/20 10:30:00', '2026-11-20T10:30:00.000Z'],
+    ['2026.1.4', '2026-01-04T00:00:00.000Z'],
+    ['14/12/2026 9:15 p.m.', '2026-12-14T21:15:00.000Z'],
+    ['14/12/2026 9:15:30\u202FPM', '2026-12-14T21:15:00.000Z'],
+    ['14/12/2026 09:15 A. M.', '2026-12-14T09:15:00.000Z'],
+    ['14/12/2026, 12:05 am', '2026-12-14T00:05:00.000Z'],
+    ['14/12/2026 12 pm', '2026-12-14T12:00:00.000Z'],
+    ['14/12/2026 à 9h15 du soir', '2026-12-14T21:15:00.000Z'],
+    ['14/12/2026 21:15 PM', '2026-12-14T21:15:00.000Z'],
     ['2026-12-14T09:00:00Z', '2026-12-14T09:00:00.000Z'],
     ['lundi 14 décembre 2026', '2026-12-14T00:00:00.000Z'],
     ['14-déc-2026', '2026-12-14T00:00:00.000Z'],

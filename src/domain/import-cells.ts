@@ -6,13 +6,22 @@ import type { RegistrationStatus } from './registration.ts'
 import { fold } from './text-fold.ts'
 import { seenLine, seenText } from './unseen.ts'
 
+/** A cell that says nothing itself: a formula that was never computed, such as `=B2*2`, or an error, such as `#N/A`. */
+export interface UntoldCell {
+  untold: 'formula' | 'error'
+  text: string
+}
+
 /** A cell as a file holds it; a number whose look is a date is one. */
-export type ImportCell = string | number | Date | null
+export type ImportCell = string | number | Date | UntoldCell | null
+
+export const isUntold = (cell: ImportCell): cell is UntoldCell =>
+  typeof cell === 'object' && cell !== null && 'untold' in cell
 
 // Spaces that word processors and web pages bring along.
 const otherSpaces = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g
 // What an export put before a text that a spreadsheet would have run as a formula (domain/export.ts).
-const signGuard = /^'(?=[=+\-@\t\r])/
+const signGuard = /^'(?=[=+\-@\t\r]|\d)/
 
 /** A cell as text: without the spaces around it, and with plain ones in it; several lines stay. */
 export function cellText(cell: ImportCell): string {
@@ -20,9 +29,18 @@ export function cellText(cell: ImportCell): string {
   if (cell instanceof Date) {
     return cell.getTime() % 86_400_000 === 0 ? formatShortDay(cell, 'fr') : formatMoment(cell, 'fr')
   }
-  if (typeof cell === 'number') return Number.isInteger(cell) ? cell.toFixed(0) : String(cell)
+  if (isUntold(cell)) return cell.text
+  // What a spreadsheet reckoned has fifteen figures; what follows is rounding.
+  if (typeof cell === 'number') {
+    const reckoned = Number(cell.toPrecision(15))
+    return Number.isInteger(reckoned) ? reckoned.toFixed(0) : String(reckoned)
+  }
   return seenText(cell.replace(signGuard, '').normalize('NFC')).replaceAll(otherSpaces, ' ').trim()
 }
+
+/** Whether a cell says something. An error does not: lists are filled in advance with formulas that find nothing yet. */
+export const isTold = (cell: ImportCell): boolean =>
+  cellText(cell) !== '' && !(isUntold(cell) && cell.untold === 'error')
 
 /** The same on one line. */
 export const cellLine = (cell: ImportCell): string => seenLine(cellText(cell).replaceAll(/\s+/g, ' '))
@@ -59,63 +77,6 @@ export function splitName(whole: string): { lastName: string; firstName: string 
     return { lastName: capitals.join(' '), firstName: words.filter((word) => !isUpper(word)).join(' ') }
   }
   return { lastName: words[0] ?? '', firstName: words.slice(1).join(' ') }
-}
-
-const months = [
-  ['janvier', 'january', 'janv', 'jan'],
-  ['fevrier', 'february', 'fevr', 'fev', 'feb'],
-  ['mars', 'march', 'mar'],
-  ['avril', 'april', 'avr', 'apr'],
-  ['mai', 'may'],
-  ['juin', 'june', 'jun'],
-  ['juillet', 'july', 'juil', 'jul'],
-  ['aout', 'august', 'aug'],
-  ['septembre', 'september', 'sept', 'sep'],
-  ['octobre', 'october', 'oct'],
-  ['novembre', 'november', 'nov'],
-  ['decembre', 'december', 'dec'],
-]
-
-/** What spreadsheets call the end of 1899, in days before 1970; their dates are days since then. */
-const daysBefore1970 = 25_569
-
-/** The moment of a spreadsheet's date, to the second, which is the firm's time (docs/rules/formats.md#time-and-dates). */
-export const dateOfSerial = (serial: number): Date => new Date(Math.round((serial - daysBefore1970) * 86_400) * 1_000)
-
-// From 1955 to 2064: other numbers are no dates.
-const isSerial = (number: number) => number >= 20_000 && number < 60_000
-
-/** A year of two digits is of this century. */
-const wholeYear = (year: number) => (year < 100 ? 2_000 + year : year)
-
-/**
- * A date: of a spreadsheet, `14/12/2026`, `14/12/2026 09:00`, `2026-12-14`, `lundi 14 décembre 2026` or `14-déc-2026`.
- * @returns undefined for what is none
- */
-export function cellDate(cell: ImportCell): Date | undefined {
-  if (cell instanceof Date) return cell
-  if (typeof cell === 'number') return isSerial(cell) ? dateOfSerial(cell) : undefined
-  const text = fold(cellLine(cell))
-  if (/^\d{5}([.,]\d+)?$/.test(text)) return cellDate(Number(text.replace(',', '.')))
-  const [, hours = '0', minutes = '0'] = /(?:\s|t)(?:a |at )?(\d{1,2})\s*[:h]\s*(\d{2})?/.exec(text) ?? []
-  const at = (year: string | undefined, month: number, day: string | undefined) =>
-    moment(wholeYear(Number(year)), month, Number(day), Number(hours), Number(minutes || 0))
-  const numbers = /^(?:\p{L}+ )?(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\b/u.exec(text)
-  if (numbers) return at(numbers[3], Number(numbers[2]), numbers[1])
-  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text)
-  if (iso) return at(iso[1], Number(iso[2]), iso[3])
-  const named =
-    /^(?:\p{L}+ )?(\d{1,2})(?:er|st|nd|rd|th)? (\p{L}+)\.? (\d{4})\b/u.exec(text) ??
-    /^(\d{1,2})[-/.](\p{L}+)\.?[-/.](\d{4}|\d{2})(?!\d)/u.exec(text)
-  const month = months.findIndex((names) => names.includes(named?.[2] ?? ''))
-  return month < 0 ? undefined : at(named?.[3], month + 1, named?.[1])
-}
-
-/** The 31st of a month of 30 days is no day. */
-function moment(year: number, month: number, day: number, hours: number, minutes: number): Date | undefined {
-  const at = new Date(Date.UTC(year, month - 1, day, hours, minutes))
-  const isWhole = at.getUTCMonth() === month - 1 && at.getUTCDate() === day && hours < 24 && minutes < 60
-  return isWhole ? at : undefined
 }
 
 const statuses: [RegistrationStatus, RegExp][] = [

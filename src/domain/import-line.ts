@@ -1,8 +1,8 @@
 // A line of an imported file as a registration by hand: the same fields, the same rules (docs/rules/import.md#lines).
 import * as v from 'valibot'
+import { cellDate, type DayOrder } from './cell-dates.ts'
 import type { ImportChoices, ImportedStatus } from './import.ts'
 import {
-  cellDate,
   cellEmail,
   cellLine,
   cellLocale,
@@ -10,12 +10,16 @@ import {
   cellStatus,
   cellText,
   type ImportCell,
+  isTold,
+  isUntold,
   splitName,
 } from './import-cells.ts'
 import type { ImportField } from './import-columns.ts'
 import { type NamedSession, sessionFinder } from './import-session.ts'
 import type { Locale } from './language.ts'
 import { OfficeRegistrationForm } from './registration.ts'
+import type { SheetRow } from './sheet.ts'
+import { dayOrderShown, dayOrdersOf } from './sheet-days.ts'
 import type { ValidationKey } from './validation.ts'
 
 type Person = Omit<OfficeRegistrationForm, 'trainingId' | 'locale' | 'beyondPlaces'>
@@ -54,16 +58,19 @@ const ofPeople: readonly (ImportField | null)[] = ['lastName', 'firstName', 'ful
  * @param sessions those that a line may name
  */
 export function readLines(
-  body: readonly { line: number; cells: readonly ImportCell[] }[],
+  body: readonly SheetRow[],
   { sessions, ...reading }: Reading & { sessions: readonly NamedSession[] },
-): ReadLine[] {
+): { lines: ReadLine[]; dayOrder: DayOrder | 'asked' | null } {
   const places = reading.columns.flatMap((field, index) => (ofPeople.includes(field) ? [index] : []))
-  const isSomebody = (cells: readonly ImportCell[]) =>
-    places.length === 0 || places.some((index) => cellText(cells[index] ?? null) !== '')
+  const isSomebody = ({ cells, merged }: SheetRow) =>
+    places.length === 0 || places.some((index) => isTold(cells[index] ?? null) || isTold(merged?.[index] ?? null))
   const findSession = sessionFinder(sessions)
-  return body
-    .filter(({ cells }) => isSomebody(cells))
-    .map(({ line, cells }) => readLine(line, cells, { ...reading, findSession }))
+  const days = reading.columns.flatMap((field, index) => (field && isDate(field) ? [index] : []))
+  const orders = dayOrdersOf(body, days, reading.choices.dayOrder)
+  return {
+    lines: body.filter(isSomebody).map((row) => readLine(row, { ...reading, findSession, orders })),
+    dayOrder: dayOrderShown(orders),
+  }
 }
 
 /** A list tells a moment to the minute, or rounds it. */
@@ -72,17 +79,30 @@ const minute = 60_000
 const nobody = { firstName: '', lastName: '' }
 const sessionProblems = { unknown: 'importSession', several: 'importSessions' } as const
 
+/** What stands in cells merged over several lines is that of each of them, but for what is one person’s alone. */
+const ofEachLine: ReadonlySet<ImportField> = new Set([
+  ...(['organization', 'position', 'training', 'trainingDate', 'status', 'locale', 'registeredAt'] as const),
+])
+
+interface ReadingOfLine extends Reading {
+  findSession: ReturnType<typeof sessionFinder>
+  orders: ReturnType<typeof dayOrdersOf>
+}
+
 /** Reads one line of a file. */
 function readLine(
-  line: number,
-  cells: readonly ImportCell[],
-  { columns, choices, findSession, now }: Reading & { findSession: ReturnType<typeof sessionFinder> },
+  { line, cells, merged }: SheetRow,
+  { columns, choices, findSession, now, orders }: ReadingOfLine,
 ): ReadLine {
   const cellOf = (field: ImportField): ImportCell => {
     const index = columns.indexOf(field)
-    return index < 0 ? null : (cells[index] ?? null)
+    return cells[index] ?? (ofEachLine.has(field) ? (merged?.[index] ?? null) : null)
   }
   const problems: ReadLine['problems'] = {}
+  for (const field of new Set(columns)) {
+    const cell = field && cellOf(field)
+    if (field && cell && isUntold(cell)) problems[field] = cell.untold === 'formula' ? 'importFormula' : 'importError'
+  }
   const name = cellLine(cellOf('fullName'))
   const whole = name ? splitName(name) : nobody
   const typed = {
@@ -104,14 +124,21 @@ function readLine(
     const cell = cellOf(field)
     if (cellText(cell) === '') return empty
     const value = read(cell)
-    if (value === undefined) problems[field] = field === 'status' ? 'status' : isDate(field) ? 'importDate' : 'invalid'
+    if (value === undefined)
+      problems[field] ??= field === 'status' ? 'status' : isDate(field) ? 'importDate' : 'invalid'
     return value ?? empty
+  }
+  const dayIn = (field: ImportField) => (cell: ImportCell) => {
+    const order = orders.get(columns.indexOf(field)) ?? null
+    if (order !== 'asked') return cellDate(cell, order)
+    if (typeof cell === 'string') problems[field] = 'importDayOrder'
+    return cellDate(cell)
   }
   const status = understood('status', cellStatus, choices.status)
   const locale = understood('locale', cellLocale, choices.locale)
-  const day = understood<Date | undefined>('trainingDate', cellDate, undefined)
-  const registeredAt = understood<Date | null>('registeredAt', cellDate, null)
-  if (registeredAt && registeredAt.getTime() > now.getTime() + minute) problems.registeredAt = 'importDateToCome'
+  const day = understood<Date | undefined>('trainingDate', dayIn('trainingDate'), undefined)
+  const registeredAt = understood<Date | null>('registeredAt', dayIn('registeredAt'), null)
+  if (registeredAt && registeredAt.getTime() > now.getTime() + minute) problems.registeredAt ??= 'importDateToCome'
 
   const named = cellLine(cellOf('training'))
   const found = named ? findSession(named, day) : (choices.trainingId ?? undefined)

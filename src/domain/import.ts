@@ -4,6 +4,7 @@ import { importFields } from './import-columns.ts'
 import { locales } from './language.ts'
 import type { registrationStatuses } from './registration.ts'
 import { countingNumber } from './row-id.ts'
+import { sheetChoices, sheetFacts } from './sheet.ts'
 import { leftOut, organizationName } from './text.ts'
 import { key } from './validation.ts'
 
@@ -32,8 +33,7 @@ const tick = () => v.optional(v.boolean(key('invalid')), false)
 
 /** What is asked beside the file; nothing is sent and no paper made unless it is ticked. */
 export const ImportChoices = v.strictObject({
-  /** Which sheet of a workbook, from 0; left out, the first with something in it. */
-  sheet: v.optional(v.pipe(v.number(key('invalid')), v.integer(key('invalid')), v.minValue(0, key('invalid')))),
+  ...sheetChoices,
   /** What each column holds; left out, what was chosen for the same headings last, or what they tell. */
   columns: v.optional(
     v.pipe(
@@ -81,9 +81,7 @@ export const ImportLine = v.object({
 export type ImportLine = v.InferOutput<typeof ImportLine>
 
 export const ImportPreview = v.object({
-  /** The sheets of a workbook; none for CSV. */
-  sheets: v.array(v.string()),
-  sheet: v.number(),
+  ...sheetFacts,
   headings: v.array(v.string()),
   columns: v.array(v.nullable(v.picklist(importFields))),
   /** Whether the columns are those that were chosen for these headings last. */

@@ -1,5 +1,5 @@
 // How amounts are written in statements (docs/rules/matching.md#amounts).
-import { cellLine, type ImportCell } from './import-cells.ts'
+import { cellLine, type ImportCell, isUntold } from './import-cells.ts'
 
 /** A thousand times what an account may hold; what is longer is a number of something else. */
 const most = 999_999_999_999
@@ -30,7 +30,7 @@ const ways = [
  */
 export function cellAmount(cell: ImportCell): number | undefined {
   if (typeof cell === 'number') return wholeOf(cell)
-  if (cell === null || cell instanceof Date) return undefined
+  if (cell === null || cell instanceof Date || isUntold(cell)) return undefined
   const [, figures = '', side] = /^(.*?)\s*(CR|DB|DR)?$/i.exec(cellLine(cell).replaceAll(/[−–]/g, '-')) ?? []
   const bare = figures.replaceAll(currency, '').trim()
   const within = /^\((.*)\)$/.exec(bare)?.[1]

@@ -1,19 +1,17 @@
 // Moments and phones as statements write them (docs/rules/matching.md#lines).
-import { cellDate, cellLine, cellPhone, cellText, type ImportCell } from './import-cells.ts'
+import { cellDate, clockIn, type DayOrder } from './cell-dates.ts'
+import { cellLine, cellPhone, cellText, type ImportCell } from './import-cells.ts'
 import { toE164 } from './phone.ts'
 
 const minuteOf = (at: Date) => at.toISOString().slice(11, 16)
 
-/** `14:05`, `14h05`, `2:05 PM`, or a spreadsheet’s part of a day. */
-function clockIn(cell: ImportCell): string | null {
+/** The hour of a cell, or a spreadsheet’s part of a day. */
+function minuteIn(cell: ImportCell): string | null {
   if (cell instanceof Date) return minuteOf(cell)
   if (typeof cell === 'number')
     return cell >= 0 && cell < 1 ? minuteOf(new Date(Math.round(cell * 86_400) * 1_000)) : null
-  const [, hours = '', minutes = '', half] =
-    /\b(\d{1,2})\s*[:h]\s*(\d{2})(?::\d{2})?\s*([ap]m)?/i.exec(cellLine(cell)) ?? []
-  if (hours === '') return null
-  const hour = half ? (Number(hours) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hours)
-  return hour < 24 && Number(minutes) < 60 ? `${String(hour).padStart(2, '0')}:${minutes}` : null
+  const { hours, minutes } = clockIn(cellLine(cell)) ?? { hours: 24, minutes: 0 }
+  return hours < 24 && minutes < 60 ? `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}` : null
 }
 
 /**
@@ -21,14 +19,14 @@ function clockIn(cell: ImportCell): string | null {
  * @returns undefined where no cell has a day
  */
 export function dayAndTime(
-  days: readonly ImportCell[],
+  days: readonly { cell: ImportCell; order: DayOrder | null }[],
   clock: ImportCell,
 ): { valuedOn: string; time: string | null } | undefined {
-  for (const cell of days) {
-    const at = cellText(cell) === '' ? undefined : cellDate(cell)
+  for (const { cell, order } of days) {
+    const at = cellText(cell) === '' ? undefined : cellDate(cell, order)
     if (!at) continue
-    const minute = typeof cell === 'string' ? clockIn(cell) : minuteOf(at)
-    const time = clockIn(clock) ?? (minute === '00:00' ? null : minute)
+    const minute = typeof cell === 'string' ? minuteIn(cell) : minuteOf(at)
+    const time = minuteIn(clock) ?? (minute === '00:00' ? null : minute)
     return { valuedOn: at.toISOString().slice(0, 10), time }
   }
   return undefined

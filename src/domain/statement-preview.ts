@@ -1,9 +1,10 @@
 // A statement as it is read, and whose money its lines are proposed to be, before anything is recorded (docs/rules/matching.md#preview).
 import * as v from 'valibot'
-import { ImportChoices, importLimits } from './import.ts'
+import { importLimits } from './import.ts'
 import { matchingReasons } from './matching-reasons.ts'
 import { paymentMethods } from './payment.ts'
 import { countingNumber } from './row-id.ts'
+import { sheetChoices, sheetFacts } from './sheet.ts'
 import { lineProblems } from './statement.ts'
 import { statementFields } from './statement-columns.ts'
 import { leftOut, line } from './text.ts'
@@ -13,7 +14,7 @@ const numbers = () => v.optional(v.pipe(v.array(countingNumber()), v.maxLength(i
 
 /** What is asked beside the file. */
 export const StatementChoices = v.strictObject({
-  sheet: ImportChoices.entries.sheet,
+  ...sheetChoices,
   /** What each column holds; left out, what the headings tell. */
   columns: v.optional(
     v.pipe(
@@ -95,9 +96,7 @@ export const MatchedPerson = v.object({
 })
 
 export const StatementPreview = v.object({
-  /** The sheets of a workbook; none for CSV. */
-  sheets: v.array(v.string()),
-  sheet: v.number(),
+  ...sheetFacts,
   headings: v.array(v.string()),
   columns: v.array(v.nullable(v.picklist(statementFields))),
   /** Whether columns, operator and method are those chosen last under the same headings. */

@@ -1,7 +1,9 @@
 // The lines of a statement of Wave, Orange Money, MTN MoMo or a bank, out of the cells of its file (docs/rules/matching.md#lines).
+import type { DayOrder } from './cell-dates.ts'
 import { plainHeading } from './headings.ts'
 import { cellLine, cellText, type ImportCell } from './import-cells.ts'
 import type { SheetRow } from './sheet.ts'
+import { dayOrderShown, dayOrdersOf } from './sheet-days.ts'
 import { cellAmount } from './statement-amount.ts'
 import { dayAndTime, phoneIn } from './statement-cells.ts'
 import { guessStatementColumns, type StatementField } from './statement-columns.ts'
@@ -60,6 +62,8 @@ export interface Statement {
   lines: StatementLine[]
   unread: UnreadLine[]
   aside: AsideLine[]
+  /** Which of day and month comes first in its columns of days, where a cell needs it; while it is `asked`, no line is read. */
+  dayOrder: DayOrder | 'asked' | null
 }
 
 type Read =
@@ -71,10 +75,19 @@ type Read =
  * Reads the rows below the headings. A row that only goes on with the text of the one above it is added to that one’s label, or to
  * what could not be read of it.
  * @param columns what each column holds
+ * @param chosen which of day and month comes first, where somebody said it
  */
-export function readStatement(rows: readonly SheetRow[], columns: readonly (StatementField | null)[]): Statement {
-  const statement: Statement = { lines: [], unread: [], aside: [] }
-  const cells = cellsBy(columns)
+export function readStatement(
+  rows: readonly SheetRow[],
+  columns: readonly (StatementField | null)[],
+  chosen?: DayOrder,
+): Statement {
+  const days = columns.flatMap((field, index) => (field === 'valuedOn' || field === 'operatedOn' ? [index] : []))
+  const orders = dayOrdersOf(rows, days, chosen)
+  const dayOrder = dayOrderShown(orders)
+  const statement: Statement = { lines: [], unread: [], aside: [], dayOrder }
+  if (dayOrder === 'asked') return statement
+  const cells = cellsBy(columns, orders)
   const signs = signsOf(rows, cells)
   const seen = new Map<string, number>()
   let above: ((text: string) => void) | undefined
@@ -133,14 +146,19 @@ const isOfLineAbove = ({ cells, merged }: SheetRow, columns: readonly (Statement
     (index) => ofFirstLine.has(columns[Number(index)]) && cellText(cells[Number(index)] ?? null) === '',
   )
 
-function cellsBy(columns: readonly (StatementField | null)[]) {
+function cellsBy(columns: readonly (StatementField | null)[], orders: ReturnType<typeof dayOrdersOf>) {
   const of: CellOf = ({ cells, merged }, field) => {
     const index = columns.indexOf(field)
     return cells[index] ?? (ofFirstLine.has(field) ? null : (merged?.[index] ?? null))
   }
   const labelOf = ({ cells }: SheetRow) =>
     cells.flatMap((cell, index) => (columns[index] === 'label' ? cellLine(cell) || [] : [])).join(' ')
-  return { of, labelOf, isOfLineAbove: (row: SheetRow) => isOfLineAbove(row, columns) }
+  /** A day, and which of day and month comes first in its column. */
+  const dayOf = (row: SheetRow, field: 'valuedOn' | 'operatedOn') => {
+    const order = orders.get(columns.indexOf(field)) ?? null
+    return { cell: of(row, field), order: order === 'asked' ? null : order }
+  }
+  return { of, labelOf, dayOf, isOfLineAbove: (row: SheetRow) => isOfLineAbove(row, columns) }
 }
 type Cells = ReturnType<typeof cellsBy>
 
@@ -166,11 +184,11 @@ function signsOf(rows: readonly SheetRow[], { of }: Cells) {
 type Signs = ReturnType<typeof signsOf>
 
 function readRow(row: SheetRow, cells: Cells, signs: Signs): Read {
-  const { of, labelOf } = cells
+  const { of, labelOf, dayOf } = cells
   const { line } = row
   const texts = row.cells.map(cellLine).filter((text) => text !== '')
   const aside = (why: AsideLine['why']): Read => ({ state: 'aside', line, why })
-  const at = dayAndTime([of(row, 'valuedOn'), of(row, 'operatedOn')], of(row, 'time'))
+  const at = dayAndTime([dayOf(row, 'valuedOn'), dayOf(row, 'operatedOn')], of(row, 'time'))
   if (!at && areHeadings(texts)) return aside('nothing')
   const reference = cellLine(of(row, 'reference')) || null
   const mayBeSum = reference === null || !at

@@ -360,6 +360,15 @@ const messages = {
   },
   importSessionCancelled: { fr: 'Cette session est annulée', en: 'This session is cancelled' },
   importDate: { fr: 'Une date, comme 14/12/2026', en: 'A date, such as 14/12/2026' },
+  importDayOrder: {
+    fr: 'Le jour ou le mois d’abord\u00A0? Dites-le plus haut, pour toute la colonne',
+    en: 'Day or month first? Say so above, for the whole column',
+  },
+  importFormula: {
+    fr: 'Une formule jamais calculée\u00A0: ouvrez le fichier dans un tableur, puis enregistrez-le',
+    en: 'A formula that was never computed: open the file in a spreadsheet and save it',
+  },
+  importError: { fr: 'Une erreur du tableur', en: 'An error of the spreadsheet' },
   importDateToCome: { fr: 'Cette date est encore à venir', en: 'This date is yet to come' },
   importFull: { fr: 'La formation est complète', en: 'The training is full' },
   presenceCode: { fr: 'Saisissez le code du participant', en: 'Enter the participant’s code' },

@@ -9,7 +9,7 @@ import { workbookOf } from '../factories/spreadsheet.ts'
 
 /** A statement as its file gives it; those in this folder are invented, as the operators and banks lay theirs out. */
 async function read(content: Buffer) {
-  const { rows } = await readTable(content, undefined)
+  const { rows } = await readTable(content)
   const texts = rows.map(({ cells }) => cells.map(cellText))
   const top = headingRow(texts, guessStatementColumns)
   return readStatement(rows.slice(top + 1), guessStatementColumns(texts[top] ?? []))

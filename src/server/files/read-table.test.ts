@@ -2,31 +2,35 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { csvOf, workbookOf } from '../../../tests/factories/spreadsheet.ts'
 import { importLimits } from '../../domain/import.ts'
+import { guessColumns } from '../../domain/import-columns.ts'
 import type { Refusal } from '../../domain/problem.ts'
+import { guessStatementColumns } from '../../domain/statement-columns.ts'
 import { readTable } from './read-table.ts'
 
+const sheetOf = (sheet: number | undefined) => (sheet === undefined ? {} : { sheet })
 const cellsOf = async (content: Buffer, sheet?: number) =>
-  (await readTable(content, sheet)).rows.map(({ cells }) => cells)
+  (await readTable(content, sheetOf(sheet))).rows.map(({ cells }) => cells)
 const reasonOf = (content: Buffer, sheet?: number) =>
-  readTable(content, sheet).then(
+  readTable(content, sheetOf(sheet)).then(
     () => 'read',
     (refusal: Refusal) => refusal.fields?.file,
   )
 
 describe('a workbook', () => {
-  test('is read with its accents, numbers, dates and what formulas last gave; an error is nothing', async () => {
+  test('is read with its accents, numbers, dates and what formulas last gave; an error is told as one', async () => {
     const at = new Date('2026-12-14T09:00:00Z')
     const rows = [
       ['Nom', 'Téléphone', 'Date', 'Formule', 'Erreur'],
       ['N’Guessan & fils', 707070707, at, { formula: 'A2&"x"', value: 'calculé' }, { error: '#N/A' }],
       [null, null, null, { formula: '1+1', value: 2 }],
     ]
-    expect(await readTable(workbookOf(rows), undefined)).toEqual({
+    expect(await readTable(workbookOf(rows))).toEqual({
+      ...{ separator: null, encoding: null, readings: [], openQuotes: [], hiddenLines: [], hiddenColumns: [] },
       sheets: ['Feuil1'],
       sheet: 0,
       rows: [
         { line: 1, cells: ['Nom', 'Téléphone', 'Date', 'Formule', 'Erreur'] },
-        { line: 2, cells: ['N’Guessan & fils', 707070707, at, 'calculé'] },
+        { line: 2, cells: ['N’Guessan & fils', 707070707, at, 'calculé', { untold: 'error', text: '#N/A' }] },
         { line: 3, cells: [null, null, null, 2] },
       ],
     })
@@ -34,8 +38,8 @@ describe('a workbook', () => {
   })
 
   test('keeps the numbers of its lines where some are empty', async () => {
-    const { rows } = await readTable(workbookOf([['a'], [null], ['  '], ['b']]), undefined)
-    expect(rows.map(({ line }) => line)).toEqual([1, 4])
+    const { rows } = await readTable(workbookOf([['a'], [null], ['  '], [{ error: '#N/A' }], ['b']]))
+    expect(rows.map(({ line }) => line)).toEqual([1, 5])
   })
 
   test('is read from the first sheet in sight with something in it, or the one that is asked for', async () => {
@@ -44,7 +48,7 @@ describe('a workbook', () => {
       { title: 'Deux', rows: [['deux']] },
     ]
     const content = workbookOf([], { title: 'Vide', others })
-    expect(await readTable(content, undefined)).toMatchObject({ sheets: ['Vide', 'Cachée', 'Deux'], sheet: 2 })
+    expect(await readTable(content)).toMatchObject({ sheets: ['Vide', 'Cachée', 'Deux'], sheet: 2 })
     expect(await cellsOf(content, 1)).toEqual([['cachée']])
     expect(await reasonOf(content, 3)).toBe('importSheet')
   })
@@ -63,7 +67,9 @@ describe('a workbook', () => {
   test('that would grow without end is given up', async () => {
     const bomb = zipSync({
       'xl/workbook.xml': strToU8('<workbook/>'),
-      'xl/_rels/workbook.xml.rels': strToU8('<Relationships/>'),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+      ),
       'xl/worksheets/sheet1.xml': new Uint8Array(100 * 1024 * 1024),
     })
     expect(bomb.length).toBeLessThan(importLimits.bytes)
@@ -120,12 +126,141 @@ describe('CSV', () => {
 
   test('of one column, without a line end, or with a quote that is never closed', async () => {
     expect(await cellsOf(Buffer.from('Nom\nKoné'))).toEqual([['Nom'], ['Koné']])
-    expect(await cellsOf(Buffer.from('Nom;x\n"Koné;y'))).toEqual([['Nom', 'x'], ['Koné;y']])
+    expect(await cellsOf(Buffer.from('Nom;x\n"Koné;y'))).toEqual([
+      ['Nom', 'x'],
+      ['Koné', 'y'],
+    ])
   })
 
   test('with too many lines is refused, and so is what is no text', async () => {
     const many = Array.from({ length: importLimits.lines + 60 }, (_, index) => [String(index)])
     expect(await reasonOf(csvOf(many))).toBe('importTooLong')
     expect(await reasonOf(Buffer.from([1, 0, 2, 0]))).toBe('importType')
+  })
+})
+
+const people = ['Nom', 'Prénom', 'E-mail', 'Officine']
+
+describe('what comes in other ways', () => {
+  test('parts are found by their relationships, without regard to case', async () => {
+    const at = new Date('2026-12-14T00:00:00Z')
+    const others = [{ title: 'Deux', rows: [['deux']] }]
+    const content = workbookOf([['Nom', at]], { isRenamed: true, others })
+    expect(await readTable(content)).toMatchObject({ sheets: ['Feuil1', 'Deux'], rows: [{ cells: ['Nom', at] }] })
+    expect(await cellsOf(content, 1)).toEqual([['deux']])
+  })
+
+  test('merged cells are told to the rows below, and hidden rows and columns are left out unless they are chosen', async () => {
+    const rows = [
+      people,
+      ['Koné', 'Awa', 'a@b.ci', 'Banco'],
+      ['Bamba', 'Ali', 'b@b.ci', null],
+      ['Yao', 'Eve', 'c@b.ci', null],
+    ]
+    const content = workbookOf(rows, { merges: ['D2:D3', 'A1:B1'], hiddenRows: [4], hiddenColumns: [3, 9] })
+    const seen = await readTable(content)
+    expect(seen).toMatchObject({ hiddenLines: [4], hiddenColumns: [2] })
+    expect(seen.rows.slice(1)).toEqual([
+      { line: 2, cells: ['Koné', 'Awa', null, 'Banco'] },
+      { line: 3, cells: ['Bamba', 'Ali', null], merged: { 3: 'Banco' } },
+    ])
+    const whole = await readTable(content, { withHidden: true })
+    expect(whole).toMatchObject({ hiddenLines: [4], hiddenColumns: [2] })
+    expect(whole.rows.map(({ cells }) => cells)).toEqual(rows.map((cells) => cells.filter((cell) => cell !== null)))
+  })
+
+  test('signs that XML cannot hold are read as Excel writes them', async () => {
+    expect(await cellsOf(workbookOf([['Assi_x000D_\n2', '_x005F_x000D_', '_x00G0_']]))).toEqual([
+      ['Assi\r\n2', '_x000D_', '_x00G0_'],
+    ])
+  })
+
+  test('a formula that was never computed is told as one', async () => {
+    const never = { untold: 'formula', text: '=A1*2' }
+    const rows = [['Nom', { formula: 'A1*2' }, { formula: 'B1', value: 'x' }, { formula: 'C1', value: 3 }]]
+    expect(await cellsOf(workbookOf(rows))).toEqual([['Nom', never, 'x', 3]])
+    expect(await cellsOf(workbookOf(rows, { isUncomputed: true }))).toEqual([['Nom', never, 'x', 3]])
+  })
+
+  test('the sheet is that which tells most columns, if it is in sight', async () => {
+    const notice = [['Mode d’emploi'], ['Nom, prénom et e-mail de chacun']]
+    const others = [
+      { title: 'Listes', rows: [['Officine'], ['Banco']] },
+      { title: 'Cachée', rows: [[...people, 'Fonction']], isHidden: true },
+      { title: 'Participants', rows: [['Session de décembre'], people, ['Koné', 'Awa', 'a@b.ci', 'Banco']] },
+    ]
+    const content = workbookOf(notice, { title: 'Notice', others })
+    expect(await readTable(content, {}, guessColumns)).toMatchObject({ sheet: 3, rows: [{ line: 1 }, {}, {}] })
+    expect(await readTable(content, { sheet: 0 }, guessColumns)).toMatchObject({ sheet: 0 })
+  })
+})
+
+describe('the sign between cells', () => {
+  const lines = (...rows: string[]) => Buffer.from(rows.join('\r\n'))
+  test.each([
+    [
+      ';',
+      [
+        'Date;Libellé;Montant',
+        '17/11/2026;VIR, ASSI, BLEY, MAN, CENTRE;65 000,00',
+        '18/11/2026;VIR, SEKA, ONO, A;50 000,00',
+      ],
+    ],
+    ['\t', ['Date\tLibellé\tMontant', '17/11/2026\tVIR, ASSI, BLEY, MAN; CENTRE; x\t65 000,00']],
+    ['|', ['Date|Libellé|Montant', '17/11/2026|VIR; ASSI, BLEY; x|65 000,00']],
+    [
+      ',',
+      ['Banque; agence; compte', 'Date,Libellé,Montant', '17/11/2026,VIR; ASSI; BLEY,65000', '18/11/2026,VIR; SEKA,5'],
+    ],
+  ] as const)('is %j, by which most rows have as many cells as the headings', async (separator, rows) => {
+    const table = await readTable(lines(...rows), {}, guessStatementColumns)
+    expect(table.separator).toBe(separator)
+    expect(table.rows.at(-1)?.cells).toHaveLength(3)
+  })
+
+  test('is the one that was chosen, or that the file says', async () => {
+    const file = lines('a;b|c', '1;2|3')
+    expect((await readTable(file, { separator: '|' })).rows[1]?.cells).toEqual(['1;2', '3'])
+    expect((await readTable(lines('sep=|', 'a;b|c'))).rows[0]?.cells).toEqual(['a;b', 'c'])
+  })
+})
+
+describe('a quote that is not closed', () => {
+  const read = async (...rows: string[]) => {
+    const { rows: found, openQuotes } = await readTable(Buffer.from(rows.join('\r\n')))
+    return { cells: found.map(({ cells }) => cells), openQuotes }
+  }
+  test.each([
+    ['to the end', ['A;B;C', 'x;y;"La Paix', 'z;;w']],
+    ['before a quoted cell', ['A;B;C', 'x;y;"La Paix', 'z;;w', 'v;"u";t']],
+    ['before another', ['A;B;C', 'x;y;"La Paix', 'z;;w', 'v;u;"t']],
+    ['before one that ends a cell', ['A;B;C', 'x;y;"La Paix', 'z;;w"', 'v;u;t']],
+  ])('%s is told with its line, and holds nobody else', async (_, rows) => {
+    const { cells, openQuotes } = await read(...rows)
+    expect(openQuotes[0]).toBe(2)
+    expect(cells).toHaveLength(rows.length)
+    expect(cells[1]).toEqual(['x', 'y', 'La Paix'])
+    expect(cells[2]?.slice(0, 2)).toEqual(['z', ''])
+  })
+
+  test('in one line leaves the cells behind it', async () => {
+    expect(await read('A;B;C', 'x;"La Paix;"Gérante"')).toEqual({
+      cells: [
+        ['A', 'B', 'C'],
+        ['x', 'La Paix', 'Gérante'],
+      ],
+      openQuotes: [2],
+    })
+  })
+
+  test('is none where a cell has several lines, or goes on behind its quotes', async () => {
+    expect(await read('A;B;C', 'x;y;"deux\nlignes; et plus"', '"La" Paix;"dit ""oui""" ;z')).toEqual({
+      cells: [
+        ['A', 'B', 'C'],
+        ['x', 'y', 'deux\nlignes; et plus'],
+        ['La Paix', 'dit "oui" ', 'z'],
+      ],
+      openQuotes: [],
+    })
   })
 })

@@ -1,16 +1,17 @@
 import { headingRow } from '../../domain/headings.ts'
 import { importLimits } from '../../domain/import.ts'
-import { cellLine, cellText } from '../../domain/import-cells.ts'
+import { cellLine, cellText, isUntold } from '../../domain/import-cells.ts'
 import { guessColumns } from '../../domain/import-columns.ts'
 import { readLines } from '../../domain/import-line.ts'
 import { Refusal } from '../../domain/problem.ts'
+import type { SheetChoices, SheetFacts, SheetRow } from '../../domain/sheet.ts'
 import type { SheetType } from '../../domain/signed-sheet.ts'
 import type { PictureShape } from '../../domain/site-content.ts'
 import { readStatement } from '../../domain/statement.ts'
 import { guessStatementColumns } from '../../domain/statement-columns.ts'
 import { admitFile, admitMessagePicture, admitPicture, pictureTypeOf, refused } from './admit-file.ts'
 import { inspectPdf } from './inspect-pdf.ts'
-import { readTable, type Table, type TableRow } from './read-table.ts'
+import { type Guess, readTable, type Table } from './read-table.ts'
 import { redrawAsPhotograph } from './redraw-picture.ts'
 import { redrawSignature } from './redraw-signature.ts'
 import { photoWidths, portraitWidths } from './render-picture.ts'
@@ -32,31 +33,37 @@ async function admitSheet(content: Buffer): Promise<{ content: Buffer; mimeType:
 }
 
 /** A spreadsheet with headings above its lines. */
-interface List extends Omit<Table, 'rows'> {
+interface List extends Omit<Table, 'rows' | 'hiddenColumns'>, Pick<SheetFacts, 'hiddenColumns' | 'uncomputed'> {
   headings: string[]
-  body: TableRow[]
+  body: SheetRow[]
 }
 
 /**
  * Reads a spreadsheet whose headings stand above its lines, maybe below a title.
- * @param sheet which sheet of a workbook, from 0; undefined for the first with something in it
  * @param guess what the columns under some headings hold
  * @throws Refusal `import_file_refused` with the reason at the field
  */
-async function readList(
-  content: Buffer,
-  sheet: number | undefined,
-  guess: (headings: readonly string[]) => readonly (string | null)[],
-): Promise<List> {
-  const { rows, ...table } = await readTable(content, sheet)
-  const top = headingRow(
-    rows.map(({ cells }) => cells.map(cellText)),
-    guess,
-  )
+async function readList(content: Buffer, choices: SheetChoices, guess: Guess): Promise<List> {
+  const { rows, hiddenColumns, ...table } = await readTable(content, choices, guess)
+  const texts = rows.map(({ cells, merged }) => cells.map((cell, column) => cellText(cell ?? merged?.[column] ?? null)))
+  const top = headingRow(texts, guess)
+  const headings = (rows[top]?.cells ?? []).map((cell, column) => cellLine(cell ?? rows[top]?.merged?.[column] ?? null))
   const body = rows.slice(top + 1)
   if (body.length === 0) throw new Refusal('import_file_refused', {}, { file: 'importEmpty' })
   if (body.length > importLimits.lines) throw new Refusal('import_file_refused', {}, { file: 'importTooLong' })
-  return { ...table, headings: (rows[top]?.cells ?? []).map(cellLine), body }
+  return {
+    ...{ ...table, headings, body },
+    hiddenColumns: hiddenColumns.map((column) => headings[column] || letterOf(column)),
+    uncomputed: body.flatMap(({ line, cells }) =>
+      cells.some((cell) => isUntold(cell) && cell.untold === 'formula') ? line : [],
+    ),
+  }
+}
+
+/** What a spreadsheet calls a column, from 0. */
+function letterOf(column: number): string {
+  const before = Math.floor(column / 26)
+  return `${before > 0 ? letterOf(before - 1) : ''}${String.fromCharCode(65 + (column % 26))}`
 }
 
 const widthsOf = { portrait: portraitWidths, photo: photoWidths }
@@ -68,9 +75,9 @@ export const tasks = {
   signature: redrawSignature,
   signedSheet: admitSheet,
   sitePicture: (content: Buffer, shape: PictureShape) => admitPicture(content, widthsOf[shape]),
-  peopleList: (content: Buffer, sheet: number | undefined) => readList(content, sheet, guessColumns),
+  peopleList: (content: Buffer, choices: SheetChoices) => readList(content, choices, guessColumns),
   people: readLines,
-  statementList: (content: Buffer, sheet: number | undefined) => readList(content, sheet, guessStatementColumns),
+  statementList: (content: Buffer, choices: SheetChoices) => readList(content, choices, guessStatementColumns),
   statement: readStatement,
 }
 export type Tasks = typeof tasks

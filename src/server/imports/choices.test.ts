@@ -22,13 +22,13 @@ describe('a column that names the session', () => {
   test('sends each line to its own, past ones too, with what it says of itself', async () => {
     const title = `Chaîne du froid ${uniqueWord()}`
     const past = await build.training({ title, status: 'terminée', startsAt: new Date('2024-03-04T08:00:00Z') })
-    const next = await build.training({ title, startsAt: new Date('2090-03-06T08:00:00Z') })
+    const next = await build.training({ title, startsAt: new Date('2090-03-16T08:00:00Z') })
     const gone = await build.training({ status: 'annulée', title: `Annulée ${uniqueWord()}` })
     const at = new Date('2024-02-01T00:00:00Z')
     const content = workbookOf([
       wide,
       [...personLine(), title.toUpperCase(), new Date('2024-03-04T00:00:00Z'), at, 'Confirmée', 'Anglais'],
-      [...personLine(), title, '06/03/2090', null, null, null],
+      [...personLine(), title, '16/03/2090', null, null, null],
       [...personLine(), title, null, null, null, null],
       [...personLine(), gone.title, null, null, null, null],
       [...personLine(), 'Inconnue', null, null, null, null],

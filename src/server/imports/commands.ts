@@ -13,6 +13,7 @@ import type { Tx } from '../db/open.ts'
 import { imports } from '../db/schema/imports.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { issueInvoice } from '../documents/issue-commands.ts'
+import { refuseWhileAsked } from '../files/sheet-facts.ts'
 import type { StaffCall } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
@@ -38,7 +39,7 @@ type Written = typeof registrations.$inferSelect
 /**
  * Registers the people of a file (docs/rules/import.md): all of it, or the lines that can be, in one transaction that holds their sessions.
  * @param idempotencyKey a repeated call with the same key imports nothing again
- * @throws Refusal `import_file_refused`; `training_not_found`; `import_incomplete` with the number of lines that stand in the way;
+ * @throws Refusal `import_file_refused`; `training_not_found`; `invalid` with what the file cannot tell; `import_incomplete` with the number of lines that stand in the way;
  * `import_nothing`; `already_registered` when a cancelled one comes back meanwhile; `invalid` for too many mails or papers; `idempotency_mismatch`
  */
 export async function importFile(
@@ -49,6 +50,7 @@ export async function importFile(
 ): Promise<ImportResult> {
   const { db, now, user, locale } = call
   const file = await readFile(call, content, choices)
+  refuseWhileAsked(file)
   const hash = createHash('sha256').update(content).digest('base64url')
   try {
     return await db.transaction(async (tx) => {

@@ -7,17 +7,19 @@ import { guessColumns, type ImportField, missingFields } from '../../domain/impo
 import type { ReadLine } from '../../domain/import-line.ts'
 import type { Locale } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
+import type { SheetFacts } from '../../domain/sheet.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import { validationMessage } from '../../domain/validation.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { imports } from '../db/schema/imports.ts'
 import { readApart } from '../files/readers.ts'
+import { factsOf } from '../files/sheet-facts.ts'
 import type { Call } from '../http/call.ts'
 import { isSession, type Knowledge, readKnowledge, readNamedSessions } from './facts-queries.ts'
 import { type JudgedLine, judgeLines } from './policy.ts'
 
 /** A file that was read: its columns, and its lines, which nobody has judged yet. */
-export interface ReadFile extends Pick<ImportPreview, 'sheets' | 'sheet' | 'headings' | 'columns' | 'isRemembered'> {
+export interface ReadFile extends SheetFacts, Pick<ImportPreview, 'headings' | 'columns' | 'isRemembered'> {
   headingsHash: string
   lines: ReadLine[]
 }
@@ -32,15 +34,16 @@ export async function readFile(
   choices: ImportChoices,
 ): Promise<ReadFile> {
   if (choices.trainingId !== null && !(await isSession(db, choices.trainingId))) throw new Refusal('training_not_found')
-  const { sheets, sheet, headings, body } = await readApart('peopleList', content, choices.sheet)
+  const { headings, body, ...read } = await readApart('peopleList', content, choices)
   const headingsHash = createHash('sha256')
     .update(JSON.stringify(headings.map(plainHeading)))
     .digest('base64url')
   const remembered = choices.columns ? undefined : await rememberedColumns(db, headingsHash)
   const columns = choices.columns ?? remembered ?? guessColumns(headings)
   const sessions = columns.includes('training') ? await readNamedSessions(db) : []
-  const lines = await readApart('people', body, { columns, choices, sessions, now })
-  return { sheets, sheet, headings, columns, isRemembered: remembered !== undefined, headingsHash, lines }
+  const { lines, dayOrder } = await readApart('people', body, { columns, choices, sessions, now })
+  const told = { headings, columns, isRemembered: remembered !== undefined, headingsHash, lines }
+  return { ...factsOf(read, dayOrder), ...told }
 }
 
 /** What the columns under the same headings were chosen to be last. */
@@ -111,11 +114,11 @@ export async function previewImport(
   choices: ImportChoices,
 ): Promise<ImportPreview> {
   const file = await readFile(call, content, choices)
-  const { sheets, sheet, headings, columns, isRemembered } = file
+  const { lines: _, headingsHash: __, ...told } = file
   const { judged, knowledge } = await judgeFile(call.db, call, file, choices, false)
   return {
-    ...{ sheets, sheet, headings, columns, isRemembered },
-    missing: missingFields(columns, choices),
+    ...told,
+    missing: missingFields(told.columns, choices),
     counts: countStates(judged),
     lines: judged.map((line) => shownLine(line, knowledge, call.locale)),
   }

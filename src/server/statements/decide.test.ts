@@ -20,7 +20,7 @@ const [awa, yao] = [await build.administrator(), await build.administrator()]
 const [office, colleague] = [as(administrator(awa)), as(administrator(yao))]
 
 const headings = ['Date', 'Référence', 'Crédit', 'Débit', 'Frais', 'Nom', 'Motif']
-const today = () => dayOf(clock.now()).split('-').reverse().join('/')
+const today = () => dayOf(clock.now())
 type Written = Partial<Record<(typeof headings)[number], string>>
 const fileOf = (...lines: Written[]) =>
   csvOf([headings, ...lines.map((line) => headings.map((name) => line[name] ?? (name === 'Date' ? today() : '')))])

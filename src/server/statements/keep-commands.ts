@@ -10,6 +10,7 @@ import { advisoryLocks } from '../db/advisory-locks.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'
 import { statementLines, statements } from '../db/schema/statements.ts'
+import { refuseWhileAsked } from '../files/sheet-facts.ts'
 import type { StaffCall } from '../http/call.ts'
 import { type LineStanding, readStandings } from './known-queries.ts'
 import { readSameFiles } from './queries.ts'
@@ -18,7 +19,7 @@ import { readStatementFile, takenOtherwise } from './read-queries.ts'
 /**
  * Keeps the lines of a statement that no file had before, for the office to decide, those that could not be read among them; money is recorded by deciding alone. The same file
  * again changes nothing, and is not taken in as another operator's or by other columns.
- * @throws Refusal `statement_taken`, `import_file_refused` with the reason at the field, `invalid` where no column holds a day or an amount
+ * @throws Refusal `statement_taken`, `import_file_refused` with the reason at the field, `invalid` where no column holds a day or an amount, or with what the file cannot tell
  */
 export async function takeStatement(
   call: StaffCall,
@@ -27,6 +28,7 @@ export async function takeStatement(
 ): Promise<TakenStatement> {
   const { operator, method } = form
   const { told, headingsHash, fileHash, statement } = await readStatementFile(call.db, content, form)
+  refuseWhileAsked(told)
   if (told.missing.length > 0) throw new Refusal('invalid', {}, { columns: 'required' })
   return call.db.transaction(async (tx) => {
     // Two who take in the same lines wait for each other.

@@ -2,20 +2,20 @@
 import { desc, eq } from 'drizzle-orm'
 import { plainHeading } from '../../domain/headings.ts'
 import { quoted } from '../../domain/matching-evidence.ts'
+import type { SheetFacts } from '../../domain/sheet.ts'
 import type { Statement } from '../../domain/statement.ts'
 import { guessStatementColumns, missingStatementFields, type StatementField } from '../../domain/statement-columns.ts'
 import type { StatementChoices, StatementPreview } from '../../domain/statement-preview.ts'
 import type { Db } from '../db/open.ts'
 import { statements } from '../db/schema/statements.ts'
 import { readApart } from '../files/readers.ts'
+import { factsOf } from '../files/sheet-facts.ts'
 import { hashOf, readSameFiles } from './queries.ts'
 
-type Told = Pick<
-  StatementPreview,
-  'sheets' | 'sheet' | 'headings' | 'columns' | 'isRemembered' | 'operator' | 'method' | 'missing' | 'otherwise'
->
+type Told = SheetFacts &
+  Pick<StatementPreview, 'headings' | 'columns' | 'isRemembered' | 'operator' | 'method' | 'missing' | 'otherwise'>
 
-const untold: Statement = { lines: [], unread: [], aside: [] }
+const untold: Statement = { lines: [], unread: [], aside: [], dayOrder: null }
 
 /**
  * Reads a file by what was chosen for it, or else by what was chosen when it was taken in, or last under the same headings. Where it was
@@ -25,9 +25,11 @@ const untold: Statement = { lines: [], unread: [], aside: [] }
 export async function readStatementFile(
   db: Db,
   content: Buffer,
-  { sheet: asked, columns: chosen, operator }: StatementChoices,
+  choices: StatementChoices,
 ): Promise<{ told: Told; headingsHash: string; fileHash: string; statement: Statement }> {
-  const { sheets, sheet, headings, body } = await readApart('statementList', content, asked)
+  const { columns: chosen, operator, dayOrder } = choices
+  const { headings, body, ...read } = await readApart('statementList', content, choices)
+  const { sheet } = read
   const headingsHash = hashOf(JSON.stringify(headings.map(plainHeading)))
   // The sheets of one workbook are files of their own.
   const fileHash = hashOf(sheet === 0 ? content : `${hashOf(content)} ${sheet}`)
@@ -35,9 +37,11 @@ export async function readStatementFile(
   const last = same[0] ?? (await findLast(db, headingsHash))
   const columns = chosen ?? last?.columns ?? guessStatementColumns(headings)
   const missing = missingStatementFields(columns)
+  const statement = missing.length > 0 ? untold : await readApart('statement', body, columns, dayOrder)
   return {
     told: {
-      ...{ sheets, sheet, headings, columns, missing },
+      ...factsOf(read, statement.dayOrder),
+      ...{ headings, columns, missing },
       isRemembered: !chosen && last !== undefined,
       operator: operator ?? last?.operator ?? null,
       method: last?.method ?? null,
@@ -45,7 +49,7 @@ export async function readStatementFile(
     },
     headingsHash,
     fileHash,
-    statement: missing.length > 0 ? untold : await readApart('statement', body, columns),
+    statement,
   }
 }
 

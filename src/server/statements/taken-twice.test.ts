@@ -15,7 +15,7 @@ const office = as(administrator(await build.administrator()))
 const headings = ['Date', 'Référence', 'Crédit', 'Débit', 'Frais', 'Nom', 'Motif']
 type Written = Partial<Record<(typeof headings)[number], string>>
 const fileOf = (...lines: Written[]) =>
-  csvOf([headings, ...lines.map((line) => headings.map((name) => line[name] ?? (name === 'Date' ? '05/01/2026' : '')))])
+  csvOf([headings, ...lines.map((line) => headings.map((name) => line[name] ?? (name === 'Date' ? '15/01/2026' : '')))])
 
 const wave = { operator: 'Wave', method: 'mobile' }
 const takeIn = (content: Buffer, choices: Record<string, unknown> = wave) =>

@@ -36,10 +36,10 @@ const unowned = async () =>
 
 test('each is a task once, with its row, its reason and what could be read, and is counted', async () => {
   const mark = uniqueWord()
-  const parts = ['05/01/2026', `VIR KONE ${mark}`, `UN${mark}`, '', '65 000,50']
+  const parts = ['15/01/2026', `VIR KONE ${mark}`, `UN${mark}`, '', '65 000,50']
   const dayless = ['hier', `VIR BAMBA ${mark}`, `UD${mark}`, '', '50 000']
   const content = fileOf(
-    ['05/01/2026', `OK ${mark}`, `OK${mark}`, '', '65 000,00'],
+    ['15/01/2026', `OK ${mark}`, `OK${mark}`, '', '65 000,00'],
     parts,
     ['', `suite ${mark}`, '', '', ''],
     dayless,
@@ -57,13 +57,13 @@ test('each is a task once, with its row, its reason and what could be read, and 
     'amount',
     `UN${mark}`,
     0,
-    `05/01/2026 VIR KONE ${mark} UN${mark} 65 000,50 suite ${mark}`,
+    `15/01/2026 VIR KONE ${mark} UN${mark} 65 000,50 suite ${mark}`,
   ])
   expect(told).toContainEqual(['day', `UD${mark}`, 50_000, `hier VIR BAMBA ${mark} UD${mark} 50 000`])
 
   // The same file, and another that holds one of them, bring nothing again.
   expect((await takeIn(content)).body).toEqual({ ...body, added: 0 })
-  const other = fileOf(['06/01/2026', `Autre ${mark}`, `AU${mark}`, '', '1 000'], dayless)
+  const other = fileOf(['16/01/2026', `Autre ${mark}`, `AU${mark}`, '', '1 000'], dayless)
   expect((await takeIn(other, { ...bank, operator: 'Banque CI' })).body.added).toBe(1)
   const seen = await previewOf(content)
   expect(seen.body.unread).toMatchObject([
@@ -79,7 +79,7 @@ test('one is recorded once the office has typed what it says, and not before', a
     price: 65_000,
     paymentReference: 'OFF-UNREAD2',
   })
-  const { body } = await takeIn(fileOf(['05/01/2026', `VIR ${paymentReference} ${mark}`, '', '', '65 000,50']))
+  const { body } = await takeIn(fileOf(['15/01/2026', `VIR ${paymentReference} ${mark}`, '', '', '65 000,50']))
   const id = body.lines[0]?.id ?? 0
   const record = { id, act: 'record', allocations: [{ registrationId, amount: 65_000 }] }
   const complete = { id, act: 'complete', kind: 'received', valuedOn: '2026-01-05', amount: 65_000, reference: mark }
@@ -105,7 +105,7 @@ test('one is recorded once the office has typed what it says, and not before', a
 })
 
 test('one that is none of ours is left aside with a reason, and is unread again when it is opened', async () => {
-  const { body } = await takeIn(fileOf(['05/01/2026', `Divers ${uniqueWord()}`, '', '', 'voir avis']))
+  const { body } = await takeIn(fileOf(['15/01/2026', `Divers ${uniqueWord()}`, '', '', 'voir avis']))
   const id = body.lines[0]?.id ?? 0
   expect(await decide({ id, act: 'ignore', reason: 'Avis de la banque' })).toMatchObject([{ state: 'ignored' }])
   expect(await decide({ id, act: 'reopen' })).toMatchObject([{ state: 'open' }])

@@ -25,15 +25,6 @@ export function ForAllLines({ seen, choices, onChoose }: Props) {
   const labels = words.imports
   return (
     <>
-      {seen.sheets.length > 1 && (
-        <FilterSelect
-          label={labels.sheet}
-          options={seen.sheets.map((_, index) => index)}
-          labelOf={(index) => seen.sheets[index] ?? ''}
-          chosen={seen.sheet}
-          onChoose={(sheet) => onChoose({ sheet, columns: undefined })}
-        />
-      )}
       {!seen.columns.includes('training') && <SessionField choices={choices} onChoose={onChoose} />}
       <fieldset className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <legend className="mb-1.5 font-semibold">{labels.forAll}</legend>

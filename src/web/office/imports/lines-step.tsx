@@ -10,6 +10,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { type Choices, importPreviewQuery } from '../queries/imports.ts'
 import { ColumnFields } from './column-fields.tsx'
+import { FileReading } from './file-reading.tsx'
 import { focusStep } from './focus-step.ts'
 import { ForAllLines } from './for-all-lines.tsx'
 import { HowToImport } from './how-to-import.tsx'
@@ -71,7 +72,7 @@ export function LinesStep({ file, trainingId, onOtherFile, onCancel, onDone }: P
   }
   if (!seen) return <p role="status">{labels.reading(file.name)}</p>
   const { good, wrong, full } = seen.counts
-  const isStopped = good === 0 || (choices.wholeFile && wrong + full > 0)
+  const isStopped = seen.asked.length > 0 || good === 0 || (choices.wholeFile && wrong + full > 0)
   // What the columns are now, so that what is remembered does not change them meanwhile.
   const sent = { ...choices, columns: seen.columns, sheet: seen.sheet }
   return (
@@ -92,6 +93,7 @@ export function LinesStep({ file, trainingId, onOtherFile, onCancel, onDone }: P
           {labels.otherFile}
         </Button>
       </div>
+      <FileReading seen={seen} withHidden={choices.withHidden ?? false} onChoose={choose} />
       <ForAllLines seen={seen} choices={choices} onChoose={choose} />
       <ColumnFields seen={seen} onChoose={choose} />
       <PreviewLines seen={seen} />

@@ -6,6 +6,7 @@ import { type PaymentMethod, paymentMethods } from '../../../domain/payment.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button } from '../../ui/button.tsx'
+import { FileReading } from '../imports/file-reading.tsx'
 import { focusStep } from '../imports/focus-step.ts'
 import { FilterSelect } from '../kit/filter-select.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
@@ -99,8 +100,7 @@ export function StatementLinesStep({ file, onOtherFile, onCancel, onDone }: Prop
         setAsked(true)
         if (operator === '') return
         // What the columns are now, so that what is remembered does not change them meanwhile.
-        const { newLines, knownLines } = choices
-        const form = { sheet: seen.sheet, columns: seen.columns, operator, method, newLines, knownLines }
+        const form = { ...choices, sheet: seen.sheet, columns: seen.columns, operator, method }
         matching.mutate({ form, decisions })
       }}
       className="grid grid-cols-1 gap-5"
@@ -118,15 +118,12 @@ export function StatementLinesStep({ file, onOtherFile, onCancel, onDone }: Prop
           {labels.takenOtherwise(seen.otherwise.operator, formatShortDay(seen.otherwise.takenAt, locale))}
         </p>
       )}
-      {seen.sheets.length > 1 && (
-        <FilterSelect
-          label={labels.sheet}
-          options={seen.sheets.map((_, index) => index)}
-          labelOf={(index) => seen.sheets[index] ?? ''}
-          chosen={seen.sheet}
-          onChoose={(sheet) => choose({ sheet, columns: undefined })}
-        />
-      )}
+      <FileReading
+        seen={seen}
+        withHidden={choices.withHidden ?? false}
+        // Its lines may have other numbers then.
+        onChoose={(changes) => choose({ ...changes, newLines: undefined, knownLines: undefined })}
+      />
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <OperatorField
           operator={operator}
@@ -161,7 +158,7 @@ export function StatementLinesStep({ file, onOtherFile, onCancel, onDone }: Prop
       <FormActions
         change={matching}
         onCancel={onCancel}
-        isDisabled={waiting === 0 || preview.isFetching || seen.otherwise !== null}
+        isDisabled={waiting === 0 || seen.asked.length > 0 || preview.isFetching || seen.otherwise !== null}
         label={labels.submit(decisions.length)}
         savingLabel={labels.submitting(progress.done, progress.all)}
       />

@@ -23,7 +23,6 @@ export const statements: typeof french = {
   reading: (name) => `Reading ${name}…`,
   takenOtherwise: (operator: string, day: string) =>
     `This file has been taken in before: “${operator}”, on ${day}. Choose that operator and the same columns again, or set all of its lines aside first.`,
-  sheet: 'Sheet of the workbook',
   operator: 'Whose statement is it?',
   operatorHint: 'Operator or bank, such as “Wave”',
   operatorMissing: 'Give the operator or the bank.',

@@ -22,7 +22,6 @@ export const statements = {
   reading: (name: string) => `Lecture de ${name}…`,
   takenOtherwise: (operator: string, day: string) =>
     `Ce fichier a déjà été pris en compte\u00A0: «\u00A0${operator}\u00A0», le ${day}. Reprenez cet opérateur et les mêmes colonnes, ou écartez d’abord toutes ses lignes.`,
-  sheet: 'Feuille du classeur',
   operator: 'De qui est ce relevé\u00A0?',
   operatorHint: 'Opérateur ou banque, comme «\u00A0Wave\u00A0»',
   operatorMissing: 'Indiquez l’opérateur ou la banque.',

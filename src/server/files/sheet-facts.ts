@@ -1,0 +1,24 @@
+import type { DayOrder } from '../../domain/cell-dates.ts'
+import { Refusal } from '../../domain/problem.ts'
+import type { SheetFacts } from '../../domain/sheet.ts'
+
+/** How a file was read, with what it leaves to be asked once its columns are known. */
+export const factsOf = (
+  read: Omit<SheetFacts, 'dayOrder' | 'asked'>,
+  dayOrder: DayOrder | 'asked' | null,
+): SheetFacts => ({
+  ...read,
+  dayOrder: dayOrder === 'asked' ? null : dayOrder,
+  asked: [
+    ...(read.readings.length > 0 ? (['encoding'] as const) : []),
+    ...(dayOrder === 'asked' ? (['dayOrder'] as const) : []),
+  ],
+})
+
+/**
+ * Nothing is written by a guess of what a file cannot tell.
+ * @throws Refusal `invalid` with what is to be chosen
+ */
+export function refuseWhileAsked({ asked: [question] }: Pick<SheetFacts, 'asked'>): void {
+  if (question) throw new Refusal('invalid', {}, { [question]: 'required' })
+}
