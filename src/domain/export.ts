@@ -19,6 +19,8 @@ export type Cell = string | number | Moment | Day | null
 
 // What a spreadsheet would run as a formula (OWASP "CSV injection"), where a text begins with it.
 const formulaSigns = new Set('=+-@\t\r')
+// What a spreadsheet would take for a number: a phone or a reference would lose the zero before it, or its last figures.
+const figures = /^0\d+$|^0(?:[ .\u00A0\u202F-]?\d){7,}$|^\d{12,}$/
 const special = /[";,\r\n]/
 
 /** A value as CSV writes it, between two separators. */
@@ -27,13 +29,13 @@ function writtenCell(cell: Cell, locale: Locale): string {
   if (typeof cell === 'number') return String(cell)
   const text =
     typeof cell === 'string' ? cell : 'day' in cell ? formatShortDay(cell.day, locale) : formatMoment(cell.at, locale)
-  const safe = formulaSigns.has(text.charAt(0)) ? `'${text}` : text
+  const safe = formulaSigns.has(text.charAt(0)) || figures.test(text) ? `'${text}` : text
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /**
  * One line of CSV. French Excel expects semicolons, English commas; what would run as a formula is kept as text by an apostrophe,
- * and so are phone numbers, which would lose their plus sign.
+ * and so are phone numbers, which would lose their plus sign or their zero, and references of many figures.
  */
 export function csvLine(cells: readonly Cell[], locale: Locale): string {
   const separator = locale === 'fr' ? ';' : ','

@@ -7,6 +7,10 @@ export const sheetHead = `${head}<worksheet xmlns="http://schemas.openxmlformats
 
 // XML 1.0 cannot hold most control characters, not even escaped.
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+/** Texts as cells write them: signs that XML would change, and what would be read as such a sign, by their numbers (ECMA-376, 22.9.2.19). */
+export const escapeCell = (text: string) =>
+  escapeXml(text.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')).replaceAll('\r', '_x000D_')
+
 export const escapeXml = (text: string) =>
   text
     .replaceAll(unwritable, '')

@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Cell, Day, Moment } from '../../domain/export.ts'
-import { escapeXml, look, sheetHead, workbookParts } from './workbook-parts.ts'
+import { escapeCell, look, sheetHead, workbookParts } from './workbook-parts.ts'
 
 /** A sheet: its rows come in batches, under headings that stay in sight, and below them the sums of its amounts. */
 export interface Sheet {
@@ -22,7 +22,7 @@ const cellXml = (cell: Cell, style: Looks) => {
   if (cell === null) return `<c${styled}/>`
   if (typeof cell === 'object') return `<c s="${'day' in cell ? look.day : look.moment}"><v>${serialOf(cell)}</v></c>`
   if (typeof cell === 'number') return `<c${styled}><v>${cell}</v></c>`
-  return `<c${styled} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
+  return `<c${styled} t="inlineStr"><is><t xml:space="preserve">${escapeCell(cell)}</t></is></c>`
 }
 const rowXml = (cells: Cell[], styleOf: (index: number) => Looks) =>
   `<row>${cells.map((cell, index) => cellXml(cell, styleOf(index))).join('')}</row>`
