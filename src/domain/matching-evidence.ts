@@ -1,5 +1,5 @@
 // What is known about whose money a line may be, so laid out that a line meets only those whom it may be for (docs/rules/matching.md#proposals).
-import { nameFinder, organizationFinder, organizationKey, textWords } from './matching-people.ts'
+import { joinedNameFinder, nameFinder, organizationFinder, organizationKey, textWords } from './matching-people.ts'
 import { mayBeOneOperator } from './operator-names.ts'
 import type { StatementLine } from './statement.ts'
 
@@ -82,6 +82,7 @@ export function layOut({ operator, registrations, papers, declared, recorded }: 
     declared: Map.groupBy(ofOperator(declared), ({ reference }) => quoted(reference)),
     recorded: Map.groupBy(ofOperator(recorded), ({ reference }) => quoted(reference)),
     named: nameFinder(registrations),
+    namedJoined: joinedNameFinder(registrations),
     ofPharmacy: organizationFinder(registrations, ({ pharmacy }) => pharmacy),
     ofOrganization: organizationFinder(registrations, ({ organization }) => organization),
   }

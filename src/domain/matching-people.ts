@@ -1,5 +1,5 @@
 // Who is named in the texts of a statement (docs/rules/matching.md#names).
-import { fold } from './text-fold.ts'
+import { fold, joinName } from './text-fold.ts'
 
 /** Somebody who may be named. */
 interface Person {
@@ -10,7 +10,7 @@ interface Person {
 /** Words as they are compared: N’Guessan, N'GUESSAN and NGUESSAN are one, Anne-Marie is two. */
 const wordsOf = (text: string): string[] =>
   fold(text)
-    .replaceAll(/['’]/g, '')
+    .replaceAll(/['’‘ʼʹ´`′]/g, '')
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== '')
 
@@ -60,6 +60,41 @@ export function nameFinder<Row extends Person>(rows: readonly Row[]): (words: Re
       }
     }
     return [...found]
+  }
+}
+
+/** How many words of a text may be one name. */
+const mostParts = 4
+
+/** Texts of a line without what separates their words: each run of a few words as one. */
+export function joinedTexts(...texts: string[]): Set<string> {
+  const words = texts.flatMap((text) => wordsOf(text))
+  return new Set(
+    words.flatMap((_, at) => Array.from({ length: mostParts }, (_, more) => words.slice(at, at + more + 1).join(''))),
+  )
+}
+
+/**
+ * @returns a function that finds the people whom a text names once nothing separates the parts of names, `TRABI IRIE` a Tra Bi; another
+ * person may be meant
+ */
+export function joinedNameFinder<Row extends Person>(rows: readonly Row[]): (joined: ReadonlySet<string>) => Row[] {
+  const byName = new Map<string, Map<string, Row[]>>()
+  for (const row of rows) {
+    const { firstName } = row
+    const lastName = joinName(row.lastName)
+    const byFirstName = byName.get(lastName) ?? new Map<string, Row[]>()
+    byName.set(lastName, byFirstName)
+    for (const name of new Set([joinName(firstName), ...wordsOf(firstName)]))
+      if (name.length > 1 && name !== lastName) addTo(byFirstName, name, row)
+  }
+  byName.delete('')
+  return (joined) => {
+    const found = [...joined].flatMap((text) => {
+      const byFirstName = byName.get(text)
+      return byFirstName ? [...joined].flatMap((name) => byFirstName.get(name) ?? []) : []
+    })
+    return [...new Set(found)]
   }
 }
 

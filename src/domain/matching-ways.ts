@@ -1,6 +1,6 @@
 // The ways to tell whose a line of a statement is, each with what it is sure of (docs/rules/matching.md#reasons).
 import { dueOf, type Evidence, type Layout, owing, type PayableRegistration, quoted } from './matching-evidence.ts'
-import { organizationKey } from './matching-people.ts'
+import { joinedTexts, organizationKey } from './matching-people.ts'
 import { type MatchingReason, matchingReasons } from './matching-reasons.ts'
 import { onlySum } from './only-sum.ts'
 
@@ -159,7 +159,10 @@ const byPhone: Way = (evidence, known) => {
 
 const byName: Way = (evidence, known) => {
   const people = owing(evidence.named, known)
-  return people.length === 0 ? undefined : amongst(evidence, known, people, 'name')
+  if (people.length > 0) return amongst(evidence, known, people, 'name')
+  // Who is found only without separators is shown, and never settled.
+  const alike = owing(known.namedJoined(joinedTexts(evidence.line.name, evidence.line.label)), known)
+  return alike.length === 0 ? undefined : choiceOf('name', alike)
 }
 
 /** Of a pharmacy, first those whom it pays for; where these do not owe exactly that, those who say they work there may be meant too. */

@@ -218,6 +218,31 @@ describe('a phone', () => {
   })
 })
 
+describe('a name that is found only where nothing separates its parts', () => {
+  const as = (lastName: string, firstName: string) => known({ registrations: [{ ...awa, lastName, firstName }] })
+  test.each([
+    ['N Guessan', 'Kouamé Yao', 'NGUESSAN KOUAMEYAO'],
+    ['Tra Bi', 'Irié', 'VIR TRABI IRIE'],
+    ['Trabi', 'Irié', 'TRA-BI IRIE'],
+    ['Kouamé-Yao', 'Awa', 'AWA KOUAMEYAO'],
+  ])('%s %s in « %s » is a choice, never settled', (lastName, firstName, label) => {
+    const [found] = proposeMatches([{ ...nothing, label }], as(lastName, firstName))
+    expect(found).toEqual({ state: 'choice', reasons: ['name'], registrationIds: [1] })
+  })
+
+  test('says nothing where another name or none stands there', () => {
+    for (const label of ['TRABI', 'IRIE', 'TRABI AWA', 'TRA IRIE'])
+      expect(proposeMatches([{ ...nothing, amount: 5_000, label }], as('Tra Bi', 'Irié'))[0], label).toEqual({
+        state: 'leftover',
+      })
+  })
+
+  test('with another apostrophe is the name', () => {
+    const [found] = proposeMatches([{ ...nothing, label: 'N´GUESSAN YAO SERGE' }], known())
+    expect(found?.state).toBe('proposed')
+  })
+})
+
 describe('a name', () => {
   test.each(['KONE AWA', 'Awa Koné', 'VIR RECU DE MME KONE MARIE'])('%j with what she owes', (label) => {
     expect(propose({ label })).toMatchObject({ reasons: ['name', 'amount'], shares: [share(1, 65_000)] })

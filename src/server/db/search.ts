@@ -2,8 +2,8 @@ import { and, type Column, desc, or, type SQL, type SQLWrapper, sql } from 'driz
 import type { Db } from './open.ts'
 import { registrations } from './schema/registrations.ts'
 
-/** The marks with which people set numbers and references apart. */
-const marks = /[\s+().\-/]/g
+/** The marks with which people set numbers, references and parts of names apart. */
+const marks = /[\s+()./:;,'’‘ʼʹ´`′·−\p{Pd}]|(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}])/gu
 
 /**
  * What `search_quoted` of the migrations leaves of a reference. An Ivorian number begins with 00225 or +225 from abroad; it is stored
@@ -16,21 +16,27 @@ const isNumberAlone = (value: string) => /^\d{6,}$/.test(withoutMarks(value))
 
 const like = (folded: SQL, value: string) => sql`${folded} like '%' || search_fold(${escapeLike(value)}) || '%'`
 
-/** As it stands there, or as a reference without its marks. */
+/** As it stands there, or without its marks, as references and names stand there as well. */
 const likeEither = (folded: SQL, value: string) => {
   const bare = withoutMarks(value)
-  return bare === value || bare === '' ? like(folded, value) : or(like(folded, value), like(folded, bare))
+  // Folded, both are without the usual apostrophes: asking for the same twice takes twice as long.
+  return bare === value.replaceAll(/['’]/g, '') || bare === ''
+    ? like(folded, value)
+    : or(like(folded, value), like(folded, bare))
 }
 
 /**
  * Whether a folded text (the `search` columns of the migrations) contains every word of what was typed, accents and case apart; a
- * number or reference also where it stands with other marks and spaces, or none (docs/rules/lists.md#searching).
+ * number, a reference or a name also where it stands with other marks and spaces, or none (docs/rules/lists.md#searching).
  * @returns undefined, which filters nothing, when nothing was typed
  */
 export function contains(folded: SQL, rawInput: string): SQL | undefined {
   const typed = rawInput.trim()
   if (isNumberAlone(typed)) return likeEither(folded, typed)
-  const words = typed.split(/\s+/).filter((word) => word !== '')
+  const whole = typed.split(/\s+/).filter((word) => word !== '')
+  // A dash between two words is none.
+  const named = whole.filter((word) => withoutMarks(word) !== '')
+  const words = named.length > 0 ? named : whole
   const found = and(...words.map((word) => likeEither(folded, word)))
   return words.length > 1 ? or(found, quotes(folded, typed)) : found
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Presence } from '../../../domain/presence.ts'
 import { halfKey } from '../../../domain/session-half.ts'
-import { fold } from '../../../domain/text-fold.ts'
+import { fold, joinName } from '../../../domain/text-fold.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -33,11 +33,15 @@ export function PresenceList({ trainingId, presence }: { trainingId: number; pre
   const isReadOnly = !may('session holders') || (isEarly && !isEarlyMeant)
   const open = presence.people.filter((person) => person.status === 'confirmée' && !markIn(person, half))
   const count = (state: string) => presence.people.filter((person) => markIn(person, half)?.state === state).length
-  const wanted = fold(typed)
+  const [wanted, wantedJoined] = [fold(typed), joinName(typed)]
   const shown = isCode(typed)
     ? presence.people
     : presence.people.filter(({ firstName, lastName, organization }) =>
-        fold(`${lastName} ${firstName} ${lastName} ${organization ?? ''}`).includes(wanted),
+        [fold, joinName].some((read) =>
+          read(`${lastName} ${firstName} ${lastName} ${organization ?? ''}`).includes(
+            read === fold ? wanted : wantedJoined,
+          ),
+        ),
       )
   return (
     <div className="grid grid-cols-1 gap-4">
