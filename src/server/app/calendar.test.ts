@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { administrator } from '../../../tests/api.ts'
 import { startApp } from '../../../tests/app.ts'
+import { findInvisible } from '../../../tests/invisible.ts'
 import { lettersAbout } from '../../../tests/outbox.ts'
 import type { Training } from '../../domain/training-schemas.ts'
 
@@ -49,4 +50,38 @@ test('a registration that is cancelled and comes back counts up in its mails', a
   const calendars = (await lettersAbout(db, id)).map(({ calendar }) => calendar ?? '').reverse()
   expect(calendars.map(sequenceOf)).toEqual([3, 4, 5])
   expect(calendars.map((calendar) => property('METHOD', calendar))).toEqual(['PUBLISH', 'CANCEL', 'PUBLISH'])
+})
+
+test('a calendar and a subject hold neither control characters nor what nobody sees, also of what was stored before', async () => {
+  const startsAt = new Date('2027-03-10T09:00:00Z')
+  const stored = await build.training({
+    ...{ startsAt, title: 'Bien\r\naccueillir\u000Bau\u200B comptoir', location: 'Abid\u200Ejan' },
+    description: 'Lire\u000Bécrire\u0007',
+  })
+  const calendars = [await event(stored), (await ask('/calendrier.ics')).text, (await ask('/formations.ics')).text]
+  for (const calendar of calendars) {
+    expect(calendar).toContain('SUMMARY:Bien accueillir au comptoir')
+    expect(calendar).toContain('LOCATION:Abidjan')
+    expect(findInvisible(calendar.replaceAll('\r\n', '\n'))).toEqual([])
+  }
+  const { id } = await build.registration({ trainingId: stored.id })
+  await office.put(`/api/registrations/${id}/status`, { status: 'confirmée' })
+  const [letter] = await lettersAbout(db, id)
+  expect(letter?.subject).toContain('Bien accueillir au comptoir')
+  expect(findInvisible([letter?.subject, letter?.calendar?.replaceAll('\r\n', '\n')])).toEqual([])
+})
+
+test('a training that was typed elsewhere keeps its lines where it has several, and its title is one', async () => {
+  const { body } = await office.post<Training>('/api/trainings', {
+    ...{ title: 'Bien\r\naccueillir\u000Bau comptoir', description: 'Lire\u000Bécrire', category: 'auxiliaires' },
+    ...{
+      status: 'programmée',
+      location: 'Abidjan\u2028Plateau',
+      details: { objectives: 'Lire\r\nun relevé\u000BAgir' },
+    },
+  })
+  expect(body).toMatchObject({
+    ...{ title: 'Bien accueillir au comptoir', description: 'Lire\nécrire', location: 'Abidjan Plateau' },
+    details: { objectives: 'Lire\nun relevé\nAgir' },
+  })
 })

@@ -236,6 +236,7 @@ test.each([
   ['a\r\nb"c', 'a b c.pdf'],
   ['../../etc/passwd', '.. .. etc passwd.pdf'],
   ['   ', 'document.pdf'],
+  ['B\u200Bley\u000BAssi\u202E', 'Bley Assi.pdf'],
 ])('the title %j makes the file name %s', (title, fileName) => {
   expect(fileNameOf({ title, mimeType: 'application/pdf' })).toBe(fileName)
   expect(contentDisposition(fileNameOf({ title, mimeType: 'application/pdf' }))).not.toMatch(/[\r\n]/)
