@@ -186,8 +186,8 @@ describe('what comes with a file is taken without it, the file’s name too', ()
   test('each column of a statement', async () => {
     const line = statementFields.map((field) => {
       const known: Record<string, string> = {
-        valuedOn: '05/01/2026',
-        operatedOn: '05/01/2026',
+        valuedOn: '15/01/2026',
+        operatedOn: '15/01/2026',
         time: '14:05',
         credit: '65 000',
       }

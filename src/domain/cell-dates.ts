@@ -1,5 +1,6 @@
 // How days and hours are written in the cells of a spreadsheet (docs/rules/import.md#cells).
 import { cellLine, type ImportCell, isUntold } from './import-cells.ts'
+import type { DayOrder } from './sheet.ts'
 import { fold } from './text-fold.ts'
 
 const months = [
@@ -28,10 +29,6 @@ const isSerial = (number: number) => number >= 20_000 && number < 60_000
 
 /** A year of two digits is of this century. */
 const wholeYear = (year: number) => (year < 100 ? 2_000 + year : year)
-
-/** Whether the day or the month comes first where both are figures. */
-export const dayOrders = ['dmy', 'mdy'] as const
-export type DayOrder = (typeof dayOrders)[number]
 
 /** `9:15 p.m.`, `9 PM`, `9.15 du soir`; else `14:05`, `14h05`, `14h`. */
 const ofHalf =

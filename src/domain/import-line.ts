@@ -1,6 +1,6 @@
 // A line of an imported file as a registration by hand: the same fields, the same rules (docs/rules/import.md#lines).
 import * as v from 'valibot'
-import { cellDate, type DayOrder } from './cell-dates.ts'
+import { cellDate } from './cell-dates.ts'
 import type { ImportChoices, ImportedStatus } from './import.ts'
 import {
   cellEmail,
@@ -18,7 +18,7 @@ import type { ImportField } from './import-columns.ts'
 import { type NamedSession, sessionFinder } from './import-session.ts'
 import type { Locale } from './language.ts'
 import { OfficeRegistrationForm } from './registration.ts'
-import type { SheetRow } from './sheet.ts'
+import type { DayOrder, SheetRow } from './sheet.ts'
 import { dayOrderShown, dayOrdersOf } from './sheet-days.ts'
 import type { ValidationKey } from './validation.ts'
 

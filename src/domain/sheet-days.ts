@@ -1,7 +1,6 @@
 // Whether the day or the month comes first in a column of days, by all of its cells (docs/rules/import.md#cells).
-import { type DayOrder, dayOrders } from './cell-dates.ts'
 import { cellLine, type ImportCell } from './import-cells.ts'
-import type { SheetRow } from './sheet.ts'
+import { type DayOrder, dayOrders, type SheetRow } from './sheet.ts'
 
 /** A day in figures whose year comes last, as `14/12/2026`. */
 const figures = /^(?:\p{L}+\.?,? )?(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})\b/u

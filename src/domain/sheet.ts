@@ -1,6 +1,5 @@
 // The rows of a spreadsheet, and what is chosen and shown of how its file is read (docs/rules/import.md#file).
 import * as v from 'valibot'
-import { dayOrders } from './cell-dates.ts'
 import type { ImportCell } from './import-cells.ts'
 import { key } from './validation.ts'
 
@@ -19,6 +18,10 @@ export type Separator = (typeof separators)[number]
 /** How the letters of a CSV file may be written, where it has no mark that says so. */
 export const encodings = ['utf-8', 'windows-1252', 'iso-8859-15', 'macintosh', 'cp850'] as const
 export type Encoding = (typeof encodings)[number]
+
+/** Whether the day or the month comes first where both are figures. */
+export const dayOrders = ['dmy', 'mdy'] as const
+export type DayOrder = (typeof dayOrders)[number]
 
 /** What is chosen of how a file is read; what is left out is told by the file itself. */
 export const sheetChoices = {

@@ -1,7 +1,8 @@
 // Moments and phones as statements write them (docs/rules/matching.md#lines).
-import { cellDate, clockIn, type DayOrder } from './cell-dates.ts'
+import { cellDate, clockIn } from './cell-dates.ts'
 import { cellLine, cellPhone, cellText, type ImportCell } from './import-cells.ts'
 import { toE164 } from './phone.ts'
+import type { DayOrder } from './sheet.ts'
 
 const minuteOf = (at: Date) => at.toISOString().slice(11, 16)
 

@@ -5,10 +5,15 @@ import { matchingReasons } from './matching-reasons.ts'
 import { paymentMethods } from './payment.ts'
 import { countingNumber } from './row-id.ts'
 import { sheetChoices, sheetFacts } from './sheet.ts'
-import { lineProblems } from './statement.ts'
 import { statementFields } from './statement-columns.ts'
 import { leftOut, line } from './text.ts'
 import { key } from './validation.ts'
+
+/**
+ * What a statement cannot tell of a line that moved something: when, how much, which way, or what the operator kept; or that its amount,
+ * fee, balance or reference stands in a merged cell, which is the first line’s.
+ */
+export const lineProblems = ['day', 'amount', 'direction', 'fee', 'merged'] as const
 
 const numbers = () => v.optional(v.pipe(v.array(countingNumber()), v.maxLength(importLimits.lines, key('tooMany'))))
 

@@ -1,12 +1,12 @@
 // The lines of a statement of Wave, Orange Money, MTN MoMo or a bank, out of the cells of its file (docs/rules/matching.md#lines).
-import type { DayOrder } from './cell-dates.ts'
 import { plainHeading } from './headings.ts'
 import { cellLine, cellText, type ImportCell } from './import-cells.ts'
-import type { SheetRow } from './sheet.ts'
+import type { DayOrder, SheetRow } from './sheet.ts'
 import { dayOrderShown, dayOrdersOf } from './sheet-days.ts'
 import { cellAmount } from './statement-amount.ts'
 import { dayAndTime, phoneIn } from './statement-cells.ts'
 import { guessStatementColumns, type StatementField } from './statement-columns.ts'
+import type { lineProblems } from './statement-preview.ts'
 import { directionIn, isSum, isUndone, spendingIn } from './statement-words.ts'
 
 /** What moved by one line; amounts in whole FCFA, never negative: `kind` tells which way. */
@@ -30,12 +30,6 @@ export interface StatementLine {
   /** Of the account after it. */
   balance: number | null
 }
-
-/**
- * What a statement cannot tell of a line that moved something: when, how much, which way, or what the operator kept; or that its amount,
- * fee, balance or reference stands in a merged cell, which is the first line’s.
- */
-export const lineProblems = ['day', 'amount', 'direction', 'fee', 'merged'] as const
 
 /** A line that says that something moved, and not when, how much, or which way; with what else could be read. */
 export interface UnreadLine {

@@ -72,7 +72,7 @@ export async function takeStatement(
   toPay: { registrationId: number; amount: number; reference?: string }[],
 ) {
   const { api, office, note } = week
-  const today = dayOf(api.clock.now()).split('-').reverse().join('/')
+  const today = dayOf(api.clock.now())
   const line = (changes: Record<string, string>) => {
     const written: Record<string, string> = { Date: today, Référence: `T-${uniqueWord()}`, ...changes }
     return headings.map((name) => written[name] ?? '')

@@ -1,6 +1,5 @@
-import type { DayOrder } from '../../domain/cell-dates.ts'
 import { Refusal } from '../../domain/problem.ts'
-import type { SheetFacts } from '../../domain/sheet.ts'
+import type { DayOrder, SheetFacts } from '../../domain/sheet.ts'
 
 /** How a file was read, with what it leaves to be asked once its columns are known. */
 export const factsOf = (

@@ -23,7 +23,7 @@ for (const locale of ['fr', 'en'] as const) {
       async ({ office: page }) => {
         const say = words[locale]
         const mark = uniqueWord()
-        const day = new Date().toISOString().slice(0, 10).split('-').reverse().join('/')
+        const day = new Date().toISOString().slice(0, 10)
         const buffer = csvOf([
           ['Date', 'Référence', 'Crédit', 'Nom', 'Motif'],
           ...['A', 'B', 'C'].map((name) => [day, `${name}-${mark}`, '1 234 567', `Inconnue ${mark}`, 'loyer']),

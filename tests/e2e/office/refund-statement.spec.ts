@@ -43,7 +43,7 @@ for (const locale of ['fr', 'en'] as const) {
         }),
       )
       const [told, silent] = people
-      const day = new Date().toISOString().slice(0, 10).split('-').reverse().join('/')
+      const day = new Date().toISOString().slice(0, 10)
       const buffer = csvOf([
         ['Date', 'Référence', 'Crédit', 'Débit', 'Nom', 'Motif'],
         [day, `R1-${mark}`, '', String(told?.amount), '', `Remb ${told?.paymentReference}`],

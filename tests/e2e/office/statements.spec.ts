@@ -79,7 +79,7 @@ for (const locale of ['fr', 'en'] as const) {
         const names = { known: `Kouassi ${uniqueWord()}`, other: `Bamba ${uniqueWord()}` }
         const known = await ownRegistration(page, training.id, { lastName: names.known })
         const other = await ownRegistration(page, training.id, { lastName: names.other })
-        const day = new Date().toISOString().slice(0, 10).split('-').reverse().join('/')
+        const day = new Date().toISOString().slice(0, 10)
         const buffer = csvOf([
           ['Date', 'Référence', 'Crédit', 'Débit', 'Nom', 'Motif'],
           [day, `T1-${mark}`, String(known.price), '', 'Aya Kouassi', known.paymentReference.toLowerCase()],
@@ -153,7 +153,7 @@ for (const locale of ['fr', 'en'] as const) {
     locale === 'fr' ? {} : long,
     async ({ office: page }) => {
       const mark = uniqueWord()
-      const day = new Date().toISOString().slice(0, 10).split('-').reverse().join('/')
+      const day = new Date().toISOString().slice(0, 10)
       const buffer = csvOf([
         ['Date', 'Référence', 'Crédit', 'Nom'],
         [day, `U1-${mark}`, '65 000,50', `Illisible ${mark}`],
