@@ -295,14 +295,23 @@ export const PriceForm = v.strictObject({
 })
 export type PriceForm = v.InferOutput<typeof PriceForm>
 
-/** The body of PUT /api/registrations/{id}/payment; an empty amount is sent as 0 (docs/rules/payments.md#correcting-by-hand). */
+/** The body of PUT /api/registrations/{id}/payment; an empty amount is 0 (docs/rules/payments.md#correcting-by-hand). */
 export const RegistrationPaymentForm = v.strictObject({
   paymentStatus: v.picklist(paymentStatuses, key('status')),
-  paymentAmount: v.pipe(
-    v.number(key('invalid')),
-    v.integer(key('invalid')),
-    v.minValue(0, key('invalid')),
-    v.maxValue(100_000_000, key('invalid')),
+  paymentAmount: v.union(
+    [
+      v.pipe(
+        v.number(key('invalid')),
+        v.integer(key('invalid')),
+        v.minValue(0, key('invalid')),
+        v.maxValue(100_000_000, key('invalid')),
+      ),
+      v.pipe(
+        v.nullable(v.literal('')),
+        v.transform(() => 0),
+      ),
+    ],
+    key('invalid'),
   ),
   version: madeFrom,
 })

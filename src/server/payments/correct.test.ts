@@ -127,3 +127,16 @@ test('an unknown registration answers 404', async () => {
     body: { code: 'registration_not_found' },
   })
 })
+
+test.each(['', null])('an empty amount is 0: %j', async (paymentAmount) => {
+  const { id } = await build.registration({ price: 65_000, paymentAmount: 0 })
+  await correct(id, 'partiel', 20_000)
+  const answer = await office.put<RegistrationDetail>(`/api/registrations/${id}/payment`, {
+    paymentStatus: 'en_attente',
+    paymentAmount,
+  })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { registration: { paymentStatus: 'en_attente', paymentAmount: 0 } },
+  })
+})
