@@ -26,6 +26,21 @@ test.each([
     6,
     ['14 morning 09:00-12:00', '15 morning 09:00-12:00'],
   ],
+  ['an evening until midnight', at(monday, '18:00'), at('2026-12-15', '00:00'), 6, ['14 afternoon 18:00-23:59']],
+  [
+    'two evenings until midnight',
+    at(monday, '18:00'),
+    at('2026-12-16', '00:00'),
+    12,
+    ['14 afternoon 18:00-23:59', '15 afternoon 18:00-23:59'],
+  ],
+  [
+    'a day and an evening until midnight',
+    at(monday, '09:00'),
+    at('2026-12-15', '00:00'),
+    12,
+    ['14 morning 09:00-12:00', '14 afternoon 13:00-23:59'],
+  ],
   ['no date yet', null, null, 2, []],
 ])('%s has its half-days', (_, startsAt, endsAt, duration, halves) => {
   expect(sessionHalves({ startsAt, endsAt, duration }, []).map(inWords)).toEqual(halves)

@@ -41,22 +41,26 @@ const clock = (hours: number) => {
 /** When all day is meant, the hours that the field keeps; an evening without an end lasts three. */
 const [usualStart, lunch, afternoonStart, usualEnd, anEvening] = [8, 12, 13, 17, 3]
 
-function hoursOf(half: Half, from: number, until: number, isWholeDay: boolean): { begin: number; end: number } {
+function hoursOf(
+  half: Half,
+  { from, until, endsAtMidnight }: ReturnType<typeof hoursOn>,
+  isWholeDay: boolean,
+): { begin: number; end: number } {
   if (half === 'morning') {
     const begin = from === 0 ? Math.max(0, Math.min(usualStart, until - 1)) : from
     return { begin, end: isWholeDay ? lunch : Math.max(until, begin + 0.25) }
   }
   const begin = from >= lunch ? from : afternoonStart
-  return { begin, end: until < 24 ? until : begin < usualEnd ? usualEnd : begin + anEvening }
+  return { begin, end: until < 24 || endsAtMidnight ? until : begin < usualEnd ? usualEnd : begin + anEvening }
 }
 
 /** The half-days that follow from a session's start, end and hours, while the office has set none (docs/rules/trainings.md#days). */
 const derivedHalves = (session: DatedSession): SessionHalf[] =>
   trainingDays(session).flatMap((date) => {
-    const { from, until } = hoursOn(session, date)
+    const hours = hoursOn(session, date)
     const held = halvesOf(session, date)
     return held.map((half) => {
-      const { begin, end } = hoursOf(half, from, until, held.length > 1)
+      const { begin, end } = hoursOf(half, hours, held.length > 1)
       return { date, half, startsAt: clock(begin), endsAt: clock(end), room: null, trainer: null }
     })
   })
