@@ -15,5 +15,11 @@ export const emailAddress = (message: ValidationKey = 'emailFormat') =>
   // Its own pattern stops at signs that addresses have: an apostrophe, or letters of a domain.
   v.pipe(heading(), { ...v.email(key(message)), requirement: address })
 
+/** That of the public form: letters, digits and . _ - before the @, a top-level domain of two to six letters. */
+export const plainEmailAddress = v.pipe(
+  emailAddress(),
+  v.regex(/^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/, key('emailPattern')),
+)
+
 /** Where a mail to it begins: signs that an address may hold are no part of the link (RFC 6068). */
 export const mailLink = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`

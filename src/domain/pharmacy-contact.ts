@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { emailAddress } from './email.ts'
 import { listingQuery } from './listing.ts'
-import { IvorianPhone } from './registration.ts'
+import { IvorianPhone } from './phone-field.ts'
 import { countingNumber, rowId } from './row-id.ts'
 import { heading, organizationName, personName } from './text.ts'
 import { key } from './validation.ts'

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { DiscountCode } from './discount-code.ts'
-import { emailAddress } from './email.ts'
+import { emailAddress, plainEmailAddress } from './email.ts'
 import { Instalment } from './instalment.ts'
 import { locales } from './language.ts'
-import { foreignSign, readPhone, toE164 } from './phone.ts'
+import { IvorianPhone, officePhone } from './phone-field.ts'
 import { holderClaims } from './registration-holder.ts'
 import { countingNumber } from './row-id.ts'
-import { heading, optionalText, organizationName, personName } from './text.ts'
+import { optionalText, organizationName, personName } from './text.ts'
 import { trainingCategories } from './training.ts'
-import { key, type ValidationKey, withDetail } from './validation.ts'
+import { key, type ValidationKey } from './validation.ts'
 import { madeFrom } from './version.ts'
 
 export const registrationStatuses = ['en_attente', 'confirmée', 'annulée'] as const
@@ -89,26 +89,6 @@ export const paymentStatusFor = (price: number | null, paid: number): PaymentSta
 const named = (message: ValidationKey) => v.pipe(personName(), v.minLength(2, key(message)))
 const organized = (message: ValidationKey) => v.pipe(organizationName(), v.minLength(2, key(message)))
 
-// Letters, digits and . _ - before the @, a top-level domain of two to six letters (docs/rules/formats.md#e-mail-addresses).
-const strictEmail = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/
-
-/** An Ivorian number in any accepted form, turned into E.164 (docs/rules/formats.md#phone-numbers). */
-export const IvorianPhone = v.pipe(
-  heading(40),
-  v.check(
-    (rawInput) => toE164(rawInput) !== null,
-    ({ input }) => withDetail('phoneIvorian', foreignSign(input)),
-  ),
-  v.transform((rawInput) => toE164(rawInput) ?? rawInput),
-)
-
-/** The same in the office, which copies it from a chat, a card or a spreadsheet: read by `readPhone`. */
-const officePhone = v.pipe(
-  heading(40),
-  v.transform((rawInput) => readPhone(rawInput) ?? rawInput),
-  IvorianPhone,
-)
-
 /** The fields that describe a person, where their e-mail is any valid one (docs/rules/formats.md#e-mail-addresses). */
 export const personFields = {
   firstName: named('firstName'),
@@ -120,11 +100,7 @@ export const personFields = {
 }
 
 /** Who registers: the fields of the public form as typed, before a training is known (docs/rules/registrations.md#fields). */
-const registrationFields = {
-  ...personFields,
-  email: v.pipe(emailAddress(), v.regex(strictEmail, key('emailPattern'))),
-  specialRequirements: optionalText(2_000),
-}
+const registrationFields = { ...personFields, email: plainEmailAddress, specialRequirements: optionalText(2_000) }
 /** The same as the office takes them. */
 const officeFields = { ...registrationFields, email: personFields.email, phone: officePhone }
 
