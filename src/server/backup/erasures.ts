@@ -8,8 +8,6 @@ import type { SitePart } from '../../domain/site-values.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { erasures } from '../db/schema/participants.ts'
 import { siteErasures } from '../db/schema/site.ts'
-import { eraseAgain } from '../participants/erase-commands.ts'
-import { eraseSiteEntryAgain } from '../site/erase-commands.ts'
 import type { Header } from './format.ts'
 import { problems } from './words.ts'
 
@@ -119,6 +117,8 @@ export async function repeatErasures(client: pg.Client, since: Erasure[]): Promi
   const tx = drizzle(client) as unknown as Tx // the transaction that this connection is in
   const done = new Set((await erasuresOf(tx)).map(nameOf))
   const missing = since.filter((erasure) => !done.has(nameOf(erasure)))
+  const { eraseAgain } = await import('../participants/erase-commands.ts')
+  const { eraseSiteEntryAgain } = await import('../site/erase-commands.ts')
   for (const erasure of missing) {
     const erasedAt = new Date(erasure.at)
     if ('part' in erasure) await eraseSiteEntryAgain(tx, { part: erasure.part, entryId: erasure.entry, erasedAt })

@@ -15,7 +15,6 @@ import { retentionRuns, retentionSwitch } from '../db/schema/retention.ts'
 import type { Services, StaffCall } from '../http/call.ts'
 import { system } from '../session/actor.ts'
 import { requireProof } from '../session/proof.ts'
-import { retireNext } from './retention-commands.ts'
 import { planRetention, readRetention } from './retention-queries.ts'
 
 /**
@@ -73,6 +72,7 @@ export async function retireByItself(
   await db.insert(retentionRuns).values({ day }).onConflictDoNothing()
   const [run] = await db.select({ endedAt: retentionRuns.endedAt }).from(retentionRuns).where(today)
   if (run?.endedAt) return
+  const { retireNext } = await import('./retention-commands.ts') // once a day at most
   let left = most
   let someFailed = false
   for (const kind of kinds) {

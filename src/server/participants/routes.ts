@@ -33,7 +33,6 @@ import {
   markOwnNotificationRead,
   updateProfile,
 } from './commands.ts'
-import { eraseParticipant, requestErasure } from './erase-commands.ts'
 import { codeSent, linkByCode, linkByToken, profileLinked, requestCode } from './link-commands.ts'
 import {
   findOwnMail,
@@ -219,6 +218,7 @@ export const participantRoutes = new Hono()
     async (c) => {
       const { call } = c.var
       const { code } = c.req.valid('json')
+      const { eraseParticipant, requestErasure } = await import('./erase-commands.ts') // seldom wanted
       if (code === undefined) {
         await requestErasure(call, call.participantId)
         return c.json<EraseAnswer>({ erased: false })

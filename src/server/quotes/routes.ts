@@ -19,10 +19,12 @@ import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { networkOf } from '../session/network.ts'
 import { administrators, everyone, moneyReaders } from '../session/permission.ts'
-import { acceptQuote, readQuote, readQuotePapers, sendQuoteCode } from './accept-commands.ts'
 import { makeQuote, sendQuoteAgain, withdrawQuote } from './commands.ts'
 import { quoteList } from './list.ts'
 import { findQuotePaper } from './paper-queries.ts'
+
+/** Quotes are opened seldom: a start does without what accepts them. */
+const accepting = () => import('./accept-commands.ts')
 
 export const quoteRoutes = new Hono()
   .get('/admin/quotes', ...listRoute(moneyReaders, 'Quotes, latest first', quoteList))
@@ -68,7 +70,7 @@ export const quoteRoutes = new Hono()
     async (c) => {
       const { call } = c.var
       await call.limiter.take('quoteLinkPerAddress', networkOf(call.caller.ip))
-      return c.json(await readQuote(call, c.req.valid('json')))
+      return c.json(await (await accepting()).readQuote(call, c.req.valid('json')))
     },
   )
   .post(
@@ -82,7 +84,7 @@ export const quoteRoutes = new Hono()
     async (c) => {
       const { call } = c.var
       await call.limiter.take('quoteLinkPerAddress', networkOf(call.caller.ip))
-      return c.json(await sendQuoteCode(call, c.req.valid('json')))
+      return c.json(await (await accepting()).sendQuoteCode(call, c.req.valid('json')))
     },
   )
   .post(
@@ -96,7 +98,7 @@ export const quoteRoutes = new Hono()
     async (c) => {
       const { call } = c.var
       await call.limiter.take('quoteLinkPerAddress', networkOf(call.caller.ip))
-      return c.json(await acceptQuote(call, c.req.valid('json')))
+      return c.json(await (await accepting()).acceptQuote(call, c.req.valid('json')))
     },
   )
   .post(
@@ -110,7 +112,7 @@ export const quoteRoutes = new Hono()
     async (c) => {
       const { call } = c.var
       await call.limiter.take('quoteLinkPerAddress', networkOf(call.caller.ip))
-      return c.json(await readQuotePapers(call, c.req.valid('json')))
+      return c.json(await (await accepting()).readQuotePapers(call, c.req.valid('json')))
     },
   )
   .get(
