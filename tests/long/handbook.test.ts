@@ -183,7 +183,7 @@ const besides: Record<string, string> = {
 /** What is not there any more once it was removed. */
 const removed = `! getent passwd officina
 [ ! -e /opt/officina ] && [ ! -e /var/cache/officina ] && [ ! -e /usr/local/bin/officina ]
-[ -z "$(find /etc/systemd -name 'officina*' | tee /dev/stderr)" ]
+[ -z "$(find /etc/systemd -name 'officina*')" ]
 [ -e /var/lib/officina ] && [ -e /etc/officina/officina.env ]
 `
 
