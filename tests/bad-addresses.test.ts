@@ -95,7 +95,7 @@ describe.each(routes.filter(({ path }) => path.includes(':id')))('$method $path'
 const page = ['page=0', 'page=-1', 'page=1.5', 'page=abc', 'page=', 'page=10000000', 'page=1e3', 'page=%00', 'page=٣']
 const pageSize = ['pageSize=0', 'pageSize=201', 'pageSize=9999999999999', 'pageSize=all']
 const twice = ['page=1&page=2', 'pageSize=10&pageSize=10']
-const found = ['order=up', 'order=ASC', 'q=%00', `q=${'x'.repeat(101)}`, 'q=a&q=b']
+const found = ['order=up', 'order=ASC', `q=${'x'.repeat(101)}`, 'q=a&q=b']
 const search = [...found, 'sort=', 'sort=password']
 const format = ['format=pdf', 'format=', 'format=csv&format=xlsx']
 const ids = ['ids=', 'ids=0', 'ids=1,,2', 'ids=x', `ids=${Array.from({ length: 1_001 }, (_, index) => index + 1)}`]

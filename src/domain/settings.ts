@@ -62,12 +62,12 @@ export const ContactSettings = v.strictObject({
  * The two groups as they hold and are read: what a production has not been told is empty, or null (docs/rules/company.md#in-production).
  * Who saves one fills it in.
  */
-export const FirmAsRead = v.strictObject({
+export const FirmAsRead = v.object({
   ...FirmSettings.entries,
   name: v.string(),
   foundedYear: v.nullable(FirmSettings.entries.foundedYear),
 })
-export const ContactAsRead = v.strictObject({
+export const ContactAsRead = v.object({
   ...ContactSettings.entries,
   address: v.string(),
   city: v.string(),

@@ -61,7 +61,7 @@ export const factsOf = (number: string) => ({
 
 /** An issued document as a row, its file not made yet; its number is nobody else's. */
 export async function issuedDocument(kind: 'certificate' | 'invoice'): Promise<Partial<typeof documents.$inferInsert>> {
-  const number = `${kind === 'certificate' ? 'C' : 'F'}-2020-00001-${uniqueWord().toUpperCase()}`
+  const number = `${kind === 'certificate' ? 'C' : 'F'}-2020-00001-${uniqueWord().slice(-8).toUpperCase()}`
   const facts = factsOf(number)
   return {
     kind,

@@ -112,10 +112,12 @@ function Told({ seen: { openQuotes, hiddenLines, hiddenColumns, uncomputed } }: 
   ].filter((one) => one !== false)
   if (told.length === 0) return null
   return (
-    <ul role="status" className="grid gap-1 rounded-lg bg-orange-wash px-4 py-3 text-orange-deep text-sm">
-      {told.map((one) => (
-        <li key={one}>{one}</li>
-      ))}
-    </ul>
+    <div role="status" className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep text-sm">
+      <ul className="grid gap-1">
+        {told.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
