@@ -260,14 +260,18 @@ export const RegistrationStatusForm = v.strictObject({
 })
 export type RegistrationStatusForm = v.InferOutput<typeof RegistrationStatusForm>
 
-/** The body of PUT /api/registrations/{id}/price: what a training on request costs this person, in FCFA. */
-export const PriceForm = v.strictObject({
-  price: v.pipe(
-    v.number(key('priceRequired')),
+/** An amount in FCFA, or nothing: 0. */
+const amount = (missing: ValidationKey) =>
+  v.pipe(
+    v.number(key(missing)),
     v.integer(key('invalid')),
     v.minValue(0, key('invalid')),
     v.maxValue(100_000_000, key('invalid')),
-  ),
+  )
+
+/** The body of PUT /api/registrations/{id}/price: what a training on request costs this person, in FCFA. */
+export const PriceForm = v.strictObject({
+  price: amount('priceRequired'),
 })
 export type PriceForm = v.InferOutput<typeof PriceForm>
 
@@ -276,12 +280,7 @@ export const RegistrationPaymentForm = v.strictObject({
   paymentStatus: v.picklist(paymentStatuses, key('status')),
   paymentAmount: v.union(
     [
-      v.pipe(
-        v.number(key('invalid')),
-        v.integer(key('invalid')),
-        v.minValue(0, key('invalid')),
-        v.maxValue(100_000_000, key('invalid')),
-      ),
+      amount('invalid'),
       v.pipe(
         v.nullable(v.literal('')),
         v.transform(() => 0),

@@ -55,31 +55,33 @@ export function compareWithKnown<Known extends KnownLine>(
   const standings = new Map<number, Standing<Known>>()
   const groups = Map.groupBy(lines, ({ fingerprint }) => splitFingerprint(fingerprint).shared)
   const sameScale = scaleOf(lines, equals)
+  const own = followOf(lines)
+  const others = new Map([...files].map(([id, file]) => [id, chainOf(file)]))
+  const [saidNew, saidKnown] = [new Set(newLines), new Set(knownLines)]
   for (const [shared, group] of groups) {
     const rest = [...(equals.get(shared) ?? [])]
     const take = (found: Known | undefined) => {
       if (found) rest.splice(rest.indexOf(found), 1)
       return found
     }
-    const others = group.filter((line) => {
+    const unlike = group.filter((line) => {
       const same = comparable(line) ? take(rest.find(({ balance }) => balance === line.balance)) : undefined
       if (same) standings.set(line.line, { is: 'known', equal: same })
       return !same
     })
-    for (const line of others) {
+    for (const line of unlike) {
       const untold = comparable(line) ? rest.find(({ balance }) => balance === null) : rest[0]
       if (untold) {
         standings.set(line.line, { is: 'known', equal: take(untold) })
         continue
       }
       const [equal] = rest
-      const file = equal ? (files.get(equal.statementId) ?? []) : []
       const isNew =
         !equal ||
-        newLines.includes(line.line) ||
+        saidNew.has(line.line) ||
         sameScale.has(equal.statementId) ||
-        isProvenNew(line as Moved, lines, equal as Moved, file)
-      const is = isNew ? 'new' : knownLines.includes(line.line) ? 'known' : 'asked'
+        isProvenNew(line as Moved, own, equal as Moved, others.get(equal.statementId) ?? [])
+      const is = isNew ? 'new' : saidKnown.has(line.line) ? 'known' : 'asked'
       if (is !== 'new') take(equal)
       standings.set(line.line, { is, equal })
     }
@@ -118,20 +120,36 @@ function chainOf(
   return follows(turned) ? turned : []
 }
 
+/** Where a chain passes a balance: its first line that has it before, its last that has it after, and the place of each line. */
+interface Follow {
+  places: ReadonlyMap<object, number>
+  firstBefore: ReadonlyMap<number, number>
+  lastAfter: ReadonlyMap<number, number>
+}
+
+function followOf(lines: readonly ComparedLine[]): Follow {
+  const chain = chainOf(lines)
+  const at = chain.map((one, place) => [one, place] as const)
+  return {
+    places: new Map(at),
+    firstBefore: new Map(at.toReversed().map(([one, place]) => [before(one), place])),
+    lastAfter: new Map(at.map(([one, place]) => [one.balance, place])),
+  }
+}
+
 /**
  * Whether the account’s balances show that an equal line is another: it came after, or before, the known one. A balance of 0 shows nothing,
  * for some files count from 0 wherever they begin.
+ * @param own the file of the line
+ * @param other the file of its equal
  */
-function isProvenNew(line: Moved, file: readonly ComparedLine[], equal: Moved, others: readonly KnownLine[]): boolean {
-  const chain = chainOf(file)
-  const at = chain.indexOf(line)
-  const earlier = at < 0 ? [line] : chain.slice(0, at + 1)
-  const later = at < 0 ? [line] : chain.slice(at)
-  const other = chainOf(others)
-  const ends = [equal.balance, other.at(-1)?.balance]
-  const begins = [before(equal), other[0] && before(other[0])]
+function isProvenNew(line: Moved, own: Follow, equal: Moved, other: readonly Moved[]): boolean {
+  const ends = [equal.balance, other.at(-1)?.balance].filter((one) => one)
+  const begins = [before(equal), other[0] && before(other[0])].filter((one) => one)
+  const at = own.places.get(line)
+  if (at === undefined) return ends.includes(before(line)) || begins.includes(line.balance)
   return (
-    earlier.some((one) => before(one) !== 0 && ends.includes(before(one))) ||
-    later.some((one) => one.balance !== 0 && begins.includes(one.balance))
+    ends.some((balance = 0) => (own.firstBefore.get(balance) ?? at + 1) <= at) ||
+    begins.some((balance = 0) => (own.lastAfter.get(balance) ?? at - 1) >= at)
   )
 }

@@ -11,7 +11,7 @@ const otherBreak = /[\v\f\u0085\u2028\u2029]/g
 const part = String.raw`\p{ExtPict}(?:[\uFE0E\uFE0F]|\p{EMod})?`
 const emoji = String.raw`\u{1F3F4}[\u{E0020}-\u{E007E}]{1,8}\u{E007F}|[0-9#*]\uFE0F\u20E3|${part}(?:\u200D${part})*`
 
-// U+200C and U+200D are left to the second step, the line feed to whoever asks for one line.
+// The second step looks at U+200C and U+200D. A line feed goes where one line is asked for.
 const lost = String.raw`(?![\u200C\u200D\n\r])[${unseen}]`
 const joiners = String.raw`([^\u200C\u200D]?)([\u200C\u200D]+)(?=([^]?))`
 const steps = {

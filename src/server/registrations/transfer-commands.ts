@@ -76,7 +76,7 @@ export async function transferRegistration(
   const priced = appliesNewPrice ? repriced(before, target.price) : before
   const { price, discountAmount, discountId } = priced
   const isRepriced = price !== before.price
-  const after = {
+  const planned = {
     ...before,
     trainingId: target.id,
     status,
@@ -91,22 +91,9 @@ export async function transferRegistration(
     calendarSequence: before.calendarSequence + 1,
     updatedAt: call.now,
   }
-  const { trainingId, statusBeforeCancelling, paymentStatus, calendarSequence, updatedAt } = after
-  try {
-    const [moved] = await tx
-      .update(registrations)
-      .set({
-        ...{ trainingId, status, statusBeforeCancelling, price, discountAmount, discountId },
-        ...{ paymentStatus, calendarSequence, updatedAt },
-      })
-      .where(eq(registrations.id, before.id))
-      .returning({ calendarSequence: registrations.calendarSequence })
-    // Their calendar may have had this session before.
-    Object.assign(after, moved)
-  } catch (error) {
-    if (isUniqueViolation(error, 'registrations_one_live_email')) throw new Refusal('already_registered')
-    throw error
-  }
+  // Their calendar may have had this session before: the row says which number goes on from there.
+  const after = { ...planned, ...(await writeMoved(tx, planned)) }
+  const { trainingId } = after
   // What they say stays; they are found with the session that the registration is of.
   await tx.update(documents).set({ trainingId }).where(eq(documents.registrationId, before.id))
   // Whoever waited for this session has a place in it now.
@@ -152,3 +139,23 @@ function repriced(before: Priced, price: number | null): Priced {
 
 const hasCertificate = async (tx: Tx, registrationId: number): Promise<boolean> =>
   (await tx.$count(documents, and(eq(documents.registrationId, registrationId), eq(documents.kind, 'certificate')))) > 0
+
+/** @throws Refusal `already_registered` */
+async function writeMoved(tx: Tx, planned: LockedForTransfer['before']) {
+  const { id, trainingId, status, statusBeforeCancelling, paymentStatus, calendarSequence, updatedAt } = planned
+  const { price, discountAmount, discountId } = planned
+  try {
+    const [moved] = await tx
+      .update(registrations)
+      .set({
+        ...{ trainingId, status, statusBeforeCancelling, price, discountAmount, discountId },
+        ...{ paymentStatus, calendarSequence, updatedAt },
+      })
+      .where(eq(registrations.id, id))
+      .returning({ calendarSequence: registrations.calendarSequence })
+    return moved
+  } catch (error) {
+    if (isUniqueViolation(error, 'registrations_one_live_email')) throw new Refusal('already_registered')
+    throw error
+  }
+}
