@@ -37,6 +37,18 @@ test('a file is read in another process, which knows nothing of the server’s s
   await goneOf(first.pid)
 })
 
+test('a hundred files leave nothing behind: Node warns of nothing', async () => {
+  const warned: Error[] = []
+  const hear = (warning: Error) => void warned.push(warning)
+  process.on('warning', hear)
+  const readers = open()
+  for (let read = 0; read < 100; read++) await readers.read('own')
+  await new Promise(setImmediate)
+  process.off('warning', hear)
+  readers.end()
+  expect(warned).toEqual([])
+})
+
 test('one without a file ends by itself', async () => {
   const { pid } = await open({ idleFor: 10 }).read('own')
   await goneOf(pid)

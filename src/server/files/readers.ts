@@ -61,17 +61,17 @@ export function openReaders<Known extends object = Tasks>({
       serialization: 'advanced',
     })
     reader.on('error', () => {}) // the one who waits for it is answered
+    reader.once('exit', () => {
+      const at = rested.findIndex((one) => one.reader === reader)
+      if (at >= 0) rested.splice(at, 1)
+    })
     return reader
   }
 
   function rest(reader: ChildProcess) {
     if (!reader.connected) return
     const ends = setTimeout(() => reader.disconnect(), idleFor).unref()
-    const one = { reader, ends }
-    rested.push(one)
-    reader.once('exit', () => {
-      if (rested.includes(one)) rested.splice(rested.indexOf(one), 1)
-    })
+    rested.push({ reader, ends })
     reader.unref()
     reader.channel?.unref()
   }
