@@ -1,10 +1,12 @@
 import { html } from 'hono/html'
 import { formatMoment } from '../../domain/dates.ts'
+import { fileNameOf } from '../../domain/document.ts'
 import type { Locale } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import { mailboxPath, publicPages } from '../../domain/paths.ts'
 import type { notifications } from '../db/schema/notifications.ts'
 import { scriptlessPolicy } from '../http/security.ts'
+import type { BroughtDocument } from '../mail/mailed-papers.ts'
 
 const words = {
   fr: {
@@ -53,6 +55,8 @@ interface Mailbox {
   /** Newest first. */
   mails: Mail[]
   shown: Mail | undefined
+  /** What the shown one brings. */
+  papers: readonly BroughtDocument[]
   /** Whether the reader named the mail: on a phone it then stands alone, with a way back to the list. */
   isChosen: boolean
   locale: Locale
@@ -60,7 +64,7 @@ interface Mailbox {
 }
 
 /** The mails as a list of links beside the one that is read; it needs no script. */
-export function mailboxPage({ mails, shown, isChosen, locale, styles }: Mailbox) {
+export function mailboxPage({ mails, shown, papers, isChosen, locale, styles }: Mailbox) {
   const { title, intro, site, empty, emptyHint, trainings } = words[locale]
   return html`<!doctype html>
 <html lang="${locale}">
@@ -82,7 +86,7 @@ export function mailboxPage({ mails, shown, isChosen, locale, styles }: Mailbox)
     </header>
     ${
       shown
-        ? html`<main class="${isChosen ? 'chosen' : ''}">${list(mails, shown, locale)}${message(shown, locale)}</main>`
+        ? html`<main class="${isChosen ? 'chosen' : ''}">${list(mails, shown, locale)}${message(shown, papers, locale)}</main>`
         : html`<main class="empty">
             <h2>${empty}</h2>
             <p>${emptyHint}</p>
@@ -110,7 +114,7 @@ const list = (mails: Mail[], shown: Mail, locale: Locale) => html`<nav aria-labe
   </ol>
 </nav>`
 
-function message(mail: Mail, locale: Locale) {
+function message(mail: Mail, papers: readonly BroughtDocument[], locale: Locale) {
   const { message, back, from, to, date, attachments, text } = words[locale]
   const url = `${mailboxPath}/${mail.id}`
   return html`<article aria-label="${message}">
@@ -121,6 +125,7 @@ function message(mail: Mail, locale: Locale) {
       <dt>${to}</dt><dd>${mail.to}</dd>
       <dt>${date}</dt><dd>${formatMoment(mail.createdAt, locale)}</dd>
       ${mail.calendar && html`<dt>${attachments}</dt><dd><a href="${url}/${calendarName}">${calendarName}</a></dd>`}
+      ${papers.map((paper) => html`<dt>${attachments}</dt><dd><a href="${url}/documents/${paper.id}">${fileNameOf(paper)}</a></dd>`)}
     </dl>
     <p><a href="${url}/texte">${text}</a></p>
     <iframe src="${url}" title="${mail.subject}"></iframe>

@@ -73,13 +73,14 @@ const isAbout = (tx: Tx, registrationId: number) =>
 /**
  * Issues the proforma invoice of a registration once its price is known, in the transaction of that
  * (docs/rules/documents.md#invoices-and-receipts). It takes the place of one that was revoked.
+ * @returns the document's id
  */
 export async function issueInvoice(
   tx: Tx,
   call: Issuing,
   registration: PricedRegistration,
   training: Training,
-): Promise<void> {
+): Promise<number> {
   const [revoked] = await tx
     .update(documents)
     .set({ supersededAt: call.now })
@@ -95,7 +96,7 @@ export async function issueInvoice(
   const number = await nextNumber(tx, 'F', call.now)
   const pharmacy = await payingPharmacy(tx, registration)
   const snapshot = { ...invoiceSnapshot(call, registration, training, pharmacy), number }
-  await issue(tx, call, { registration, snapshot, ...(revoked && { supersedes: revoked.id }) })
+  return issue(tx, call, { registration, snapshot, ...(revoked && { supersedes: revoked.id }) })
 }
 
 /** What a proforma says, but for its number. @param pharmacy who pays, where its person does not */
@@ -121,6 +122,7 @@ type Invoiced = Parameters<typeof snapshotParts>[1] &
 /**
  * Issues the receipt of a payment, in its transaction (docs/rules/documents.md#invoices-and-receipts).
  * @param payment what of it is kept as a credit in `credit`; its `paymentAmount` is what is paid now, this payment included, in FCFA
+ * @returns the document's id, and its number
  */
 export async function issueReceipt(
   tx: Tx,
@@ -128,7 +130,7 @@ export async function issueReceipt(
   registration: PricedRegistration,
   training: Training,
   payment: Paid & { credit?: number },
-): Promise<void> {
+): Promise<{ id: number; number: string }> {
   const { credit = 0 } = payment
   const snapshot: Snapshot = {
     kind: 'receipt',
@@ -144,7 +146,8 @@ export async function issueReceipt(
     paymentReference: registration.paymentReference,
     ...receiptTerms(call, registration.locale),
   }
-  await issue(tx, call, { registration, snapshot, paymentId: payment.id })
+  const id = await issue(tx, call, { registration, snapshot, paymentId: payment.id })
+  return { id, number: snapshot.number }
 }
 type Paid = Pick<RecordedPayment, 'id' | 'amount' | 'method' | 'reference' | 'paymentAmount'>
 

@@ -224,6 +224,7 @@ export async function renewSharedInvoicesOf(tx: Tx, call: Issuing, registrationI
 /**
  * Adds somebody to the proforma of a booking, for the holder of the locks of the session and of the registration: it is superseded by one
  * with a line more. One that the FNE has numbered stays, and the line comes on a proforma of its own, of the same reference.
+ * @returns the number of the one that they are on now
  */
 export async function addToSharedInvoice(
   tx: Tx,
@@ -232,7 +233,7 @@ export async function addToSharedInvoice(
     booking,
     ...added
   }: Pick<Shared, 'pharmacy' | 'training' | 'covered'> & { booking: { id: number; reference: string } },
-): Promise<void> {
+): Promise<number> {
   const ofBooking = tx
     .select({ id: registrations.id })
     .from(registrations)
@@ -243,12 +244,9 @@ export async function addToSharedInvoice(
     ({ fneNumber, snapshot }) =>
       fneNumber === null && snapshot?.kind === 'invoice' && snapshot.paymentReference === reference,
   )
-  if (!open) {
-    await issueSharedInvoice(tx, call, { ...added, reference })
-    return
-  }
+  if (!open) return issueSharedInvoice(tx, call, { ...added, reference })
   const { live, gone } = await coveredBy(tx, open)
-  await reissue(tx, call, open, { live: [...live, ...added.covered], gone }, false)
+  return reissue(tx, call, open, { live: [...live, ...added.covered], gone }, false)
 }
 
 const invoiceLines = ({ snapshot }: DocumentRow) => (snapshot?.kind === 'invoice' ? (snapshot.lines?.length ?? 0) : 0)

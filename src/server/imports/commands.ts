@@ -17,6 +17,7 @@ import { refuseWhileAsked } from '../files/sheet-facts.ts'
 import type { StaffCall } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
+import { letBring } from '../mail/mailed-papers.ts'
 import { registrationReceived } from '../mail/registration-received.ts'
 import { statusChanged } from '../mail/status-changed.ts'
 import { notifyAll } from '../notifications/commands.ts'
@@ -113,9 +114,14 @@ async function writeImport(tx: Tx, call: StaffCall, { name, file, judged, knowle
     if (!session) throw new Error('a registration without its session')
     return session.training
   }
-  if (sendsMail) await tell(tx, call, written, sessionOf)
+  const letters = sendsMail ? await tell(tx, call, written, sessionOf, issuesPapers) : undefined
   if (issuesPapers) {
-    for (const row of written) if (hasPrice(row) && row.price > 0) await issueInvoice(tx, call, row, sessionOf(row))
+    for (const row of written.filter(hasPrice)) {
+      if (row.price === 0) continue
+      const invoice = await issueInvoice(tx, call, row, sessionOf(row))
+      const letter = row.status === 'en_attente' ? letters?.get(row.id) : undefined
+      if (letter !== undefined) await letBring(tx, [letter], invoice)
+    }
   }
   return begun
 }
@@ -153,6 +159,7 @@ async function tell(
   call: StaffCall,
   written: Written[],
   sessionOf: (row: Written) => Parameters<typeof eventOf>[1],
+  issuesPapers: boolean,
 ) {
   const drafts = written.flatMap((row) => {
     const training = sessionOf(row)
@@ -162,7 +169,7 @@ async function tell(
     const isConfirmed = status === 'confirmée'
     const letter = isConfirmed
       ? statusChanged(data, status, ownPresenceCode(call.config, row, training, call.now), locale)
-      : registrationReceived(data, call.company, locale)
+      : registrationReceived(data, call.company, locale, issuesPapers && hasPrice(row) && row.price > 0)
     return {
       type: isConfirmed ? ('status_update' as const) : ('registration' as const),
       registrationId: id,
@@ -172,7 +179,7 @@ async function tell(
       calendar: eventOf(row, training, call),
     }
   })
-  await notifyAll(tx, call, drafts)
+  return notifyAll(tx, call, drafts)
 }
 
 /**

@@ -5,6 +5,7 @@ import { days, minutes } from '../../../tests/clock.ts'
 import { contactForm, registrationForm } from '../../../tests/forms.ts'
 import { startMailServer } from '../../../tests/mail-server.ts'
 import { jobsFor, lettersAbout } from '../../../tests/outbox.ts'
+import { makePapers } from '../../../tests/papers.ts'
 import { refusingDisk } from '../../../tests/small-disk.ts'
 import { defaultCompany } from '../../domain/default-settings.ts'
 import type { AdminNotification } from '../../domain/notification.ts'
@@ -34,7 +35,7 @@ async function letter(id: number) {
   return found
 }
 
-/** Registers somebody, and gives the letter that was written about it. */
+/** Registers somebody, makes their proforma, and gives the letter that was written about it. */
 async function register(changes: Parameters<typeof build.training>[0] = {}, language = 'fr', form = {}) {
   const training = await build.training(changes)
   const { body } = await as(visitor).post<RegistrationSummary>(
@@ -42,6 +43,7 @@ async function register(changes: Parameters<typeof build.training>[0] = {}, lang
     registrationForm(training.id, form),
     { headers: { 'accept-language': language } },
   )
+  await makePapers(services, body.id)
   const [written] = await lettersAbout(db, body.id)
   if (!written) throw new Error('no letter was written')
   return { training, registration: body, id: written.id, to: written.to }
@@ -88,7 +90,7 @@ describe('the confirmation of a registration', () => {
   })
 
   test('brings the date for the calendar', async () => {
-    const { id, training } = await register({ title: 'Chaîne du froid', startsAt, endsAt })
+    const { id, training } = await register({ title: 'Chaîne du froid', startsAt, endsAt, price: null })
     await deliver(id)
     const [attachment, ...others] = lastMail().attachments
     expect(others).toEqual([])
@@ -106,7 +108,7 @@ describe('the confirmation of a registration', () => {
   })
 
   test('brings none while there is no date', async () => {
-    const { id } = await register({ startsAt: null })
+    const { id } = await register({ startsAt: null, price: null })
     await deliver(id)
     expect(lastMail().attachments).toEqual([])
     expect(lastMail().text).toContain('Date communiquée prochainement')

@@ -1,16 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, eq, getTableColumns, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { fileNameOf } from '../../domain/document.ts'
 import { isCodeMail, secondsToRetry } from '../../domain/notification.ts'
 import { isDatabaseAway, isDiskFull } from '../db/away.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
-import { documentFiles, documents, mailedPapers } from '../db/schema/documents.ts'
 import { isSessionOfPharmacy, notifications } from '../db/schema/notifications.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { MailFlow } from './flow.ts'
 import { withoutSecrets } from './forget-secrets.ts'
+import { secondsToWait, withPapers } from './mailed-papers.ts'
 import { reasonOf, refusalKind } from './refusal.ts'
-import type { MailedPaper, Notification, SendMail } from './smtp.ts'
+import type { Notification, SendMail } from './smtp.ts'
 
 interface Delivery {
   database: Database
@@ -38,8 +37,8 @@ export async function deliverMail(delivery: Delivery, id: number): Promise<void>
   const [waiting] = await db.select().from(notifications).where(eq(notifications.id, id))
   if (waiting?.state !== 'queued') return
   if (waiting.withdrawnAt) return forgetWithdrawn(db, id)
-  if (waiting.type === 'former_papers' && (await isBeingMade(db, id)))
-    return db.transaction((tx) => jobs.send(tx, 'mail', id, papersSeconds))
+  const paperSeconds = await secondsToWait(db, waiting, clock())
+  if (paperSeconds !== null) return db.transaction((tx) => jobs.send(tx, 'mail', id, paperSeconds))
   if (!(await isAddressed(delivery, waiting))) {
     const queue = isCodeMail(waiting.type) ? 'code_mail' : 'mail'
     return db.transaction((tx) => jobs.send(tx, queue, id, unaddressedSeconds))
@@ -62,10 +61,12 @@ export async function deliverMail(delivery: Delivery, id: number): Promise<void>
   await sendTaken(delivery, notification, begunAt).finally(() => inHand.delete(id))
 }
 
-async function sendTaken(delivery: Delivery, notification: Taken, begunAt: Date): Promise<void> {
+async function sendTaken(delivery: Delivery, taken: Taken, begunAt: Date): Promise<void> {
   const { database, send, flow, demo, clock } = delivery
+  const { papers, ...texts } = await withPapers(database.db, taken)
+  const notification = await withTexts(database.db, taken, texts)
+  if (!notification) return
   try {
-    const papers = notification.type === 'former_papers' ? await papersOf(database.db, notification.id) : []
     await flow.handing(() => send(notification, papers))
   } catch (error) {
     return noteFailure(delivery, notification, error)
@@ -103,24 +104,19 @@ async function onceItCan(write: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** How long a mail waits for papers that are still being made, in seconds. */
-const papersSeconds = 60
-
-const broughtBy = (id: number) => and(eq(mailedPapers.notificationId, id), eq(documents.id, mailedPapers.documentId))
-
-const isBeingMade = async (db: Db, id: number): Promise<boolean> => {
-  const pending = db.select({ id: documents.id }).from(documents).innerJoin(mailedPapers, broughtBy(id))
-  return (await pending.where(eq(documents.state, 'pending')).limit(1)).length > 0
-}
-
-async function papersOf(db: Db, id: number): Promise<MailedPaper[]> {
-  const rows = await db
-    .select({ title: documents.title, mimeType: documents.mimeType, content: documentFiles.content })
-    .from(documents)
-    .innerJoin(mailedPapers, broughtBy(id))
-    .innerJoin(documentFiles, eq(documentFiles.documentId, documents.id))
-    .orderBy(documents.id)
-  return rows.map(({ content, ...paper }) => ({ filename: fileNameOf(paper), content, contentType: paper.mimeType }))
+/** The letter with other words, as its row says them from then on; undefined where it is no longer to be sent. */
+async function withTexts(
+  db: Db,
+  letter: Taken,
+  texts: Pick<Taken, 'htmlContent' | 'textContent'>,
+): Promise<Taken | undefined> {
+  if (texts.textContent === letter.textContent && texts.htmlContent === letter.htmlContent) return letter
+  const [written] = await db
+    .update(notifications)
+    .set(texts)
+    .where(asItWas(letter))
+    .returning({ ...getTableColumns(notifications), fingerprint })
+  return written
 }
 
 /** How long a mail waits until it is looked again whether the firm has an address, in seconds. */

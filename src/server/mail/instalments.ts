@@ -4,10 +4,10 @@ import { formatDay } from '../../domain/dates.ts'
 import type { Instalment, InstalmentReminderKind } from '../../domain/instalment.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { registrationConfirmation, trainingRows } from '../../domain/registration-confirmation.ts'
+import { trainingRows } from '../../domain/registration-confirmation.ts'
 import { datedTitle } from '../../domain/session-name.ts'
 import type { Block, Letter } from './layout.ts'
-import type { LetterData } from './registration-received.ts'
+import { type LetterData, waysToPay } from './registration-received.ts'
 import { spaceButton } from './space-words.ts'
 
 interface Plan {
@@ -42,16 +42,6 @@ const words = {
 
 const dueRows = (instalments: Instalment[], locale: Locale): [string, string][] =>
   instalments.filter(({ left }) => left > 0).map(({ dueOn, left }) => [formatDay(dueOn, locale), formatMoney(left)])
-
-/** How to pay, in the words of the confirmation. */
-function waysToPay(data: LetterData, company: Company, locale: Locale): Block[] {
-  const { payment } = registrationConfirmation(data, company, locale)
-  if (payment.ways.length === 0) return []
-  return [
-    { type: 'paragraph', text: payment.text },
-    { type: 'facts', rows: payment.ways },
-  ]
-}
 
 const buttons = (data: LetterData, locale: Locale): Block[] => [
   spaceButton(data, locale),

@@ -1,13 +1,17 @@
+import type { Company } from '../../domain/company.ts'
 import { paymentStatusLabels } from '../../domain/labels.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { owedOf, type PaymentStatus } from '../../domain/registration.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
 import type { Letter } from './layout.ts'
-import type { LetterData } from './registration-received.ts'
+import { paperLine } from './mailed-papers.ts'
+import { type LetterData, paidButton, waysToPay } from './registration-received.ts'
+import { spaceButton } from './space-words.ts'
 
 /** What has just happened, beside what is paid now; amounts in FCFA. */
 export type PaymentFact =
+  | { type: 'received'; amount: number; receipt: string }
   | { type: 'credited' | 'taken from credit' | 'moved here' | 'moved away'; amount: number }
   /** The amount is by how much it had set lower, negative, or higher. */
   | { type: 'correction reversed'; amount: number }
@@ -15,6 +19,7 @@ export type PaymentFact =
   | { type: 'refunded'; amount: number; creditNote: string }
 
 const factLabels: Record<PaymentFact['type'], Localized> = {
+  received: { fr: 'Paiement reçu', en: 'Payment received' },
   credited: { fr: 'Gardé en crédit pour vous', en: 'Kept as a credit for you' },
   'taken from credit': { fr: 'Repris de votre crédit', en: 'Taken from your credit' },
   'moved here': { fr: 'Reporté d’une autre inscription', en: 'Moved from another registration' },
@@ -27,48 +32,67 @@ const factLabels: Record<PaymentFact['type'], Localized> = {
 const paperLabels = {
   void: { fr: 'N’est plus valable', en: 'No longer valid' },
   creditNote: { fr: 'Avoir', en: 'Credit note' },
+  receipt: { fr: 'Reçu', en: 'Receipt' },
 } satisfies Record<string, Localized>
 
 function factRows(fact: PaymentFact, locale: Locale): [string, string][] {
   const rows: [string, string][] = [[factLabels[fact.type][locale], formatMoney(fact.amount)]]
   if (fact.type === 'reversed' && fact.paper) rows.push([paperLabels.void[locale], fact.paper])
+  if (fact.type === 'received') rows.push([paperLabels.receipt[locale], fact.receipt])
   if (fact.type === 'refunded') rows.push([paperLabels.creditNote[locale], fact.creditNote])
   return rows
 }
 
+/** Thanks for what came; else says that something has changed. Who speaks for a pharmacy is greeted without a name. */
+function headingOf({ firstName, isForPharmacy }: LetterData, isThanks: boolean, locale: Locale): string {
+  const name = isForPharmacy ? '' : ` ${firstName}`
+  if (locale === 'fr') {
+    return isThanks
+      ? `Merci${name}, nous avons bien reçu votre paiement`
+      : `Bonjour${name}, ${isForPharmacy ? 'un' : 'votre'} paiement a été mis à jour`
+  }
+  return isThanks
+    ? `Thank you${name}, we have received your payment`
+    : `Hello${name}, ${isForPharmacy ? 'a' : 'your'} payment has been updated`
+}
+
 /**
- * Tells the participant what is now recorded as paid, and what has just happened.
+ * Tells the participant what is now recorded as paid, and what has just happened: thanks for a payment, and brings its receipt. While
+ * something remains, it says how to pay that.
  * @param paymentAmount everything paid so far, in FCFA
  */
 export function paymentChanged(
   data: LetterData,
   payment: { paymentStatus: PaymentStatus; paymentAmount: number },
   facts: PaymentFact[],
+  company: Company,
   locale: Locale,
 ): Letter {
   const french = locale === 'fr'
+  const received = facts.find((fact) => fact.type === 'received')
+  const owed = payment.paymentStatus === 'remboursé' ? 0 : owedOf({ ...data, ...payment })
+  const ways = owed > 0 ? waysToPay(data, company, locale) : []
   return {
     subject: french ? `Votre paiement : ${data.trainingTitle}` : `Your payment: ${data.trainingTitle}`,
-    heading: french
-      ? `Bonjour ${data.firstName}, votre paiement a été mis à jour`
-      : `Hello ${data.firstName}, your payment has been updated`,
+    heading: headingOf(data, received !== undefined, locale),
     blocks: [
+      ...(received ? [paperLine({ kind: 'receipt', number: received.receipt }, locale)] : []),
       {
         type: 'facts',
         rows: [
           ...trainingRows(data, locale),
           ...facts.flatMap((fact) => factRows(fact, locale)),
           [french ? 'Paiement' : 'Payment', paymentStatusLabels[payment.paymentStatus][locale]],
-          [french ? 'Montant reçu' : 'Amount received', formatMoney(payment.paymentAmount)],
+          [french ? 'Payé à ce jour' : 'Paid to date', formatMoney(payment.paymentAmount)],
           ...(payment.paymentStatus === 'remboursé'
             ? []
-            : ([[french ? 'Reste à payer' : 'Remaining', formatMoney(owedOf({ ...data, ...payment }))]] as [
-                string,
-                string,
-              ][])),
+            : ([[french ? 'Reste à payer' : 'Remaining', formatMoney(owed)]] satisfies [string, string][])),
           [french ? 'Référence de paiement' : 'Payment reference', data.paymentReference],
         ],
       },
+      ...ways,
+      ...(ways.length > 0 ? paidButton(data, company, locale) : []),
+      ...(received ? [spaceButton(data, locale)] : []),
       { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
     ],
   }

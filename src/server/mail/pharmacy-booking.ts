@@ -4,6 +4,7 @@ import { formatMoney } from '../../domain/money.ts'
 import { pharmacySpacePath } from '../../domain/paths.ts'
 import { registrationConfirmation, trainingRows } from '../../domain/registration-confirmation.ts'
 import type { Block, Letter } from './layout.ts'
+import { paperLine } from './mailed-papers.ts'
 import { type LetterData, paidButton } from './registration-received.ts'
 
 const plural = (count: number, one: string, many: string) => (count > 1 ? many : one)
@@ -39,14 +40,20 @@ const waitingText = (names: readonly string[], locale: Locale): string =>
     ? `Sur la liste d’attente, dans cet ordre\u00A0: ${names.join(', ')}. Dès qu’une place se libère pour eux, nous vous la proposons par e-mail\u00A0; ils ne doivent rien d’ici là.`
     : `On the waiting list, in this order: ${names.join(', ')}. As soon as a place becomes free for them, we offer it to you by email; they owe nothing until then.`
 
+interface Booked {
+  names: readonly string[]
+  waiting: readonly string[]
+  bringsProforma?: boolean
+}
+
 /**
  * Tells who speaks for a pharmacy that its people are registered, with the one reference to quote for all of them, and who waits.
  * @param data of one place, with the reference of all
- * @param who who comes, places that are still to be named among them, and who waits, in their order
+ * @param who who comes, places that are still to be named among them, who waits, in their order, and whether it brings their proforma
  */
 export function bookingReceived(
   data: LetterData,
-  { names, waiting }: { names: readonly string[]; waiting: readonly string[] },
+  { names, waiting, bringsProforma = false }: Booked,
   company: Company,
   publicUrl: string,
   locale: Locale,
@@ -85,9 +92,9 @@ export function bookingReceived(
           ]
         : []),
       { type: 'paragraph', text: payment.text },
-      ...(payment.ways.length > 0
-        ? [{ type: 'facts' as const, rows: payment.ways }, ...paidButton(data, company, locale)]
-        : []),
+      ...(payment.ways.length > 0 ? [{ type: 'facts' as const, rows: payment.ways }] : []),
+      ...(bringsProforma ? [paperLine({ kind: 'invoice' }, locale)] : []),
+      ...(payment.ways.length > 0 ? paidButton(data, company, locale) : []),
       {
         type: 'paragraph',
         text: french

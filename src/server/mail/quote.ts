@@ -3,6 +3,7 @@ import type { Locale } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { quoteTotal } from '../../domain/quote.ts'
 import type { Block, Letter } from './layout.ts'
+import { paperLine } from './mailed-papers.ts'
 
 /** What letters about a quote are written from; amounts in FCFA. */
 interface QuoteFacts {
@@ -115,10 +116,10 @@ export function quoteAccepted(
   const next = french
     ? papersUrl === null
       ? 'Les places sont prises et la facture est établie. Les participants restent à nommer, sur leurs inscriptions.'
-      : 'Les places sont retenues, et la facture vous attend. Dites-nous qui vient, au plus tard la veille de la session.'
+      : 'Les places sont retenues. Dites-nous qui vient, au plus tard la veille de la session.'
     : papersUrl === null
       ? 'The places are taken and the invoice is issued. The participants are yet to be named, on their registrations.'
-      : 'The places are kept, and the invoice is there for you. Tell us who comes, by the day before the session.'
+      : 'The places are kept. Tell us who comes, by the day before the session.'
   return {
     subject: french ? `Devis accepté\u00A0: ${number}` : `Quote accepted: ${number}`,
     heading: french ? `Le devis ${number} est accepté` : `Quote ${number} is accepted`,
@@ -136,6 +137,7 @@ export function quoteAccepted(
       ...(papersUrl === null
         ? []
         : [
+            paperLine({ kind: 'invoice' }, locale),
             {
               type: 'button' as const,
               label: french ? 'Télécharger la facture' : 'Download the invoice',

@@ -4,6 +4,7 @@ import { paidByPharmacy } from '../../domain/payer.ts'
 import type { RegistrationStatus } from '../../domain/registration.ts'
 import { registrationConfirmation } from '../../domain/registration-confirmation.ts'
 import type { Block, Letter } from './layout.ts'
+import { paperLine } from './mailed-papers.ts'
 
 /** What every letter about a registration is written from; price in FCFA, null until it is set. */
 export interface LetterData {
@@ -38,8 +39,26 @@ export const paidButton = (data: Pick<LetterData, 'paidUrl' | 'payer'>, company:
 export const payerLine = ({ payer }: Pick<LetterData, 'payer'>, locale: Locale): Block[] =>
   payer === null ? [] : [{ type: 'paragraph', text: paidByPharmacy(payer, locale) }]
 
-/** Tells the participant that the registration has arrived, in the words of the page that says so. */
-export function registrationReceived(data: LetterData, company: Company, locale: Locale): Letter {
+/** How what is due can be paid, in the words of the confirmation; nothing where no way is known. */
+export function waysToPay(data: LetterData, company: Company, locale: Locale): Block[] {
+  const { text, ways } = registrationConfirmation(data, company, locale).payment
+  if (ways.length === 0) return []
+  return [
+    { type: 'paragraph', text },
+    { type: 'facts', rows: ways },
+  ]
+}
+
+/**
+ * Tells the participant that the registration has arrived, in the words of the page that says so.
+ * @param bringsProforma whether the letter brings the proforma of what is due
+ */
+export function registrationReceived(
+  data: LetterData,
+  company: Company,
+  locale: Locale,
+  bringsProforma = false,
+): Letter {
   const french = locale === 'fr'
   // As it was when the letter was written: later letters tell what has changed.
   const summary = registrationConfirmation({ ...data, status: 'en_attente' }, company, locale)
@@ -54,6 +73,7 @@ export function registrationReceived(data: LetterData, company: Company, locale:
       { type: 'facts', rows: summary.rows },
       { type: 'paragraph', text: summary.payment.text },
       ...ways,
+      ...(bringsProforma ? [paperLine({ kind: 'invoice' }, locale)] : []),
       ...(ways.length > 0 ? paidButton(data, company, locale) : []),
       { type: 'paragraph', text: summary.questions },
       { type: 'paragraph', text: summary.cancelling },

@@ -130,7 +130,7 @@ const letters: Record<string, (locale: Locale) => Letter[]> = {
   ],
   messageReply: (locale) => [messageReply({ ...message, locale }, 'Oui.', company.name)],
   officeLetter: (locale) => [officeLetter(data, { fr: written, en: written }, locale)],
-  paymentChanged: (locale) => readers.map((one) => paymentChanged(one, paid, [], locale)),
+  paymentChanged: (locale) => readers.map((one) => paymentChanged(one, paid, [], company, locale)),
   declarationReceived: (locale) => readers.map((one) => declarationReceived(one, declared, locale)),
   declarationRefused: (locale) =>
     readers.map((one) => declarationRefused(one, declared, 'Introuvable', company, locale)),

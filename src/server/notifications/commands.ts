@@ -19,6 +19,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
 import { withDeclarationLink } from '../mail/declaration-link.ts'
 import { aboutSomebody, type RenderedMail } from '../mail/layout.ts'
+import { letBring } from '../mail/mailed-papers.ts'
 import { senderOf } from '../mail/sender.ts'
 import { withWaitingLink } from '../mail/waiting-link.ts'
 import type { Actor } from '../session/actor.ts'
@@ -38,6 +39,8 @@ interface Draft {
   replyTo?: string
   mail: RenderedMail
   calendar?: string | null
+  /** The number of the paper that it brings (docs/rules/notifications-and-mail.md#papers-in-mails). */
+  brings?: number | undefined
 }
 
 /**
@@ -55,6 +58,7 @@ export async function notify(
     .values(notificationRow({ config, company, now }, reached))
     .returning({ id: notifications.id })
   if (!written) throw new Error('insert returned no row')
+  if (draft.brings !== undefined) await letBring(tx, [written.id], draft.brings)
   await jobs.send(tx, isCodeMail(draft.type) ? 'code_mail' : 'mail', written.id)
   return written.id
 }
@@ -66,7 +70,7 @@ export async function notify(
 export async function notifyAll(
   tx: Tx,
   { jobs, ...call }: Pick<Call, 'jobs' | 'config' | 'company' | 'now'>,
-  drafts: (Draft & { registrationId: number })[],
+  drafts: (Omit<Draft, 'brings'> & { registrationId: number })[],
 ): Promise<Map<number, number>> {
   const ids = new Map<number, number>()
   for (const chunk of inChunks(await withReachable(tx, call.company, drafts))) {
@@ -105,7 +109,7 @@ async function withReachable<D extends Draft>(
 /** What stands of a mail when it is written. */
 export const notificationRow = (
   { config, company, now }: Pick<Call, 'config' | 'company' | 'now'>,
-  { mail, ...rest }: Draft,
+  { mail, brings: _, ...rest }: Draft,
 ) => ({
   ...rest,
   from: senderOf(config.mailFrom, company),

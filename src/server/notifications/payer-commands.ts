@@ -25,6 +25,8 @@ interface Told {
   /** Written from what its reader is told: who pays what is due, the person of a pharmacy who does. */
   letterIn: (data: LetterData) => Letter
   calendar?: string | null
+  /** The number of the paper that it brings. */
+  brings?: number | undefined
 }
 
 /** Writes a letter about money to who pays: the person, or those who read it for their pharmacy, and then not the person. */
@@ -57,12 +59,12 @@ async function tellPerson(
   call: Calling,
   { registration, training }: About,
   payer: PharmacyRow | null,
-  { type, letterIn, calendar }: Told,
+  { type, letterIn, calendar, brings }: Told,
 ) {
   const { id: registrationId, email, locale } = registration
   const letter = letterIn(letterDataOf(registration, training, call.config, payer))
   const mail = renderMail(letter, call.company, locale)
-  await notify(tx, call, { type, registrationId, locale, to: email, mail, calendar: calendar ?? null })
+  await notify(tx, call, { type, registrationId, locale, to: email, mail, calendar: calendar ?? null, brings })
 }
 
 /** One letter to each of its readers, naming the person and the reference of what was booked with them. */
@@ -71,7 +73,7 @@ async function tellPharmacy(
   call: Calling,
   { registration, training }: About,
   pharmacy: PharmacyRow,
-  { letterIn }: Told,
+  { letterIn, brings }: Told,
 ) {
   const { id: registrationId, firstName, lastName, locale } = registration
   const reference = await bookingReferenceOf(tx, registration)
@@ -79,7 +81,7 @@ async function tellPharmacy(
   for (const email of await moneyReadersOf(tx, call.company, pharmacy, training.id)) {
     const letter = letterIn(payerLetterDataOf(registration, training, call.config, { email, reference }))
     const mail = aboutSomebody(renderMail(letter, call.company, locale), about, locale)
-    await notify(tx, call, { type: 'pharmacy_payment', registrationId, locale, to: email, mail })
+    await notify(tx, call, { type: 'pharmacy_payment', registrationId, locale, to: email, mail, brings })
   }
 }
 

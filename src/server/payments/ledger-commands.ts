@@ -72,6 +72,8 @@ interface Settling {
   details?: Record<string, unknown>
   /** What the letter says beside that. */
   facts?: PaymentFact[]
+  /** The number of the receipt that the letter brings. */
+  brings?: number
 }
 
 /** Writes what is paid of a registration and what that is called, audits it, and tells who pays. */
@@ -80,7 +82,7 @@ export async function settle(
   call: Call,
   { before, training }: LockedRegistration,
   paid: Paid,
-  { action, details, facts = [] }: Settling,
+  { action, details, facts = [], brings }: Settling,
 ): Promise<void> {
   const { id, locale, paymentStatus, paymentAmount } = before
   await tx
@@ -98,7 +100,8 @@ export async function settle(
   const about = { registration: before, training }
   await tellPayer(tx, call, about, {
     type: 'payment_update',
-    letterIn: (data) => paymentChanged(data, paid, facts, locale),
+    letterIn: (data) => paymentChanged(data, paid, facts, call.company, locale),
+    brings,
   })
 }
 

@@ -125,6 +125,7 @@ async function writePayment(
   const written = await writeEntries(tx, call, locked, transaction, entries, notes)
   const { entry, paymentAmount } = written
   const paymentStatus = statusAfter('payment', before.price, paymentAmount)
+  const receipt = await issueReceipt(tx, call, before, training, { ...entry, paymentAmount, credit })
   await settle(
     tx,
     call,
@@ -140,9 +141,12 @@ async function writePayment(
         ...(credit > 0 && { credit }),
         ...(inPlaceOf && { inPlaceOf }),
       },
-      facts: credit > 0 ? [{ type: 'credited', amount: credit }] : [],
+      facts: [
+        { type: 'received', amount, receipt: receipt.number },
+        ...(credit > 0 ? [{ type: 'credited', amount: credit } as const] : []),
+      ],
+      brings: receipt.id,
     },
   )
-  await issueReceipt(tx, call, before, training, { ...entry, paymentAmount, credit })
   return asRecorded(locked, transaction, written, paymentStatus)
 }

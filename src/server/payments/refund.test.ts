@@ -120,7 +120,7 @@ describe('a cancelled registration with a credit', () => {
     const [letter] = await lettersAbout(db, id)
     expect(letter?.textContent).toContain('Remboursement\u00A0: 65\u00A0000\u00A0FCFA')
     expect(letter?.textContent).toContain('Gardé en crédit pour vous\u00A0: 95\u00A0000\u00A0FCFA')
-    expect(letter?.textContent).toContain('Montant reçu\u00A0: 0\u00A0FCFA')
+    expect(letter?.textContent).toContain('Payé à ce jour\u00A0: 0\u00A0FCFA')
     expect((await refund(id, { amount: 95_000 })).body).toMatchObject({ paymentStatus: 'remboursé', paymentAmount: 0 })
     expect(await detailOf(id)).toMatchObject({ toGiveBack: 0, credit: 0 })
     expect(await listedAs(id)).toBeUndefined()

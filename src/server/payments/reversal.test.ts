@@ -209,7 +209,7 @@ describe('an amount set by hand', () => {
     expect((await paperOf(payment.id))?.revokedAt).toBeNull()
     const [letter] = await lettersAbout(db, registration.id)
     expect(letter?.textContent).toContain('Correction annulée\u00A0: -65\u00A0000\u00A0FCFA')
-    expect(letter?.textContent).toContain('Montant reçu\u00A0: 65\u00A0000\u00A0FCFA')
+    expect(letter?.textContent).toContain('Payé à ce jour\u00A0: 65\u00A0000\u00A0FCFA')
 
     expect(await reverse(payment.id)).toMatchObject({ status: 201, body: { paymentAmount: 0, remaining: 65_000 } })
     expect((await paperOf(payment.id))?.revokedAt).not.toBeNull()

@@ -10,6 +10,7 @@ import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { issueSharedInvoice } from '../documents/shared-invoice-commands.ts'
 import type { Call } from '../http/call.ts'
+import { letBring } from '../mail/mailed-papers.ts'
 import { takeBookedUse, tellBooked, writeBooked } from '../registrations/booked-commands.ts'
 import { holdAccounts, refuseKnown, rowOf, unnamedPlace } from '../registrations/booked-people-queries.ts'
 import { newPaymentReference } from '../registrations/register-commands.ts'
@@ -81,10 +82,11 @@ async function writeBooking(tx: Tx, call: PharmacyCall, form: BookingForm): Prom
   }
   const late = people.slice(count).map((person) => ({ ...person, ...shared }))
   const waiting = await putBookedOnList(tx, call, training, { pharmacyId, people: late, from: count })
-  await tellBooked(tx, call, booked, written, waiting)
+  const letter = await tellBooked(tx, call, booked, written, waiting)
   const priced = written.filter(hasPrice)
   if (priced.some(({ price }) => price > 0)) {
-    await issueSharedInvoice(tx, call, { pharmacy, training, covered: priced, reference: booking.reference })
+    const invoiced = { pharmacy, training, covered: priced, reference: booking.reference }
+    await letBring(tx, [letter], await issueSharedInvoice(tx, call, invoiced))
   }
   return {
     id: booking.id,

@@ -86,7 +86,7 @@ describe('letters', () => {
     }
     // Paying is told to who pays.
     await office.post('/api/payments', { registrationId: own.id, amount: 5_000, method: 'virement' })
-    expect(plain((await latest(other.email))?.textContent)).toContain('Montant reçu : 5 000 FCFA')
+    expect(plain((await latest(other.email))?.textContent)).toContain('Payé à ce jour : 5 000 FCFA')
     expect((await lettersTo(db, email)).map(({ type }) => type)).toEqual(['registration', 'reminder'])
   })
 

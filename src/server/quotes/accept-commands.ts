@@ -148,7 +148,7 @@ export async function acceptQuote(call: Call, { name, code, ...link }: QuoteAcce
       subjectId: id,
       after: { number: quote.number, places: quote.places, invoiceId },
     })
-    await tell(tx, call, quote, training, { name, reference, invoice: invoice?.number ?? '' })
+    await tell(tx, call, quote, training, { name, reference, invoice: invoice?.number ?? '', invoiceId })
     return quoteWithPapers(call, tx, id)
   })
 }
@@ -229,7 +229,7 @@ async function tell(
   call: Call,
   quote: Quote,
   training: TrainingRow,
-  accepted: { name: string; reference: string; invoice: string },
+  { invoiceId, ...accepted }: { name: string; reference: string; invoice: string; invoiceId: number },
 ) {
   const told = async (to: string, locale: Locale, isFirm: boolean) => {
     const facts = {
@@ -245,7 +245,7 @@ async function tell(
       location: training.location,
     }
     const mail = renderMail(quoteAccepted(facts, locale), call.company, locale)
-    await notify(tx, call, { type: 'quote', locale, to, mail })
+    await notify(tx, call, { type: 'quote', locale, to, mail, brings: isFirm ? undefined : invoiceId })
   }
   await told(quote.email, quote.locale, false)
   await told(call.company.email, 'fr', true)

@@ -15,6 +15,7 @@ import { addToSharedInvoice } from '../documents/shared-invoice-commands.ts'
 import type { Call } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
+import { letBring } from '../mail/mailed-papers.ts'
 import { bookingReceived } from '../mail/pharmacy-booking.ts'
 import { registrationReceived } from '../mail/registration-received.ts'
 import { notify, notifyAll } from '../notifications/commands.ts'
@@ -121,14 +122,17 @@ export async function writeBooked(
   return written
 }
 
-/** The pharmacy's contact gets one mail of all; who has an e-mail of their own, that of registering. */
+/**
+ * The pharmacy's contact gets one mail of all; who has an e-mail of their own, that of registering.
+ * @returns the contact's, which brings the proforma where something is due (`letBring`)
+ */
 export async function tellBooked(
   tx: Tx,
   call: Call,
   { booking, pharmacy, training }: Booked,
   written: readonly Registration[],
   waiting: readonly WaitingEntryRow[] = [],
-): Promise<void> {
+): Promise<number> {
   const { locale, company, config } = call
   const { email: to } = await reachOfBooking(tx, company, booking.id)
   const [first] = written
@@ -145,8 +149,9 @@ export async function tellBooked(
     holderNumber: 0,
   }
   const nameOf = (row: Pick<Person, 'firstName' | 'lastName'>) => `${row.firstName} ${row.lastName}`
-  const who = { names: written.map(nameOf), waiting: waiting.map(nameOf) }
-  await notify(tx, call, {
+  const bringsProforma = written.some(isDue)
+  const who = { names: written.map(nameOf), waiting: waiting.map(nameOf), bringsProforma }
+  const letter = await notify(tx, call, {
     type: 'pharmacy_booking',
     bookingId: booking.id,
     ...(first && { registrationId: first.id }),
@@ -176,7 +181,10 @@ export async function tellBooked(
       calendar: eventOf(row, training, call),
     })),
   )
+  return letter
 }
+
+const isDue = ({ price }: Pick<Registration, 'price'>) => price !== null && price > 0
 
 /** The booking that somebody on a waiting list is of, with its pharmacy held, before the session's lock is taken; none for anybody else. */
 export async function holdBookingOf(tx: Tx, entryId: number): Promise<BookingRow | undefined> {
@@ -225,9 +233,10 @@ export async function registerBookedEntry(
   const written = await writeBooked(tx, inItsLanguage, booked, [entry], { accounts, admission, discount })
   const [registration] = written
   if (!registration) throw new Error('insert returned no row')
-  await tellBooked(tx, inItsLanguage, booked, written)
-  if (hasPrice(registration) && registration.price > 0) {
-    await addToSharedInvoice(tx, call, { pharmacy, training, booking, covered: [registration] })
+  const letter = await tellBooked(tx, inItsLanguage, booked, written)
+  if (hasPrice(registration) && isDue(registration)) {
+    const invoice = await addToSharedInvoice(tx, call, { pharmacy, training, booking, covered: [registration] })
+    await letBring(tx, [letter], invoice)
   }
   return summaryOf(registration)
 }

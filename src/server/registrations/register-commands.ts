@@ -224,7 +224,8 @@ type Booked = Parameters<typeof eventOf>[0] & Parameters<typeof letterDataOf>[0]
 /** The letter that answers a registration; where its reader is to prove the address, it asks for that first. */
 function letterOf(call: Call, registration: Booked, training: TrainingRow, proof: string | undefined) {
   const { locale, email } = registration
-  const letter = registrationReceived(letterDataOf(registration, training, call.config, null), call.company, locale)
+  const data = letterDataOf(registration, training, call.config, null)
+  const letter = registrationReceived(data, call.company, locale, data.price !== null && data.price > 0)
   const asking = proof === undefined ? letter : askingForProof(letter, proofLink(call, locale, proof), locale)
   return notificationRow(call, {
     type: 'registration',

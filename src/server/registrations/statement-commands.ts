@@ -126,6 +126,8 @@ const text = `
     insert into audit_entries (subject_id, ${entry.names}) select id, ${entry.parameters} from registration
   ), letter as (
     insert into notifications (registration_id, ${letter.names}) select id, ${letter.parameters} from registration returning id
+  ), brought as (
+    insert into mailed_papers (notification_id, document_id) select letter.id, paper.id from letter cross join paper
   ), delivery as (${queued('mail', 'letter', trace)}
   )
   select id from registration`

@@ -127,7 +127,7 @@ export const documentRegistrations = pgTable(
   ],
 )
 
-/** The papers that a mail brings as attachments, to somebody without an account. */
+/** The papers that a mail brings as attachments (docs/rules/notifications-and-mail.md#papers-in-mails). */
 export const mailedPapers = pgTable(
   'mailed_papers',
   {

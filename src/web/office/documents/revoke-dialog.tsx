@@ -29,7 +29,8 @@ export function RevokeDialog({ document, onClose }: { document: OfficeDocument; 
       {(close) => (
         <form noValidate onSubmit={handleSubmit((form) => revocation.mutate(form))} className="grid gap-5 p-5">
           <p>
-            {labels.revokeText(document.title)} {document.kind === 'certificate' && labels.revokeCertificate}
+            {labels.revokeText(document.title, document.registrationId !== null)}{' '}
+            {document.kind === 'certificate' && labels.revokeCertificate}
           </p>
           <TextArea
             label={labels.revokeReason}

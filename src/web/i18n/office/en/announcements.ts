@@ -18,7 +18,7 @@ export const announcements: OfficeText['announcements'] = {
   noteHint: 'A word given in one language only goes to everyone.',
   follows: {
     moved:
-      'Everyone gets an email in their language with the former and the new, an updated calendar event, and a new proforma invoice where date or place change.',
+      'Everyone gets an email in their language with the former and the new, and an updated calendar event. Where date or place change, a new proforma invoice appears in their space.',
     cancelled:
       'Their registrations are cancelled: no more reminders, nothing more to pay. Anyone who has paid is found under “To refund”.',
     restored: 'Everyone gets an email in their language with an updated calendar event.',

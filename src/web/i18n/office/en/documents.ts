@@ -83,8 +83,8 @@ export const document: OfficeText['document'] = {
   retried: 'The file is being made again',
   revoke: 'Revoke',
   revokeTitle: 'Revoke the document',
-  revokeText: (title) =>
-    `“${title}” keeps its number but will no longer be valid. This cannot be undone, and its holder is told by email.`,
+  revokeText: (title, isPersons) =>
+    `“${title}” keeps its number but will no longer be valid. This cannot be undone${isPersons ? ', and its holder is told by email.' : '. No message is sent: tell the pharmacy.'}`,
   revokeCertificate: 'The verification page will say at once that it is revoked.',
   revokeReason: 'Reason',
   revokeReasonHint: 'Kept in the audit trail, for the back office only: the message to the holder does not give it.',

@@ -21,7 +21,7 @@ export const officeRegistration: OfficeText['officeRegistration'] = {
   beyondPlaces: 'Register beyond the places',
   language: 'Participant’s language',
   languageHint: 'Their emails and documents are written in this language.',
-  mailHint: 'The person receives the confirmation by email, with their pro forma invoice.',
+  mailHint: 'The person receives the confirmation by email, with their proforma invoice where a price is set.',
   submit: 'Register',
   submitting: 'Registering…',
   done: 'Registration saved',

@@ -92,7 +92,7 @@ export const registration: OfficeText['registration'] = {
   setPrice: 'Set the price',
   priceAmount: 'Price (FCFA)',
   priceHint:
-    'This training is on request. The price is set once; the participant is told by email and gets the proforma invoice.',
+    'This training is on request. The price is set once; the participant is told by email, and the proforma invoice appears in their space.',
   priceSet: 'Price set',
   payments: 'Payments received',
   noPayments: 'No payment recorded',

@@ -25,7 +25,7 @@ export const announcements = {
   noteHint: 'Le mot donné dans une seule langue part à tous.',
   follows: {
     moved:
-      'Chacun reçoit un e-mail dans sa langue avec l’ancien et le nouveau, l’agenda à jour, et une nouvelle facture proforma si la date ou le lieu change.',
+      'Chacun reçoit un e-mail dans sa langue avec l’ancien et le nouveau, et l’agenda à jour. Si la date ou le lieu change, une nouvelle facture proforma paraît dans son espace.',
     cancelled:
       'Leurs inscriptions sont annulées : plus de rappel, plus rien à payer. Qui a payé apparaît sous « À rembourser ».',
     restored: 'Chacun reçoit un e-mail dans sa langue avec l’agenda à jour.',

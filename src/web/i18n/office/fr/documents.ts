@@ -81,8 +81,8 @@ export const document = {
   retried: 'Production relancée',
   revoke: 'Révoquer',
   revokeTitle: 'Révoquer le document',
-  revokeText: (title: string) =>
-    `« ${title} » garde son numéro, mais ne vaudra plus. C’est définitif, et son titulaire en est prévenu par e-mail.`,
+  revokeText: (title: string, isPersons: boolean) =>
+    `«\u00A0${title}\u00A0» garde son numéro, mais ne vaudra plus. C’est définitif${isPersons ? ', et son titulaire en est prévenu par e-mail.' : '. Aucun message ne part\u00A0: dites-le à l’officine.'}`,
   revokeCertificate: 'La page de vérification dira aussitôt qu’il est révoqué.',
   revokeReason: 'Motif',
   revokeReasonHint: 'Gardé dans le journal, réservé à l’administration : le message au titulaire n’en dit rien.',

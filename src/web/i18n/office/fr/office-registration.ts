@@ -20,7 +20,7 @@ export const officeRegistration = {
   beyondPlaces: 'Inscrire au-delà des places',
   language: 'Langue du participant',
   languageHint: 'Ses e-mails et ses documents sont rédigés dans cette langue.',
-  mailHint: 'La personne reçoit la confirmation par e-mail, avec sa facture proforma.',
+  mailHint: 'La personne reçoit la confirmation par e-mail, avec sa facture proforma si un tarif est fixé.',
   submit: 'Inscrire',
   submitting: 'Inscription…',
   done: 'Inscription enregistrée',

@@ -92,7 +92,7 @@ export const registration = {
   setPrice: 'Fixer le tarif',
   priceAmount: 'Tarif (FCFA)',
   priceHint:
-    'Cette formation est sur demande. Le tarif se fixe une seule fois ; le participant en est averti par e-mail et reçoit sa facture proforma.',
+    'Cette formation est sur demande. Le tarif se fixe une seule fois ; le participant en est averti par e-mail, et sa facture proforma paraît dans son espace.',
   priceSet: 'Tarif fixé',
   payments: 'Paiements reçus',
   noPayments: 'Aucun paiement enregistré',

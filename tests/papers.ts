@@ -1,0 +1,13 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { documents } from '../src/server/db/schema/documents.ts'
+import { renderDocument } from '../src/server/documents/render-commands.ts'
+import type { Services } from '../src/server/http/call.ts'
+
+/** Makes what waits of a registration's papers, as the worker does; each file has so many bytes. */
+export async function makePapers(services: Services, registrationId: number, bytes = 40_000): Promise<void> {
+  const { db } = services.database
+  const waiting = and(eq(documents.registrationId, registrationId), eq(documents.state, 'pending'))
+  const papers = { make: async () => Buffer.alloc(bytes, '%PDF-1.7 ') }
+  for (const { id } of await db.select({ id: documents.id }).from(documents).where(waiting).orderBy(asc(documents.id)))
+    await renderDocument({ ...services, store: undefined, papers, log: { warn() {} } }, id)
+}
