@@ -1,15 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
-import { apiOf, read } from '../../api/api.ts'
 import { refetch } from '../../api/refetch.ts'
 import { useLoadedAhead } from '../../signed-in/use-loaded-ahead.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { loadToaster, showToast } from '../../ui/toast-store.ts'
 import { useOffice } from '../kit/office-text.ts'
-import { useMay } from '../kit/use-may.ts'
+import { useAccount, useMay } from '../kit/use-may.ts'
 import { type OfficeSearch, useOfficeSearch } from '../kit/use-office-search.ts'
 import { useOwnTabs } from '../kit/use-own-tabs.ts'
+import { UnsentElsewhere } from '../presence/unsent-notice.tsx'
+import { useUnsentSending } from '../presence/unsent-sending.ts'
+import { useSignOut } from '../presence/use-sign-out.tsx'
 import { openDeclarationsQuery } from '../queries/declarations.ts'
 import { unreadMessagesQuery } from '../queries/messages.ts'
 import { unreadQuery } from '../queries/notifications.ts'
@@ -67,6 +69,7 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
   const { words } = useOffice()
   const queryClient = useQueryClient()
   const { search, show } = useOfficeSearch()
+  const account = useAccount()
   const may = useMay()
   const ownTabs = useOwnTabs()
   useBulkEnds()
@@ -86,13 +89,10 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
     if (isNews) void refetch(queryClient, [['registrations'], ['payments'], ['dashboard'], ['messages']])
   }, [newest, queryClient])
 
-  const logout = useMutation({
-    mutationFn: () => read(apiOf(queryClient).logout.$post()),
-    onSuccess: () => {
-      onLogout()
-      showToast({ variant: 'default', title: words.loggedOut })
-    },
-    onError: () => showToast({ variant: 'destructive', title: words.error, description: words.logoutFailed }),
+  useUnsentSending(account, isSignedIn)
+  const { signOut, isLeaving, question } = useSignOut(account, () => {
+    onLogout()
+    showToast({ variant: 'default', title: words.loggedOut })
   })
 
   const [first] = ownTabs
@@ -115,8 +115,10 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
   }
   return (
     <>
-      <OfficeHeader username={username} onLogout={() => logout.mutate()} isLeaving={logout.isPending} />
+      <OfficeHeader username={username} onLogout={signOut} isLeaving={isLeaving} />
+      {question}
       <AccountNotices isSignedIn={isSignedIn} />
+      <UnsentElsewhere />
       <main>
         <MailAlarm isSignedIn={readsMail} />
         <OfficeTabs

@@ -8,7 +8,7 @@ import { dismissToast } from '../../ui/toast-store.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { ProofGate } from '../kit/proof-gate.tsx'
 import { useLostSession } from '../kit/use-lost-session.ts'
-import { RoleContext } from '../kit/use-may.ts'
+import { AccountContext, RoleContext } from '../kit/use-may.ts'
 import { InvitationCard, invitationIn } from '../sign-in/invitation-card.tsx'
 import { RequiredFactor } from '../sign-in/required-factor.tsx'
 import { SignInCard } from '../sign-in/sign-in-card.tsx'
@@ -23,7 +23,8 @@ export function OfficeGate() {
   const member = session.data?.role && !session.data.secondFactorMissing ? session.data : undefined
   /** Who has entered; kept while their lost session is being renewed. */
   const [entered, setEntered] = useState<CurrentUser>()
-  if (member && (entered?.username !== member.username || entered.role !== member.role)) setEntered(member)
+  if (member && (entered?.id !== member.id || entered.username !== member.username || entered.role !== member.role))
+    setEntered(member)
   useLostSession()
   const isLost = entered !== undefined && !member
   useEffect(() => {
@@ -65,21 +66,23 @@ export function OfficeGate() {
   if (session.data?.secondFactorMissing) {
     return (
       <>
-        <RequiredFactor onDone={() => session.refetch()} onLogout={leave} />
+        <RequiredFactor account={session.data.id} onDone={() => session.refetch()} onLogout={leave} />
         <ProofGate />
       </>
     )
   }
   if (entered === undefined) return <SignInCard />
   return (
-    <RoleContext value={entered.role ?? 'reader'}>
-      <ProofGate />
-      <OfficeFrame username={entered.username} isSignedIn={member !== undefined} onLogout={leave} />
-      {isLost && (
-        <LostSession title={words.signIn.title}>
-          <SignInForm lostBy={entered.username} onSignedIn={() => queryClient.invalidateQueries()} />
-        </LostSession>
-      )}
-    </RoleContext>
+    <AccountContext value={entered.id}>
+      <RoleContext value={entered.role ?? 'reader'}>
+        <ProofGate />
+        <OfficeFrame username={entered.username} isSignedIn={member !== undefined} onLogout={leave} />
+        {isLost && (
+          <LostSession title={words.signIn.title}>
+            <SignInForm lostBy={entered.username} onSignedIn={() => queryClient.invalidateQueries()} />
+          </LostSession>
+        )}
+      </RoleContext>
+    </AccountContext>
   )
 }

@@ -9,3 +9,7 @@ export function useMay(): (circle: Circle) => boolean {
   const role = use(RoleContext)
   return (circle) => isAmong(role, circle)
 }
+
+/** The number of the account that has entered; kept in the same way. */
+export const AccountContext = createContext(0)
+export const useAccount = (): number => use(AccountContext)

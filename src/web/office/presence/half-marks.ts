@@ -1,4 +1,4 @@
-import type { Presence, PresenceMark } from '../../../domain/presence.ts'
+import type { Mark, Presence, PresenceMark } from '../../../domain/presence.ts'
 import { halfKey, type SessionHalf } from '../../../domain/session-half.ts'
 
 export type Person = Presence['people'][number]
@@ -27,15 +27,16 @@ export function lateNow({ date, startsAt, endsAt }: SessionHalf, now: Date): str
   return new Date(Date.parse(`${date}T${startsAt}:00Z`) + 15 * 60_000).toISOString().slice(11, 16)
 }
 
-/** What the screen shows before the server has answered. */
-export const withTaps = (presence: Presence, half: SessionHalf, taps: ReadonlyMap<number, Tap>): Presence => ({
+/** What the screen shows of marks that the server has not answered for: the last of a person and a half-day, over what stands. */
+export const withUnsent = (presence: Presence, unsent: readonly Mark[]): Presence => ({
   ...presence,
   people: presence.people.map((person) => {
-    const tap = taps.get(person.registrationId)
-    if (tap === undefined) return person
-    const others = person.marks.filter((mark) => halfKey(mark) !== halfKey(half))
-    const { date, half: part } = half
-    const own = tap && { date, half: part, ...tap, markedAt: new Date().toISOString(), markedBy: null }
-    return { ...person, marks: own ? [...others, own] : others }
+    const own = unsent.filter(({ registrationId }) => registrationId === person.registrationId)
+    const marks = own.reduce<PresenceMark[]>((standing, { date, half, state, lateAt, reason }) => {
+      const others = standing.filter((mark) => halfKey(mark) !== halfKey({ date, half }))
+      if (state === 'taken_back') return others
+      return [...others, { date, half, state, lateAt, reason, markedAt: new Date().toISOString(), markedBy: null }]
+    }, person.marks)
+    return own.length > 0 ? { ...person, marks } : person
   }),
 })

@@ -5,25 +5,33 @@ import { fold, joinName } from '../../../domain/text-fold.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useMay } from '../kit/use-may.ts'
+import { useAccount, useMay } from '../kit/use-may.ts'
 import { CodeOwner } from './code-owner.tsx'
-import { likelyHalf, markIn, presentTap } from './half-marks.ts'
+import { likelyHalf, markIn, presentTap, withUnsent } from './half-marks.ts'
 import { HalfPicker } from './half-picker.tsx'
 import { PresenceRow } from './presence-row.tsx'
+import { keepsMarks, useUnsent } from './unsent-marks.ts'
+import { UnsentNotice } from './unsent-notice.tsx'
+import { retryUnsent, useIsStuck } from './unsent-sending.ts'
 import { useMarking } from './use-marking.ts'
 
 /** A participant's code begins with a number: a name never does. */
 const isCode = (typed: string) => /^\s*\d/.test(typed)
 
 /** Who comes, half-day by half-day: everybody present in one tap, then the exceptions. */
-export function PresenceList({ trainingId, presence }: { trainingId: number; presence: Presence }) {
+export function PresenceList({ trainingId, presence: stored }: { trainingId: number; presence: Presence }) {
   const { words } = useOffice()
   const labels = words.presence
   const may = useMay()
-  const [chosen, choose] = useState(() => likelyHalf(presence, new Date()))
+  const [chosen, choose] = useState(() => likelyHalf(stored, new Date()))
   const [typed, setTyped] = useState('')
   const [isEarlyMeant, meanEarly] = useState(false)
   const mark = useMarking(trainingId, isEarlyMeant)
+  const unsent = useUnsent(useAccount()).filter((one) => one.trainingId === trainingId)
+  const isStuck = useIsStuck()
+  const [isKept] = useState(keepsMarks)
+  const waiting = unsent.filter(({ refusal }) => refusal === undefined)
+  const presence = withUnsent(stored, waiting)
   const half = presence.halves.find((one) => chosen && halfKey(one) === halfKey(chosen)) ?? presence.halves[0]
   if (!half) return <p className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep">{labels.noHalves}</p>
   if (presence.people.length === 0) {
@@ -33,6 +41,10 @@ export function PresenceList({ trainingId, presence }: { trainingId: number; pre
   const isReadOnly = !may('session holders') || (isEarly && !isEarlyMeant)
   const open = presence.people.filter((person) => person.status === 'confirmée' && !markIn(person, half))
   const count = (state: string) => presence.people.filter((person) => markIn(person, half)?.state === state).length
+  const unsentState = (id: number) => {
+    const isUnsent = waiting.some((one) => one.registrationId === id && halfKey(one) === halfKey(half))
+    return isUnsent ? (isStuck ? 'stuck' : 'on the way') : undefined
+  }
   const [wanted, wantedJoined] = [fold(typed), joinName(typed)]
   const shown = isCode(typed)
     ? presence.people
@@ -46,6 +58,12 @@ export function PresenceList({ trainingId, presence }: { trainingId: number; pre
   return (
     <div className="grid grid-cols-1 gap-4">
       <HalfPicker halves={presence.halves} chosen={half} onChoose={choose} />
+      {!isKept && !isReadOnly && (
+        <p role="status" className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep">
+          {labels.notKept}
+        </p>
+      )}
+      <UnsentNotice people={presence.people} unsent={unsent} isStuck={isStuck} />
       {isEarly && !isEarlyMeant && (
         <div
           role="alert"
@@ -97,6 +115,8 @@ export function PresenceList({ trainingId, presence }: { trainingId: number; pre
               person={person}
               half={half}
               isReadOnly={isReadOnly}
+              unsent={unsentState(person.registrationId)}
+              onRetry={retryUnsent}
               onTap={(tap) => mark(half, [person], tap)}
             />
           ))}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PresenceMark } from '../../../domain/presence.ts'
 import type { SessionHalf } from '../../../domain/session-half.ts'
 import { StatusBadge } from '../../signed-in/status-badges.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { lateNow, markIn, type Person, presentTap, type Tap } from './half-marks.ts'
 
@@ -10,17 +11,26 @@ const looks = {
   late: 'aria-pressed:border-orange-deep aria-pressed:bg-orange-deep aria-pressed:text-surface',
   absent: 'aria-pressed:border-red aria-pressed:bg-red aria-pressed:text-on-green',
 } as const
+/** Not green yet: nobody but this browser knows of it. */
+const unsentLook =
+  'aria-pressed:border-dashed aria-pressed:border-orange-deep aria-pressed:bg-orange-wash aria-pressed:text-orange-deep'
 const states = ['present', 'late', 'absent'] as const
 
 interface Props {
   person: Person
   half: SessionHalf
   isReadOnly: boolean
+  /** Whether the server has not answered for what is shown, and whether that lasts. */
+  unsent: 'on the way' | 'stuck' | undefined
   onTap: (tap: Tap) => void
+  onRetry: () => void
 }
 
-/** One person in one half-day: three buttons, of which the pressed one takes itself back; then the hour, or the reason. */
-export function PresenceRow({ person, half, isReadOnly, onTap }: Props) {
+/**
+ * One person in one half-day: three buttons, of which the pressed one takes itself back, or is sent again while it was not sent; then the
+ * hour, or the reason.
+ */
+export function PresenceRow({ person, half, isReadOnly, unsent, onTap, onRetry }: Props) {
   const { words } = useOffice()
   const labels = words.presence
   const mark = markIn(person, half)
@@ -36,6 +46,7 @@ export function PresenceRow({ person, half, isReadOnly, onTap }: Props) {
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           {person.lastName} {person.firstName}
           {person.status !== 'confirmée' && <StatusBadge status={person.status} />}
+          {unsent === 'stuck' && <Badge tone="orange">{labels.unsent}</Badge>}
         </span>
         {person.organization && <span className="text-muted text-sm">{person.organization}</span>}
       </p>
@@ -47,8 +58,12 @@ export function PresenceRow({ person, half, isReadOnly, onTap }: Props) {
             type="button"
             aria-pressed={mark?.state === state}
             disabled={isReadOnly || (person.status === 'annulée' && mark?.state !== state)}
-            onClick={() => onTap(mark?.state === state ? null : tapOf[state]())}
-            className={`min-h-11 rounded-lg border border-sand-deep bg-surface px-2 font-semibold text-sm disabled:opacity-60 sm:min-w-24 ${looks[state]}`}
+            onClick={() => {
+              if (mark?.state !== state) onTap(tapOf[state]())
+              else if (unsent) onRetry()
+              else onTap(null)
+            }}
+            className={`min-h-11 rounded-lg border border-sand-deep bg-surface px-2 font-semibold text-sm disabled:opacity-60 sm:min-w-24 ${unsent === 'stuck' ? unsentLook : looks[state]}`}
           >
             {labels.states[state]}
           </button>

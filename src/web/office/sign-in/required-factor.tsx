@@ -1,37 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { apiOf, read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { useOffice } from '../kit/office-text.ts'
+import { useSignOut } from '../presence/use-sign-out.tsx'
 import { FactorSetUp } from '../staff/factor-set-up.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 interface Props {
+  account: number
   onDone: () => void
   onLogout: () => void
 }
 
 /** What somebody sees whose second factor is required and missing: it is set up before anything else. */
-export function RequiredFactor({ onDone, onLogout }: Props) {
+export function RequiredFactor({ account, onDone, onLogout }: Props) {
   const { words } = useOffice()
-  const queryClient = useQueryClient()
-  const logout = useMutation({
-    mutationFn: () => read(apiOf(queryClient).logout.$post()),
-    onSuccess: onLogout,
-    onError: () => showToast({ variant: 'destructive', title: words.error, description: words.logoutFailed }),
-  })
+  const { signOut, isLeaving, question } = useSignOut(account, onLogout)
   return (
     <SignInFrame
       wayOut={
-        <Button
-          look="neutral"
-          size="compact"
-          disabled={logout.isPending}
-          onClick={() => logout.mutate()}
-          className="print:hidden"
-        >
-          {words.logout}
-        </Button>
+        <>
+          <Button look="neutral" size="compact" disabled={isLeaving} onClick={signOut} className="print:hidden">
+            {words.logout}
+          </Button>
+          {question}
+        </>
       }
     >
       <div className="w-full max-w-lg rounded-box border border-sand bg-surface">

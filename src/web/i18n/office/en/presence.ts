@@ -26,6 +26,23 @@ export const presence: OfficeText['presence'] = {
   byCode: (name) => `Code recognised: ${name}`,
   notePresent: 'Note as present',
   hours: (hours) => `${hours} h attended`,
+  unsent: 'not sent',
+  unsentCount: (count) => `${count} ${count === 1 ? 'mark' : 'marks'} not sent`,
+  unsentText: 'There is no connection. This device keeps them for 7 days, and sends them by itself.',
+  sendNow: 'Send now',
+  sentLater: (count) => `${count} ${count === 1 ? 'mark' : 'marks'} sent`,
+  notKept:
+    'This browser keeps nothing (private window, or storage full). Without a connection, a mark would be lost when the page closes.',
+  somebody: 'Somebody who is no longer registered',
+  refused: (name, state) => (state ? `${name}, ${state.toLowerCase()}: refused.` : `${name}, taken back: refused.`),
+  refusalRead: 'I have read it',
+  see: 'See',
+  unsentTitle: 'Marks not sent',
+  unsentQuestion: (count) =>
+    `${count} ${count === 1 ? 'mark taken here was' : 'marks taken here were'} not sent. If you keep them, they are sent when you sign in again on this device, within 7 days.`,
+  eraseAndLeave: 'Erase and sign out',
+  keepAndLeave: 'Keep and sign out',
+  stay: 'Stay signed in',
 }
 
 export const sheets: OfficeText['sheets'] = {

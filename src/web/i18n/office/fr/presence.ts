@@ -26,6 +26,24 @@ export const presence = {
   byCode: (name: string) => `Code reconnu\u00A0: ${name}`,
   notePresent: 'Noter présent',
   hours: (hours: string) => `${hours} h suivies`,
+  unsent: 'non envoyé',
+  unsentCount: (count: number) => `${count} ${count > 1 ? 'présences non envoyées' : 'présence non envoyée'}`,
+  unsentText: 'La connexion manque. Cet appareil les garde 7\u00A0jours et les envoie de lui-même.',
+  sendNow: 'Envoyer maintenant',
+  sentLater: (count: number) => `${count} ${count > 1 ? 'présences envoyées' : 'présence envoyée'}`,
+  notKept:
+    'Ce navigateur ne garde rien (navigation privée, ou mémoire pleine). Sans connexion, un relevé serait perdu en fermant la page.',
+  somebody: 'Une personne qui n’est plus inscrite',
+  refused: (name: string, state: string | null) =>
+    state ? `${name}, ${state.toLowerCase()}\u00A0: refusé.` : `${name}, relevé repris\u00A0: refusé.`,
+  refusalRead: 'J’ai lu',
+  see: 'Voir',
+  unsentTitle: 'Présences non envoyées',
+  unsentQuestion: (count: number) =>
+    `${count} ${count > 1 ? 'présences relevées ici n’ont pas été envoyées' : 'présence relevée ici n’a pas été envoyée'}. Gardées, elles partent quand vous vous reconnectez sur cet appareil, dans les 7\u00A0jours.`,
+  eraseAndLeave: 'Effacer et se déconnecter',
+  keepAndLeave: 'Garder et se déconnecter',
+  stay: 'Rester connecté',
 }
 
 export const sheets = {

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { demoAdministrator } from '../../demo-office.ts'
+import { expect, expectAccessible, test, toast } from './office.ts'
+import { ownRegistration, ownTraining } from './own-rows.ts'
+
+// What is tapped while the line is cut: docs/rules/presence.md#a-lost-line.
+
+const day = '2026-03-02'
+
+/** A session that is over, with people who came; its presence is open. */
+async function openPresence(page: Page, letters: readonly string[]) {
+  const training = await ownTraining(page, { startsAt: `${day}T08:00:00Z`, duration: 3, status: 'en_cours' })
+  for (const letter of letters) {
+    await ownRegistration(page, training.id, { firstName: 'Aya', lastName: `Participant ${letter}` })
+  }
+  await page.goto(`/admin?language=fr&onglet=formations&presence=${training.id}`)
+  return training
+}
+
+const row = (page: Page, letter: string) => page.getByRole('listitem').filter({ hasText: `Participant ${letter}` })
+const button = (page: Page, letter: string, name: string) =>
+  page.getByRole('group', { name: `Aya Participant ${letter}` }).getByRole('button', { name, exact: true })
+const unsentIn = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('presence ')))
+
+/** The marks that the server has of a session. */
+async function marksOf(page: Page, trainingId: number) {
+  const answer = await page.request.get(`/api/admin/trainings/${trainingId}/presence`)
+  const { people } = (await answer.json()) as { people: { lastName: string; marks: { state: string }[] }[] }
+  return Object.fromEntries(people.map(({ lastName, marks }) => [lastName.at(-1), marks.map(({ state }) => state)]))
+}
+
+test('what is tapped without a line is said to be unsent, stands a second tap, and is sent by itself', async ({
+  office: page,
+  context,
+}) => {
+  const { id } = await openPresence(page, ['A', 'B'])
+  await expect(button(page, 'A', 'Présent')).toBeVisible()
+  await context.setOffline(true)
+  await button(page, 'A', 'Présent').click()
+  await expect(row(page, 'A').getByText('non envoyé')).toBeVisible()
+  await button(page, 'A', 'Présent').click()
+  await expect(button(page, 'A', 'Présent')).toHaveAttribute('aria-pressed', 'true')
+  await button(page, 'B', 'Absent').click()
+  await expect(row(page, 'B').getByText('non envoyé')).toBeVisible()
+  await expect(page.getByText('2 présences non envoyées')).toBeVisible()
+  await expectAccessible(page)
+  const kept = await page.evaluate(() => JSON.stringify(localStorage))
+  expect(kept).not.toMatch(/Aya|Participant/)
+  expect(await unsentIn(page)).toHaveLength(1)
+  await context.setOffline(false)
+  await expect(toast(page)).toContainText('2 présences envoyées')
+  await expect(page.getByText('non envoyé')).toHaveCount(0)
+  expect(await unsentIn(page)).toEqual([])
+  expect(await marksOf(page, id)).toEqual({ A: ['present'], B: ['absent'] })
+})
+
+test('an answer that is lost makes no second mark, and what a closed tab had not sent goes out with the next one', async ({
+  office: page,
+}) => {
+  const { id } = await openPresence(page, ['A', 'B'])
+  const sent: string[] = []
+  const address = new RegExp(`/api/admin/trainings/${id}/presence$`)
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent.push(
+      ...route
+        .request()
+        .postDataJSON()
+        .marks.map((mark: { id: string }) => mark.id),
+    )
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await button(page, 'A', 'Présent').click()
+  await expect(row(page, 'A').getByText('non envoyé')).toBeVisible()
+  expect(await marksOf(page, id)).toMatchObject({ A: ['present'] })
+  await page.unroute(address)
+  await page.route(address, (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
+  )
+  await button(page, 'B', 'Présent').click()
+  await expect(row(page, 'B').getByText('non envoyé')).toBeVisible()
+  await page.unroute(address)
+  // Not the session's own screen: what waits goes out from anywhere in the office.
+  await page.goto('/admin?language=fr&onglet=messages')
+  await expect.poll(() => unsentIn(page)).toEqual([])
+  expect(await marksOf(page, id)).toEqual({ A: ['present'], B: ['present'] })
+  const entries = await page.request.get(`/api/admin/audit?action=mark_presence&pageSize=20`)
+  expect(entries.ok()).toBe(true)
+  expect(new Set(sent).size).toBe(1)
+})
+
+test('signing out asks about what was not sent, and nobody else is shown it', async ({ browser, officina }) => {
+  const context = await browser.newContext({ baseURL: officina.url })
+  const page = await context.newPage()
+  expect((await page.request.post('/api/login', { data: demoAdministrator })).ok()).toBe(true)
+  const { id } = await openPresence(page, ['A'])
+  const address = new RegExp(`/api/admin/trainings/${id}/presence$`)
+  await page.route(address, (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
+  )
+  await button(page, 'A', 'Présent').click()
+  await expect(row(page, 'A').getByText('non envoyé')).toBeVisible()
+  // Another account's, which this one is never shown; and one that is older than seven days.
+  await page.evaluate(() => {
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('presence '))
+    const text = localStorage.getItem(key) ?? ''
+    const old = JSON.parse(text).map((mark: { at: number }) => ({ ...mark, at: mark.at - 8 * 86_400_000 }))
+    localStorage.setItem('presence 999999 1', text)
+    localStorage.setItem('presence 999998 1', JSON.stringify(old))
+  })
+  await page.goto('/admin?language=fr&onglet=messages')
+  await expect(page.getByText('1 présence non envoyée')).toBeVisible()
+  expect(await unsentIn(page)).not.toContain('presence 999998 1')
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Présences non envoyées' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Rester connecté' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await dialog.getByRole('button', { name: 'Effacer et se déconnecter' }).click()
+  await expect(page.getByLabel('Mot de passe')).toBeVisible()
+  expect(await unsentIn(page)).toEqual(['presence 999999 1'])
+  await context.close()
+})
+
+test('a browser that keeps nothing says so before the first tap', async ({ office: page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('refused', 'QuotaExceededError')
+    }
+  })
+  await openPresence(page, ['A'])
+  await expect(page.getByText('Ce navigateur ne garde rien')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'A', 'Présent').click()
+  await expect(toast(page)).toContainText('présent')
+})
+
+test('a mark that is refused says why, and leaves when that was read', async ({ office: page, context }) => {
+  const training = await openPresence(page, ['A', 'B'])
+  await expect(button(page, 'A', 'Présent')).toBeVisible()
+  await context.setOffline(true)
+  await button(page, 'A', 'Présent').click()
+  await button(page, 'B', 'Présent').click()
+  await expect(page.getByText('2 présences non envoyées')).toBeVisible()
+  const list = await page.request.get(`/api/admin/trainings/${training.id}/presence`)
+  const { people } = (await list.json()) as { people: { registrationId: number; lastName: string }[] }
+  const gone = people.find(({ lastName }) => lastName === 'Participant A')?.registrationId
+  await page.request.put(`/api/registrations/${gone}/status`, { data: { status: 'annulée' } })
+  await context.setOffline(false)
+  const refused = page.getByRole('alert').filter({ hasText: 'Aya Participant A' })
+  await expect(refused).toContainText('annulée')
+  expect(await marksOf(page, training.id)).toEqual({ B: ['present'] })
+  await refused.getByRole('button', { name: 'J’ai lu' }).click()
+  await expect(refused).toHaveCount(0)
+  expect(await unsentIn(page)).toEqual([])
+})
