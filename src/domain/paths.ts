@@ -25,6 +25,9 @@ export const waitingPlacePath = '/liste-attente'
 export const declaredPaymentPath = '/j-ai-paye'
 /** Where a pharmacy reads the quote that it was sent, and accepts it. */
 export const quotePath = '/devis'
+/** Where the buttons behind the links of sign-in mails and of invitations send their forms. */
+export const signInLinkPath = `${spacePath}/lien`
+export const invitationPath = `${officePath}/invitation`
 /** Where a certificate's number is typed in. */
 export const verificationPath = '/verification'
 /** Demo mode: where the mails are that were not sent. */

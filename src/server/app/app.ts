@@ -26,6 +26,7 @@ import { contentRoutes } from './content.ts'
 import { embeddedListRoutes } from './embedded-list.ts'
 import { health } from './health.ts'
 import { type Kept, keepCatalogue } from './kept.ts'
+import { isMailLink, keepMailLinks, mailLinks } from './mail-links.ts'
 import { createMetrics } from './metrics.ts'
 import { ownCalendarRoutes } from './own-calendar.ts'
 import { createPages, type Render } from './pages.ts'
@@ -91,7 +92,8 @@ export function createApp({ services, render, built, papers, leaving }: Parts) {
   if (built) serveFiles(app, built.clientFolder)
 
   const page = createPages({ services, api, render, readSite, cache: built?.kept.pages })
-  app.use(door, sameSiteOnly(config.publicUrl))
+  app.use(door, sameSiteOnly(config.publicUrl, isMailLink), keepMailLinks)
+  app.route('/', mailLinks(api, services))
   app.route(
     '/',
     plainForms(api, services, page, (c, values, { code }) =>

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Locale } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import { problemMessage, type Refusal, statusOf } from '../../domain/problem.ts'
@@ -52,8 +53,6 @@ export function errorPage(c: Context, refusal: Refusal, values?: Record<string, 
   const { path, search } = urlOf(c)
   const address = path.replace(/^[/\\]*/, '/') + search
   if (typeof refusal.details.seconds === 'number') c.header('Retry-After', String(refusal.details.seconds))
-  c.header('Cache-Control', 'no-store')
-  c.header('Content-Security-Policy', scriptlessPolicy)
   const wayOn = values
     ? html`<p>${kept}</p>
       <form method="post" action="${address}">
@@ -65,6 +64,30 @@ export function errorPage(c: Context, refusal: Refusal, values?: Record<string, 
       : status >= 500 || status === 429
         ? html`<a class="retry" href="${address}">${retry}</a>`
         : html`<a class="retry" href="${withLanguage('/', locale)}">${home}</a>`
+  return noticePage(c, {
+    ...{ locale, title, status },
+    content: html`<p role="alert">${message}</p>
+      ${wayOn}${
+        status >= 500
+          ? html`
+      <p class="reference">${reference} <code>${requestIdOf(c)}</code></p>`
+          : ''
+      }`,
+  })
+}
+
+interface Notice {
+  locale: Locale
+  title: string
+  /** What stands under the title. */
+  content: ReturnType<typeof html>
+  status: ContentfulStatusCode
+}
+
+/** A page of few words, kept by nobody, that needs neither the database nor a script. */
+export function noticePage(c: Context, { locale, title, content, status }: Notice) {
+  c.header('Cache-Control', 'no-store')
+  c.header('Content-Security-Policy', scriptlessPolicy)
   return c.html(
     html`<!doctype html>
 <html lang="${locale}">
@@ -79,13 +102,7 @@ export function errorPage(c: Context, refusal: Refusal, values?: Record<string, 
   <body>
     <main>
       <h1>${title}</h1>
-      <p role="alert">${message}</p>
-      ${wayOn}${
-        status >= 500
-          ? html`
-      <p class="reference">${reference} <code>${requestIdOf(c)}</code></p>`
-          : ''
-      }
+      ${content}
     </main>
   </body>
 </html>`,

@@ -9,14 +9,17 @@ export const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD
 /**
  * Refuses a change that another site's page asks for in a signed-in browser's name (OWASP "CSRF": Fetch Metadata, then Origin).
  * @param publicUrl where people reach the site; requests to the very address they came from pass as well
+ * @param isMailLink the addresses of forms behind a mail's link: their pages send `Origin: null`, for they say to nobody where they are
+ * (Fetch, "append a request Origin header"), and what opens them is the token in the form, not the browser's session
  */
 export const sameSiteOnly =
-  (publicUrl: string): MiddlewareHandler =>
+  (publicUrl: string, isMailLink: (path: string) => boolean = () => false): MiddlewareHandler =>
   async (c, next) => {
     if (isUnsafe(c.req.method)) {
       const site = c.req.header('sec-fetch-site')
       if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('foreign_origin')
       const origin = c.req.header('origin')
+      if (origin === 'null' && isMailLink(c.req.path)) return next()
       if (origin !== undefined && origin !== new URL(publicUrl).origin && hostOf(origin) !== c.req.header('host')) {
         throw new Refusal('foreign_origin')
       }

@@ -5,7 +5,7 @@ import type { Config } from '../settings/config.ts'
 type Letter = Pick<typeof notifications.$inferSelect, 'type' | 'htmlContent' | 'textContent' | 'calendar'>
 
 /**
- * The token at the end of a link of ours: 256 random bits in base64url, 43 characters, behind `#name=` or as a part of the path. A
+ * The token at the end of a link of ours: 256 random bits in base64url, 43 characters, behind `name=` or as a part of the path. A
  * capital letter tells it from an address made of words, which has none.
  */
 const linkToken = /(https?:\/\/[^\s"'<>]*?[#/=])(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g

@@ -111,8 +111,8 @@ export async function sendSignInCode(
       })
       .where(eq(emailCodes.id, id))
     if (!match) return
-    // Behind the # an address stays in the browser: neither logs nor other sites come to know it.
-    const url = `${config.publicUrl}${spacePath}#lien=${token}`
+    // A page of the server's own, which works at once and without scripts (`app/mail-links.ts`).
+    const url = `${config.publicUrl}${spacePath}?language=${match.locale}&lien=${token}`
     const letter = signInCode({ firstName: match.firstName, code, url }, match.locale)
     await notify(
       tx,

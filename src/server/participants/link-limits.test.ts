@@ -52,7 +52,7 @@ async function askForCode(person: Identity, address: string, browser?: Browser) 
     .where(eq(notifications.to, person.email))
     .orderBy(desc(notifications.id))
   const text = letter?.textContent ?? ''
-  return { code: /^\d{6}$/m.exec(text)?.[0] ?? 'none', token: /#lien=([\w-]{43})$/m.exec(text)?.[1] ?? 'none' }
+  return { code: /^\d{6}$/m.exec(text)?.[0] ?? 'none', token: /[?&]lien=([\w-]{43})$/m.exec(text)?.[1] ?? 'none' }
 }
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 

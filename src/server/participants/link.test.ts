@@ -40,7 +40,7 @@ async function askForCode({ email, phone }: Identity, browser = as(visitor)) {
   return {
     letter,
     code: /^\d{6}$/m.exec(letter?.textContent ?? '')?.[0] ?? 'none',
-    token: /#lien=([\w-]{43})$/m.exec(letter?.textContent ?? '')?.[1] ?? 'none',
+    token: /[?&]lien=([\w-]{43})$/m.exec(letter?.textContent ?? '')?.[1] ?? 'none',
   }
 }
 

@@ -138,7 +138,7 @@ function newLink({ user, now }: StaffCall) {
 }
 
 async function sendLetter(tx: Tx, call: StaffCall, { email, role, locale }: InvitationForm, token: string) {
-  const url = `${call.config.publicUrl}${officePath}#invitation=${token}`
+  const url = `${call.config.publicUrl}${officePath}?language=${locale}&invitation=${token}`
   const mail = renderMail(staffInvitation({ role, url }, call.company, locale), call.company, locale)
   // Of the type that is in no list and loses its words once sent: the link is its reader's alone.
   await notify(tx, call, { type: 'sign_in_code', locale, to: email, mail })

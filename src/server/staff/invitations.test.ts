@@ -31,7 +31,7 @@ const invite = async (changes = {}) => {
 /** The token in the last letter that went to an address. */
 async function tokenMailedTo(email: string): Promise<string> {
   const letters = await db.select().from(notifications).where(eq(notifications.to, email)).orderBy(notifications.id)
-  return /#invitation=([\w-]{43})/.exec(letters.at(-1)?.textContent ?? '')?.[1] ?? ''
+  return /[?&]invitation=([\w-]{43})/.exec(letters.at(-1)?.textContent ?? '')?.[1] ?? ''
 }
 
 describe('an invitation', () => {

@@ -94,7 +94,7 @@ test('an accountant comes by invitation, and sees the money alone', async ({ off
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Comptable')
 
   const mail = await officina.mails.waitFor(({ recipients }) => recipients.includes(email))
-  const link = /http\S+#invitation=[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? ''
+  const link = /http\S+invitation=[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? ''
   await page.context().clearCookies()
   await page.goto('about:blank')
   await page.goto(link)
@@ -126,6 +126,6 @@ test('an accountant comes by invitation, and sees the money alone', async ({ off
   await page.goto('about:blank')
   await page.goto(link)
   await expect(page.getByRole('alert')).toContainText('Cette invitation n’est plus valable')
-  await page.getByRole('button', { name: 'J’ai déjà un compte' }).click()
+  await page.getByRole('link', { name: 'J’ai déjà un compte' }).click()
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
 })

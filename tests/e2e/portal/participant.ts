@@ -45,7 +45,7 @@ export async function signInMail(officina: Officina, email: string): Promise<{ c
   const newest = officina.mails.received.findLast((mail) => isSignIn(mail, email))
   return {
     code: /^\d{6}$/m.exec(newest?.text ?? '')?.[0] ?? '',
-    link: /\S+#lien=[\w-]{43}/.exec(newest?.text ?? '')?.[0] ?? '',
+    link: /\S+lien=[\w-]{43}/.exec(newest?.text ?? '')?.[0] ?? '',
   }
 }
 

@@ -43,14 +43,6 @@ export const portalText: PortalText = {
     demo: 'Demonstration: emails arrive in',
     demoMailbox: 'the local mailbox',
   },
-  oneClick: {
-    title: 'Confirm your sign-in',
-    text: 'You opened the link we sent by email. Confirm to open your space on this device.',
-    confirm: 'Open my space',
-    confirming: 'Opening…',
-    other: 'Ask for a code',
-  },
-
   dashboard: {
     greeting: (firstName: string) => `Hello ${firstName}`,
     intro: 'Here is where your trainings stand.',

@@ -44,14 +44,6 @@ export const portalText = {
     demo: 'Démonstration : les e-mails arrivent dans',
     demoMailbox: 'la boîte mail locale',
   },
-  oneClick: {
-    title: 'Confirmez votre connexion',
-    text: 'Vous avez ouvert le lien reçu par e-mail. Confirmez pour ouvrir votre espace sur cet appareil.',
-    confirm: 'Ouvrir mon espace',
-    confirming: 'Ouverture…',
-    other: 'Demander un code',
-  },
-
   dashboard: {
     greeting: (firstName: string) => `Bonjour ${firstName}`,
     intro: 'Voici où en sont vos formations.',

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { officePath } from '../../../domain/paths.ts'
 import type { CurrentUser } from '../../../domain/staff.ts'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { LostSession } from '../../signed-in/lost-session.tsx'
 import { sessionQuery } from '../../signed-in/session-query.ts'
-import { dismissToast } from '../../ui/toast-store.ts'
+import { dismissToast, showToast } from '../../ui/toast-store.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { ProofGate } from '../kit/proof-gate.tsx'
 import { useLostSession } from '../kit/use-lost-session.ts'
 import { AccountContext, RoleContext } from '../kit/use-may.ts'
-import { InvitationCard, invitationIn } from '../sign-in/invitation-card.tsx'
 import { RequiredFactor } from '../sign-in/required-factor.tsx'
 import { SignInCard } from '../sign-in/sign-in-card.tsx'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'
@@ -31,12 +31,7 @@ export function OfficeGate() {
     if (isLost) dismissToast()
   }, [isLost])
 
-  const [invitation, setInvitation] = useState(() => invitationIn(window.location.hash))
-  const closeInvitation = () => {
-    // A link that was used, or is not wanted, does not stay in the address.
-    window.history.replaceState(null, '', window.location.pathname + window.location.search)
-    setInvitation(undefined)
-  }
+  useInvitationEnds()
 
   const leave = () => {
     setEntered(undefined)
@@ -62,7 +57,6 @@ export function OfficeGate() {
       </main>
     )
   }
-  if (invitation && entered === undefined) return <InvitationCard token={invitation} onDone={closeInvitation} />
   if (session.data?.secondFactorMissing) {
     return (
       <>
@@ -85,4 +79,18 @@ export function OfficeGate() {
       </RoleContext>
     </AccountContext>
   )
+}
+
+/** An invitation's page has led here once the account was made; a link mailed by an earlier version leads to that page. */
+function useInvitationEnds() {
+  const { words } = useOffice()
+  const end = useEffectEvent(() => {
+    const { hash, pathname, search } = window.location
+    const [, token] = /^#invitation=([\w-]+)$/.exec(hash) ?? []
+    if (token) window.location.replace(`${officePath}?invitation=${token}`)
+    if (hash !== '#compte-cree') return
+    window.history.replaceState(null, '', pathname + search)
+    showToast({ variant: 'default', title: words.invitations.accepted })
+  })
+  useEffect(() => end(), [])
 }

@@ -28,10 +28,3 @@ export const invitationsQuery = queryOptions({
   queryFn: fromApi((api) => read(api.admin.invitations.$get())),
   staleTime: 0,
 })
-
-/** Whom the link of an invitation is for. */
-export const invitationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['invitation', token],
-    queryFn: fromApi((api) => read(api.invitations.check.$post({ json: { token } }))),
-  })

@@ -1,22 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Profile } from '../../../domain/participant.ts'
+import { spacePath } from '../../../domain/paths.ts'
 import { rememberSpace } from '../../api/open-space.ts'
 import { profileQuery } from '../../api/participant-queries.ts'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import { LeaveContext } from '../kit/leave.ts'
 import { OwnProfileContext } from '../kit/own-profile.ts'
 import { usePortal } from '../kit/portal-text.ts'
 import { useLostProfile } from '../kit/use-lost-profile.ts'
-import { OneClickScreen } from '../sign-in/one-click-screen.tsx'
 import { SignInAgain } from '../sign-in/sign-in-again.tsx'
 import { WelcomeScreen } from '../sign-in/welcome-screen.tsx'
 import { PortalHeader } from './portal-header.tsx'
 
-/** The token of the mail's link, behind the # of the address. */
+/** The token of a link mailed by an earlier version, behind the # of the address. */
 const tokenIn = (hash: string): string | undefined => /^lien=([\w-]{43})$/.exec(hash)?.[1]
+/** Where the page of a mail's link leads once its reader is signed in. */
+const linked = 'lie'
 
 /**
  * Finds out whose space it is: a linked participant sees it, anyone else the welcome card. A session lost meanwhile loses no input:
@@ -28,7 +31,19 @@ export function PortalGate({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   // The server, which drew the door, knows nothing of what is behind the #.
   const hash = useLocation({ select: (location) => location.hash })
-  const token = useHydrated() ? tokenIn(hash) : undefined
+  const isHydrated = useHydrated()
+  const token = isHydrated ? tokenIn(hash) : undefined
+  useEffect(() => {
+    if (token) window.location.replace(`${spacePath}?lien=${token}`)
+  }, [token])
+  const isJustLinked = isHydrated && hash === linked
+  const sayLinked = useEffectEvent(() => {
+    showToast({ variant: 'default', title: words.link.succeeded })
+    void navigate({ to: '/espace-participant', search: {}, replace: true })
+  })
+  useEffect(() => {
+    if (isJustLinked) sayLinked()
+  }, [isJustLinked])
   const profile = useQuery(profileQuery)
   const [known, setKnown] = useState<Profile>()
   // Who has just left by themselves is not asked to come back by a dialog.
@@ -48,8 +63,7 @@ export function PortalGate({ children }: { children: ReactNode }) {
     void navigate({ to: '/espace-participant', search: {} })
   }
 
-  if (token) return <OneClickScreen key={token} token={token} />
-  if (profile.isPending) {
+  if (token || profile.isPending) {
     return (
       <main id="contenu" className="page-width py-10">
         <Skeleton label={words.loading} lines={5} />

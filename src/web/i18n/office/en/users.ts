@@ -152,10 +152,5 @@ export const invitations: OfficeText['invitations'] = {
   resend: 'Send again',
   withdraw: 'Withdraw',
   withdrawn: 'Invitation withdrawn',
-  welcome: 'Create your account',
-  welcomeText: (role, email) => `Invitation for ${email}, role: ${role}. Choose your username and password.`,
-  cannotOpen: 'This invitation cannot be opened.',
-  accept: 'Create my account',
   accepted: 'Account created, you are signed in',
-  signInInstead: 'I already have an account',
 }

@@ -155,11 +155,5 @@ export const invitations = {
   resend: 'Renvoyer',
   withdraw: 'Retirer',
   withdrawn: 'Invitation retirée',
-  welcome: 'Créer votre compte',
-  welcomeText: (role: string, email: string) =>
-    `Invitation pour ${email}, rôle : ${role}. Choisissez votre nom d’utilisateur et votre mot de passe.`,
-  cannotOpen: 'Cette invitation ne peut pas être ouverte.',
-  accept: 'Créer mon compte',
   accepted: 'Compte créé, vous êtes connecté',
-  signInInstead: 'J’ai déjà un compte',
 }
