@@ -42,6 +42,20 @@ export interface DeclaredRoute {
 
 const declarationOf = (handler: unknown) => (handler as { [uniqueSymbol]?: Declaration })[uniqueSymbol]
 
+/** The OpenAPI document with each shape written where it is used, as the pages of the API show it. */
+export function writtenOut<Document extends object>(document: Document): Document {
+  const inPlace = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inPlace)
+    if (value === null || typeof value !== 'object') return value
+    if ('$ref' in value && typeof value.$ref === 'string') {
+      const parts = value.$ref.slice('#/'.length).split('/')
+      return inPlace(parts.reduce((at: unknown, part) => Reflect.get(at as object, part), document))
+    }
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inPlace(part)]))
+  }
+  return inPlace(document) as Document
+}
+
 /** Every route of the API once; one without a declaration has no permission. */
 export function routesOf(api: Api): DeclaredRoute[] {
   const routes = new Map<string, DeclaredRoute>()

@@ -3,7 +3,7 @@ import { keyIn } from '../../src/server/session/api-keys.ts'
 import { defaultLimits } from '../../src/server/session/limits.ts'
 import { administrator, type Caller, participant, pharmacyContact, visitor } from '../api.ts'
 import { type RawAnswer, startApp } from '../app.ts'
-import { breachOf, isRefusedKey } from '../contract.ts'
+import { breachOf, isRefusedKey, writtenOut } from '../contract.ts'
 import { issuedDocument } from '../factories/document.ts'
 import type { ParticipantRow } from '../factories/participant.ts'
 import { samplesOn } from '../samples.ts'
@@ -22,7 +22,7 @@ type App = Awaited<ReturnType<typeof startBehindProxy>>
  */
 export async function fuzz(app: App, seed: number, count: number): Promise<void> {
   const chance = chanceFrom(seed)
-  const contract = JSON.parse((await app.ask('/api/openapi.json')).text) as Contract
+  const contract = writtenOut(JSON.parse((await app.ask('/api/openapi.json')).text) as Contract)
   const owner = await app.build.participant()
   const next = requestsFrom(contract, await rowsOn(app, owner), chance)
   const callers = callersOn(app, owner, chance)

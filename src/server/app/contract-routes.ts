@@ -33,13 +33,20 @@ export function addContract(api: Hono<CallEnv, BlankSchema, string>, publicUrl: 
     contract ??= write()
     return contract
   }
+  let named: Promise<Contract> | undefined
+  const readNamed = () => {
+    named ??= Promise.all([import('../contract/named-shapes.ts'), read()]).then(([shapes, written]) =>
+      shapes.withNamedShapes(written),
+    )
+    return named
+  }
   const loadPages = () => import('../contract/page.ts')
   const pages = {
     answers: { 200: 'html' },
   } as const
 
   api.get('/openapi.json', endpoint(everyone, { summary: 'This document', answers: { 200: Document } }), async (c) =>
-    c.json(await read()),
+    c.json(await readNamed()),
   )
   api.get(
     '/docs',

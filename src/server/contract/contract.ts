@@ -1,4 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
+import type { GenericSchema } from 'valibot'
 import { type ProblemCode, Refusal } from '../../domain/problem.ts'
 import { scopeLabels } from '../../domain/scopes.ts'
 import { webhookEventLabels } from '../../domain/webhook-events.ts'
@@ -7,7 +8,7 @@ import { problemOf } from '../http/errors.ts'
 import { callGroups, groupOf } from './call-groups.ts'
 import { exampleOf, type Schema } from './examples.ts'
 
-interface Media {
+export interface Media {
   schema: Schema
   example?: unknown
 }
@@ -26,6 +27,8 @@ export interface Operation {
   operationId: string
   tags: string[]
   'x-permission': string
+  /** What a key needs that makes the call. */
+  'x-scope'?: string
   /** A body that a route gives by itself; it goes to where OpenAPI has examples. */
   'x-example'?: object
   security: Record<string, string[]>[]
@@ -37,6 +40,7 @@ export interface Operation {
 interface Told {
   summary: string
   operationId: string
+  security: []
   parameters: Parameter[]
   requestBody: { required: true; content: { 'application/json': Media } }
   responses: Record<string, { description: string }>
@@ -56,6 +60,7 @@ export const documentation = (publicUrl: string) => ({
   info: {
     title: 'Officina',
     version: '1',
+    contact: { url: `${publicUrl}/contact` },
     description: [
       'Training registration and back office of the firm.',
       `For people: ${publicUrl}/api/docs. Errors are \`{code, message, fields?}\`; \`Accept-Language\` (fr, en) chooses the language of messages.`,
@@ -93,6 +98,12 @@ export function completed(generated: object): Contract {
   return { ...contract, webhooks: told() }
 }
 
+/** A shape in OpenAPI's words: the dialect stands once for the whole document, not in each of its bodies. */
+export function shapeOf(body: GenericSchema): Schema {
+  const { $schema: _, ...schema } = toJsonSchema(body)
+  return schema as Schema
+}
+
 const signedBy: Parameter[] = [
   { name: 'webhook-id', description: 'The same at each try' },
   { name: 'webhook-timestamp', description: 'When it is sent, in seconds since 1970' },
@@ -107,10 +118,11 @@ function told(): NonNullable<Contract['webhooks']> {
   const events = Object.entries(webhookEventLabels) as [keyof typeof webhookEventLabels, { en: string }][]
   return Object.fromEntries(
     events.map(([type, { en }]) => {
-      const schema = toJsonSchema(webhookMessage(type)) as Schema
+      const schema = shapeOf(webhookMessage(type))
       const post: Told = {
         summary: en,
         operationId: type,
+        security: [], // it is signed, as its headers say
         parameters: signedBy,
         requestBody: { required: true, content: { 'application/json': { schema, example: exampleOf(schema) } } },
         responses: { '2XX': { description: 'It came' } },

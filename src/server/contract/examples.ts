@@ -1,5 +1,6 @@
 /** A JSON Schema, as far as ours go. */
 export interface Schema {
+  $ref?: string
   type?: string | string[]
   const?: unknown
   enum?: unknown[]

@@ -75,6 +75,8 @@ export function endpoint<Who extends object, const Described extends Description
     summary: description.summary,
     description: descriptionOf(permission, description),
     'x-permission': permission.name,
+    // OpenAPI lists scopes of OAuth alone under `security`.
+    ...(description.key && { 'x-scope': description.key.scope }),
     security: securityOf(permission, description.key),
     ...(description.example && { 'x-example': description.example }),
     ...(description.isRepeatable && { parameters: [idempotencyHeader] }),
@@ -127,7 +129,7 @@ function descriptionOf({ name }: Permission, { details, key }: Description): str
 /** Who may call, as OpenAPI says it: `{}` stands for nobody in particular. */
 const securityOf = ({ name }: Permission, key: OpenedByKeys | undefined) => [
   ...(name === 'everyone' ? [{}] : [{ session: [] }]),
-  ...(key ? [{ key: [key.scope] }] : []),
+  ...(key ? [{ key: [] }] : []),
 ]
 
 const idempotencyHeader = {

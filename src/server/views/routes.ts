@@ -40,7 +40,7 @@ export const viewRoutes = new Hono()
       summary: 'Save filters and order of a list under a name; administrators may share them',
       answers: { 201: ListView },
       refusals: [...beforeChange, 409, 422],
-      example: { list: 'inscriptions', name: 'À confirmer', kept: { statut: 'en_attente' }, isShared: false },
+      example: { list: 'inscriptions', name: 'La session de décembre', kept: { session: 7 }, isShared: false },
     }),
     input('json', ListViewForm),
     async (c) => c.json(await createView(c.var.call, c.req.valid('json')), 201),
