@@ -240,6 +240,12 @@ describe.skipIf(isMissing)('the signature of a certificate', async () => {
     expect(found).toContain(demoSignerName)
   })
 
+  test('stands behind a table of objects that is where it is said to be', async () => {
+    const pdf = (await signed(cases['fr-everyday'])).toString('latin1')
+    const places = [...pdf.matchAll(/startxref\n(\d+)\n/g)].map(([, at]) => pdf.slice(Number(at), Number(at) + 5))
+    expect(places).toEqual(['xref\n', 'xref\n'])
+  })
+
   test('is no longer valid once a byte has changed', async () => {
     const pdf = await signed(cases['fr-everyday'])
     const changed = Buffer.from(pdf)

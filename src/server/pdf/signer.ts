@@ -17,6 +17,16 @@ const pades = 'ETSI.CAdES.detached'
 const signatureLength = 16_384
 
 /**
+ * Names the place at which the table of objects that was added begins (ISO 32000-1, 7.5.5): the placeholder's library names the line break
+ * before it, which `qpdf --check` warns of.
+ */
+function withExactTable(pdf: Buffer): Buffer {
+  const end = pdf.lastIndexOf('startxref\n')
+  const table = pdf.lastIndexOf('\nxref\n', end) + 1
+  return Buffer.concat([pdf.subarray(0, end), Buffer.from(`startxref\n${table}\n%%EOF\n`)])
+}
+
+/**
  * The signer of a PKCS #12 file.
  * @throws Error when it cannot be used
  */
@@ -55,7 +65,7 @@ export function signerFrom({ p12, password }: SigningStore): Signer {
         signatureLength,
         subFilter: pades,
       })
-      return new SignPdf().sign(prepared, new ChainSigner())
+      return new SignPdf().sign(withExactTable(prepared), new ChainSigner())
     },
   }
 }
