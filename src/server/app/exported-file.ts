@@ -49,7 +49,7 @@ export async function* asWorkbook<Query extends ListQuery, Row>(
   }
   const list: Sheet = {
     title: title[locale],
-    columns: columns.map(({ heading, isMoney }) => ({ heading: heading[locale], isMoney })),
+    columns: columns.map(({ heading, ...column }) => ({ ...column, heading: heading[locale] })),
     batches: cells(),
     totalLabel: words.total[locale],
   }

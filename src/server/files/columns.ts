@@ -7,6 +7,8 @@ export interface Column<Row> {
   value: (row: Row, locale: Locale) => Cell
   /** Whether its numbers are amounts in whole FCFA, of which a workbook gives the sum. */
   isMoney: boolean
+  /** False where the sum of its amounts says nothing. */
+  isSummed?: false
 }
 
 export const column = <Row>(fr: string, en: string, value: Column<Row>['value']): Column<Row> => ({
@@ -20,6 +22,12 @@ export const moneyColumn = <Row>(fr: string, en: string, value: (row: Row) => nu
   heading: { fr: `${fr} (FCFA)`, en: `${en} (FCFA)` },
   value,
   isMoney: true,
+})
+
+/** Amounts in FCFA of which one may stand in several rows, or whose sum says nothing. */
+export const singleAmountColumn = <Row>(...of: Parameters<typeof moneyColumn<Row>>): Column<Row> => ({
+  ...moneyColumn(...of),
+  isSummed: false,
 })
 
 /** A moment in ISO 8601, as a spreadsheet can reckon with it. */

@@ -1,11 +1,11 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Cell, Day, Moment } from '../../domain/export.ts'
-import { escapeCell, look, sheetHead, workbookParts } from './workbook-parts.ts'
+import { escapeCell, look, sheetEnd, sheetHead, workbookParts } from './workbook-parts.ts'
 
 /** A sheet: its rows come in batches, under headings that stay in sight, and below them the sums of its amounts. */
 export interface Sheet {
   title: string
-  columns: { heading: string; isMoney: boolean }[]
+  columns: { heading: string; isMoney: boolean; isSummed?: false }[]
   batches: AsyncIterable<Cell[][]>
   /** What stands before the sums. */
   totalLabel: string
@@ -64,11 +64,14 @@ async function* sheetXml({ columns, batches, totalLabel }: Sheet): AsyncGenerato
     yield rows.map((row) => rowXml(row, (index) => (columns[index]?.isMoney ? look.amount : look.plain))).join('')
   }
   if (!isBegun) yield top([])
-  if (columns.some(({ isMoney }) => isMoney)) {
-    const totals = columns.map(({ isMoney }, index) => (isMoney ? (sums[index] ?? 0) : index === 0 ? totalLabel : null))
+  const isTotalled = ({ isMoney, isSummed }: Sheet['columns'][number]) => isMoney && isSummed !== false
+  if (columns.some(isTotalled)) {
+    const totals = columns.map((column, index) =>
+      isTotalled(column) ? (sums[index] ?? 0) : index === 0 ? totalLabel : null,
+    )
     yield rowXml(totals, (index) => (columns[index]?.isMoney ? look.totalAmount : look.total))
   }
-  yield '</sheetData></worksheet>'
+  yield `</sheetData>${sheetEnd}`
 }
 
 /** A workbook, written as its rows come: no more than a batch is held at once. A sheet is asked for its rows once those before are read. */

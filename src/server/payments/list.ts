@@ -18,7 +18,7 @@ import { trainings } from '../db/schema/trainings.ts'
 import { contains, isNamed, isOneOf, quotes } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { titleIn } from '../db/title-in.ts'
-import { column, dayCell, momentCell, moneyColumn } from '../files/columns.ts'
+import { column, dayCell, momentCell, moneyColumn, singleAmountColumn } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import { mayRead } from '../http/asks.ts'
 import type { Call } from '../http/call.ts'
@@ -168,7 +168,7 @@ export const paymentList: ExportedList<typeof PaymentQuery, PaymentRow> = {
     column('Nom', 'Last name', (row) => row.participant.lastName),
     column('Prénom', 'First name', (row) => row.participant.firstName),
     column('Formation', 'Training', (row) => row.trainingTitle),
-    column('Reste (FCFA)', 'Remaining (FCFA)', (row) => row.remaining),
+    singleAmountColumn('Reste', 'Remaining', (row) => row.remaining),
     column('Saisi par', 'Recorded by', (row) => row.recordedBy),
     column('Date de la formation', 'Training date', (row) => momentCell(row.startsAt)),
   ],

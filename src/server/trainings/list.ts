@@ -23,7 +23,7 @@ import { relevanceOf, trainings } from '../db/schema/trainings.ts'
 import { contains } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { titleIn } from '../db/title-in.ts'
-import { column, momentCell } from '../files/columns.ts'
+import { column, momentCell, singleAmountColumn } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import type { AsksOf } from '../http/asks.ts'
 import type { Call } from '../http/call.ts'
@@ -166,7 +166,7 @@ export const trainingList: ExportedList<typeof TrainingQuery, TrainingSummary> =
     column('Durée (h)', 'Duration (h)', (row) => row.duration),
     column('Places', 'Places', (row) => row.maxParticipants),
     column('Places libres', 'Places left', (row) => row.placesLeft),
-    column('Tarif (FCFA)', 'Price (FCFA)', (row) => row.price),
+    singleAmountColumn('Tarif', 'Price', (row) => row.price),
     column('Créée le', 'Created on', (row) => momentCell(row.createdAt)),
   ],
 }
