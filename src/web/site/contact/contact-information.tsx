@@ -58,9 +58,11 @@ export function ContactInformation({
         {rows
           .filter(({ value }) => value)
           .map(({ icon, label, value }) => (
-            <div key={label} className="grid grid-cols-[auto_1fr] content-start gap-x-4">
-              <Icon name={icon} className="row-span-2 mt-1 size-5 text-leaf" />
-              <dt className="text-muted text-sm">{label}</dt>
+            <div key={label} className="pl-9">
+              <dt className="relative text-muted text-sm">
+                <Icon name={icon} className="absolute top-1 -left-9 size-5 text-leaf" />
+                {label}
+              </dt>
               <dd className="text-balance">{value}</dd>
             </div>
           ))}

@@ -15,12 +15,12 @@ export function OnlineScreen() {
   return (
     <>
       <PageHero title={hero.heading} intro={hero.tagline} />
-      <section className="page-width grid gap-8 py-12 md:py-16">
+      <div className="page-width grid gap-8 py-12 md:py-16">
         <p className="max-w-prose border-orange border-l-4 pl-5 text-lg">{hero.notice}</p>
         {content.courses.map((course) => (
           <CourseCard key={course.id} course={course} labels={content.labels} />
         ))}
-      </section>
+      </div>
       <Offer offer={content.offer} steps={content.steps} limits={content.limits} />
       <CallToAction title={callToAction.heading} text={callToAction.text}>
         <Link to="/contact" className={buttonClass('outline')}>

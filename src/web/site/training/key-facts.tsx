@@ -61,8 +61,10 @@ export function KeyFacts() {
         <dl>
           {facts.map(([icon, label, value]) => (
             <div key={label}>
-              <Icon name={icon} className="size-5" />
-              <dt>{label}</dt>
+              <dt>
+                <Icon name={icon} className="size-5" />
+                {label}
+              </dt>
               <dd>{value}</dd>
             </div>
           ))}
