@@ -105,5 +105,5 @@ const tryForm = (path: string, { operationId, parameters = [] }: Operation, word
     )}
   <button>${words.send}<span class="unseen"> GET ${path}</span></button>
   <p role="status"></p>
-  <pre tabindex="0" aria-label="${words.result}" hidden></pre>
+  <pre tabindex="0" role="group" aria-label="${words.result}" hidden></pre>
 </form>`
