@@ -144,7 +144,7 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
     // A code that is refused is put right beside the place, which is read again by its link.
     const link = { attente, cle: token, discountCode: discountCode ?? '' }
     if (!answer.ok) return showAnswer(c, answer.status === 422 ? link : {}, answer)
-    const { booked } = await findWaitingEntry(services.database.db, Number(attente))
+    const { booked } = await findWaitingEntry(services.database.db, Number(attente), services.clock())
     return showPage(c, { outcome: 'done', values: { acte: act, ...(booked && { nom: booked.name }) } })
   }
 

@@ -172,7 +172,7 @@ export async function leaveByLink(call: Call, id: number, token: string): Promis
   await refuseForeignLink(call, id, token)
   return call.db.transaction(async (tx) => {
     await writeLeaving(tx, call, await lockEntry(tx, id), 'by_themselves')
-    return findWaitingEntry(tx, id)
+    return findWaitingEntry(tx, id, call.now)
   })
 }
 

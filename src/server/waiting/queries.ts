@@ -9,6 +9,7 @@ import {
   type OwnWaitingEntry,
   type WaitingEntry,
   type WaitingList,
+  type WaitingState,
 } from '../../domain/waiting-list.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isEmailOf } from '../db/person.ts'
@@ -89,14 +90,27 @@ const ownOf = ({ entry, training, position: place, reference }: Found): OwnWaiti
     reference === null ? null : { name: `${entry.firstName} ${entry.lastName}`, isUnnamed: entry.isUnnamed, reference },
 })
 
+/** How a place stands now, which the worker may not have written yet: an offer or a list that is over is not shown as one that runs. */
+function stateNow({ entry: { state, offerEndsAt }, training }: Found, now: Date): WaitingState {
+  if (!isOnList(state)) return state
+  const stage = listStage(training, now)
+  if (stage === 'cancelled') return 'cancelled'
+  if (stage === 'over') return 'closed'
+  if (state === 'offered' && offerEndsAt !== null && offerEndsAt <= now) return 'expired'
+  return state === 'waiting' && stage === 'last_day' ? 'standby' : state
+}
+
+const shownOf = (row: Found, now: Date): OwnWaitingEntry =>
+  ownOf({ ...row, entry: { ...row.entry, state: stateNow(row, now) } })
+
 /**
- * One place on a list, as whoever waits reads it.
+ * One place on a list, as whoever waits reads it now.
  * @throws Refusal `waiting_entry_not_found`
  */
-export async function findWaitingEntry(db: Db | Tx, id: number): Promise<OwnWaitingEntry> {
+export async function findWaitingEntry(db: Db | Tx, id: number, now: Date): Promise<OwnWaitingEntry> {
   const [row] = await found(db).where(eq(waitingEntries.id, id))
   if (!row) throw new Refusal('waiting_entry_not_found')
-  return ownOf(row)
+  return shownOf(row, now)
 }
 
 /**
@@ -113,11 +127,11 @@ export async function findWaitingPlace(
 }
 
 /** The lists that a participant or a pharmacy's people are on, the oldest first. */
-export async function listOwnWaiting(db: Db, whose: Whose): Promise<OwnWaitingEntry[]> {
+export async function listOwnWaiting(db: Db, whose: Whose, now: Date): Promise<OwnWaitingEntry[]> {
   const rows = await found(db)
     .where(and(whose(db), isLive))
     .orderBy(asc(waitingEntries.id))
-  return rows.map(ownOf)
+  return rows.map((row) => shownOf(row, now)).filter(({ state }) => isOnList(state))
 }
 
 /** The mail with the latest offer to somebody. */

@@ -60,7 +60,7 @@ export const waitingRoutes = new Hono()
       const { id, token } = c.req.valid('json')
       await call.limiter.take('waitingLinkPerAddress', networkOf(call.caller.ip))
       await refuseForeignLink(call, id, token)
-      return c.json(await findWaitingEntry(call.db, id))
+      return c.json(await findWaitingEntry(call.db, id, call.now))
     },
   )
   .post(
@@ -81,7 +81,7 @@ export const waitingRoutes = new Hono()
   .get(
     '/participant/waiting-list',
     endpoint(participants, { summary: 'The waiting lists one is on', answers: { 200: v.array(OwnWaitingEntry) } }),
-    async (c) => c.json(await listOwnWaiting(c.var.call.db, ofParticipant(c.var.call.participantId))),
+    async (c) => c.json(await listOwnWaiting(c.var.call.db, ofParticipant(c.var.call.participantId), c.var.call.now)),
   )
   .post(
     '/participant/waiting-list/:id/leave',
@@ -95,7 +95,7 @@ export const waitingRoutes = new Hono()
       const { call } = c.var
       const whose = ofParticipant(call.participantId)
       await leaveOwn(call, whose, c.req.valid('param').id)
-      return c.json(await listOwnWaiting(call.db, whose))
+      return c.json(await listOwnWaiting(call.db, whose, call.now))
     },
   )
   .get(
@@ -104,7 +104,7 @@ export const waitingRoutes = new Hono()
       summary: 'Who of one’s pharmacy is on a waiting list',
       answers: { 200: v.array(OwnWaitingEntry) },
     }),
-    async (c) => c.json(await listOwnWaiting(c.var.call.db, bookedBy(c.var.call.pharmacyId))),
+    async (c) => c.json(await listOwnWaiting(c.var.call.db, bookedBy(c.var.call.pharmacyId), c.var.call.now)),
   )
   .post(
     '/pharmacy/waiting-list/:id/leave',
@@ -118,7 +118,7 @@ export const waitingRoutes = new Hono()
       const { call } = c.var
       const whose = bookedBy(call.pharmacyId)
       await leaveOwn(call, whose, c.req.valid('param').id)
-      return c.json(await listOwnWaiting(call.db, whose))
+      return c.json(await listOwnWaiting(call.db, whose, call.now))
     },
   )
   .get(

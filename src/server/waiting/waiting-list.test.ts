@@ -11,6 +11,7 @@ import type { Training } from '../../domain/training-schemas.ts'
 import type { OwnWaitingEntry, WaitingList, WaitingReceipt } from '../../domain/waiting-list.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { tendWaitingList } from './tend-commands.ts'
 
@@ -452,4 +453,37 @@ test('a mail that is sent again brings a link that works', async () => {
   expect((await office().post(`/api/admin/notifications/${letter?.id}/resend`)).status).toBe(200)
   const [again] = await lettersTo(body.id)
   expect([again?.textContent, again?.htmlContent]).toEqual([letter?.textContent, letter?.htmlContent])
+})
+
+describe('before the worker has come to it', () => {
+  const check = (id: number) => browser.post<OwnWaitingEntry>('/api/waiting-list/check', link(id))
+
+  test('an offer whose time is over is said to be over, by its link and in the space', async () => {
+    const { training, booked, people } = await fullSession()
+    travelTo(9)
+    await free(booked[0])
+    await tend(training.id)
+    const [first] = people
+    const own = await build.participant({ email: first?.email ?? '' })
+    await deliver(first?.id)
+    expect((await check(first?.id ?? 0)).body).toMatchObject({ state: 'offered', offerEndsAt: expect.any(String) })
+    clock.advance(25 * hours)
+    expect(await stateOf(first?.id)).toBe('offered')
+    expect((await check(first?.id ?? 0)).body).toMatchObject({ state: 'expired', position: null, offerEndsAt: null })
+    expect((await as(participant(own)).get('/api/participant/waiting-list')).body).toEqual([])
+  })
+
+  test('a list says that it is over once its session has begun or is cancelled, and who waits on the last day knows it', async () => {
+    const { training, people } = await fullSession({ startsIn: 3 * days })
+    const id = people[0]?.id ?? 0
+    expect((await check(id)).body).toMatchObject({ state: 'waiting' })
+    clock.advance(2.5 * days)
+    expect((await check(id)).body).toMatchObject({ state: 'standby' })
+    clock.advance(1 * days)
+    expect(await stateOf(id)).toBe('waiting')
+    expect((await check(id)).body).toMatchObject({ state: 'closed', position: null })
+    clock.advance(-1 * days)
+    await db.update(trainings).set({ status: 'annulée' }).where(eq(trainings.id, training.id))
+    expect((await check(id)).body).toMatchObject({ state: 'cancelled' })
+  })
 })

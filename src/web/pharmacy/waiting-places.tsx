@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { datedTitle } from '../../domain/session-name.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { AcceptanceForm, OwnWaitingEntry } from '../../domain/waiting-list.ts'
 import { apiOf, read } from '../api/api.ts'
-import { AcceptPlace, LeaveDialog, useWaitingChange, waitingState } from '../signed-in/waiting-place.tsx'
+import { AcceptPlace, LeaveDialog, useWaitingChange, waitingFacts, waitingState } from '../signed-in/waiting-place.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { usePharmacyText } from './pharmacy-text.ts'
@@ -46,7 +45,10 @@ function WaitingCard({ entry }: { entry: OwnWaitingEntry }) {
           <Badge tone={isOffered ? 'green' : 'grey'}>{isOffered ? labels.isOffered : labels.isWaiting}</Badge>
         </span>
       </div>
-      <p className="text-sm">{datedTitle(trainingHeadings(training, locale).title.text, training.startsAt, locale)}</p>
+      <div className="grid text-sm">
+        <p>{trainingHeadings(training, locale).title.text}</p>
+        <p className="text-muted first-letter:uppercase">{waitingFacts(entry, locale)}</p>
+      </div>
       <p>{waitingState(entry, labels, locale)}</p>
       <p className="text-muted text-sm">
         {labels.reference} <code>{booked?.reference}</code>

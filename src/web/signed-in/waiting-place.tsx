@@ -1,8 +1,9 @@
 // What the spaces show and do alike about a place on a waiting list.
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { formatMoment } from '../../domain/dates.ts'
+import { formatMoment, formatTime, formatWeekday } from '../../domain/dates.ts'
 import type { Locale } from '../../domain/language.ts'
+import { formatPrice } from '../../domain/money.ts'
 import type { AcceptanceForm, OwnWaitingEntry } from '../../domain/waiting-list.ts'
 import { refetch } from '../api/refetch.ts'
 import { DiscountField } from '../forms/discount-field.tsx'
@@ -28,6 +29,12 @@ export function waitingState(
 ): string {
   if (state === 'offered' && offerEndsAt) return words.offered(formatMoment(offerEndsAt, locale))
   return state === 'standby' ? words.standby : words.position(position ?? 1)
+}
+
+/** When and where the session is held, and what the place costs: it is read before the place is accepted. */
+export function waitingFacts({ training: { startsAt, location, price } }: OwnWaitingEntry, locale: Locale): string {
+  const when = startsAt && `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}`
+  return [when, location, formatPrice(price, locale)].filter(Boolean).join(' · ')
 }
 
 /**

@@ -64,6 +64,8 @@ test.describe('without a script, on a phone', () => {
       const offer = await officina.mails.waitFor(({ recipients, text }) => recipients.includes(email) && isOffer(text))
       await page.goto(linkIn(offer.text))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Une place vous est réservée')
+      await expect(page.getByRole('definition').filter({ hasText: /65\s000/ })).toBeVisible()
+      await expect(page.getByRole('definition').filter({ hasText: /\d\sh/ })).toBeVisible()
       // A code counts now; a wrong one costs nothing but another try.
       const discount = await office.post('/api/admin/discounts', { data: discountForm() })
       const { code } = (await discount.json()) as { code: string }

@@ -1,11 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatTime, formatWeekday } from '../../../domain/dates.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import type { AcceptanceForm, OwnWaitingEntry } from '../../../domain/waiting-list.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { ownWaitingQuery } from '../../api/participant-queries.ts'
-import { AcceptPlace, LeaveDialog, useWaitingChange, waitingState } from '../../signed-in/waiting-place.tsx'
+import {
+  AcceptPlace,
+  LeaveDialog,
+  useWaitingChange,
+  waitingFacts,
+  waitingState,
+} from '../../signed-in/waiting-place.tsx'
 import { Button } from '../../ui/button.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 
@@ -35,7 +40,6 @@ function WaitingPlace({ entry }: { entry: OwnWaitingEntry }) {
   const { accept, leave } = useChanges(entry)
   const { state, training } = entry
   const title = trainingHeadings(training, locale).title
-  const { startsAt, location } = training
   const isOffered = state === 'offered'
   return (
     <li className="grid gap-3 rounded-box border border-sand bg-surface p-5">
@@ -43,11 +47,7 @@ function WaitingPlace({ entry }: { entry: OwnWaitingEntry }) {
         <p lang={title.lang} className="font-semibold">
           {title.text}
         </p>
-        <p className="text-muted text-sm first-letter:uppercase">
-          {[startsAt && `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}`, location]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className="text-muted text-sm first-letter:uppercase">{waitingFacts(entry, locale)}</p>
       </div>
       <p>{waitingState(entry, labels, locale)}</p>
       <AcceptPlace entry={entry} accept={accept}>

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatTime, formatWeekday } from '../../../domain/dates.ts'
 import { withLanguage } from '../../../domain/language-path.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { pharmacySpacePath } from '../../../domain/paths.ts'
 import { trainingRows } from '../../../domain/registration-confirmation.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
@@ -142,12 +143,14 @@ function useLink(): { attente?: number | string; cle?: string; discountCode?: st
 function Facts({ place: { training, booked } }: { place: OwnWaitingEntry }) {
   const { locale } = useSite()
   const trainingTitle = trainingHeadings(training, locale).title.text
-  const reference: [string, string][] = booked
-    ? [[waitingWordsFor(locale, booked.name).reference, booked.reference]]
-    : []
+  const words = waitingWordsFor(locale, booked?.name)
+  const others: [string, string][] = [
+    [words.price, formatPrice(training.price, locale)],
+    ...(booked ? [[words.reference, booked.reference] satisfies [string, string]] : []),
+  ]
   return (
     <dl className="grid max-w-prose border-sand-deep border-t">
-      {[...trainingRows({ ...training, trainingTitle }, locale), ...reference].map(([label, value]) => (
+      {[...trainingRows({ ...training, trainingTitle }, locale), ...others].map(([label, value]) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-4 border-sand-deep border-b py-2">
           <dt className="text-muted text-sm">{label}</dt>
           <dd className="font-semibold">{value}</dd>
