@@ -23,11 +23,11 @@ test('whole months are known from their days', () => {
 })
 
 test('lines come to what came, what went, what was the firm’s own and how many there are; and leave all of it', () => {
-  expect(totalOf([])).toEqual({ came: 0, went: 0, fees: 0, payouts: 0, entries: 0 })
+  expect(totalOf([])).toEqual({ came: 0, went: 0, reversed: 0, fees: 0, payouts: 0, entries: 0 })
   const total = totalOf([
-    { came: 50, went: -10, fees: -1, payouts: -30, entries: 5 },
-    { came: 20, went: 0, fees: -2, payouts: 25, entries: 3 },
+    { came: 50, went: -10, reversed: -5, fees: -1, payouts: -30, entries: 5 },
+    { came: 20, went: 0, reversed: 1, fees: -2, payouts: 25, entries: 3 },
   ])
-  expect(total).toEqual({ came: 70, went: -10, fees: -3, payouts: -5, entries: 8 })
-  expect(leftIn(total)).toBe(52)
+  expect(total).toEqual({ came: 70, went: -10, reversed: -4, fees: -3, payouts: -5, entries: 8 })
+  expect(leftIn(total)).toBe(48)
 })

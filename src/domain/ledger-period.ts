@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { BookedKind } from './ledger.ts'
 import { dayQuery, monthQuery } from './listing.ts'
 import { dayOf, monthAfter, monthOf } from './month.ts'
 import { paymentMethods } from './payment.ts'
@@ -38,6 +39,7 @@ export function monthOfDays({ from, to }: PeriodDays): string | null {
 export const flow = {
   came: v.number(),
   went: v.number(),
+  reversed: v.number(),
   fees: v.number(),
   payouts: v.number(),
   entries: v.number(),
@@ -45,10 +47,12 @@ export const flow = {
 
 /** What moved, in FCFA, and by how many entries and movements of the firm's own. */
 export interface Flow {
-  /** From people. */
+  /** What people gave. */
   came: number
-  /** Back to people; negative. */
+  /** What people got back; negative. */
   went: number
+  /** What was taken back, such as a cheque that bounced, or set lower by hand; above 0 where more was that had gone. */
+  reversed: number
   /** What operators kept, negative; above 0 where more of it was taken back. */
   fees: number
   /** Between the firm's own accounts: negative where it left, positive where it arrived. */
@@ -56,8 +60,20 @@ export interface Flow {
   entries: number
 }
 
+/**
+ * In which column of a flow an entry stands: what people gave and got, and apart from it what was taken back or set lower by hand, for
+ * nobody gave or got that. In SQL `movement-queries.ts`.
+ */
+export function flowOf({ kind, amount }: { kind: BookedKind; amount: number }): Exclude<keyof Flow, 'entries'> {
+  if (kind === 'fee') return 'fees'
+  if (kind === 'payout') return 'payouts'
+  if (kind === 'refund') return 'went'
+  return kind === 'reversal' || amount < 0 ? 'reversed' : 'came'
+}
+
 /** What a flow leaves. */
-export const leftIn = ({ came, went, fees, payouts }: Omit<Flow, 'entries'>): number => came + went + fees + payouts
+export const leftIn = ({ came, went, reversed, fees, payouts }: Omit<Flow, 'entries'>): number =>
+  came + went + reversed + fees + payouts
 
 /** A period of the books (docs/rules/payments.md#the-accountants-month): what there was, what moved by whom, what there is. */
 export const LedgerPeriod = v.object({
@@ -71,15 +87,18 @@ export const LedgerPeriod = v.object({
 })
 export type LedgerPeriod = v.InferOutput<typeof LedgerPeriod>
 
+export const noFlow: Flow = { came: 0, went: 0, reversed: 0, fees: 0, payouts: 0, entries: 0 }
+
 /** What lines come to. */
 export const totalOf = (lines: Flow[]): Flow =>
   lines.reduce(
-    (total, { came, went, fees, payouts, entries }) => ({
+    (total, { came, went, reversed, fees, payouts, entries }) => ({
       came: total.came + came,
       went: total.went + went,
+      reversed: total.reversed + reversed,
       fees: total.fees + fees,
       payouts: total.payouts + payouts,
       entries: total.entries + entries,
     }),
-    { came: 0, went: 0, fees: 0, payouts: 0, entries: 0 },
+    noFlow,
   )

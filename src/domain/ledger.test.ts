@@ -119,7 +119,10 @@ function live(seed: number, acts: readonly ('pay' | 'refund' | 'reverse' | 'corr
     if (act === 'correct') write([{ kind: 'correction', amount: amount - paid }])
     if (act === 'reverse') {
       const left = written.filter(
-        ([first]) => first && isReversible(first.kind) && !entries().some(({ reverses }) => reverses === first.id),
+        ([first]) =>
+          first &&
+          isReversible({ reverses: null, ...first }) &&
+          !entries().some(({ reverses }) => reverses === first.id),
       )
       const [entry, ...besides] = left[roll(Math.max(1, left.length))] ?? []
       const taken = entry && entriesOfReversal(entry, besides)

@@ -30,7 +30,8 @@ export const sumOf = (entries: Pick<Entry, 'amount'>[]): number =>
 export const movedBy = (entries: Entry[]): number => sumOf(entries.filter(({ kind }) => movesMoney(kind)))
 
 /** What is kept as a credit by some entries. */
-export const creditIn = (entries: Entry[]): number => 0 - sumOf(entries.filter(({ kind }) => kind === 'credit'))
+export const creditIn = (entries: Pick<Entry, 'kind' | 'amount'>[]): number =>
+  0 - sumOf(entries.filter(({ kind }) => kind === 'credit'))
 
 const setAside = (amount: number): Entry[] => (amount === 0 ? [] : [{ kind: 'credit', amount: 0 - amount }])
 
@@ -72,25 +73,30 @@ export const entriesOfReturn = (credit: number, owed: number): Entry[] => setAsi
  * What takes an entry back as if it had never been.
  * @param besides the entries that the same act wrote for the same registration: what it set aside is taken back with it
  */
-export const entriesOfReversal = (entry: Pick<Entry, 'amount'> & { id: number }, besides: Entry[]): Entry[] => [
-  { kind: 'reversal', amount: 0 - entry.amount, reverses: entry.id },
+export const entriesOfReversal = (
+  entry: Pick<Entry, 'kind' | 'amount'> & { id: number },
+  besides: Pick<Entry, 'kind' | 'amount'>[],
+): Entry[] => [
+  // What moved no money is taken back by what moves none.
+  { kind: movesMoney(entry.kind) ? 'reversal' : entry.kind, amount: 0 - entry.amount, reverses: entry.id },
   ...setAside(0 - creditIn(besides)),
 ]
 
 /** Whether an entry set an amount by hand, now or before the ledger told such entries apart. */
 export const isCorrection = (kind: PaymentKind): boolean => kind === 'correction' || kind === 'adjustment'
 
-/** Whether an entry may be taken back: what came, was given back or was set by hand, and was not meant. */
-export const isReversible = (kind: PaymentKind): boolean =>
-  kind === 'payment' || kind === 'refund' || isCorrection(kind)
+/** Whether an entry may be taken back: what came, was given back, was set by hand or counts elsewhere, and was not meant. */
+export const isReversible = ({ kind, reverses }: { kind: PaymentKind; reverses: number | null }): boolean =>
+  reverses === null && (kind === 'payment' || kind === 'refund' || kind === 'credit_transfer' || isCorrection(kind))
 
 /** What the difference of an amount set by hand is: given back where the office says so, else put right. */
 export const kindOfCorrection = (difference: number, status: PaymentStatus): PaymentKind =>
   status === 'remboursé' && difference < 0 ? 'refund' : 'correction'
 
 /** What an entry that may be taken back is called. */
-export function reversibleAs(kind: PaymentKind): 'payment' | 'refund' | 'correction' {
+export function reversibleAs(kind: PaymentKind): 'payment' | 'refund' | 'correction' | 'move' {
   if (isCorrection(kind)) return 'correction'
+  if (kind === 'credit_transfer') return 'move'
   return kind === 'refund' ? 'refund' : 'payment'
 }
 

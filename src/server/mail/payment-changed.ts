@@ -12,7 +12,7 @@ import { spaceButton } from './space-words.ts'
 /** What has just happened, beside what is paid now; amounts in FCFA. */
 export type PaymentFact =
   | { type: 'received'; amount: number; receipt: string }
-  | { type: 'credited' | 'taken from credit' | 'moved here' | 'moved away'; amount: number }
+  | { type: 'credited' | 'taken from credit' | 'moved here' | 'moved away' | 'move reversed'; amount: number }
   /** The amount is by how much it had set lower, negative, or higher. */
   | { type: 'correction reversed'; amount: number }
   | { type: 'reversed'; amount: number; paper: string | null }
@@ -24,6 +24,7 @@ const factLabels: Record<PaymentFact['type'], Localized> = {
   'taken from credit': { fr: 'Repris de votre crédit', en: 'Taken from your credit' },
   'moved here': { fr: 'Reporté d’une autre inscription', en: 'Moved from another registration' },
   'moved away': { fr: 'Reporté sur une autre inscription', en: 'Moved to another registration' },
+  'move reversed': { fr: 'Report annulé', en: 'Move taken back' },
   'correction reversed': { fr: 'Correction annulée', en: 'Correction taken back' },
   reversed: { fr: 'Enregistrement annulé', en: 'Entry taken back' },
   refunded: { fr: 'Remboursement', en: 'Refund' },

@@ -1,29 +1,19 @@
-import { and, eq, inArray, lte, ne, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '../../domain/audit.ts'
 import type { Locale } from '../../domain/language.ts'
 import { isNoAddress } from '../../domain/no-address.ts'
-import {
-  isCodeMail,
-  isTextKept,
-  type NotificationType,
-  type ReadAllResult,
-  type ReadResult,
-} from '../../domain/notification.ts'
+import { isCodeMail, type NotificationType, type ReadAllResult, type ReadResult } from '../../domain/notification.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { onOneLine } from '../../domain/unseen.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
-import { withDeclarationLink } from '../mail/declaration-link.ts'
 import { aboutSomebody, type RenderedMail } from '../mail/layout.ts'
 import { letBring } from '../mail/mailed-papers.ts'
 import { senderOf } from '../mail/sender.ts'
-import { withWaitingLink } from '../mail/waiting-link.ts'
 import type { Actor } from '../session/actor.ts'
-import { withFreshProofLink } from './proof-link-commands.ts'
 import { isListed, isUnread } from './queries.ts'
 import { reachOfRegistrations } from './reach-queries.ts'
 
@@ -172,44 +162,3 @@ async function setReadAt(tx: Tx, which: SQL | undefined, adminReadAt: Date | nul
 
 const writeReadAudit = (tx: Tx, actor: Actor, action: AuditAction, count: number) =>
   writeAudit(tx, actor, { action, subjectType: 'installation', subjectId: 0, after: { notifications: count } })
-
-/**
- * Sends a mail again: one that failed, or one its reader has lost. A link in it that proves the reader's address works again.
- * @throws Refusal `not_found`; `letter_not_kept`; a code to sign in with is not sent again
- */
-export async function resendNotification({ db, jobs, config, actor, now }: Call, id: number): Promise<{ id: number }> {
-  return db.transaction(async (tx) => {
-    // First what it is about, as everybody does: its e-mail may just be replaced, or erased.
-    const about = tx.select({ id: notifications.registrationId }).from(notifications).where(eq(notifications.id, id))
-    const [held] = await tx.select().from(registrations).where(inArray(registrations.id, about)).for('no key update')
-    const [letter] = await tx
-      .select()
-      .from(notifications)
-      .where(and(eq(notifications.id, id), ne(notifications.type, 'sign_in_code')))
-      .for('update')
-    if (!letter) throw new Refusal('not_found')
-    if (!isTextKept(letter.textContent)) throw new Refusal('letter_not_kept')
-    // What was written to a former holder opens nothing of the present one.
-    const isHolders = held && (held.namedAt === null || held.namedAt <= letter.createdAt)
-    await tx
-      .update(notifications)
-      // Its three days of retries begin again.
-      .set({
-        state: 'queued',
-        failures: 0,
-        lastError: null,
-        takenAt: null,
-        queuedAt: now,
-        ...withDeclarationLink(
-          config,
-          withWaitingLink(config, { ...letter, ...(await withFreshProofLink(tx, now, letter)) }),
-          letter.to,
-          isHolders ? held : undefined,
-        ),
-      })
-      .where(eq(notifications.id, id))
-    await jobs.send(tx, 'mail', id)
-    await writeAudit(tx, actor, { action: 'send_again', subjectType: 'notification', subjectId: id })
-    return { id }
-  })
-}

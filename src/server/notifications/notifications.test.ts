@@ -2,8 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { administrator, staffMember, startApi } from '../../../tests/api.ts'
 import { declarationLinkOf } from '../../../tests/declaration-link.ts'
+import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { AdminNotification, ReadResult } from '../../domain/notification.ts'
+import type { Problem } from '../../domain/problem.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { presenceCode } from '../encryption/presence-code.ts'
 import { declarationLink } from '../mail/declaration-link.ts'
@@ -132,6 +134,50 @@ test('a letter is shown without the tokens in its links and the presence code, a
     }
   expect((await office.post(`/api/admin/notifications/${id}/resend`)).status).toBe(200)
   expect(await lettersAbout(db, registration.id)).toMatchObject([{ id, state: 'queued', ...texts }])
+})
+
+describe('sent again after the e-mail was corrected', () => {
+  const corrected = async () => {
+    const registration = await build.registration({ status: 'confirmée', email: `fautif.${uniqueWord()}@example.ci` })
+    const { firstName, lastName, phone, organization, position } = registration
+    const email = `juste.${uniqueWord()}@example.ci`
+    const contact = { firstName, lastName, phone, organization: organization ?? '', position: position ?? '', email }
+    const texts = (holderNumber: number, email: string) => {
+      const held = { ...registration, holderNumber, email }
+      const code = presenceCode(services.config.sessionSecret, held)
+      return { textContent: `Votre code : ${code}\n${declarationLink(services.config, held, 'fr')}` }
+    }
+    const correct = async () => {
+      const answer = await office.put<Problem>(`/api/registrations/${registration.id}/participant`, contact)
+      expect([answer.status, answer.body.fields]).toEqual([200, undefined])
+    }
+    return { registration, email, texts, correct }
+  }
+
+  test.each(['sent', 'failed'] as const)(
+    'a %s letter goes to the present address, with what works there',
+    async (state) => {
+      const { registration, email, texts, correct } = await corrected()
+      const letter = { registrationId: registration.id, type: 'status_update' as const, to: registration.email }
+      const { id } = await build.notification({ ...letter, ...texts(0, registration.email), state })
+      await correct()
+      const { status, body } = await office.post(`/api/admin/notifications/${id}/resend`)
+      expect({ status, body }).toEqual({ status: 200, body: { id, to: email } })
+      const [again] = await db.select().from(notifications).where(eq(notifications.id, id))
+      expect(again).toMatchObject({ to: email, state: 'queued', ...texts(1, email) })
+    },
+  )
+
+  test('what the former address alone is told, and what others were told of it, goes where it went', async () => {
+    const { registration, correct } = await corrected()
+    const about = { registrationId: registration.id, state: 'sent' as const }
+    const security = await build.notification({ ...about, type: 'security', to: registration.email })
+    const pharmacys = await build.notification({ ...about, type: 'pharmacy_payment', to: 'caisse@officine.example' })
+    const contacts = await build.notification({ ...about, type: 'reminder', to: 'contact@officine.example' })
+    await correct()
+    for (const { id, to } of [security, pharmacys, contacts])
+      expect((await office.post(`/api/admin/notifications/${id}/resend`)).body).toEqual({ id, to })
+  })
 })
 
 test('a sign-in code is its reader’s alone', async () => {

@@ -13,9 +13,10 @@ import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { mailDocument } from '../http/mail-document.ts'
 import { administrators, officeReaders } from '../session/permission.ts'
-import { markAllRead, markNotificationRead, markUnreadAgain, resendNotification } from './commands.ts'
+import { markAllRead, markNotificationRead, markUnreadAgain } from './commands.ts'
 import { notificationList, unreadList } from './list.ts'
 import { findMail, findNotification, readMailFlow } from './queries.ts'
+import { resendNotification } from './resend-commands.ts'
 
 export const notificationRoutes = new Hono()
   .get('/notifications/unread', ...listRoute(officeReaders, 'Notifications the office has not read', unreadList))
@@ -62,7 +63,7 @@ export const notificationRoutes = new Hono()
     '/admin/notifications/:id/resend',
     endpoint(administrators, {
       summary: 'Send a mail again',
-      answers: { 200: v.object({ id: v.number() }) },
+      answers: { 200: v.object({ id: v.number(), to: v.string() }) },
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),

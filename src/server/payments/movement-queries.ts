@@ -15,8 +15,8 @@ export const isOwnIn = ({ from, to }: PeriodDays): SQL | undefined =>
 export const ownBookedAt = sql`timezone('UTC', ${moneyTransactions.bookedOn}::timestamp)`
 
 /**
- * What moved money in a period of the books, as rows of `booked_at`, `method`, `operator`, `amount` and `own`: what the firm's own
- * movement is, null where it counts for people.
+ * What moved money in a period of the books, as rows of `booked_at`, `method`, `operator`, `amount` and `kind`, that of an entry or
+ * of the firm's own movement.
  * @param isWithOperator whether the operators are asked for; else each is null, and nothing is read of them
  */
 export function movementsIn(days: PeriodDays, isWithOperator: boolean): SQL {
@@ -25,7 +25,7 @@ export function movementsIn(days: PeriodDays, isWithOperator: boolean): SQL {
     ? sql`join ${moneyTransactions} on ${moneyTransactions.id} = ${payments.transactionId}`
     : sql``
   return sql`(select ${payments.bookedAt} as booked_at, ${payments.method} as method, ${operator} as operator,
-      ${payments.amount} as amount, null::text as own
+      ${payments.amount} as amount, ${payments.kind} as kind
     from ${payments} ${joined}
     where ${and(inDays(payments.bookedAt, days.from ?? undefined, days.to ?? undefined), sql`moves_money(${payments.kind})`)}
     union all
@@ -35,6 +35,8 @@ export function movementsIn(days: PeriodDays, isWithOperator: boolean): SQL {
 
 const sumWhere = (condition: SQL) => sql`coalesce(sum(amount) filter (where ${condition}), 0)::float8`
 
-/** What movements come to, in the columns of a flow. */
-export const flowSums = sql`${sumWhere(sql`own is null and amount > 0`)} as came, ${sumWhere(sql`own is null and amount < 0`)} as went,
-  ${sumWhere(sql`own = 'fee'`)} as fees, ${sumWhere(sql`own = 'payout'`)} as payouts, count(*)::int as entries`
+/** What movements come to, in the columns of a flow: as `flowOf` says. */
+export const flowSums = sql`${sumWhere(sql`amount > 0 and kind not in ('refund', 'reversal', 'fee', 'payout')`)} as came,
+  ${sumWhere(sql`kind = 'refund'`)} as went,
+  ${sumWhere(sql`kind = 'reversal' or (amount < 0 and kind not in ('refund', 'fee', 'payout'))`)} as reversed,
+  ${sumWhere(sql`kind = 'fee'`)} as fees, ${sumWhere(sql`kind = 'payout'`)} as payouts, count(*)::int as entries`

@@ -5,7 +5,7 @@ import { journalLines } from '../../domain/journal.ts'
 import { paymentKindLabels, paymentMethodLabels } from '../../domain/labels.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import { isOwnMovement, movesMoney } from '../../domain/ledger.ts'
-import { type Flow, leftIn, monthOfDays, type PeriodDays } from '../../domain/ledger-period.ts'
+import { type Flow, flowOf, leftIn, monthOfDays, noFlow, type PeriodDays } from '../../domain/ledger-period.ts'
 import { quoted } from '../../domain/matching-evidence.ts'
 import { datedTitle } from '../../domain/session-name.ts'
 import { statementKindLabels } from '../../domain/statement-labels.ts'
@@ -152,6 +152,7 @@ export async function* periodWorkbook({ db, days, locale, ...asked }: Asked): As
         plain({ fr: 'Nombre', en: 'Count' }),
         money({ fr: 'Reçu', en: 'Received' }),
         money({ fr: 'Rendu', en: 'Given back' }),
+        money({ fr: 'Annulé ou corrigé', en: 'Taken back or corrected' }),
         money({ fr: 'Frais', en: 'Fees' }),
         money({ fr: 'Reversements', en: 'Payouts' }),
         money({ fr: 'Solde', en: 'Balance' }),
@@ -169,12 +170,6 @@ export async function* periodWorkbook({ db, days, locale, ...asked }: Asked): As
   ])
 }
 
-/** In which column of a flow the amount of an entry stands. */
-function flowOf({ kind, amount }: PeriodEntry): Exclude<keyof Flow, 'entries'> {
-  if (isOwnMovement(kind)) return kind === 'fee' ? 'fees' : 'payouts'
-  return amount > 0 ? 'came' : 'went'
-}
-
 /** Adds up what moved while the entries go by, by method and operator. */
 class Sums {
   readonly #lines = new Map<string, Flow & { entry: PeriodEntry }>()
@@ -182,7 +177,7 @@ class Sums {
   add(entry: PeriodEntry) {
     if (!movesMoney(entry.kind)) return
     const key = `${entry.method}\n${quoted(entry.operator ?? '')}`
-    const line = this.#lines.get(key) ?? { entry, came: 0, went: 0, fees: 0, payouts: 0, entries: 0 }
+    const line = this.#lines.get(key) ?? { entry, ...noFlow }
     this.#lines.set(key, line)
     line.entries += 1
     line[flowOf(entry)] += entry.amount
@@ -193,8 +188,8 @@ class Sums {
     const lines = [...this.#lines.values()].map(({ entry, ...flow }): Cell[] => [
       paymentMethodLabels[entry.method][locale],
       entry.operator?.trim() || null,
-      ...[flow.entries, flow.came, flow.went, flow.fees, flow.payouts, leftIn(flow)],
+      ...[flow.entries, flow.came, flow.went, flow.reversed, flow.fees, flow.payouts, leftIn(flow)],
     ])
-    yield [[words.opening[locale], null, null, null, null, null, null, opening], ...lines]
+    yield [[words.opening[locale], null, null, null, null, null, null, null, opening], ...lines]
   }
 }

@@ -64,12 +64,13 @@ test('a period says what came and went by whom, and the balance before and after
     opening: 10_000,
     closing: 67_000,
     lines: [
-      { method: 'espèces', operator: null, came: 32_000, went: 0, fees: 0, payouts: 0, entries: 1 },
+      { method: 'espèces', operator: null, came: 32_000, went: 0, reversed: 0, fees: 0, payouts: 0, entries: 1 },
       {
         method: 'mobile',
         operator: expect.stringMatching(/^wave$/i),
         came: 25_000,
         went: 0,
+        reversed: 0,
         fees: 0,
         payouts: 0,
         entries: 2,
@@ -154,12 +155,12 @@ test('the accountant’s file has every entry with its papers, the sums, and a j
   expect(entries?.xml).not.toContain('<f>')
 
   const { opening, closing } = await period('month=2024-05')
-  expect(sums?.rows[1]).toEqual(['Solde d’ouverture', null, null, null, null, null, null, opening])
+  expect(sums?.rows[1]).toEqual(['Solde d’ouverture', null, null, null, null, null, null, null, opening])
   expect(sums?.rows.slice(2, -1)).toEqual([
-    ['Espèces', null, 2, 70_000, -5_000, 0, 0, 65_000],
-    ['Mobile money', 'wave', 2, 9_000, -9_000, 0, 0, 0],
+    ['Espèces', null, 2, 70_000, -5_000, 0, 0, 0, 65_000],
+    ['Mobile money', 'wave', 2, 9_000, 0, -9_000, 0, 0, 0],
   ])
-  expect(sums?.rows.at(-1)).toEqual(['Solde de clôture', null, null, 79_000, -14_000, 0, 0, closing])
+  expect(sums?.rows.at(-1)).toEqual(['Solde de clôture', null, null, 79_000, -5_000, -9_000, 0, 0, closing])
 
   const [total, ...lines] = (journal?.rows.slice(1) ?? []).toReversed()
   const [debits, credits] = [total?.[8], total?.[9]]
@@ -262,7 +263,16 @@ test('what an operator keeps and pays out stands beside what came, in the balanc
 
   const august = await period('month=2024-08')
   expect(august.lines).toEqual([
-    { method: 'mobile', operator: 'Wave', came: 50_000, went: 0, fees: -500, payouts: -40_000, entries: 5 },
+    {
+      method: 'mobile',
+      operator: 'Wave',
+      came: 50_000,
+      went: 0,
+      reversed: 0,
+      fees: -500,
+      payouts: -40_000,
+      entries: 5,
+    },
   ])
   expect(august.closing).toBe(august.opening + 9_500)
   expect((await period('month=2024-09')).opening).toBe(august.closing)
@@ -277,8 +287,8 @@ test('what an operator keeps and pays out stands beside what came, in the balanc
   )
   expect(entries?.rows.at(-1)).toContain(9_500)
   expect(sums?.rows.slice(2)).toEqual([
-    ['Mobile money', 'Wave', 5, 50_000, 0, -500, -40_000, 9_500],
-    ['Solde de clôture', null, null, 50_000, 0, -500, -40_000, august.closing],
+    ['Mobile money', 'Wave', 5, 50_000, 0, 0, -500, -40_000, 9_500],
+    ['Solde de clôture', null, null, 50_000, 0, 0, -500, -40_000, august.closing],
   ])
   expect([balanceOn(journal, 'Frais des opérateurs'), balanceOn(journal, 'Virements de fonds')]).toEqual([500, 40_000])
   expect(journal?.rows.find((row) => row[5] === 'Virements de fonds')?.[4]).toBe('585')
@@ -286,8 +296,30 @@ test('what an operator keeps and pays out stands beside what came, in the balanc
   const closed = await office.post<LedgerMonth>('/api/payments/months/2024-08/closing')
   expect(closed.body).toMatchObject({
     entries: 5,
-    methods: [{ method: 'mobile', came: 50_000, went: 0, fees: -500, payouts: -40_000 }],
+    methods: [{ method: 'mobile', came: 50_000, went: 0, reversed: 0, fees: -500, payouts: -40_000 }],
   })
   expect(leftOf(closed.body)).toBe(9_500)
   expect((await office.get('/api/payments/months/2024-08/sheet/fr')).status).toBe(200)
+})
+
+test('received and given back are what people gave and got: what was taken back stands apart, on the screen, in the file and on the sheet', async () => {
+  const { id } = await build.registration({ price: 65_000 })
+  const cheque = { valuedOn: '2025-05-04', method: 'chèque' }
+  const bounced = await pay(id, 65_000, cheque)
+  const reason = 'Chèque sans provision'
+  expect((await office.post(`/api/payments/${bounced.id}/reversal`, { reason })).status).toBe(201)
+  await pay(id, 40_000, cheque)
+  const refund = { amount: 10_000, method: 'chèque', reason: 'Trop perçu', valuedOn: '2025-05-20' }
+  const given = await office.post<RecordedPayment>(`/api/registrations/${id}/refunds`, refund)
+  expect((await office.post(`/api/payments/${given.body.id}/reversal`, { reason: 'Jamais rendu' })).status).toBe(201)
+  const moved = { came: 105_000, went: -10_000, reversed: -55_000, entries: 5 }
+  expect((await period('month=2025-05')).lines).toMatchObject([{ method: 'chèque', ...moved }])
+
+  const [, sums] = readWorkbook((await download('month=2025-05&format=xlsx')).bytes)
+  expect(sums?.rows[0]?.slice(3, 6)).toEqual(['Reçu (FCFA)', 'Rendu (FCFA)', 'Annulé ou corrigé (FCFA)'])
+  expect(sums?.rows[2]?.slice(2, 6)).toEqual([5, 105_000, -10_000, -55_000])
+
+  const closed = await office.post<LedgerMonth>('/api/payments/months/2025-05/closing')
+  expect(closed.body.methods).toMatchObject([{ method: 'chèque', ...moved }])
+  expect(leftOf(closed.body)).toBe(40_000)
 })

@@ -25,8 +25,9 @@ import { openTransaction } from './transaction-commands.ts'
 /**
  * Takes back an entry that should never have been (docs/rules/payments.md#taking-back): the same method and reference, on the day on
  * which the entry counted unless that month is closed; its receipt, or a refund's avoir, is revoked with it, and what is owed then comes
- * out of the credit. A correction by hand has no paper, and what it took out counts again.
- * @param id of the payment, refund or correction
+ * out of the credit. A correction by hand has no paper, and what it took out counts again; a credit that was moved counts again where it
+ * came from.
+ * @param id of the payment, refund, correction, or either entry of a credit that was moved
  * @param idempotencyKey a repeated call with the same key answers the first answer
  * @throws Refusal `payment_not_found`, `payment_not_reversible`, `payment_reversed`, `payment_spent`, `idempotency_mismatch`
  */
@@ -48,7 +49,8 @@ async function writeReversal(tx: Tx, call: Call, id: number, { reason }: Reversa
     .where(eq(payments.id, id))
   if (!found) throw new Refusal('payment_not_found')
   const { entry, operator, valuedOn } = found
-  if (!isReversible(entry.kind)) throw new Refusal('payment_not_reversible')
+  if (!isReversible(entry)) throw new Refusal('payment_not_reversible')
+  if (entry.kind === 'credit_transfer') return reverseMove(tx, call, entry, { valuedOn, reason })
   const { registrationId, transactionId, method, reference } = entry
   // Entries never change; whether this one was taken back is asked under the registration's lock.
   const locked = await lockRegistration(tx, registrationId)
@@ -90,6 +92,53 @@ async function writeReversal(tx: Tx, call: Call, id: number, { reason }: Reversa
     },
   )
   return asRecorded(locked, transaction, { ...written, paymentAmount }, paymentStatus)
+}
+
+type EntryRow = typeof payments.$inferSelect
+
+/** Moves a credit back: both of its entries are taken back at once, and both people told. No money moves. */
+async function reverseMove(
+  tx: Tx,
+  call: Call,
+  { id, transactionId, registrationId }: EntryRow,
+  { valuedOn, reason }: { valuedOn: string; reason: string },
+): Promise<RecordedPayment> {
+  const all = await tx.select().from(payments).where(eq(payments.transactionId, transactionId)).orderBy(payments.id)
+  const moved = all
+    .filter(({ kind }) => kind === 'credit_transfer')
+    .sort((one, other) => one.registrationId - other.registrationId)
+  const sides: { entry: EntryRow; locked: LockedRegistration }[] = []
+  for (const entry of moved) sides.push({ entry, locked: await lockRegistration(tx, entry.registrationId) })
+  if ((await tx.$count(payments, eq(payments.reverses, id))) > 0) throw new Refusal('payment_reversed')
+  const transaction = await openTransaction(tx, call, { amount: 0, method: 'autre', valuedOn })
+  let recorded: RecordedPayment | undefined
+  for (const { entry, locked } of sides) {
+    const besides = all.filter((one) => one.registrationId === entry.registrationId && one.id !== entry.id)
+    const entries = entriesOfReversal(entry, besides)
+    const credit = (await creditOf(tx, entry.registrationId)) + creditIn(entries)
+    const written = await writeEntries(tx, call, locked, transaction, entries, reason)
+    const { paymentAmount, returned } = await writeReturn(tx, call, locked, { ...written, credit, reason })
+    const paymentStatus = statusAfter('reversal', locked.before.price, paymentAmount)
+    const other = moved.find((one) => one.id !== entry.id)
+    await settle(
+      tx,
+      call,
+      locked,
+      { paymentAmount, paymentStatus },
+      {
+        action: 'reverse_payment',
+        details: { paymentId: entry.id, amount: -entry.amount, reason, otherRegistrationId: other?.registrationId },
+        facts: [
+          { type: 'move reversed', amount: Math.abs(entry.amount) },
+          ...(returned > 0 ? [{ type: 'taken from credit', amount: returned } as const] : []),
+        ],
+      },
+    )
+    if (entry.registrationId === registrationId)
+      recorded = asRecorded(locked, transaction, { ...written, paymentAmount }, paymentStatus)
+  }
+  if (!recorded) throw new Error('a credit was moved without its entry')
+  return recorded
 }
 
 interface Reversed {

@@ -336,3 +336,83 @@ test('the reference of a transfer of which only a part was taken back is asked a
     body: { code: 'reference_known' },
   })
 })
+
+describe('a credit that was moved to the wrong registration', () => {
+  const move = async (from: number, registrationId: number, amount: number) => {
+    const form = { registrationId, amount }
+    const answer = await office.post<RecordedTransaction>(`/api/registrations/${from}/credit-transfers`, form)
+    expect(answer.status).toBe(201)
+    return answer.body.payments
+  }
+  async function moved() {
+    const { registration: from, payment } = await paid({ amount: 70_000, surplus: 'credit' })
+    const to = await build.registration({ price: 65_000 })
+    const [away, here] = await move(from.id, to.id, 5_000)
+    if (!away || !here) throw new Error('nothing was moved')
+    return { from, to, payment, away, here }
+  }
+
+  test.each(['away', 'here'] as const)(
+    'is moved back by either entry (%s), and then the payment can be taken back',
+    async (by) => {
+      const { from, to, payment, ...entries } = await moved()
+      expect(await reverse(payment.id)).toMatchObject({ status: 409, body: { code: 'payment_spent' } })
+      const back = await reverse(entries[by].id, { reason: 'Mauvaise inscription' })
+      expect(back).toMatchObject({
+        status: 201,
+        body: { kind: 'credit_transfer', reverses: entries[by].id, amount: -entries[by].amount },
+      })
+      expect(await kindsOf(to.id)).toEqual([
+        ['credit_transfer', 5_000],
+        ['credit_transfer', -5_000],
+      ])
+      expect(await kindsOf(from.id)).toEqual([
+        ['payment', 70_000],
+        ['credit', -5_000],
+        ['credit_transfer', -5_000],
+        ['credit', 5_000],
+        ['credit_transfer', 5_000],
+        ['credit', -5_000],
+      ])
+      expect(await stored(from.id)).toMatchObject({ paymentAmount: 65_000, paymentStatus: 'complet' })
+      expect(await stored(to.id)).toMatchObject({ paymentAmount: 0, paymentStatus: 'en_attente' })
+      for (const { id } of [from, to]) {
+        const [letter] = await lettersAbout(db, id)
+        expect(letter?.textContent).toContain('Report annulé\u00A0: 5\u00A0000\u00A0FCFA')
+        expect((await historyOf(db, 'registration', id))[0]).toMatchObject({ action: 'reverse_payment' })
+      }
+      // No money moved, once it is back, and none of it is taken back twice.
+      const codes = [entries.away.id, entries.here.id, back.body.id].map(async (id) => (await reverse(id)).body.code)
+      expect(await Promise.all(codes)).toEqual(['payment_reversed', 'payment_reversed', 'payment_not_reversible'])
+      expect((await reverse(payment.id)).status).toBe(201)
+      expect(await stored(from.id)).toMatchObject({ paymentAmount: 0, paymentStatus: 'en_attente' })
+    },
+  )
+
+  test('that was moved on, or given back there, is put right from the end', async () => {
+    const { from, to, payment, here } = await moved()
+    await office.put(`/api/registrations/${to.id}/status`, { status: 'annulée' })
+    const last = await build.registration({ price: 65_000 })
+    const [on] = await move(to.id, last.id, 2_000)
+    const refund = { amount: 3_000, method: 'mobile', reason: 'Annulation' }
+    const given = await office.post<RecordedPayment>(`/api/registrations/${to.id}/refunds`, refund)
+    expect(given.status).toBe(201)
+    for (const id of [given.body.id, on?.id ?? 0]) {
+      expect((await reverse(here.id)).body.code).toBe('payment_spent')
+      expect((await reverse(id)).status).toBe(201)
+    }
+    expect((await reverse(here.id)).status).toBe(201)
+    expect((await reverse(payment.id)).status).toBe(201)
+    for (const { id } of [from, to, last]) expect(await stored(id)).toMatchObject({ paymentAmount: 0 })
+  })
+
+  test('counts at once where it came from, if that owes by now', async () => {
+    const { from, to, here } = await moved()
+    await office.put(`/api/registrations/${from.id}/payment`, { paymentStatus: 'partiel', paymentAmount: 62_000 })
+    expect((await reverse(here.id)).status).toBe(201)
+    expect(await stored(from.id)).toMatchObject({ paymentAmount: 65_000, paymentStatus: 'complet' })
+    expect(await stored(to.id)).toMatchObject({ paymentAmount: 0 })
+    const letter = (await lettersAbout(db, from.id))[0]?.textContent
+    expect(letter).toContain('Repris de votre crédit\u00A0: 3\u00A0000\u00A0FCFA')
+  })
+})

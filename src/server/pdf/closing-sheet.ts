@@ -14,7 +14,7 @@ interface Words {
   closed: (day: string, by: string) => string
   closedWith: (month: string) => string
   open: (day: string) => string
-  columns: [method: string, count: string, came: string, went: string, fees: string, payouts: string, left: string]
+  columns: readonly string[]
   total: string
   papers: string
   series: Record<string, string>
@@ -31,13 +31,13 @@ const words: Localized<Words> = {
     closed: (day, by) => `Clôturé le ${day} par ${by}`,
     closedWith: (month) => `, avec ${month}`,
     open: (day) => `Provisoire, au ${day}`,
-    columns: ['Moyen, en FCFA', 'Écritures', 'Reçu', 'Rendu ou annulé', 'Frais', 'Reversements', 'Solde'],
+    columns: ['Moyen, en FCFA', 'Écritures', 'Reçu', 'Rendu', 'Annulé ou corrigé', 'Frais', 'Reversements', 'Solde'],
     total: 'Total',
     papers: 'Papiers du mois',
     series: { A: 'Avoirs', F: 'Factures proforma', R: 'Reçus' },
     numbers: (first, last, count) => (count === 1 ? `${first} (1)` : `${first} à ${last} (${count})`),
     noPapers: 'Aucun',
-    note: 'Établi d’après le registre des paiements, par date de valeur. Un reversement va d’un compte du cabinet à un autre. Ce qui est saisi après la clôture compte au mois de sa saisie.',
+    note: 'Établi d’après le registre des paiements, par date de valeur. Reçu et rendu disent ce que les personnes ont donné et repris\u00A0; ce qui a été annulé (un chèque sans provision) ou corrigé à la main est à part. Un reversement va d’un compte du cabinet à un autre. Ce qui est saisi après la clôture compte au mois de sa saisie.',
   },
   en: {
     title: 'Closing sheet',
@@ -46,13 +46,13 @@ const words: Localized<Words> = {
     closed: (day, by) => `Closed on ${day} by ${by}`,
     closedWith: (month) => `, with ${month}`,
     open: (day) => `Provisional, as of ${day}`,
-    columns: ['Method, in FCFA', 'Entries', 'Received', 'Given or taken back', 'Fees', 'Payouts', 'Balance'],
+    columns: ['Method, in FCFA', 'Entries', 'Received', 'Given back', 'Taken back', 'Fees', 'Payouts', 'Balance'],
     total: 'Total',
     papers: 'Papers of the month',
     series: { A: 'Credit notes', F: 'Proforma invoices', R: 'Receipts' },
     numbers: (first, last, count) => (count === 1 ? `${first} (1)` : `${first} to ${last} (${count})`),
     noPapers: 'None',
-    note: 'Made from the ledger of payments, by value date. A payout goes from one account of the firm to another. What is entered after the closing counts in the month of its entry.',
+    note: 'Made from the ledger of payments, by value date. Received and given back are what people gave and got; what was taken back (a cheque that bounced) or set lower by hand stands apart. A payout goes from one account of the firm to another. What is entered after the closing counts in the month of its entry.',
   },
 }
 
@@ -85,7 +85,7 @@ export function renderClosingSheet(closing: ClosingSheet): Promise<Buffer> {
       [say.state, state],
     ]) + 20
 
-  const widths = [74, 44, 66, 74, 60, 68, 67]
+  const widths = [66, 40, 60, 54, 66, 44, 58, 62]
   const starts = widths.map((_, index) => margin + 10 + widths.slice(0, index).reduce((sum, one) => sum + one + 3, 0))
   const rowAt = (at: number, texts: readonly string[], style: TextStyle) =>
     texts.map((text, index) => ({
@@ -104,7 +104,8 @@ export function renderClosingSheet(closing: ClosingSheet): Promise<Buffer> {
   const head: TextStyle = { ...styles.label, size: 7.5, characterSpacing: 0.3, color: colors.white }
   const rows = [rowAt(y + 8, say.columns, head)]
   y += 34
-  const sums = (line: Flow) => [line.came, line.went, line.fees, line.payouts, leftIn(line)].map(formatAmount)
+  const sums = (line: Flow) =>
+    [line.came, line.went, line.reversed, line.fees, line.payouts, leftIn(line)].map(formatAmount)
   for (const line of methods) {
     const texts = [paymentMethodLabels[line.method][locale], String(line.entries), ...sums(line)]
     rows.push(rowAt(y, texts, { ...styles.body, size: 9 }))

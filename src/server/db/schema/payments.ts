@@ -114,7 +114,11 @@ export const payments = pgTable(
       'payments_kind',
       sql`${table.kind} in ('payment', 'refund', 'reversal', 'correction', 'adjustment', 'credit', 'credit_transfer')`,
     ),
-    check('payments_reverses', sql`(${table.kind} = 'reversal') = (${table.reverses} is not null)`),
+    // A credit that was moved is taken back as one that moves: no money comes or goes by it.
+    check(
+      'payments_reverses',
+      sql`case ${table.kind} when 'reversal' then ${table.reverses} is not null when 'credit_transfer' then true else ${table.reverses} is null end`,
+    ),
     check('payments_method', sql`${table.method} in ('espèces', 'virement', 'chèque', 'mobile', 'autre')`),
   ],
 )

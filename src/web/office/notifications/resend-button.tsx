@@ -20,7 +20,7 @@ export function ResendButton({ notification }: { notification: Resendable }) {
   const resending = useChange({
     failsIn: 'toast',
     send: (api) => read(api.admin.notifications[':id'].resend.$post({ param: { id: String(id) } })),
-    success: { title: labels.resent },
+    success: ({ to }) => ({ title: labels.resent, description: labels.resentTo(to) }),
     touches: changedByNotification,
     onSuccess: () => setAsking(false),
   })

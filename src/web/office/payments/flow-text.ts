@@ -3,10 +3,14 @@ import { formatMoney } from '../../../domain/money.ts'
 import type { OfficeText } from '../../i18n/office.ts'
 
 /** What moved, in one line: each part of it that there is. */
-export function flowText({ came, went, fees, payouts }: Flow, { months }: Pick<OfficeText, 'months'>): string {
+export function flowText(
+  { came, went, reversed, fees, payouts }: Flow,
+  { months }: Pick<OfficeText, 'months'>,
+): string {
   const parts = [
     came === 0 ? [] : formatMoney(came),
     went === 0 ? [] : formatMoney(went),
+    reversed === 0 ? [] : months.reversed(formatMoney(reversed)),
     fees === 0 ? [] : months.fees(formatMoney(fees)),
     payouts === 0 ? [] : months.payouts(formatMoney(payouts)),
   ].flat()

@@ -117,7 +117,7 @@ export function usePaymentColumns({ open, refund, reverse }: Acts): Column<Payme
               <span className="sr-only">{refundOf(fullName(payment.participant))}</span>
             </Button>
           )}
-          {isReversible(payment.kind) && !payment.isReversed && may('money recorders') && (
+          {isReversible(payment) && !payment.isReversed && may('money recorders') && (
             <Button
               look="quiet"
               size="compact"

@@ -63,11 +63,12 @@ type Figure = [name: string, value: string]
 function Sums({ period: { opening, closing, lines } }: { period: LedgerPeriod }) {
   const { words } = useOffice()
   const labels = words.ledgerPeriod
-  const { came, went, fees, payouts, entries } = totalOf(lines)
+  const { came, went, reversed, fees, payouts, entries } = totalOf(lines)
   const figures: Figure[] = [
     [labels.opening, formatMoney(opening)],
     [labels.came, formatMoney(came)],
     [labels.went, formatMoney(went)],
+    ...(reversed === 0 ? [] : [[labels.reversed, formatMoney(reversed)] satisfies Figure]),
     ...(fees === 0 ? [] : [[labels.fees, formatMoney(fees)] satisfies Figure]),
     ...(payouts === 0 ? [] : [[labels.payouts, formatMoney(payouts)] satisfies Figure]),
     [labels.closing, formatMoney(closing)],
@@ -75,7 +76,7 @@ function Sums({ period: { opening, closing, lines } }: { period: LedgerPeriod })
   return (
     <>
       <dl
-        className={`grid grid-cols-1 gap-x-5 gap-y-3 min-[420px]:grid-cols-2 ${figures.length > 4 ? 'lg:grid-cols-3 xl:grid-cols-6' : 'lg:grid-cols-4'}`}
+        className={`grid grid-cols-1 gap-x-5 gap-y-3 min-[420px]:grid-cols-2 ${figures.length > 4 ? 'lg:grid-cols-3 xl:grid-cols-4' : 'lg:grid-cols-4'}`}
       >
         {figures.map(([name, value]) => (
           <div key={name}>

@@ -66,7 +66,7 @@ export function ReversalDialog({ payment, onClose }: Props) {
             error={errorOf('reason')}
             {...register('reason')}
           />
-          <p className="text-muted text-sm">{as === 'correction' ? labels.hintOfCorrection : labels.hint}</p>
+          <p className="text-muted text-sm">{labels.hints[as]}</p>
           <FormActions
             change={reversal}
             onCancel={close}

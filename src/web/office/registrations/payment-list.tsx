@@ -69,7 +69,7 @@ function Payment({ payment, onReverse }: { payment: PaymentRow; onReverse: () =>
       </div>
       <span className="flex flex-wrap gap-2">
         {receipt && <DownloadButton document={receipt} />}
-        {isReversible(kind) && !isReversed && may('money recorders') && (
+        {isReversible(payment) && !isReversed && may('money recorders') && (
           <Button look="quiet" size="compact" onClick={onReverse}>
             {words.reversal.short}
             <span className="sr-only"> {words.reversal.of[reversibleAs(kind)](fullName(payment.participant))}</span>

@@ -61,8 +61,10 @@ export const notifications: OfficeText['notifications'] = {
     count === 1 ? `${count} notification marked as read.` : `${count} notifications marked as read.`,
   resend: 'Send again',
   resendTitle: 'Send the notification again',
-  resendQuestion: (to) => `This message has already been sent. Send it to ${to} again?`,
+  resendQuestion: (to) =>
+    `This message has already been sent to ${to}. Send it again? Where the person’s address was corrected since, it goes to the present one.`,
   resent: 'Notification put back in the queue',
+  resentTo: (to) => `It goes to ${to}.`,
 }
 
 export const mailFlow: OfficeText['mailFlow'] = {

@@ -93,21 +93,34 @@ export const reversal: OfficeText['reversal'] = {
     payment: 'Take this payment back',
     refund: 'Take this refund back',
     correction: 'Take this correction back',
+    move: 'Take this move of a credit back',
   },
   short: 'Take back',
   of: {
     payment: (name) => `Take back this payment of ${name}`,
     refund: (name) => `Take back this refund to ${name}`,
     correction: (name) => `Take back this correction for ${name}`,
+    move: (name) => `Take back this move of a credit of ${name}`,
   },
   reason: 'Reason',
   reasonHint: 'For the team: for example “recorded for the wrong person”.',
-  hint: 'The opposite entry is added, by the same method and on the same day; nothing is erased. The receipt or credit note is revoked, and the person is told by email.',
-  hintOfCorrection:
-    'The opposite entry is added, on the same day; nothing is erased. What is paid is what it would be without it, and the person is told by email. No paper changes: a payment that never was is taken back after it, and its receipt with it.',
+  hints: {
+    payment:
+      'The opposite entry is added, by the same method and on the same day; nothing is erased. The receipt or credit note is revoked, and the person is told by email.',
+    refund:
+      'The opposite entry is added, by the same method and on the same day; nothing is erased. The receipt or credit note is revoked, and the person is told by email.',
+    correction:
+      'The opposite entry is added, on the same day; nothing is erased. What is paid is what it would be without it, and the person is told by email. No paper changes: a payment that never was is taken back after it, and its receipt with it.',
+    move: 'No money moves: the sum counts again for the registration it came from, and no longer for the other. Both people are told by email.',
+  },
   leave: 'Change nothing',
   submitAndAgain: 'Take it back and record it again',
-  done: { payment: 'Payment taken back', refund: 'Refund taken back', correction: 'Correction taken back' },
+  done: {
+    payment: 'Payment taken back',
+    refund: 'Refund taken back',
+    correction: 'Correction taken back',
+    move: 'Move taken back',
+  },
 }
 
 export const credit: OfficeText['credit'] = {
@@ -122,6 +135,7 @@ export const months: OfficeText['months'] = {
   open: 'Closings',
   title: 'Monthly closings',
   hint: 'By value date. A month is closed with all before it, and stays closed: what is entered afterwards counts in the month of its entry.',
+  reversed: (amount) => `taken back or corrected ${amount}`,
   fees: (amount) => `fees ${amount}`,
   payouts: (amount) => `payouts ${amount}`,
   close: 'Close',
@@ -140,6 +154,7 @@ export const ledgerPeriod: OfficeText['ledgerPeriod'] = {
   opening: 'Opening balance',
   came: 'Received',
   went: 'Given back',
+  reversed: 'Taken back or corrected',
   fees: 'Operators’ fees',
   payouts: 'Payouts',
   closing: 'Closing balance',

@@ -60,8 +60,10 @@ export const notifications = {
     count > 1 ? `${count} notifications marquées comme lues.` : `${count} notification marquée comme lue.`,
   resend: 'Renvoyer',
   resendTitle: 'Renvoyer la notification',
-  resendQuestion: (to: string) => `Ce message a déjà été envoyé. Le renvoyer à ${to} ?`,
+  resendQuestion: (to: string) =>
+    `Ce message a déjà été envoyé à ${to}. Le renvoyer\u00A0? Si l’adresse de la personne a été corrigée depuis, il part à l’adresse actuelle.`,
   resent: 'Notification remise en file d’attente',
+  resentTo: (to: string) => `Elle part à ${to}.`,
 }
 
 /** Shown over every tab while mail does not go out. */

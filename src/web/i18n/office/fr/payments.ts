@@ -91,21 +91,34 @@ export const reversal = {
     payment: 'Annuler ce paiement',
     refund: 'Annuler ce remboursement',
     correction: 'Annuler cette correction',
+    move: 'Annuler ce report de crédit',
   },
   short: 'Annuler',
   of: {
     payment: (name: string) => `Annuler ce paiement de ${name}`,
     refund: (name: string) => `Annuler ce remboursement à ${name}`,
     correction: (name: string) => `Annuler cette correction pour ${name}`,
+    move: (name: string) => `Annuler ce report de crédit de ${name}`,
   },
   reason: 'Motif',
   reasonHint: 'Pour l’équipe\u00A0: par exemple «\u00A0saisi sur la mauvaise personne\u00A0».',
-  hint: 'L’écriture inverse s’ajoute, par le même moyen et au même jour\u00A0; rien n’est effacé. Le reçu ou l’avoir est révoqué, et la personne en est informée par e-mail.',
-  hintOfCorrection:
-    'L’écriture inverse s’ajoute, au même jour\u00A0; rien n’est effacé. Le montant payé redevient ce qu’il serait sans elle, et la personne en est informée par e-mail. Aucun papier ne change\u00A0: un paiement qui n’a jamais eu lieu s’annule ensuite, et son reçu avec lui.',
+  hints: {
+    payment:
+      'L’écriture inverse s’ajoute, par le même moyen et au même jour\u00A0; rien n’est effacé. Le reçu ou l’avoir est révoqué, et la personne en est informée par e-mail.',
+    refund:
+      'L’écriture inverse s’ajoute, par le même moyen et au même jour\u00A0; rien n’est effacé. Le reçu ou l’avoir est révoqué, et la personne en est informée par e-mail.',
+    correction:
+      'L’écriture inverse s’ajoute, au même jour\u00A0; rien n’est effacé. Le montant payé redevient ce qu’il serait sans elle, et la personne en est informée par e-mail. Aucun papier ne change\u00A0: un paiement qui n’a jamais eu lieu s’annule ensuite, et son reçu avec lui.',
+    move: 'Aucun argent ne bouge\u00A0: la somme compte de nouveau pour l’inscription d’où elle venait, et plus pour l’autre. Les deux personnes en sont informées par e-mail.',
+  },
   leave: 'Ne rien changer',
   submitAndAgain: 'Annuler et enregistrer à nouveau',
-  done: { payment: 'Paiement annulé', refund: 'Remboursement annulé', correction: 'Correction annulée' },
+  done: {
+    payment: 'Paiement annulé',
+    refund: 'Remboursement annulé',
+    correction: 'Correction annulée',
+    move: 'Report annulé',
+  },
 }
 
 export const credit = {
@@ -120,6 +133,7 @@ export const months = {
   open: 'Clôtures',
   title: 'Clôtures mensuelles',
   hint: 'Par date de valeur. Un mois se clôture avec tous ceux d’avant, et le reste\u00A0: ce qui est saisi ensuite compte au mois de sa saisie.',
+  reversed: (amount: string) => `annulé ou corrigé ${amount}`,
   fees: (amount: string) => `frais ${amount}`,
   payouts: (amount: string) => `reversements ${amount}`,
   close: 'Clôturer',
@@ -138,6 +152,7 @@ export const ledgerPeriod = {
   opening: 'Solde d’ouverture',
   came: 'Reçu',
   went: 'Rendu',
+  reversed: 'Annulé ou corrigé',
   fees: 'Frais des opérateurs',
   payouts: 'Reversements',
   closing: 'Solde de clôture',

@@ -1,0 +1,2 @@
+ALTER TABLE "payments" DROP CONSTRAINT "payments_reverses";--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_reverses" CHECK (case "payments"."kind" when 'reversal' then "payments"."reverses" is not null when 'credit_transfer' then true else "payments"."reverses" is null end);
