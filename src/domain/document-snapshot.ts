@@ -46,6 +46,8 @@ export interface InvoiceLine {
   price: number
   /** What was taken off; not on those without a discount. */
   discount?: number
+  /** The code that it was for; one that was given by hand has none. */
+  discountCode?: string
 }
 
 /** A training as it was; moments in ISO 8601, duration in hours. */
@@ -116,18 +118,29 @@ export interface InvoiceSnapshot extends IssuedAboutMoney {
   price: number
   /** What was taken off; not on those without a discount. */
   discount?: number
+  /** The code that it was for; one that was given by hand has none. */
+  discountCode?: string
+  /** What had been received when it was issued; not on those of which nothing had. */
+  received?: number
   /** Of an invoice for several participants; one for one person has none. */
   lines?: InvoiceLine[]
   paymentReference: string
   payment: PaymentInstructions
 }
 
+/** How money moved; those issued before it was said have neither an operator nor a day. */
+interface MovedMoney {
+  method: PaymentMethod
+  operator?: string | null
+  reference: string | null
+  /** The day of value, such as `2026-11-30`. */
+  valuedOn?: string
+}
+
 /** Amounts in FCFA. */
-export interface ReceiptSnapshot extends IssuedAboutMoney, Verifiable {
+export interface ReceiptSnapshot extends IssuedAboutMoney, Verifiable, MovedMoney {
   kind: 'receipt'
   amount: number
-  method: PaymentMethod
-  reference: string | null
   price: number
   paidInAll: number
   /** What of it is kept for the payer, above what was owed. */
@@ -136,14 +149,16 @@ export interface ReceiptSnapshot extends IssuedAboutMoney, Verifiable {
 }
 
 /** What is given back of what an invoice said and receipts told. Amounts in FCFA. */
-export interface CreditNoteSnapshot extends IssuedAboutMoney, Verifiable {
+export interface CreditNoteSnapshot extends IssuedAboutMoney, Verifiable, MovedMoney {
   kind: 'credit_note'
   amount: number
-  method: PaymentMethod
-  reference: string | null
   price: number
   /** What is paid of it after that. */
   paidInAll: number
+  /** What is to be paid then, to be given back yet, and kept as a credit; those issued before it was said have none. */
+  remaining?: number
+  toGiveBack?: number
+  credit?: number
   paymentReference: string
   /** The numbers of the papers that it is about, and of the electronic normalised invoice, where there are. */
   invoice: string | null

@@ -119,7 +119,7 @@ export const invoiceOf = ({ locale, facts, isLong }: Case) => ({
   locale,
   number: 'F-2026-00012',
   price: isLong ? 1_265_000 : 65_000,
-  ...(!isLong && { discount: 6_500 }),
+  ...(isLong ? { received: 1_000_000 } : { discount: 6_500, discountCode: 'RENTREE2026' }),
   payment,
   ...facts,
   // One that was issued before there were terms is drawn as it was.
@@ -143,7 +143,7 @@ export const invoiceOfSeveral = (sample: Case) => {
     paymentReference: `OFF-7KQ4XM${index % 10}`,
     // A few have a discount.
     ...(index % 5 === 1
-      ? { price: sample.isLong ? 1_258_500 : 58_500, discount: 6_500 }
+      ? { price: sample.isLong ? 1_258_500 : 58_500, discount: 6_500, discountCode: 'RENTREE2026' }
       : { price: sample.isLong ? 1_265_000 : 65_000 }),
   }))
   const { person: _, ...invoice } = invoiceOf(sample)
@@ -167,6 +167,8 @@ export const receiptOf = ({ locale, facts, isLong }: Case) => ({
   amount: isLong ? 1_000_000 : 25_000,
   method: 'mobile' as const,
   reference: isLong ? 'MP261214.0907.A12345-CI-ORANGE-MONEY-WEB-PAYMENT-0000123456789' : 'MP261214.0907.A12345',
+  operator: isLong ? 'Orange Money Côte d’Ivoire, compte marchand' : 'Orange Money',
+  valuedOn: isLong ? '2026-11-30' : facts.issuedAt.slice(0, 10),
   price: isLong ? 1_265_000 : 65_000,
   paidInAll: isLong ? 1_265_000 : 25_000,
   ...facts,
@@ -184,6 +186,9 @@ export const creditNoteOf = ({ locale, facts, isLong }: Case) => ({
   reference: isLong ? 'VIR-2026-12-14-NSIA-BANQUE-COTE-D-IVOIRE-0000123456789' : null,
   price: isLong ? 1_265_000 : 65_000,
   paidInAll: isLong ? 0 : 50_000,
+  operator: isLong ? 'NSIA Banque Côte d’Ivoire' : null,
+  valuedOn: isLong ? '2026-11-30' : facts.issuedAt.slice(0, 10),
+  ...(isLong ? { remaining: 0, toGiveBack: 65_000, credit: 65_000 } : { remaining: 15_000, toGiveBack: 0, credit: 0 }),
   invoice: 'F-2026-00012',
   fneNumber: isLong ? fne.number : null,
   receipts: isLong ? Array.from({ length: 8 }, (_, index) => `R-2026-0000${index + 1}`) : ['R-2026-00007'],

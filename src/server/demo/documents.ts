@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, like } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, like } from 'drizzle-orm'
 import { hasPrice } from '../../domain/registration.ts'
 import { companyOf } from '../../domain/settings.ts'
 import type { Tx } from '../db/open.ts'
 import { documentRegistrations, documents } from '../db/schema/documents.ts'
-import { payments } from '../db/schema/payments.ts'
+import { moneyTransactions, payments } from '../db/schema/payments.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -34,7 +34,8 @@ export async function issueDemoDocuments({
       .orderBy(asc(registrations.createdAt), asc(registrations.id))
     for (const { registration, training } of without) {
       if (!hasPrice(registration)) continue
-      await issueInvoice(tx, call(registration.createdAt), registration, training)
+      // Nothing had come when they registered.
+      await issueInvoice(tx, call(registration.createdAt), { ...registration, paymentAmount: 0 }, training)
       for (const payment of await paymentsOf(tx, registration.id)) {
         const { paymentAmount } = registration
         await issueReceipt(tx, call(payment.createdAt), registration, training, { ...payment, paymentAmount })
@@ -67,7 +68,12 @@ async function issueForPharmacy(tx: Tx, call: (now: Date) => Issuing) {
 
 const paymentsOf = (tx: Tx, registrationId: number) =>
   tx
-    .select()
+    .select({
+      ...getTableColumns(payments),
+      operator: moneyTransactions.operator,
+      valuedOn: moneyTransactions.valuedOn,
+    })
     .from(payments)
+    .innerJoin(moneyTransactions, eq(moneyTransactions.id, payments.transactionId))
     .where(and(eq(payments.registrationId, registrationId), eq(payments.kind, 'payment')))
     .orderBy(asc(payments.id))

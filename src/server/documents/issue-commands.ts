@@ -2,9 +2,11 @@ import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { lastValidDay } from '../../domain/certificate-validity.ts'
 import type { CertificateSnapshot, InvoiceSnapshot, Snapshot } from '../../domain/document-snapshot.ts'
 import type { Locale } from '../../domain/language.ts'
+import { toRefund } from '../../domain/ledger.ts'
 import type { RecordedPayment } from '../../domain/payment.ts'
 import { attendedIn } from '../../domain/presence.ts'
 import { Refusal } from '../../domain/problem.ts'
+import { owedOf } from '../../domain/registration.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
@@ -16,9 +18,10 @@ import { type PharmacyRow, payingPharmacy } from '../notifications/payer-queries
 import { attendanceAt } from '../presence/queries.ts'
 import { documentRow } from './document-row-commands.ts'
 import { nextNumber } from './number-commands.ts'
-import { payerOf, payerPart } from './payer-queries.ts'
+import { discountCodesOf, payerOf, payerPart } from './payer-queries.ts'
 import type { DocumentRow } from './queries.ts'
 import {
+  discountPart,
   firmPart,
   type Issuing,
   invoiceTerms,
@@ -95,7 +98,8 @@ export async function issueInvoice(
     .returning({ id: documents.id })
   const number = await nextNumber(tx, 'F', call.now)
   const pharmacy = await payingPharmacy(tx, registration)
-  const snapshot = { ...invoiceSnapshot(call, registration, training, pharmacy), number }
+  const discountCode = (await discountCodesOf(tx, [registration])).get(registration.discountId)
+  const snapshot = { ...invoiceSnapshot(call, { ...registration, discountCode }, training, pharmacy), number }
   return issue(tx, call, { registration, snapshot, ...(revoked && { supersedes: revoked.id }) })
 }
 
@@ -110,14 +114,15 @@ export const invoiceSnapshot = (
   ...snapshotParts(call, registration, training),
   ...(pharmacy && { payer: payerPart(pharmacy) }),
   price: registration.price,
-  ...(registration.discountAmount && { discount: registration.discountAmount }),
+  ...discountPart(registration),
+  ...(registration.paymentAmount && { received: registration.paymentAmount }),
   paymentReference: registration.paymentReference,
   payment: call.company.payment,
   said: invoiceTerms(call, registration.locale, pharmacy?.paymentTermsDays),
 })
 type Invoiced = Parameters<typeof snapshotParts>[1] &
   Pick<PricedRegistration, 'price' | 'paymentReference'> &
-  Partial<Pick<PricedRegistration, 'discountAmount'>>
+  Partial<Pick<PricedRegistration, 'discountAmount' | 'paymentAmount'>> & { discountCode?: string | undefined }
 
 /**
  * Issues the receipt of a payment, in its transaction (docs/rules/documents.md#invoices-and-receipts).
@@ -138,8 +143,7 @@ export async function issueReceipt(
     ...(await payerOf(tx, registration)),
     number: await nextNumber(tx, 'R', call.now),
     amount: payment.amount,
-    method: payment.method,
-    reference: payment.reference,
+    ...movedPart(payment),
     price: registration.price,
     paidInAll: payment.paymentAmount,
     ...(credit > 0 && { credit }),
@@ -149,11 +153,15 @@ export async function issueReceipt(
   const id = await issue(tx, call, { registration, snapshot, paymentId: payment.id })
   return { id, number: snapshot.number }
 }
-type Paid = Pick<RecordedPayment, 'id' | 'amount' | 'method' | 'reference' | 'paymentAmount'>
+type Moved = Pick<RecordedPayment, 'method' | 'operator' | 'reference' | 'valuedOn'>
+type Paid = Moved & Pick<RecordedPayment, 'id' | 'amount' | 'paymentAmount'>
+
+/** How the money of a receipt or an avoir moved. */
+const movedPart = ({ method, operator, reference, valuedOn }: Moved) => ({ method, operator, reference, valuedOn })
 
 /**
  * Issues the avoir of a refund, in its transaction, with the papers that it is about (docs/rules/documents.md#avoirs).
- * @param refund its amount is negative; its `paymentAmount` is what is paid now, in FCFA
+ * @param refund its amount is negative; its `paymentAmount` is what is paid now, `credit` what is kept then, in FCFA
  * @returns its number
  */
 export async function issueCreditNote(
@@ -161,7 +169,7 @@ export async function issueCreditNote(
   call: Issuing,
   registration: PricedRegistration,
   training: Training,
-  refund: Paid,
+  refund: Paid & Pick<RecordedPayment, 'paymentStatus'> & { credit: number },
 ): Promise<string> {
   const papers = await tx
     .select({ kind: documents.kind, number: documents.number, fneNumber: documents.fneNumber })
@@ -183,10 +191,12 @@ export async function issueCreditNote(
     ...(await payerOf(tx, registration)),
     number,
     amount: -refund.amount,
-    method: refund.method,
-    reference: refund.reference,
+    ...movedPart(refund),
     price: registration.price,
     paidInAll: refund.paymentAmount,
+    remaining: owedOf({ ...registration, ...leftPart(refund) }),
+    toGiveBack: toRefund({ ...registration, ...leftPart(refund) }, refund.credit),
+    credit: refund.credit,
     paymentReference: registration.paymentReference,
     ...receiptTerms(call, registration.locale),
     invoice: invoice?.number ?? null,
@@ -196,6 +206,10 @@ export async function issueCreditNote(
   await issue(tx, call, { registration, snapshot, paymentId: refund.id })
   return number
 }
+
+const leftPart = ({ paymentAmount, paymentStatus }: Pick<RecordedPayment, 'paymentAmount' | 'paymentStatus'>) => ({
+  ...{ paymentAmount, paymentStatus },
+})
 
 /**
  * Issues one certificate, in the transaction of who has looked that it is due.

@@ -144,3 +144,63 @@ test('each payment gets a receipt, numbered without a gap, that says what is owe
   const numbers = await numbersOf(db, 'receipt')
   expect(numbers).toEqual(upTo(numbers.length))
 })
+
+describe('papers of money say how it moved and what is left', () => {
+  const pay = (registrationId: number, changes: Record<string, unknown> = {}) =>
+    office.post('/api/payments', { registrationId, amount: 20_000, method: 'mobile', operator: 'Wave', ...changes })
+  const lastOf = async (id: number, kind: string) =>
+    (await issuedFor(db, id)).findLast((one) => one.kind === kind)?.snapshot
+
+  test('a receipt names the operator and the day of value, be it an old one', async () => {
+    const { id } = await build.registration({ price: 65_000 })
+    expect((await pay(id)).status).toBe(201)
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await lastOf(id, 'receipt')).toMatchObject({ operator: 'Wave', valuedOn: today })
+    expect((await pay(id, { operator: undefined, valuedOn: '2026-06-30' })).status).toBe(201)
+    const old = await lastOf(id, 'receipt')
+    expect(old).toMatchObject({ operator: null, valuedOn: '2026-06-30' })
+    expect(old?.issuedAt.slice(0, 10)).toBe(today)
+  })
+
+  test('an avoir says what is still to be paid, or to be given back', async () => {
+    const { id } = await build.registration({ price: 65_000 })
+    expect((await pay(id, { amount: 65_000 })).status).toBe(201)
+    const giveBack = (amount: number) => {
+      const form = { amount, method: 'mobile', operator: 'Wave', reason: 'Désistement' }
+      return office.post(`/api/registrations/${id}/refunds`, form)
+    }
+    expect((await office.put(`/api/registrations/${id}/status`, { status: 'annulée' })).status).toBe(200)
+    expect((await giveBack(25_000)).status).toBe(201)
+    const part = { operator: 'Wave', paidInAll: 40_000, toGiveBack: 40_000, remaining: 0 }
+    expect(await lastOf(id, 'credit_note')).toMatchObject(part)
+    expect((await giveBack(40_000)).status).toBe(201)
+    expect(await lastOf(id, 'credit_note')).toMatchObject({ paidInAll: 0, toGiveBack: 0, remaining: 0 })
+  })
+
+  test('a proforma made after a part payment says what was received', async () => {
+    const { id } = await build.registration({ price: 65_000 })
+    expect((await pay(id)).status).toBe(201)
+    expect((await office.put(`/api/registrations/${id}/discount`, { amount: 5_000, reason: 'Fidélité' })).status).toBe(
+      200,
+    )
+    const invoice = await lastOf(id, 'invoice')
+    expect(invoice).toMatchObject({ price: 60_000, discount: 5_000, received: 20_000 })
+    // Given by hand, it has no code.
+    expect(invoice).not.toHaveProperty('discountCode')
+  })
+
+  test('a proforma names the code of its discount, also the one that takes its place', async () => {
+    const training = await build.training({ price: 65_000 })
+    const { code } = await build.discount({ percent: 10 })
+    const form = registrationForm(training.id, { discountCode: code })
+    const { body } = await as(visitor).post<RegistrationSummary>('/api/registrations', form)
+    const said = { price: 58_500, discount: 6_500, discountCode: code }
+    const first = await lastOf(body.id, 'invoice')
+    expect(first).toMatchObject(said)
+    expect(first).not.toHaveProperty('received')
+    const [invoice] = await issuedFor(db, body.id)
+    expect((await office.post(`/api/admin/documents/${invoice?.id}/supersede`)).status).toBeLessThan(300)
+    expect(await lastOf(body.id, 'invoice')).toMatchObject(said)
+    expect((await issuedFor(db, body.id)).length).toBe(2)
+  })
+})

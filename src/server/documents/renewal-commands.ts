@@ -8,6 +8,7 @@ import { documents } from '../db/schema/documents.ts'
 import { payersOf } from '../notifications/payer-queries.ts'
 import { invoiceSnapshot, issueInvoice } from './issue-commands.ts'
 import { nextNumbers } from './number-commands.ts'
+import { discountCodesOf } from './payer-queries.ts'
 import { type DocumentRow, isValidInvoice } from './queries.ts'
 import { withdrawInvoicesOf } from './shared-invoice-commands.ts'
 import { type Issuing, type PricedRegistration, snapshotParts, type Training } from './snapshot-parts.ts'
@@ -99,9 +100,14 @@ export async function renewInvoices(
     tx,
     outdated.map(({ registration }) => registration),
   )
+  const codes = await discountCodesOf(
+    tx,
+    outdated.map(({ registration }) => registration),
+  )
   const rows = outdated.map(({ invoice, registration }, index) => {
+    const discounted = { ...registration, discountCode: codes.get(registration.discountId) }
     const snapshot = {
-      ...invoiceSnapshot(call, registration, training, payers.get(registration.pharmacyId)),
+      ...invoiceSnapshot(call, discounted, training, payers.get(registration.pharmacyId)),
       number: numbers[index] ?? '',
     }
     return {

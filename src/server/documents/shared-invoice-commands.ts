@@ -11,9 +11,16 @@ import type { PharmacyRow } from '../notifications/payer-queries.ts'
 import { documentRow } from './document-row-commands.ts'
 import { issueInvoice } from './issue-commands.ts'
 import { nextNumber } from './number-commands.ts'
-import { payerPart } from './payer-queries.ts'
+import { discountCodesOf, payerPart } from './payer-queries.ts'
 import { type DocumentRow, isValidInvoice } from './queries.ts'
-import { type Issuing, invoiceTerms, type PricedRegistration, snapshotParts, type Training } from './snapshot-parts.ts'
+import {
+  discountPart,
+  type Issuing,
+  invoiceTerms,
+  type PricedRegistration,
+  snapshotParts,
+  type Training,
+} from './snapshot-parts.ts'
 
 /** What one invoice is about. */
 interface Shared {
@@ -34,6 +41,8 @@ export async function issueSharedInvoice(tx: Tx, call: Issuing, shared: Shared):
   if (!first) throw new Error('an invoice for nobody')
   const number = await nextNumber(tx, 'F', call.now)
   const payer = payerPart(pharmacy)
+  const codes = await discountCodesOf(tx, covered)
+  const received = covered.reduce((sum, { paymentAmount }) => sum + paymentAmount, 0)
   const snapshot: InvoiceSnapshot = {
     kind: 'invoice',
     ...snapshotParts(call, first, training),
@@ -48,15 +57,16 @@ export async function issueSharedInvoice(tx: Tx, call: Issuing, shared: Shared):
     payer,
     number,
     price: covered.reduce((sum, { price }) => sum + price, 0),
+    ...(received > 0 && { received }),
     // What is paid at once for all of them is quoted by the invoice, or by the reference that they were given together.
     paymentReference: reference ?? number,
     payment: call.company.payment,
     said: invoiceTerms(call, first.locale, pharmacy.paymentTermsDays),
-    lines: covered.map(({ firstName, lastName, paymentReference, price, discountAmount }) => ({
+    lines: covered.map(({ firstName, lastName, paymentReference, price, discountAmount, discountId }) => ({
       name: `${firstName} ${lastName}`,
       paymentReference,
       price,
-      ...(discountAmount && { discount: discountAmount }),
+      ...discountPart({ discountAmount, discountCode: codes.get(discountId) }),
     })),
   }
   const row = documentRow(call, 'invoice', { locale: first.locale, trainingId: training.id })

@@ -45,6 +45,18 @@ export const trainingPart = (training: Training, locale: Locale): TrainingPart =
   location: training.location,
 })
 
+/** What a proforma says of what was taken off a price; nothing where nothing was. */
+export const discountPart = ({
+  discountAmount,
+  discountCode,
+}: Discounted): { discount?: number; discountCode?: string } => ({
+  ...(discountAmount && { discount: discountAmount, ...(discountCode && { discountCode }) }),
+})
+interface Discounted {
+  discountAmount?: number | null
+  discountCode?: string | undefined
+}
+
 const day = 24 * 3_600_000
 
 /** What a paper about money says of tax. */

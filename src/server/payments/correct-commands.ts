@@ -5,7 +5,7 @@ import { refuseStale } from '../db/versions.ts'
 import { issueCreditNote } from '../documents/issue-commands.ts'
 import type { Call } from '../http/call.ts'
 import { lockRegistration } from '../registrations/commands.ts'
-import { findRegistration } from '../registrations/queries.ts'
+import { creditOf, findRegistration } from '../registrations/queries.ts'
 import { settle, writeEntries } from './ledger-commands.ts'
 import { openTransaction } from './transaction-commands.ts'
 
@@ -39,8 +39,9 @@ export async function correctPayment(
     }
     const transaction = await openTransaction(tx, call, { amount: difference, method: 'autre' })
     const { entry } = await writeEntries(tx, call, locked, transaction, [{ kind, amount: difference }])
-    const creditNote =
-      kind === 'refund' ? await issueCreditNote(tx, call, before, training, { ...entry, paymentAmount }) : undefined
+    const { operator, valuedOn } = transaction
+    const refunded = { ...entry, operator, valuedOn, paymentAmount, paymentStatus, credit: await creditOf(tx, id) }
+    const creditNote = kind === 'refund' ? await issueCreditNote(tx, call, before, training, refunded) : undefined
     await settle(tx, call, locked, form, {
       action: 'correct_payment',
       details: { paymentId: entry.id, amount: difference, ...override },

@@ -119,13 +119,19 @@ async function writePayment(
   { amount, notes, inPlaceOf }: { amount: number; notes: string | null; inPlaceOf: number | null },
 ): Promise<RecordedPayment> {
   const { before, training } = locked
-  const { method, reference } = transaction
+  const { method, reference, operator, valuedOn } = transaction
   const entries = entriesOfPayment(amount, remainingOf(before))
   const credit = creditIn(entries)
   const written = await writeEntries(tx, call, locked, transaction, entries, notes)
   const { entry, paymentAmount } = written
   const paymentStatus = statusAfter('payment', before.price, paymentAmount)
-  const receipt = await issueReceipt(tx, call, before, training, { ...entry, paymentAmount, credit })
+  const receipt = await issueReceipt(tx, call, before, training, {
+    ...entry,
+    operator,
+    valuedOn,
+    paymentAmount,
+    credit,
+  })
   await settle(
     tx,
     call,

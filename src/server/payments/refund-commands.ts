@@ -50,8 +50,9 @@ async function writeRefund(
   const written = await writeEntries(tx, call, locked, transaction, entries, reason)
   const { entry, paymentAmount } = written
   const paymentStatus = statusAfter('refund', before.price, paymentAmount)
-  const creditNote = await issueCreditNote(tx, call, before, training, { ...entry, paymentAmount })
-  const { method, reference } = transaction
+  const { method, reference, operator, valuedOn } = transaction
+  const refunded = { ...entry, operator, valuedOn, paymentAmount, paymentStatus, credit: kept }
+  const creditNote = await issueCreditNote(tx, call, before, training, refunded)
   await settle(
     tx,
     call,

@@ -32,6 +32,7 @@ const words: Localized<{
   hours: (count: number) => string
   undated: string
   validUntil: string
+  valuedOn: string
   participant: string
   page: (title: string, number: string, page: number) => string
   revoked: (day: string) => string
@@ -43,6 +44,7 @@ const words: Localized<{
     hours: (count) => `${count}\u00A0h`,
     undated: 'Date communiquée prochainement',
     validUntil: 'Valable jusqu’au',
+    valuedOn: 'Date de valeur',
     participant: 'Participant',
     page: (title, number, page) => `${title} ${number} · page ${page}`,
     revoked: (day) => `Annulé le ${day}\u00A0: n’est plus valable.`,
@@ -54,6 +56,7 @@ const words: Localized<{
     hours: (count) => `${count}\u00A0h`,
     undated: 'Date to be announced',
     validUntil: 'Valid until',
+    valuedOn: 'Value date',
     participant: 'Participant',
     page: (title, number, page) => `${title} ${number} · page ${page}`,
     revoked: (day) => `Revoked on ${day}: no longer valid.`,
@@ -124,6 +127,12 @@ export function openAccountingSheet(
   below = sheet.write('P', number, right, below + 3, half, { ...styles.strong, size: 11 })
   below = sheet.write('P', say.date.toUpperCase(), right, below + 10, half, styles.label)
   below = sheet.write('P', formatDay(issuedAt, locale), right, below + 3, half, styles.body)
+  // Of money that moved: where that was on another day than the paper's, it bears both.
+  const valuedOn = 'valuedOn' in snapshot ? snapshot.valuedOn : undefined
+  if (valuedOn) {
+    below = sheet.write('P', say.valuedOn.toUpperCase(), right, below + 10, half, styles.label)
+    below = sheet.write('P', formatDay(valuedOn, locale), right, below + 3, half, styles.body)
+  }
   const validUntil = snapshot.said?.validUntil
   if (validUntil) {
     below = sheet.write('P', say.validUntil.toUpperCase(), right, below + 10, half, styles.label)

@@ -3,6 +3,7 @@ import { paperTitles } from '../../domain/labels.ts'
 import type { Localized } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { formatPhone } from '../../domain/phone.ts'
+import { remainingOf } from '../../domain/registration.ts'
 import {
   box,
   closeAccountingSheet,
@@ -23,8 +24,10 @@ const words = {
   fr: {
     line: (title: string) => `Formation continue\u00A0: ${title}`,
     included: 'Supports et certificat de participation compris',
-    discount: 'Remise',
-    discountTaken: (amount: string) => `remise déduite\u00A0: ${amount}`,
+    discount: (code?: string) => (code ? `Remise, code ${code}` : 'Remise'),
+    discountTaken: (amount: string, code?: string) => `remise déduite${code ? ` (code ${code})` : ''}\u00A0: ${amount}`,
+    received: 'Déjà reçu',
+    remaining: 'Reste à payer',
     total: 'Total à payer',
     totalWithTax: 'Total TTC à payer',
     inWords: (amount: string) => `Arrêtée la présente facture proforma à la somme de ${amount}.`,
@@ -42,8 +45,10 @@ const words = {
   en: {
     line: (title: string) => `Continuing education: ${title}`,
     included: 'Materials and certificate of participation included',
-    discount: 'Discount',
-    discountTaken: (amount: string) => `discount taken off: ${amount}`,
+    discount: (code?: string) => (code ? `Discount, code ${code}` : 'Discount'),
+    discountTaken: (amount: string, code?: string) => `discount taken off${code ? ` (code ${code})` : ''}: ${amount}`,
+    received: 'Received already',
+    remaining: 'Remaining to pay',
     total: 'Total to pay',
     totalWithTax: 'Total to pay, tax included',
     inWords: (amount: string) => `The total of this proforma invoice is ${amount}.`,
@@ -74,7 +79,7 @@ const gap = 14
  * it takes. In Ivory Coast only the FNE is a tax invoice: ours has its place.
  */
 export function renderInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined): Promise<Buffer> {
-  const { locale, training, price, discount = 0, said, lines } = snapshot
+  const { locale, training, price, discount = 0, discountCode, received = 0, said, lines } = snapshot
   const say = words[locale]
   const title = paperTitles.invoice[locale]
   const colon = locale === 'fr' ? '\u00A0: ' : ': '
@@ -91,7 +96,8 @@ export function renderInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined): 
   const texted = texts.join('\n')
   const textsHigh = texted === '' ? 0 : sheet.heightOf(texted, column, styles.muted) + gap
   const taxHigh = said?.taxRate == null ? 0 : 2 * 17
-  const below = 46 + taxHigh + textsHigh + ways.height + fneHeight + 2 * gap + 10
+  const receivedHigh = received > 0 ? 20 : 0
+  const below = 46 + taxHigh + receivedHigh + textsHigh + ways.height + fneHeight + 2 * gap + 10
 
   let y = head
   if (lines) {
@@ -99,13 +105,17 @@ export function renderInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined): 
   }
   // One person's line takes what is left of the page; several go on to the next.
   const shown = lines
-    ? lines.map(({ name, paymentReference, price: amount, discount: taken = 0 }) => ({
-        text: [`${name} · ${paymentReference}`, ...(taken > 0 ? [say.discountTaken(formatMoney(taken))] : [])].join(
-          '\n',
-        ),
+    ? lines.map(({ name, paymentReference, price: amount, discount: taken = 0, discountCode: code }) => ({
+        text: [
+          `${name} · ${paymentReference}`,
+          ...(taken > 0 ? [say.discountTaken(formatMoney(taken), code)] : []),
+        ].join('\n'),
         amount,
       }))
-    : [{ text: about, amount: price + discount }, ...(discount > 0 ? [{ text: say.discount, amount: -discount }] : [])]
+    : [
+        { text: about, amount: price + discount },
+        ...(discount > 0 ? [{ text: say.discount(discountCode), amount: -discount }] : []),
+      ]
   const left = lastLine(sheet) - below - y - 34 - (discount > 0 ? 38 : 0)
   const smallest = { ...styles.body, size: 6.5 }
   const isOnePage = !lines && sheet.heightOf(about, column - 270, smallest) <= left
@@ -114,7 +124,7 @@ export function renderInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined): 
     ...(isOnePage && { high: left }),
   })
 
-  y = room.at(table.y + 10, 46 + taxHigh + textsHigh)
+  y = room.at(table.y + 10, 46 + taxHigh + receivedHigh + textsHigh)
   const right = { ...styles.body, align: 'right' as const }
   if (said?.taxRate != null) {
     const { net, tax } = taxWords[locale]
@@ -127,6 +137,11 @@ export function renderInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined): 
     y = sheet.write('P', `${say.totalWithTax}${colon}${formatMoney(price)}`, margin, y + 3, column - 12, totalStyle)
   } else {
     y = sheet.write('P', `${say.total}${colon}${formatMoney(price)}`, margin, y + 2, column - 12, totalStyle)
+  }
+  if (received > 0) {
+    const owed = remainingOf({ price, paymentAmount: received })
+    const parts = [`${say.received}${colon}${formatMoney(received)}`, `${say.remaining}${colon}${formatMoney(owed)}`]
+    y = sheet.write('P', parts.join(' · '), margin, y + 3, column - 12, { ...right, font: 'strong' })
   }
   if (texted !== '') {
     y += gap / 2

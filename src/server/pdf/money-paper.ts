@@ -23,6 +23,7 @@ const words = {
     training: 'Formation',
     reference: 'Référence de la transaction',
     none: 'Sans référence',
+    giveBack: 'Reste à rendre',
     account: 'Situation du dossier',
     price: 'Prix de la formation',
     paid: 'Payé à ce jour',
@@ -38,6 +39,7 @@ const words = {
     training: 'Training',
     reference: 'Transaction reference',
     none: 'No reference',
+    giveBack: 'Still to be given back',
     account: 'State of the account',
     price: 'Price of the training',
     paid: 'Paid to date',
@@ -52,8 +54,8 @@ const words = {
 } satisfies Localized<unknown>
 
 /** Lengths in points. */
-const wide = { band: 74, label: 15, gap: 24, row: 21 }
-const tight = { band: 64, label: 10, gap: 16, row: 17 }
+const wide = { band: 74, label: 15, gap: 24, row: 21, box: 140 }
+const tight = { band: 62, label: 9, gap: 8, row: 15, box: 128 }
 
 /** Points that the way to its verification is wide. */
 const qrSide = 92
@@ -89,6 +91,18 @@ export interface MoneyWords {
   note: string
   /** Labelled texts below the method, two in a row. */
   facts?: [label: string, text: string][]
+}
+
+/** What is left after that: to be paid, and of an avoir what is still to be given back, if anything is. */
+function leftLines(snapshot: ReceiptSnapshot | CreditNoteSnapshot): [string, string][] {
+  const { locale, price, paidInAll } = snapshot
+  const say = words[locale]
+  if (snapshot.kind === 'receipt')
+    return [[say.remaining, formatMoney(remainingOf({ price, paymentAmount: paidInAll }))]]
+  const { remaining, toGiveBack = 0 } = snapshot
+  // One that was issued before says nothing of it.
+  if (remaining === undefined) return []
+  return toGiveBack > 0 ? [[say.giveBack, formatMoney(toGiveBack)]] : [[say.remaining, formatMoney(remaining)]]
 }
 
 /** Draws a receipt or an avoir from its snapshot, A4 portrait. */
@@ -135,22 +149,20 @@ export function renderMoneyPaper(
     sheet.write('P', text, margin + column / 2, top + room.label + 18, column / 2 - 20, style)
   }
   let y = pair(sheet, top + band + room.gap, [
-    [methodLabel, paymentMethodLabels[method][locale]],
+    [methodLabel, [paymentMethodLabels[method][locale], snapshot.operator?.trim()].filter(Boolean).join(' · ')],
     [say.reference, reference ?? say.none],
   ])
   for (let index = 0; index < facts.length; index += 2) y = pair(sheet, y + room.gap / 2, facts.slice(index, index + 2))
   y += room.gap + 2
-  const credit = snapshot.kind === 'receipt' ? (snapshot.credit ?? 0) : 0
+  // What is to be given back has the credit in it.
+  const { credit = 0 } = snapshot.kind === 'credit_note' && snapshot.toGiveBack ? {} : snapshot
   const lines: [string, string][] = [
     [say.price, formatMoney(price)],
     [say.paid, formatMoney(paidInAll)],
     ...(credit > 0 ? ([[say.credit, formatMoney(credit)]] as [string, string][]) : []),
-    // Nobody owes what was given back to them.
-    ...(kind === 'receipt'
-      ? ([[say.remaining, formatMoney(remainingOf({ price, paymentAmount: paidInAll }))]] as [string, string][])
-      : []),
+    ...leftLines(snapshot),
   ]
-  const height = Math.max(68 + room.row * (lines.length + 1), url ? 140 : 0)
+  const height = Math.max(68 + room.row * (lines.length + 1), url ? room.box : 0)
   box(sheet, { x: margin, y, width: column, height }, say.account, (x, below, whole) => {
     const width = url ? whole - qrSide - 24 : whole
     const rows: [string, string][] = [[say.subject, say.amount], ...lines]

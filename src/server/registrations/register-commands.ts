@@ -146,7 +146,7 @@ export async function writeRegistration(
     paper: hasPrice(registration)
       ? {
           ...documentRow(call, 'invoice', registration),
-          snapshot: invoiceSnapshot(call, registration, training),
+          snapshot: invoiceSnapshot(call, { ...registration, discountCode: discountCode || undefined }, training),
         }
       : undefined,
   }
