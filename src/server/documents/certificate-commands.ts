@@ -11,7 +11,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
 import { attendanceAt } from '../presence/queries.ts'
-import { issueCertificate, refuseUnsigned } from './issue-commands.ts'
+import { issueCertificate, refuseUnsigned } from './issue-certificate-commands.ts'
 import { isRevokedCertificate, isValidCertificate } from './queries.ts'
 import type { Registration } from './snapshot-parts.ts'
 

@@ -1,28 +1,16 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
-import { lastValidDay } from '../../domain/certificate-validity.ts'
-import type { CertificateSnapshot, InvoiceSnapshot, Snapshot } from '../../domain/document-snapshot.ts'
-import type { Locale } from '../../domain/language.ts'
+import type { InvoiceSnapshot, Snapshot } from '../../domain/document-snapshot.ts'
 import { toRefund } from '../../domain/ledger.ts'
 import type { RecordedPayment } from '../../domain/payment.ts'
-import { attendedIn } from '../../domain/presence.ts'
-import { Refusal } from '../../domain/problem.ts'
 import { owedOf } from '../../domain/registration.ts'
-import type { Settings } from '../../domain/settings.ts'
-import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { documentRegistrations, documents } from '../db/schema/documents.ts'
-import { programmes } from '../db/schema/programmes.ts'
-import { trainings } from '../db/schema/trainings.ts'
-import type { Call } from '../http/call.ts'
 import { type PharmacyRow, payingPharmacy } from '../notifications/payer-queries.ts'
-import { attendanceAt } from '../presence/queries.ts'
 import { documentRow } from './document-row-commands.ts'
 import { nextNumber } from './number-commands.ts'
 import { discountCodesOf, payerOf, payerPart } from './payer-queries.ts'
-import type { DocumentRow } from './queries.ts'
 import {
   discountPart,
-  firmPart,
   type Issuing,
   invoiceTerms,
   type PricedRegistration,
@@ -40,7 +28,11 @@ interface Draft {
 }
 
 /** Writes an issued document and the job that makes its file, in the transaction of what causes it. */
-async function issue(tx: Tx, call: Issuing, { registration, snapshot, paymentId, supersedes }: Draft): Promise<number> {
+export async function issue(
+  tx: Tx,
+  call: Issuing,
+  { registration, snapshot, paymentId, supersedes }: Draft,
+): Promise<number> {
   const { kind, number } = snapshot
   const row = documentRow(call, kind, registration)
   const [document] = await tx
@@ -208,102 +200,6 @@ export async function issueCreditNote(
 }
 
 const leftPart = ({ paymentAmount, paymentStatus }: Pick<RecordedPayment, 'paymentAmount' | 'paymentStatus'>) => ({
-  ...{ paymentAmount, paymentStatus },
+  paymentAmount,
+  paymentStatus,
 })
-
-/**
- * Issues one certificate, in the transaction of who has looked that it is due.
- * @param presence what it rests on
- */
-export async function issueCertificate(
-  tx: Tx,
-  call: Call,
-  registration: Registration,
-  training: Training,
-  presence: NonNullable<CertificateSnapshot['presence']>,
-  supersedes?: number,
-): Promise<{ id: number; registrationId: number; number: string }> {
-  const snapshot: Snapshot = {
-    kind: 'certificate',
-    ...snapshotParts(call, registration, training),
-    number: await nextNumber(tx, 'C', call.now),
-    trainers: training.trainers,
-    presence,
-    ...(await endOf(tx, call, training)),
-    signatory: signatoryIn(call.settings.signer, registration.locale),
-  }
-  const id = await issue(tx, call, { registration, snapshot, ...(supersedes !== undefined && { supersedes }) })
-  await writeAudit(tx, call.actor, {
-    action: 'issue_certificate',
-    subjectType: 'document',
-    subjectId: id,
-    after: {
-      number: snapshot.number,
-      registrationId: registration.id,
-      presence: presence.basis,
-      ...(presence.reason !== null && { reason: presence.reason }),
-      ...(supersedes !== undefined && { supersedes }),
-    },
-  })
-  return { id, registrationId: registration.id, number: snapshot.number }
-}
-
-/** The last day of a certificate, where its programme sets how long one is valid: counted from the session, whenever it is issued. */
-async function endOf(tx: Tx, { now }: Pick<Call, 'now'>, { programmeId, startsAt, endsAt }: Training) {
-  const [programme] = await tx
-    .select({ months: programmes.validityMonths })
-    .from(programmes)
-    .where(eq(programmes.id, programmeId))
-  const months = programme?.months ?? null
-  return months === null ? {} : { validUntil: lastValidDay(endsAt ?? startsAt ?? now, months) }
-}
-
-/** What a paper that is signed says of the firm, and of who signs for it, in the paper’s language. */
-export const issuerIn = ({ company, settings }: Pick<Call, 'company' | 'settings'>, locale: Locale) => ({
-  firm: firmPart(company),
-  signatory: signatoryIn(settings.signer, locale),
-})
-
-const signatoryIn = ({ name, title, titleInEnglish, picture }: Settings['signer'], locale: Locale) => ({
-  name,
-  title: (locale === 'en' && titleInEnglish) || title,
-  ...(picture !== null && { picture }),
-})
-
-/** Demo mode signs by itself; elsewhere a certificate of participation that nobody has signed is none. */
-export function refuseUnsigned({ config, settings }: Call) {
-  if (!config.signing && !config.demo) throw new Refusal('signing_not_configured')
-  if (settings.signer.name === '') throw new Refusal('signatory_not_configured')
-}
-
-/**
- * Replaces a certificate by a corrected one, made from the registration and training as they are now, for the holder of both locks;
- * the old one says so.
- * @returns the new document's id
- * @throws Refusal `document_not_valid`, `signing_not_configured`, `signatory_not_configured`; `document_not_found` for one of nobody
- */
-export async function supersedeCertificate(
-  tx: Tx,
-  call: Call,
-  old: DocumentRow,
-  holder: Registration | undefined,
-): Promise<number> {
-  if (!holder) throw new Refusal('document_not_found')
-  if (old.supersededAt || old.revokedAt) throw new Refusal('document_not_valid')
-  refuseUnsigned(call)
-  const [training] = await tx.select().from(trainings).where(eq(trainings.id, holder.trainingId))
-  if (!training) throw new Error('a registration without its training')
-  await tx.update(documents).set({ supersededAt: call.now }).where(eq(documents.id, old.id))
-  const presence = await presenceFor(tx, training, holder.id, old.snapshot)
-  const { id: newId } = await issueCertificate(tx, call, holder, training, presence, old.id)
-  return newId
-}
-
-/** A corrected certificate says what was attended as it stands now; why it was an exception goes on with it. */
-async function presenceFor(tx: Tx, training: Training, registrationId: number, old: Snapshot | null) {
-  const { isTaken, of } = await attendanceAt(tx, training)
-  const attended = attendedIn(of(registrationId))
-  const { basis = 'not_taken', reason = null } = (old?.kind === 'certificate' && old.presence) || {}
-  if (!isTaken) return { basis: 'not_taken' as const, ...attended, reason }
-  return { basis: basis === 'exception' ? basis : ('taken' as const), ...attended, reason }
-}

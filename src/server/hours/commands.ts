@@ -1,7 +1,7 @@
 import { attendedIn, type HoursOfYear } from '../../domain/attended-hours.ts'
 import type { Locale } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { issuerIn } from '../documents/issue-commands.ts'
+import { issuerIn } from '../documents/issue-certificate-commands.ts'
 import type { Call } from '../http/call.ts'
 import { findSignature } from '../office-settings/queries.ts'
 import { listAttended } from './queries.ts'

@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import { closedMonths, isClosingOf } from '../db/schema/payments.ts'
-import { issuerIn } from '../documents/issue-commands.ts'
+import { issuerIn } from '../documents/issue-certificate-commands.ts'
 import type { Call, StaffCall } from '../http/call.ts'
 import { findMonth, papersIn } from './month-queries.ts'
 

@@ -10,7 +10,7 @@ import { payments } from '../db/schema/payments.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { issuerIn } from '../documents/issue-commands.ts'
+import { issuerIn } from '../documents/issue-certificate-commands.ts'
 import type { Call } from '../http/call.ts'
 import { payersOf } from '../notifications/payer-queries.ts'
 
