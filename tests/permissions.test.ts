@@ -105,6 +105,9 @@ const table: Record<string, Permission['name']> = {
   'POST /api/pharmacy/bookings': 'pharmacies',
   'PUT /api/pharmacy/registrations/:id/person': 'pharmacies',
   'POST /api/pharmacy/registrations/:id/name': 'pharmacies',
+  'POST /api/pharmacy/registrations/:id/cancel': 'pharmacies',
+  'GET /api/pharmacy/registrations/:id/dates': 'pharmacies',
+  'POST /api/pharmacy/registrations/:id/transfer': 'pharmacies',
   'GET /api/pharmacy/documents/:id/download': 'pharmacies',
   'GET /api/admin/pharmacy-contacts': 'money readers',
   'PUT /api/admin/pharmacy-contacts/:id': 'administrators',
@@ -354,6 +357,9 @@ const refused: Record<string, Answers> = {
   'POST /api/pharmacy/session': all(admitted.everyone, [422, 'wrong_code']),
   'PUT /api/pharmacy/registrations/:id/person': all(ofPharmacies, [404, 'registration_not_found']),
   'POST /api/pharmacy/registrations/:id/name': all(ofPharmacies, [404, 'registration_not_found']),
+  'POST /api/pharmacy/registrations/:id/cancel': all(ofPharmacies, [404, 'registration_not_found']),
+  'GET /api/pharmacy/registrations/:id/dates': all(ofPharmacies, [404, 'registration_not_found']),
+  'POST /api/pharmacy/registrations/:id/transfer': all(ofPharmacies, [404, 'registration_not_found']),
   'GET /api/pharmacy/documents/:id/download': all(ofPharmacies, [404, 'document_not_found']),
   'PUT /api/pharmacy/access': all(ofPharmacies, [409, 'contact_not_waiting']), // the office has answered
   'POST /api/participant/erase': all(inSpace, [422, 'invalid']), // not confirmed

@@ -269,6 +269,16 @@ export function samplesOn(
     'POST /api/pharmacy/registrations/:id/name': async () => ({
       url: `/api/pharmacy/registrations/${(await build.registration()).id}/name`,
     }),
+    'POST /api/pharmacy/registrations/:id/cancel': async () => ({
+      url: `/api/pharmacy/registrations/${(await build.registration()).id}/cancel`,
+    }),
+    'GET /api/pharmacy/registrations/:id/dates': async () => ({
+      url: `/api/pharmacy/registrations/${(await build.registration()).id}/dates`,
+    }),
+    'POST /api/pharmacy/registrations/:id/transfer': async () => ({
+      url: `/api/pharmacy/registrations/${(await build.registration()).id}/transfer`,
+      body: { trainingId: (await build.training()).id },
+    }),
     'GET /api/pharmacy/documents/:id/download': async () => ({
       url: `/api/pharmacy/documents/${(await build.document()).id}/download`,
     }),

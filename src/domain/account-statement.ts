@@ -22,6 +22,8 @@ export interface Charge extends Pick<RegistrationSummary, 'status' | 'paymentSta
   paymentAmount: number
   /** Who comes, where the account is not theirs. */
   person?: string
+  /** The numbers of the proformas that are valid for it, where the account is a pharmacy's. */
+  proformas?: readonly string[] | undefined
   /** The pharmacy that pays for it, where it is not the account's: nothing is due by it then. */
   payer?: string | undefined
 }

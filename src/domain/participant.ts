@@ -150,7 +150,7 @@ export function mayTakeOtherDate(
 }
 
 /** Another session of the same programme that somebody may take in place of theirs. */
-const OtherDate = v.pick(TrainingSummary, ['id', 'startsAt', 'endsAt', 'location', 'placesLeft'])
+export const OtherDate = v.pick(TrainingSummary, ['id', 'startsAt', 'endsAt', 'location', 'placesLeft'])
 export type OtherDate = v.InferOutput<typeof OtherDate>
 
 /** The body of POST /api/participant/registrations/{id}/transfer. */

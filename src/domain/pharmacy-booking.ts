@@ -97,6 +97,10 @@ export const BookedRegistration = v.object({
   isNameConfirmed: v.boolean(),
   /** Whether who comes may still be named or changed. */
   canBeNamed: v.boolean(),
+  /** Whether the pharmacy may still cancel the place, until when (null without a date), and whether it may take another date for it. */
+  canCancel: v.boolean(),
+  cancellableUntil: v.nullable(v.string()),
+  canMove: v.boolean(),
   paymentAmount: v.number(),
   remaining: v.number(),
   /** The reference of all that were registered together. */

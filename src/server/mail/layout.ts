@@ -137,9 +137,18 @@ ${letter.blocks.map((block) => render(block, htmlOf)).join('\n')}
 /**
  * A mail that somebody else reads than whom it is about: its subject and its first line say so.
  * @param about who it is about, and the reference that its reader knows them by
+ * @param papers the numbers of the proformas that are valid for them, which the first line names too
  */
-export function aboutSomebody({ subject, html, text }: RenderedMail, about: string, locale: Locale): RenderedMail {
-  const line = `${locale === 'fr' ? 'Concerne' : 'About'}${colons[locale]} ${about}`
+export function aboutSomebody(
+  { subject, html, text }: RenderedMail,
+  about: string,
+  locale: Locale,
+  papers: readonly string[] = [],
+): RenderedMail {
+  const named = papers
+    .map((number) => `, ${locale === 'fr' ? 'facture proforma' : 'proforma invoice'} ${number}`)
+    .join('')
+  const line = `${locale === 'fr' ? 'Concerne' : 'About'}${colons[locale]} ${about}${named}`
   const block = paragraph(line)
   return {
     subject: `${subject} (${about})`,

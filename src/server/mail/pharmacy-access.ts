@@ -4,7 +4,7 @@ import { formatPhone } from '../../domain/phone.ts'
 import type { Letter } from './layout.ts'
 
 /** Brings the code that proves an e-mail at the door of a pharmacy's space; it names nobody, for nobody is known there yet. */
-export function pharmacyCode(code: string, locale: Locale): Letter {
+export function pharmacyCode(code: string, url: string, locale: Locale): Letter {
   if (locale === 'fr') {
     return {
       subject: 'Votre code pour l’espace officine',
@@ -12,6 +12,7 @@ export function pharmacyCode(code: string, locale: Locale): Letter {
       blocks: [
         { type: 'paragraph', text: 'Saisissez ce code dans l’espace officine. Il est valable 10 minutes.' },
         { type: 'code', code },
+        { type: 'button', label: 'Ouvrir l’espace officine', href: url },
         {
           type: 'paragraph',
           text: 'Vous n’avez rien demandé\u00A0? Ignorez ce message\u00A0: sans ce code, personne n’entre. Ne le communiquez à personne.',
@@ -25,6 +26,7 @@ export function pharmacyCode(code: string, locale: Locale): Letter {
     blocks: [
       { type: 'paragraph', text: 'Enter this code in the pharmacy space. It is valid for 10 minutes.' },
       { type: 'code', code },
+      { type: 'button', label: 'Open the pharmacy space', href: url },
       {
         type: 'paragraph',
         text: 'You did not ask for this? Ignore this message: nobody gets in without the code. Do not share it with anyone.',

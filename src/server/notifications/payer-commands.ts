@@ -1,5 +1,6 @@
 // Letters that say what is due go to who pays (docs/rules/pharmacies.md#who-pays).
 import { eq } from 'drizzle-orm'
+import type { Locale } from '../../domain/language.ts'
 import { isNoAddress } from '../../domain/no-address.ts'
 import type { NotificationType } from '../../domain/notification.ts'
 import type { Tx } from '../db/open.ts'
@@ -10,8 +11,9 @@ import type { Call } from '../http/call.ts'
 import { aboutSomebody, type Letter, renderMail } from '../mail/layout.ts'
 import { letterDataOf, payerLetterDataOf } from '../mail/letter-data.ts'
 import type { LetterData } from '../mail/registration-received.ts'
+import { spaceButton } from '../mail/space-words.ts'
 import { notify } from './commands.ts'
-import { moneyReadersOf, type PharmacyRow, payingPharmacy } from './payer-queries.ts'
+import { moneyReadersOf, type PharmacyRow, payingPharmacy, proformaNumbersOf } from './payer-queries.ts'
 
 type Calling = Pick<Call, 'jobs' | 'config' | 'company' | 'now'>
 
@@ -39,20 +41,26 @@ export async function tellPayer(tx: Tx, call: Calling, about: About, told: Told)
 /**
  * Writes a letter about coming, which says what is due as well, to the person; where their pharmacy pays, it says so to them instead.
  * @param isDue whether there is money in it that the pharmacy is told of then
+ * @param actor the pharmacy whose contact has done it: its contacts are told that it was done, also where there is no money in it
  */
 export async function tellPersonAndPayer(
   tx: Tx,
   call: Calling,
   about: About,
-  { isDue, ...told }: Told & { isDue: boolean },
+  { isDue, actor, ...told }: Told & { isDue: boolean; actor?: PharmacyRow | undefined },
 ): Promise<void> {
   const pharmacy = await payingPharmacy(tx, about.registration)
   // Mail to somebody without an address is read by who pays already.
   const isReadByPayer = isNoAddress(about.registration.email)
-  const isTold = pharmacy !== null && isDue
-  if (!(isTold && isReadByPayer)) await tellPerson(tx, call, about, isReadByPayer ? null : pharmacy, told)
+  const isPayersDeed = actor !== undefined && actor.id === pharmacy?.id
+  const isTold = pharmacy !== null && (isDue || isPayersDeed)
+  if (!((isTold || actor) && isReadByPayer)) await tellPerson(tx, call, about, isReadByPayer ? null : pharmacy, told)
   if (isTold) await tellPharmacy(tx, call, about, pharmacy, told)
+  // One that has registered somebody for whom another pays reads nothing of their money.
+  if (actor && !isPayersDeed) await tellPharmacy(tx, call, about, actor, told, pharmacy ?? { name: personName(about) })
 }
+
+const personName = ({ registration: { firstName, lastName } }: About) => `${firstName} ${lastName}`
 
 async function tellPerson(
   tx: Tx,
@@ -74,16 +82,25 @@ async function tellPharmacy(
   { registration, training }: About,
   pharmacy: PharmacyRow,
   { letterIn, brings }: Told,
+  payer: { name: string } | null = null,
 ) {
-  const { id: registrationId, firstName, lastName, locale } = registration
+  const { id: registrationId, locale } = registration
   const reference = await bookingReferenceOf(tx, registration)
-  const about = `${firstName} ${lastName}, ${reference ?? registration.paymentReference}`
+  const about = `${personName({ registration, training })}, ${reference ?? registration.paymentReference}`
+  const papers = (await proformaNumbersOf(tx, [registrationId])).get(registrationId)
   for (const email of await moneyReadersOf(tx, call.company, pharmacy, training.id)) {
-    const letter = letterIn(payerLetterDataOf(registration, training, call.config, { email, reference }))
-    const mail = aboutSomebody(renderMail(letter, call.company, locale), about, locale)
+    const data = payerLetterDataOf(registration, training, call.config, { email, reference })
+    const letter = withSpace(letterIn(payer ? { ...data, payer: payer.name } : data), data, locale)
+    const mail = aboutSomebody(renderMail(letter, call.company, locale), about, locale, papers)
     await notify(tx, call, { type: 'pharmacy_payment', registrationId, locale, to: email, mail, brings })
   }
 }
+
+/** A letter with the way to its reader's space, where it names none yet. */
+const withSpace = (letter: Letter, data: LetterData, locale: Locale): Letter =>
+  letter.blocks.some((block) => block.type === 'button' && block.href === data.spaceUrl)
+    ? letter
+    : { ...letter, blocks: [...letter.blocks, spaceButton(data, locale)] }
 
 async function bookingReferenceOf(tx: Tx, { bookingId }: About['registration']): Promise<string | null> {
   if (bookingId === null) return null

@@ -1,6 +1,7 @@
 // Who pays for a registration, and who is told of its money (docs/rules/pharmacies.md#who-pays).
-import { and, asc, eq, inArray, notExists } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
+import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { quotes } from '../db/schema/quotes.ts'
@@ -43,6 +44,28 @@ async function spokespeopleOf(db: Db | Tx, pharmacyId: number, trainingId: numbe
     .where(and(eq(quotes.pharmacyId, pharmacyId), eq(quotes.trainingId, trainingId), notExists(putOut)))
     .orderBy(asc(quotes.id))
   return [...contacts, ...accepting].flatMap(({ email }) => email ?? [])
+}
+
+/** The numbers of the proformas that are valid for registrations, their own and those for several, by registration. */
+export async function proformaNumbersOf(db: Db | Tx, ids: readonly number[]): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map()
+  const about = sql<number>`coalesce(${documents.registrationId}, ${documentRegistrations.registrationId})`
+  const found = await db
+    .select({ id: about, number: documents.number })
+    .from(documents)
+    .leftJoin(documentRegistrations, eq(documentRegistrations.documentId, documents.id))
+    .where(
+      and(
+        eq(documents.kind, 'invoice'),
+        isNull(documents.supersededAt),
+        isNull(documents.revokedAt),
+        or(inArray(documents.registrationId, [...ids]), inArray(documentRegistrations.registrationId, [...ids])),
+      ),
+    )
+    .orderBy(asc(documents.id))
+  const numbers = new Map<number, string[]>()
+  for (const { id, number } of found) if (number !== null) numbers.set(id, [...(numbers.get(id) ?? []), number])
+  return numbers
 }
 
 /** Each address once, however it is spelt. */

@@ -29,9 +29,9 @@ import { selectOwnDocuments } from '../documents/queries.ts'
 import type { Call } from '../http/call.ts'
 import { declarationPath } from '../mail/declaration-link.ts'
 import { ownPresenceCode } from '../presence/policy.ts'
+import { findOwnOtherDates } from '../registrations/other-date-queries.ts'
 import { findPlan, summaryOf } from '../registrations/queries.ts'
 import { chosenRegistrations } from '../registrations/selection-queries.ts'
-import { findOwnOtherDates } from './other-date-queries.ts'
 import { ownNotification, ownRegistration } from './policy.ts'
 
 export type ParticipantRow = typeof participants.$inferSelect

@@ -1,8 +1,8 @@
 import { Refusal } from '../../domain/problem.ts'
 import { isOpenForRegistration } from '../../domain/training.ts'
 import type { Call } from '../http/call.ts'
+import { mayMove } from '../registrations/other-date-queries.ts'
 import { lockForTransfer, transferRegistration } from '../registrations/transfer-commands.ts'
-import { mayMove } from './other-date-queries.ts'
 
 /**
  * Takes another date of the same programme in place of one's own (docs/rules/registrations.md#transfer), at the agreed price.

@@ -8,11 +8,12 @@ import type { Db } from '../db/open.ts'
 import { isEmailOf } from '../db/person.ts'
 import { payments } from '../db/schema/payments.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
+import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { issuerIn } from '../documents/issue-certificate-commands.ts'
 import type { Call } from '../http/call.ts'
-import { payersOf } from '../notifications/payer-queries.ts'
+import { payersOf, proformaNumbersOf } from '../notifications/payer-queries.ts'
 
 interface Paper {
   pdf: Buffer
@@ -54,9 +55,31 @@ export async function makePharmacyStatement(call: Call, id: number, locale: Loca
   if (!pharmacy) throw new Refusal('pharmacy_not_found')
   const itsOwn = eq(registrations.pharmacyId, id)
   const charged = await readCharged(db, itsOwn)
-  const charges = charged.map((one) => ({ ...chargeOf(one, locale), person: nameOf(one) }))
+  const ids = charged.map(({ registration }) => registration.id)
+  const quoted = await quotedBy(db, id)
+  const proformas = await proformaNumbersOf(db, ids)
+  const inItsWords = <Of extends { paymentReference: string }>(of: Of): Of => ({
+    ...of,
+    paymentReference: quoted.get(of.paymentReference) ?? of.paymentReference,
+  })
+  const charges = charged.map((one) => ({
+    ...inItsWords(chargeOf(one, locale)),
+    person: nameOf(one),
+    proformas: proformas.get(one.registration.id),
+  }))
   const name = `${locale === 'fr' ? 'officine' : 'pharmacy'}-${id}`
-  return render(call, { holder: pharmacy.name, charges, entries: await entriesOf(db, itsOwn), name }, locale)
+  const entries = (await entriesOf(db, itsOwn)).map(inItsWords)
+  return render(call, { holder: pharmacy.name, charges, entries, name }, locale)
+}
+
+/** The reference that a pharmacy was given for all that it booked at once, by the reference of each registration. */
+async function quotedBy(db: Db, pharmacyId: number): Promise<Map<string, string>> {
+  const found = await db
+    .select({ own: registrations.paymentReference, booking: pharmacyBookings.reference })
+    .from(registrations)
+    .innerJoin(pharmacyBookings, eq(pharmacyBookings.id, registrations.bookingId))
+    .where(and(eq(registrations.pharmacyId, pharmacyId), eq(pharmacyBookings.pharmacyId, pharmacyId)))
+  return new Map(found.map(({ own, booking }) => [own, booking]))
 }
 
 type Charged = Awaited<ReturnType<typeof readCharged>>[number]

@@ -14,6 +14,7 @@ interface Words {
   lines: (count: number) => string
   entries: string
   columns: [date: string, what: string, due: string, paid: string, balance: string]
+  proforma: string
   cancelled: string
   refunded: string
   unpriced: string
@@ -29,6 +30,7 @@ const words: Localized<Words> = {
   fr: {
     title: 'Relevé de compte',
     on: 'Arrêté au',
+    proforma: 'proforma',
     lines: (count) => `${count}\u00A0ligne${count > 1 ? 's' : ''}`,
     entries: 'Contenu',
     columns: ['Date', 'Libellé', 'Dû', 'Payé', 'Solde'],
@@ -45,6 +47,7 @@ const words: Localized<Words> = {
   en: {
     title: 'Statement of account',
     on: 'As of',
+    proforma: 'proforma',
     lines: (count) => `${count}\u00A0line${count === 1 ? '' : 's'}`,
     entries: 'Contents',
     columns: ['Date', 'Item', 'Due', 'Paid', 'Balance'],
@@ -76,7 +79,8 @@ function textOf({ of }: AccountLine, locale: Locale): string {
     const how = kind === 'credit' || kind === 'credit_transfer' ? null : paymentMethodLabels[method][locale]
     return [paymentKindLabels[kind][locale], how, reference, paymentReference].filter((part) => part).join(' · ')
   }
-  return [of.person, datedTitle(of.training, of.startsAt, locale), of.paymentReference, stateOf(of, say)]
+  const proformas = (of.proformas ?? []).map((number) => `${say.proforma} ${number}`)
+  return [of.person, datedTitle(of.training, of.startsAt, locale), of.paymentReference, ...proformas, stateOf(of, say)]
     .filter((part) => part)
     .join(' · ')
 }

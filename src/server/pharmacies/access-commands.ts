@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
+import { pharmacySpacePath } from '../../domain/paths.ts'
 import type { AccessForm, OwnContact } from '../../domain/pharmacy-contact.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { emailCodes } from '../db/schema/participants.ts'
@@ -50,7 +51,7 @@ export async function sendPharmacyCode(call: Call, email: string): Promise<void>
     if (counted >= mostCodes) return
     const request = { purpose: 'pharmacy' as const, email, participantId: null, locale }
     const code = await addCode(tx, config.sessionSecret, { ...request, requester }, now)
-    const mail = renderMail(pharmacyCode(code, locale), company, locale)
+    const mail = renderMail(pharmacyCode(code, config.publicUrl + pharmacySpacePath, locale), company, locale)
     await notify(tx, call, { type: 'sign_in_code', locale, to: email, mail })
   })
 }

@@ -1,7 +1,7 @@
 // What a pharmacy sees in its space: registrations that it pays for or has made, and their papers, and nobody else's.
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { shownEmail } from '../../domain/no-address.ts'
-import { isErased } from '../../domain/participant.ts'
+import { cancellableUntil, isCancellable, isErased, mayTakeOtherDate } from '../../domain/participant.ts'
 import { type BookedRegistration, canBeNamed, type PharmacyDue } from '../../domain/pharmacy-booking.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { owedOf } from '../../domain/registration.ts'
@@ -11,6 +11,7 @@ import { isChosen } from '../db/ordered.ts'
 import { documentRegistrations as covers, documents } from '../db/schema/documents.ts'
 import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
+import { programmes } from '../db/schema/programmes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Selection } from '../db/selection.ts'
@@ -112,9 +113,13 @@ async function bookedRows(
   which: SQL | undefined,
 ): Promise<BookedRegistration[]> {
   const found = await db
-    .select({ registration: registrations, training: trainings, booking: pharmacyBookings })
+    .select({
+      ...{ registration: registrations, training: trainings, booking: pharmacyBookings },
+      selfTransfer: programmes.selfTransfer,
+    })
     .from(registrations)
     .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+    .innerJoin(programmes, eq(programmes.id, trainings.programmeId))
     .leftJoin(pharmacyBookings, eq(pharmacyBookings.id, registrations.bookingId))
     .where(which)
     .orderBy(...order)
@@ -142,7 +147,7 @@ async function bookedRows(
     found.map(({ training }) => training),
     now,
   )
-  return found.map(({ registration, training, booking }) => {
+  return found.map(({ registration, training, booking, selfTransfer }) => {
     const isMade = booking?.pharmacyId === pharmacyId
     return {
       ...summaryOf(registration),
@@ -155,6 +160,9 @@ async function bookedRows(
       isUnnamed: registration.isUnnamed,
       isNameConfirmed: registration.bookingId === null || registration.nameConfirmedAt !== null,
       canBeNamed: isMade && canBeNamed(registration, training, now),
+      canCancel: isMade && isCancellable(registration, training, now),
+      cancellableUntil: cancellableUntil(training)?.toISOString() ?? null,
+      canMove: isMade && mayTakeOtherDate(registration, training, selfTransfer, now),
       paymentAmount: registration.paymentAmount,
       // Another one may pay for whom it registered.
       remaining: registration.pharmacyId === pharmacyId ? owedOf(registration) : 0,

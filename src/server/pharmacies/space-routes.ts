@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { DocumentDownload } from '../../domain/document.ts'
 import { PageQuery } from '../../domain/listing.ts'
+import { OtherDate, OtherDateForm } from '../../domain/participant.ts'
 import { AgreedRegistration } from '../../domain/pharmacy-agreement.ts'
 import { BookedRegistration, Booking, BookingForm, NamingForm, PharmacyDue } from '../../domain/pharmacy-booking.ts'
 import { withoutGuessing } from '../discounts/guess-policy.ts'
@@ -14,6 +16,7 @@ import { ofPharmacy } from '../session/permission.ts'
 import { selectAgreed } from './agreed-queries.ts'
 import { bookPlaces } from './booking-commands.ts'
 import { confirmName, nameBooked } from './naming-commands.ts'
+import { cancelBooked, listDatesOfBooked, moveBooked } from './place-commands.ts'
 import { findDue, selectBooked } from './space-queries.ts'
 
 /** The space of a pharmacy: its people, what is due, and their papers. */
@@ -80,6 +83,37 @@ export const pharmacySpaceRoutes = new Hono()
     }),
     input('param', idParam),
     async (c) => c.json(await confirmName(c.var.call, c.req.valid('param').id)),
+  )
+  .post(
+    '/pharmacy/registrations/:id/cancel',
+    endpoint(ofPharmacy, {
+      summary: 'Cancel a place that one’s pharmacy has taken, until 48 hours before the start',
+      answers: { 200: BookedRegistration },
+      refusals: [...beforeChange, 404, 409],
+    }),
+    input('param', idParam),
+    async (c) => c.json(await cancelBooked(c.var.call, c.req.valid('param').id)),
+  )
+  .get(
+    '/pharmacy/registrations/:id/dates',
+    endpoint(ofPharmacy, {
+      summary: 'The other dates that one’s pharmacy may take for a place, soonest first',
+      answers: { 200: v.array(OtherDate) },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => c.json(await listDatesOfBooked(c.var.call, c.req.valid('param').id)),
+  )
+  .post(
+    '/pharmacy/registrations/:id/transfer',
+    endpoint(ofPharmacy, {
+      summary: 'Take another date of the same programme for a place of one’s pharmacy, until 48 hours before the start',
+      answers: { 200: BookedRegistration },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', OtherDateForm),
+    async (c) => c.json(await moveBooked(c.var.call, c.req.valid('param').id, c.req.valid('json').trainingId)),
   )
   .get(
     '/pharmacy/documents/:id/download',

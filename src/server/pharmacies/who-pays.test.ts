@@ -217,9 +217,13 @@ test.runIf(hasPoppler())(
         own.lastName,
         without.lastName,
         'Reste à payer : 90 000 FCFA',
+        'proforma F-',
       ]) {
         expect(text).toContain(said)
       }
+      // The pharmacy's own reference, under which it pays, and not each one's.
+      expect(text).toMatch(/OFF-/)
+      expect(text).not.toContain(own.paymentReference)
     }
     expect(await read(browser, '/api/pharmacy/account/en')).toContain('Remaining to pay: 90 000 FCFA')
   },

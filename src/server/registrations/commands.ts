@@ -13,6 +13,7 @@ import type { Call } from '../http/call.ts'
 import { eventOf } from '../mail/letter-data.ts'
 import { statusChanged } from '../mail/status-changed.ts'
 import { tellPersonAndPayer } from '../notifications/payer-commands.ts'
+import type { PharmacyRow } from '../notifications/payer-queries.ts'
 import { ownPresenceCode } from '../presence/policy.ts'
 import { creditOf, findRegistration } from './queries.ts'
 
@@ -52,12 +53,16 @@ export async function setStatus(tx: Tx, call: OfficeDeed, locked: LockedRegistra
   }
 }
 
-/** Writes a changed status, its audit entry and its notification, for the holder of the registration's lock. */
+/**
+ * Writes a changed status, its audit entry and its notification, for the holder of the registration's lock.
+ * @param actor the pharmacy whose contact changes it, which is told too
+ */
 export async function writeStatus(
   tx: Tx,
   call: OfficeDeed,
   { before, training }: LockedRegistration,
   status: RegistrationStatus,
+  actor?: PharmacyRow,
 ): Promise<void> {
   // Its calendar event is cancelled or comes back: that has a higher number than the last one (docs/rules/trainings.md#calendar).
   const turns = (before.status === 'annulée') !== (status === 'annulée')
@@ -86,6 +91,7 @@ export async function writeStatus(
     letterIn: (data) => statusChanged(data, status, presence, registration.locale, back),
     calendar: eventOf(registration, training, call),
     isDue: back > 0,
+    actor,
   })
   // Its place is free for who waits for one; whoever comes back stands before them.
   await call.jobs.send(tx, 'waiting_list', before.trainingId)

@@ -14,6 +14,7 @@ import { renewInvoiceOf } from '../documents/renewal-commands.ts'
 import { letterDataOf, movedEventsOf } from '../mail/letter-data.ts'
 import { transferred } from '../mail/transferred.ts'
 import { tellPersonAndPayer } from '../notifications/payer-commands.ts'
+import type { PharmacyRow } from '../notifications/payer-queries.ts'
 import { hasPresence } from '../presence/queries.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
 import { settleEntry } from '../waiting/commands.ts'
@@ -29,6 +30,8 @@ interface Terms {
   /** Whether the other session's price counts from then on, in place of the agreed one. */
   appliesNewPrice: boolean
   beyondPlaces: boolean
+  /** The pharmacy whose contact moves it, which is told too. */
+  actor?: PharmacyRow
 }
 
 /**
@@ -64,7 +67,7 @@ export async function transferRegistration(
   tx: Tx,
   call: OfficeDeed,
   { before, training, target }: LockedForTransfer,
-  { appliesNewPrice, beyondPlaces }: Terms,
+  { appliesNewPrice, beyondPlaces, actor }: Terms,
 ): Promise<void> {
   // One that was cancelled with its session comes back as it was.
   const status = before.status === 'annulée' ? before.statusBeforeCancelling : before.status
@@ -116,6 +119,8 @@ export async function transferRegistration(
       ...(beyondPlaces && { admission: 'beyond_places' }),
     },
   })
+  // Before the letter, which names the proforma that counts from now on.
+  if (hasPrice(after)) await renewInvoiceOf(tx, call, after, target)
   const former = letterDataOf(before, training, call.config, null)
   const about = { registration: after, training: target }
   await tellPersonAndPayer(tx, call, about, {
@@ -123,8 +128,8 @@ export async function transferRegistration(
     letterIn: (data) => transferred(former, data, after, before.locale),
     calendar: movedEventsOf(after, { from: training, to: target }, call),
     isDue: after.price !== null && (after.price > 0 || after.paymentAmount > 0),
+    actor,
   })
-  if (hasPrice(after)) await renewInvoiceOf(tx, call, after, target)
 }
 
 type Priced = Pick<LockedRegistration['before'], 'price' | 'discountAmount' | 'discountId'>

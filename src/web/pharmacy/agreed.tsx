@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AgreedRegistration } from '../../domain/pharmacy-agreement.ts'
-import { datedTitle } from '../../domain/session-name.ts'
 import { StatusBadge } from '../signed-in/status-badges.tsx'
-import { PagedCards } from './paged-cards.tsx'
+import { PagedCards, SessionLines } from './paged-cards.tsx'
 import { PaperButton } from './paper-button.tsx'
 import { usePharmacyText } from './pharmacy-text.ts'
 import { agreedQuery } from './queries.ts'
@@ -26,17 +25,16 @@ export function Agreed() {
 }
 
 function AgreedCard({ registration }: { registration: AgreedRegistration }) {
-  const { words, locale } = usePharmacyText()
+  const { words } = usePharmacyText()
   const { firstName, lastName, training, presence, status, documents } = registration
   const name = `${firstName} ${lastName}`
-  const title = (locale === 'en' && training.englishTitle) || training.title
   return (
     <li className="grid grid-cols-1 content-start gap-3 rounded-box border border-sand bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="min-w-0 font-body font-semibold text-base">{name}</h3>
         <StatusBadge status={status} />
       </div>
-      <p className="text-sm">{datedTitle(title, training.startsAt, locale)}</p>
+      <SessionLines training={training} />
       {presence && <p className="text-muted text-sm">{words.attended(presence.attended, presence.of)}</p>}
       {documents.length > 0 && (
         <div className="flex flex-wrap gap-2">

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '../../domain/money.ts'
 import type { BookedRegistration } from '../../domain/pharmacy-booking.ts'
-import { datedTitle } from '../../domain/session-name.ts'
 import { apiOf, read } from '../api/api.ts'
 import { serverErrors } from '../forms/form-errors.ts'
 import { PaymentBadge, StatusBadge } from '../signed-in/status-badges.tsx'
@@ -10,17 +9,18 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { NamingDialog } from './naming-dialog.tsx'
+import { SessionLines } from './paged-cards.tsx'
 import { PaperButton } from './paper-button.tsx'
 import { usePharmacyText } from './pharmacy-text.ts'
+import { PlaceChanges } from './place-changes.tsx'
 import { bookedKey } from './queries.ts'
 
 /** One registration: who comes, to what, what is due, and their papers. */
 export function BookedCard({ registration }: { registration: BookedRegistration }) {
-  const { words, locale } = usePharmacyText()
+  const { words } = usePharmacyText()
   const [isNaming, setNaming] = useState(false)
   const { firstName, lastName, training, presence, isUnnamed, isNameConfirmed, canBeNamed, status } = registration
   const name = `${firstName} ${lastName}`
-  const title = (locale === 'en' && training.englishTitle) || training.title
   const isLive = status !== 'annulée'
   const said = [
     registration.position,
@@ -39,7 +39,7 @@ export function BookedCard({ registration }: { registration: BookedRegistration 
           <PaymentBadge status={registration.paymentStatus} />
         </span>
       </div>
-      <p className="text-sm">{datedTitle(title, training.startsAt, locale)}</p>
+      <SessionLines training={training} />
       {said && <p className="text-muted text-sm">{said}</p>}
       {registration.remaining > 0 && (
         <p className="text-sm">
@@ -56,6 +56,7 @@ export function BookedCard({ registration }: { registration: BookedRegistration 
             <span className="sr-only">{words.naming.of(name)}</span>
           </Button>
         )}
+        <PlaceChanges registration={registration} name={name} />
         {isLive && !isUnnamed && !isNameConfirmed && <Confirmation id={registration.id} name={name} />}
         {registration.documents.map((document) => (
           <PaperButton key={document.id} document={document} of={name} />

@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { formatTime, formatWeekday } from '../../domain/dates.ts'
+import type { BookedRegistration } from '../../domain/pharmacy-booking.ts'
 import type { ListPage } from '../api/list-page.ts'
 import { EmptyList } from '../signed-in/empty-list.tsx'
 import { Loaded } from '../signed-in/loaded.tsx'
@@ -69,5 +71,18 @@ export function PagedCards<Row>({ id, title, text, query, page, onPage, pager, e
       </div>
       {cards}
     </section>
+  )
+}
+
+/** What session a card is about: its title, day and hour, and where it is held. */
+export function SessionLines({ training }: { training: BookedRegistration['training'] }) {
+  const { words, locale } = usePharmacyText()
+  const { title, englishTitle, startsAt, location } = training
+  const when = startsAt ? `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}` : words.place.noDate
+  return (
+    <div className="grid text-sm">
+      <p>{(locale === 'en' && englishTitle) || title}</p>
+      <p className="text-muted first-letter:uppercase">{[when, location].filter(Boolean).join(' · ')}</p>
+    </div>
   )
 }

@@ -23,6 +23,14 @@ export const bookedQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
+/** The other dates that may be taken for a place. */
+export const datesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...bookedKey, 'dates', id],
+    queryFn: fromApi((api) => read(api.pharmacy.registrations[':id'].dates.$get({ param: { id: String(id) } }))),
+    staleTime: 0,
+  })
+
 /** What remains to be paid for all of them. */
 export const dueQuery = queryOptions({
   queryKey: [...bookedKey, 'due'],

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { formatPhone } from '../../domain/phone.ts'
 import { useSite } from '../page/use-site.ts'
 import { WeaveBand } from '../ui/weave-band.tsx'
+import { pageLinks } from './site-header.tsx'
 
 /** Address, hours, the pages and the legal links (docs/rules/site.md#footer). */
 export function SiteFooter() {
@@ -29,37 +29,17 @@ export function SiteFooter() {
           </address>
           <p className="text-muted">{hours}</p>
         </div>
-        <FooterLinks label={footer.pages}>
-          <Link to="/services" className="footer-link">
-            {navigation.services}
-          </Link>
-          <Link to="/formations" className="footer-link">
-            {navigation.trainings}
-          </Link>
-          <Link to="/formations-en-ligne" className="footer-link">
-            {navigation.online}
-          </Link>
-          <Link to="/a-propos" className="footer-link">
-            {navigation.about}
-          </Link>
-          <Link to="/contact" className="footer-link">
-            {navigation.contact}
-          </Link>
-        </FooterLinks>
-        <FooterLinks label={footer.legal}>
-          <Link to="/espace-participant" className="footer-link">
-            {navigation.participantSpace}
-          </Link>
-          <Link to="/verification" className="footer-link">
-            {text.verification.title}
-          </Link>
-          <Link to="/politique-confidentialite" className="footer-link">
-            {navigation.privacy}
-          </Link>
-          <Link to="/conditions-utilisation" className="footer-link">
-            {navigation.terms}
-          </Link>
-        </FooterLinks>
+        <FooterLinks label={footer.pages} links={pageLinks(text).slice(1)} />
+        <FooterLinks
+          label={footer.legal}
+          links={[
+            { to: '/espace-participant', label: navigation.participantSpace },
+            { to: '/espace-pharmacie', label: navigation.pharmacySpace },
+            { to: '/verification', label: text.verification.title },
+            { to: '/politique-confidentialite', label: navigation.privacy },
+            { to: '/conditions-utilisation', label: navigation.terms },
+          ]}
+        />
       </div>
       <p className="page-width border-sand border-t py-5 text-muted text-sm">
         {footer.rights(new Date().getFullYear(), company.name)}
@@ -68,11 +48,21 @@ export function SiteFooter() {
   )
 }
 
-function FooterLinks({ label, children }: { label: string; children: ReactNode }) {
+function FooterLinks({
+  label,
+  links,
+}: {
+  label: string
+  links: readonly { to: NonNullable<LinkProps['to']>; label: string }[]
+}) {
   return (
     <nav aria-label={label} className="grid content-start">
       <p className="mb-1 font-semibold">{label}</p>
-      {children}
+      {links.map(({ to, label: text }) => (
+        <Link key={to} to={to} className="footer-link">
+          {text}
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -23,6 +23,17 @@ const watch = (menu: HTMLDetailsElement | null) => {
   if (menu?.open) import('./watch-menu.ts').then(({ watchMenu }) => watchMenu(menu)).catch(() => {})
 }
 
+/** The pages that head and foot of every page lead to; the first is the home page. */
+export const pageLinks = ({ navigation }: ReturnType<typeof useSite>['text']) =>
+  [
+    { to: '/', label: navigation.home },
+    { to: '/services', label: navigation.services },
+    { to: '/formations', label: navigation.trainings },
+    { to: '/formations-en-ligne', label: navigation.online },
+    { to: '/a-propos', label: navigation.about },
+    { to: '/contact', label: navigation.contact },
+  ] as const
+
 export function SiteHeader() {
   const { text, company } = useSite()
   const isCompact = usePastScroll()
@@ -41,14 +52,7 @@ export function SiteHeader() {
   // One that was opened before the scripts came told nobody.
   useEffect(() => watch(menu.current), [])
   const { navigation } = text
-  const links = [
-    { to: '/', label: navigation.home },
-    { to: '/services', label: navigation.services },
-    { to: '/formations', label: navigation.trainings },
-    { to: '/formations-en-ligne', label: navigation.online },
-    { to: '/a-propos', label: navigation.about },
-    { to: '/contact', label: navigation.contact },
-  ] as const
+  const links = pageLinks(text)
   const services = [
     { to: '/espace-participant', label: navigation.participantSpace },
     { to: '/verification', label: text.verification.title },

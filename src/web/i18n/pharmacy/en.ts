@@ -148,6 +148,24 @@ export const pharmacyText: PharmacyText = {
     confirmed: 'Name confirmed',
     of: (name) => `, ${name}`,
   },
+  place: {
+    move: 'Change the date',
+    moveTitle: 'Choose another date',
+    moveText: (name) =>
+      `For ${name}: the place, the reference, the agreed price and what was paid go along. The person and you get an email.`,
+    moved: 'Date changed',
+    noDate: 'Date to be announced',
+    noDates: 'No other date has a place for now.',
+    cancel: 'Cancel the place',
+    cancelTitle: 'Cancel this place?',
+    cancelText: (name) =>
+      `The place of ${name} is freed at once and offered to somebody else. The person and you get an email, and the proforma invoice is made again.`,
+    cancelPaid: 'What was paid is settled with our team.',
+    until: (moment) => `Possible online until ${moment}.`,
+    keep: 'Keep the place',
+    cancelConfirm: 'Cancel the place',
+    cancelled: 'Place cancelled',
+  },
   papers: {
     making: 'being made',
     downloaded: 'Document downloaded',

@@ -149,6 +149,24 @@ export const pharmacyText = {
     confirmed: 'Nom confirmé',
     of: (name: string) => `, ${name}`,
   },
+  place: {
+    move: 'Changer de date',
+    moveTitle: 'Choisir une autre date',
+    moveText: (name: string) =>
+      `Pour ${name}\u00A0: la place, la référence, le prix convenu et ce qui a été payé la suivent. La personne et vous recevez un e-mail.`,
+    moved: 'Date changée',
+    noDate: 'Date communiquée prochainement',
+    noDates: 'Aucune autre date n’a de place pour le moment.',
+    cancel: 'Annuler la place',
+    cancelTitle: 'Annuler cette place\u00A0?',
+    cancelText: (name: string) =>
+      `La place de ${name} est libérée aussitôt et proposée à quelqu’un d’autre. La personne et vous recevez un e-mail, et la facture proforma est refaite.`,
+    cancelPaid: 'Ce qui a été payé se règle avec notre équipe.',
+    until: (moment: string) => `Possible en ligne jusqu’au ${moment}.`,
+    keep: 'Garder la place',
+    cancelConfirm: 'Annuler la place',
+    cancelled: 'Place annulée',
+  },
   papers: {
     making: 'en préparation',
     downloaded: 'Document téléchargé',

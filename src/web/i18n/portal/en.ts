@@ -14,6 +14,7 @@ export const portalText: PortalText = {
     title: 'Welcome to your participant space',
     intro: 'Your registrations, messages, receipts and certificates, all in one place.',
     formTitle: 'Open my space',
+    pharmacy: 'Do you register the team of a pharmacy?',
     newcomer: 'Not registered for a training yet?',
     trainings: 'See the trainings',
   },

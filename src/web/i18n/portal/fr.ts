@@ -14,6 +14,7 @@ export const portalText = {
     title: 'Bienvenue dans votre espace participant',
     intro: 'Vos inscriptions, vos messages, vos reçus et vos certificats, réunis au même endroit.',
     formTitle: 'Accéder à mon espace',
+    pharmacy: 'Vous inscrivez l’équipe d’une officine\u00A0?',
     newcomer: 'Pas encore inscrit à une formation ?',
     trainings: 'Voir les formations',
   },

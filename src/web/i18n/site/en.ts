@@ -20,6 +20,7 @@ export const siteText: SiteText = {
     about: 'About',
     contact: 'Contact',
     participantSpace: 'Participant space',
+    pharmacySpace: 'Pharmacy space',
     privacy: 'Privacy policy',
     terms: 'Terms of use',
   },

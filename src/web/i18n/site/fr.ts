@@ -19,6 +19,7 @@ export const siteText = {
     about: 'À propos',
     contact: 'Contact',
     participantSpace: 'Espace participant',
+    pharmacySpace: 'Espace officine',
     privacy: 'Politique de confidentialité',
     terms: 'Conditions d’utilisation',
   },

@@ -12,7 +12,7 @@ import { SignInSteps } from './sign-in-steps.tsx'
  * the profile call has answered 404, unless it has been begun in the card; closed, it goes on there with what was typed.
  */
 export function WelcomeScreen({ opensDialog }: { opensDialog: boolean }) {
-  const { words } = usePortal()
+  const { words, text } = usePortal()
   const [isOpen, setOpen] = useState(false)
   const state = useSignInState()
   const card = useRef<HTMLDivElement>(null)
@@ -26,12 +26,20 @@ export function WelcomeScreen({ opensDialog }: { opensDialog: boolean }) {
       title={words.welcome.title}
       intro={words.welcome.intro}
       footer={
-        <p className="text-center text-muted">
-          {words.welcome.newcomer}{' '}
-          <Link to="/formations" className="font-semibold text-green underline underline-offset-4">
-            {words.welcome.trainings}
-          </Link>
-        </p>
+        <div className="grid gap-2 text-center text-muted">
+          <p>
+            {words.welcome.newcomer}{' '}
+            <Link to="/formations" className={link}>
+              {words.welcome.trainings}
+            </Link>
+          </p>
+          <p>
+            {words.welcome.pharmacy}{' '}
+            <Link to="/espace-pharmacie" className={link}>
+              {text.navigation.pharmacySpace}
+            </Link>
+          </p>
+        </div>
       }
     >
       <h2 className="text-heading">{words.welcome.formTitle}</h2>
@@ -53,6 +61,8 @@ export function WelcomeScreen({ opensDialog }: { opensDialog: boolean }) {
     </SignInFrame>
   )
 }
+
+const link = 'font-semibold text-green underline underline-offset-4'
 
 /** Whether somebody is filling in the form, or has, before the scripts have come. */
 const isBegun = (card: HTMLElement) =>

@@ -1,6 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { PageContent } from '../../content/page-content.ts'
+import { useSite } from '../../page/use-site.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Faq } from '../faq/faq.tsx'
+import { Icon } from '../icon.tsx'
 import { PageHero } from '../page-hero.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactInformation } from './contact-information.tsx'
@@ -29,6 +32,7 @@ function presetOf(
 /** docs/rules/pages.md#contact-page. */
 export function ContactScreen() {
   const { content, submission } = route.useLoaderData()
+  const { text } = useSite()
   const preset = presetOf(content, route.useSearch())
   return (
     <>
@@ -47,6 +51,10 @@ export function ContactScreen() {
         <div className="grid gap-6 lg:pt-8">
           <h2 className="text-heading">{content.information.heading}</h2>
           <ContactInformation texts={content.information} openingState={<OpeningState hours={content.hours} />} />
+          <Link to="/espace-pharmacie" className={`${buttonClass('outline')} justify-self-start`}>
+            <Icon name="store" className="size-5" />
+            {text.navigation.pharmacySpace}
+          </Link>
         </div>
       </section>
       <WayToUs texts={content.wayToUs} places={content.places} />
