@@ -34,6 +34,7 @@ import { quoteAccepted, quoteCode, quoteSent } from './quote.ts'
 import { recoveryCodeUsed } from './recovery-code-used.ts'
 import { type LetterData, registrationReceived } from './registration-received.ts'
 import { reminder } from './reminder.ts'
+import { sessionAssigned } from './session-assigned.ts'
 import { sessionReminder } from './session-reminder.ts'
 import { signInCode } from './sign-in-code.ts'
 import { staffInvitation } from './staff-invitation.ts'
@@ -135,7 +136,7 @@ const letters: Record<string, (locale: Locale) => Letter[]> = {
   declarationRefused: (locale) =>
     readers.map((one) => declarationRefused(one, declared, 'Introuvable', company, locale)),
   declarationRecognized: (locale) => readers.map((one) => declarationRecognized(one, declared, locale)),
-  pharmacyCode: (locale) => [pharmacyCode('482130', locale)],
+  pharmacyCode: (locale) => [pharmacyCode('482130', url, locale)],
   accessApproved: (locale) => [accessApproved('Pharmacie du Port', url, locale)],
   accessRefused: (locale) => [accessRefused(company, locale)],
   bookingReceived: (locale) => [
@@ -167,6 +168,15 @@ const letters: Record<string, (locale: Locale) => Letter[]> = {
         { ...quote, name: 'Awa', reference: 'OFF-1', invoice: 'F-1', papersUrl, paidUrl: papersUrl },
         locale,
       ),
+    ),
+  sessionAssigned: () =>
+    [true, false].map((isAssigned) =>
+      sessionAssigned({
+        username: 'awa',
+        training: { title: 'Accueil', startsAt: at, location: 'Cocody' },
+        isAssigned,
+        url,
+      }),
     ),
   recoveryCodeUsed: () => [recoveryCodeUsed({ username: 'awa', codesLeft: 3, at, url })],
   registrationReceived: (locale) => readers.map((one) => registrationReceived(one, company, locale)),

@@ -1,15 +1,18 @@
 // What each role reads and may not (docs/rules/accounts-and-security.md#roles); which routes it may call is tests/permissions.test.ts.
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { administrator, staffMember, startApi } from '../../../tests/api.ts'
 import type { Browser } from '../../../tests/browser.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
 import type { StaffRow } from '../../../tests/factories/staff-member.ts'
-import { historyOf } from '../../../tests/outbox.ts'
+import { uniqueWord } from '../../../tests/factories/unique.ts'
+import { historyOf, lettersTo } from '../../../tests/outbox.ts'
 import type { OfficeDocument } from '../../domain/document.ts'
 import type { RegistrationDetail, TrainingParticipant } from '../../domain/registration.ts'
 import { type StaffRole, staffRoles } from '../../domain/role.ts'
 import type { AssignableTrainer, StaffMember } from '../../domain/staff.ts'
 import type { TrainingSummary } from '../../domain/training-schemas.ts'
+import { users } from '../db/schema/staff.ts'
 
 const { as, build, db } = await startApi()
 let colleague: StaffRow
@@ -99,6 +102,21 @@ describe('a trainer', () => {
       'withdraw_trainer',
       'assign_trainer',
     ])
+  })
+
+  test('is told by mail of a session given or taken, once each; who has no address cannot be', async () => {
+    const email = `${uniqueWord()}@example.ci`
+    const trainer = await build.staffMember('trainer')
+    await db.update(users).set({ email }).where(eq(users.id, trainer.id))
+    const { id, title } = await build.training()
+    for (const isAssigned of [true, true, false, false]) await assign(id, trainer.id, isAssigned)
+    const letters = await lettersTo(db, email)
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      `Une session vous est confiée\u00A0: ${title}`,
+      `Une session ne vous est plus confiée\u00A0: ${title}`,
+    ])
+    expect(letters[0]?.textContent).toContain(title)
+    expect((await assign(id, (await build.staffMember('trainer')).id)).status).toBe(200)
   })
 
   test('is a role: nobody else has sessions assigned, and another role takes them away', async () => {

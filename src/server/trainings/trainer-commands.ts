@@ -1,14 +1,18 @@
 import { and, eq } from 'drizzle-orm'
+import { officePath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { AssignableTrainer } from '../../domain/staff.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { trainingTrainers, users } from '../db/schema/staff.ts'
 import type { StaffCall } from '../http/call.ts'
+import { renderMail } from '../mail/layout.ts'
+import { sessionAssigned } from '../mail/session-assigned.ts'
+import { notify } from '../notifications/commands.ts'
 import { lockTraining } from './queries.ts'
 import { listTrainers } from './trainer-queries.ts'
 
 /**
- * Assigns a session to a trainer's account, or withdraws it; saying what holds already changes nothing.
+ * Assigns a session to a trainer's account, or withdraws it, and tells them by mail; saying what holds already changes nothing.
  * @returns the trainers as they are then
  * @throws Refusal `training_not_found`; `not_found` for an account that is no trainer's
  */
@@ -18,10 +22,11 @@ export async function assignTrainer(
   { userId, isAssigned }: { userId: number; isAssigned: boolean },
 ): Promise<AssignableTrainer[]> {
   return call.db.transaction(async (tx) => {
-    if (!(await lockTraining(tx, trainingId))) throw new Refusal('training_not_found')
+    const training = await lockTraining(tx, trainingId)
+    if (!training) throw new Refusal('training_not_found')
     // Shared with those who assign others; a change of role waits, and then finds the assignment.
     const [trainer] = await tx
-      .select({ username: users.username })
+      .select({ username: users.username, email: users.email, disabledAt: users.disabledAt })
       .from(users)
       .where(and(eq(users.id, userId), eq(users.role, 'trainer')))
       .for('share')
@@ -43,6 +48,13 @@ export async function assignTrainer(
         subjectId: trainingId,
         after: { username: trainer.username },
       })
+      // An account that a colleague made by hand may have no address: nobody can be written to there.
+      if (trainer.email !== null && trainer.disabledAt === null) {
+        const url = call.config.publicUrl + officePath
+        const letter = sessionAssigned({ username: trainer.username, training, isAssigned, url })
+        const mail = renderMail(letter, call.company, 'fr')
+        await notify(tx, call, { type: 'training_update', locale: 'fr', to: trainer.email, mail })
+      }
     }
     return listTrainers(tx, trainingId)
   })
