@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
+import { issuedDocument } from '../../../tests/factories/document.ts'
 import type { NotificationRow } from '../../../tests/factories/notification.ts'
+import { mailedPapers } from '../db/schema/documents.ts'
 
-const { ask, build } = await startApp()
+const { ask, build, db } = await startApp()
 const read = (path: string, cookie = '') => ask(path, { headers: { cookie } })
 let older: NotificationRow
 let newer: NotificationRow
@@ -76,4 +78,22 @@ test.each(['?mail=999999', '?mail=', '?mail=1%20or%201', '/999999', '/0/texte', 
 
 test('a mail without a calendar has none to load', async () => {
   expect((await read(`/boite-mail/${older.id}/formation.ics`)).status).toBe(404)
+})
+
+test('a paper that a mail brings stands beside it, and is loaded from there alone', async () => {
+  const { id } = await build.notification({ type: 'payment_update' })
+  const paper = await build.document({
+    ...(await issuedDocument('invoice')),
+    state: 'ready',
+    title: 'Facture proforma',
+  })
+  const address = `/boite-mail/${id}/documents/${paper.id}`
+  expect((await read(address)).status).toBe(404)
+  await db.insert(mailedPapers).values({ notificationId: id, documentId: paper.id })
+  expect(await read(address)).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } })
+  expect((await read(`/boite-mail?mail=${id}`)).text).toContain(`href="${address}"`)
+  const [newest] = JSON.parse((await read('/api/demo/mails')).text)
+  expect(newest.attachments).toEqual([
+    { filename: 'Facture proforma.pdf', contentType: 'application/pdf', url: address },
+  ])
 })
