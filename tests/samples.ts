@@ -349,7 +349,7 @@ export function samplesOn(
       const { registrationId } = await build.payment()
       return {
         url: `/api/registrations/${registrationId}/refunds`,
-        body: { amount: 1_000, method: 'espèces', reason: 'Session annulée' },
+        body: { amount: 1_000, method: 'espèces', reason: 'Session annulée', afterwards: 'owed' },
       }
     },
     'POST /api/registrations/:id/credit-transfers': async () => {

@@ -4,6 +4,7 @@ import type { Localized } from './language.ts'
 /** docs/rules/payments.md#what-does-not-agree. */
 export const discrepancyLabels: Record<DiscrepancyGroup['kind'], Localized> = {
   overridden: { fr: 'Statut fixé à la main', en: 'Status set by hand' },
+  refunded_alive: { fr: 'Remboursé, toujours inscrit', en: 'Refunded, still registered' },
   uninvoiced: { fr: 'Payé, sans facture valable', en: 'Paid, without a valid invoice' },
   paper_valid: { fr: 'Reçu ou avoir resté valable', en: 'Receipt or credit note still valid' },
   reference_shared: { fr: 'Même référence', en: 'Same reference' },

@@ -8,6 +8,7 @@ import { key } from './validation.ts'
 /** What may be right as it stands, and is then explained. */
 export const explainableKinds = [
   'overridden',
+  'refunded_alive',
   'uninvoiced',
   'paper_valid',
   'reference_shared',

@@ -9,15 +9,19 @@ import {
   entriesOfRefund,
   entriesOfReturn,
   entriesOfReversal,
+  followingStatus,
   isReversible,
   kindOfCorrection,
+  leftUnpaid,
   movedBy,
   shortfallOf,
   statusAfter,
+  statusOfReturn,
   sumOf,
   toGiveBack,
   toRefund,
 } from './ledger.ts'
+import type { PaymentStatus } from './registration.ts'
 
 test('money within what is owed is a payment, what is above it a credit beside', () => {
   expect(entriesOfPayment(40_000, 65_000)).toEqual([{ kind: 'payment', amount: 40_000 }])
@@ -57,15 +61,50 @@ test('what is owed comes out of the credit; what had come back of one that is go
   expect(entriesOfReturn(-65_000, 0)).toEqual([{ kind: 'credit', amount: -65_000 }])
 })
 
-test('the status follows from price and sum; after a refund of everything it is refunded', () => {
-  expect(statusAfter('payment', 65_000, 65_000)).toBe('complet')
-  expect(statusAfter('payment', 65_000, 1)).toBe('partiel')
-  expect(statusAfter('refund', 65_000, 1)).toBe('partiel')
-  expect(statusAfter('refund', 65_000, 0)).toBe('remboursé')
-  expect(statusAfter('reversal', 65_000, 0)).toBe('en_attente')
+test('the status follows from price and sum; a cancelled one is refunded after a refund of everything', () => {
+  const alive = { status: 'confirmée', price: 65_000 } as const
+  const cancelled = { status: 'annulée', price: 65_000 } as const
+  expect(statusAfter('payment', alive, 65_000)).toBe('complet')
+  expect(statusAfter('payment', alive, 1)).toBe('partiel')
+  expect(statusAfter('refund', alive, 1)).toBe('partiel')
+  expect(statusAfter('refund', alive, 0)).toBe('en_attente')
+  expect(statusAfter('refund', { ...alive, price: 0 }, 0)).toBe('complet')
+  expect(statusAfter('refund', cancelled, 1)).toBe('partiel')
+  expect(statusAfter('refund', cancelled, 0)).toBe('remboursé')
+  expect(statusAfter('reversal', cancelled, 0)).toBe('en_attente')
   expect(kindOfCorrection(-5, 'remboursé')).toBe('refund')
   expect(kindOfCorrection(5, 'remboursé')).toBe('correction')
   expect(kindOfCorrection(-5, 'partiel')).toBe('correction')
+})
+
+test('what was given back of one that comes back is owed again, and another word of the office stands', () => {
+  const paid = (paymentStatus: PaymentStatus, paymentAmount: number) => ({
+    price: 65_000,
+    paymentStatus,
+    paymentAmount,
+  })
+  expect(statusOfReturn(paid('remboursé', 0))).toBe('en_attente')
+  expect(statusOfReturn(paid('remboursé', 10_000))).toBe('partiel')
+  expect(statusOfReturn({ ...paid('remboursé', 0), price: 0 })).toBe('complet')
+  expect(statusOfReturn(paid('complet', 0))).toBe('complet')
+})
+
+test('a refund leaves unpaid what paid for something and is still asked for', () => {
+  const alive = { status: 'confirmée', price: 65_000, paymentAmount: 65_000 } as const
+  expect(leftUnpaid(alive, 0)).toBe(65_000)
+  expect(leftUnpaid(alive, 50_000)).toBe(15_000)
+  expect(leftUnpaid({ ...alive, paymentAmount: 30_000 }, 0)).toBe(30_000)
+  expect(leftUnpaid({ ...alive, price: 50_000 }, 50_000)).toBe(0)
+  expect(leftUnpaid({ ...alive, price: 50_000 }, 45_000)).toBe(5_000)
+  expect(leftUnpaid({ ...alive, status: 'annulée' }, 0)).toBe(0)
+})
+
+test('refunded follows from the ledger where it is cancelled and all was given back', () => {
+  const refunded = { status: 'annulée', price: 65_000, paymentAmount: 0, paymentStatus: 'remboursé' } as const
+  expect(followingStatus(refunded, true)).toBeNull()
+  expect(followingStatus(refunded, false)).toBe('en_attente')
+  expect(followingStatus({ ...refunded, paymentAmount: 1 }, true)).toBe('partiel')
+  expect(followingStatus({ ...refunded, status: 'confirmée' }, true)).toBe('en_attente')
 })
 
 test('who is cancelled, or paid more than it costs now, has something to get back', () => {

@@ -100,25 +100,44 @@ export function reversibleAs(kind: PaymentKind): 'payment' | 'refund' | 'correct
   return kind === 'refund' ? 'refund' : 'payment'
 }
 
-/** The status that follows from an entry: of its kind, and of what is paid then. */
-export const statusAfter = (kind: PaymentKind, price: number | null, paid: number): PaymentStatus =>
-  kind === 'refund' && paid === 0 ? 'remboursé' : paymentStatusFor(price, paid)
+/**
+ * The status that follows from an entry: of its kind, of what is paid then, and of whether the price is still asked for. Where everything
+ * was given back, a cancelled registration is refunded; one that stays alive owes its price again (docs/rules/payments.md#refunds).
+ * @param paid what is paid after the entry, in FCFA
+ */
+export const statusAfter = (kind: PaymentKind, { status, price }: Omit<Standing, 'paymentAmount'>, paid: number) =>
+  kind === 'refund' && paid === 0 && status === 'annulée' ? 'remboursé' : paymentStatusFor(price, paid)
+
+/**
+ * What a registration is called that comes back after it was cancelled: what was given back is owed again. Another word of the office
+ * about it stands (docs/rules/registrations.md#statuses).
+ */
+export const statusOfReturn = ({ paymentStatus, price, paymentAmount }: Omit<Standing, 'status'> & Called) =>
+  paymentStatus === 'remboursé' ? paymentStatusFor(price, paymentAmount) : paymentStatus
+interface Called {
+  paymentStatus: PaymentStatus
+}
+
+/**
+ * How much of the price a refund leaves unpaid that was paid before it, in FCFA: whether that is owed again or waived is asked
+ * (docs/rules/payments.md#refunds). Nothing of what is cancelled, or was paid above the price.
+ * @param paid what is paid after the refund
+ */
+export const leftUnpaid = (before: Standing, paid: number): number =>
+  shortfallOf({ ...before, paymentAmount: paid }) - shortfallOf(before)
 
 /**
  * The status that follows from the ledger where it is not the one that is set, else null (docs/rules/payments.md#correcting-by-hand).
- * @param isRefunded whether something was given back: then nothing paid may be called so
+ * @param isRefunded whether something was given back: then a cancelled one of which nothing is paid may be called so
  */
 export function followingStatus(
-  {
-    price,
-    paymentAmount,
-    paymentStatus,
-  }: { price: number | null; paymentAmount: number; paymentStatus: PaymentStatus },
+  { status, price, paymentAmount, paymentStatus }: Standing & Called,
   isRefunded: boolean,
 ): PaymentStatus | null {
   const follows = paymentStatusFor(price, paymentAmount)
   if (paymentStatus === follows) return null
-  return paymentStatus === 'remboursé' && paymentAmount === 0 && isRefunded ? null : follows
+  const isGivenBack = status === 'annulée' && paymentAmount === 0 && isRefunded
+  return paymentStatus === 'remboursé' && isGivenBack ? null : follows
 }
 
 interface Standing {

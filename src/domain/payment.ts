@@ -90,6 +90,9 @@ export const TransactionForm = v.strictObject({
 })
 export type TransactionForm = v.InferOutput<typeof TransactionForm>
 
+/** What becomes of a price that is given back although its registration stays: owed again, or waived (docs/rules/payments.md#refunds). */
+export const afterRefund = ['owed', 'waived'] as const
+
 /** The body of POST /api/registrations/{id}/refunds: what is given back, in FCFA, how, and why. */
 export const RefundForm = v.strictObject({
   amount,
@@ -97,6 +100,7 @@ export const RefundForm = v.strictObject({
   reference: received.reference,
   reason: v.pipe(text(2_000), v.minLength(3, key('refundReason'))),
   ...movement,
+  afterwards: v.optional(v.picklist(afterRefund, key('refundAfterwards'))),
 })
 export type RefundForm = v.InferOutput<typeof RefundForm>
 

@@ -154,6 +154,10 @@ const messages = {
   reversalReason: { fr: 'Indiquez le motif de l’annulation', en: 'Give the reason for taking it back' },
   creditTooHigh: { fr: 'Le montant dépasse ce qui peut être reporté', en: 'The amount exceeds what can be moved' },
   valuedInFuture: { fr: 'La date de valeur est à venir', en: 'The value date is still to come' },
+  refundAfterwards: {
+    fr: 'Dites si le prix est de nouveau dû, ou offert',
+    en: 'Say whether the price is owed again, or waived',
+  },
   refundReason: { fr: 'Indiquez le motif du remboursement', en: 'Give the reason for the refund' },
   paidOperator: { fr: 'Choisissez l’opérateur que vous avez payé', en: 'Choose the operator that you paid' },
   operationReference: {

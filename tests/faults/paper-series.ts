@@ -41,7 +41,10 @@ async function actUntilKilled(ids: number[], answersBeforeTheKill: number): Prom
       const [last] = paid.slice(-1)
       const [path, form] =
         act === 0
-          ? [`/registrations/${registrationId}/refunds`, { amount: 400, method: 'mobile', reason: 'Désistement' }]
+          ? [
+              `/registrations/${registrationId}/refunds`,
+              { amount: 400, method: 'mobile', reason: 'Désistement', afterwards: 'owed' },
+            ]
           : act === 1 && last
             ? [`/payments/${last}/reversal`, { reason: 'Saisi deux fois' }]
             : ['/payments', { registrationId, amount: 1_000, method: 'mobile', surplus: 'credit' }]

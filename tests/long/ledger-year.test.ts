@@ -75,7 +75,13 @@ async function weekOf(office: Office, people: number[], payments: number[], coun
     if (act % 10 === 2)
       await note('reverse', office.post(`/api/payments/${of(payments, roll) ?? 1}/reversal`, { reason: 'Erreur' }))
     if (act % 10 === 3) {
-      const refund = { amount: of([5_000, 25_000], roll), method: 'mobile', reason: 'Désistement', valuedOn }
+      const refund = {
+        amount: of([5_000, 25_000], roll),
+        method: 'mobile',
+        reason: 'Désistement',
+        afterwards: 'owed',
+        valuedOn,
+      }
       await note('refund', office.post(`/api/registrations/${someone}/refunds`, refund))
     }
     if (act % 10 === 4)

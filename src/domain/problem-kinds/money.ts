@@ -27,6 +27,11 @@ export const moneyProblems = {
     fr: 'Le montant dépasse ce qui a été payé : {paid}.',
     en: 'The amount exceeds what has been paid: {paid}.',
   },
+  refund_undecided: {
+    status: 422,
+    fr: 'Cette inscription n’est pas annulée\u00A0: dites si les {amount} rendus de son prix sont de nouveau dus, ou offerts.',
+    en: 'This registration is not cancelled: say whether the {amount} of its price that is given back is owed again, or waived.',
+  },
   value_date_to_come: {
     status: 422,
     fr: 'La date de valeur est à venir : indiquez le jour où l’argent est arrivé ou parti.',

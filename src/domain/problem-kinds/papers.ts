@@ -12,6 +12,11 @@ export const paperProblems = {
     fr: 'Ce document est en cours de préparation. Réessayez dans un instant.',
     en: 'This document is being prepared. Try again in a moment.',
   },
+  nothing_to_invoice: {
+    status: 422,
+    fr: 'Rien n’est à payer pour ces inscriptions\u00A0: il n’y a rien à facturer.',
+    en: 'There is nothing to pay for these registrations: there is nothing to invoice.',
+  },
   document_not_valid: {
     status: 409,
     fr: 'Ce document est déjà révoqué ou remplacé.',

@@ -86,7 +86,7 @@ async function announce(tx: Tx, call: StaffCall, training: ChangedTraining, form
   const back = kind === 'restored' ? concerned.flatMap(comesBack) : []
   if (back.length > 0) await putBackOnInvoices(tx, call, training.after, back)
   await withdrawMails(tx, call, unsent)
-  const invoiced = [...outdated.map(({ registration }) => registration), ...back.filter(({ price }) => price)]
+  const invoiced = [...outdated.map(({ registration }) => registration), ...back].filter(({ price }) => price)
   await tellAll(tx, call, training, {
     ...{ kind, note, invoices, unsent, concerned: readers },
     people: readers.flatMap((one) => toTell(one, training, unsent)),

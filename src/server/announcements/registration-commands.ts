@@ -1,8 +1,8 @@
 // What becomes of the registrations of a session that is cancelled, or takes place after all; for the holder of their locks.
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AnnouncementForm } from '../../domain/announcement.ts'
+import { statusOfReturn } from '../../domain/ledger.ts'
 import { isErased } from '../../domain/participant.ts'
-import { paymentStatusFor } from '../../domain/registration.ts'
 import { writeAuditAll } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -66,11 +66,11 @@ export async function restoreWithSession(
   restore: boolean,
 ): Promise<Concerned[]> {
   const back = restore ? restorable(training, locked) : []
-  for (const { id, price, paymentAmount } of back.filter(({ paymentStatus }) => paymentStatus === 'remboursé')) {
+  for (const one of back.filter((one) => statusOfReturn(one) !== one.paymentStatus)) {
     await tx
       .update(registrations)
-      .set({ paymentStatus: paymentStatusFor(price, paymentAmount) })
-      .where(eq(registrations.id, id))
+      .set({ paymentStatus: statusOfReturn(one) })
+      .where(eq(registrations.id, one.id))
   }
   if (back.length > 0) {
     await tx
@@ -97,7 +97,9 @@ export async function restoreWithSession(
   const isBack = new Set(back.map(({ id }) => id))
   return locked.map((before) => {
     const { id, status, statusBeforeCancelling } = before
-    return { before, after: { ...before, status: isBack.has(id) ? (statusBeforeCancelling ?? status) : status } }
+    if (!isBack.has(id)) return { before, after: before }
+    const restored = { status: statusBeforeCancelling ?? status, paymentStatus: statusOfReturn(before) }
+    return { before, after: { ...before, ...restored } }
   })
 }
 

@@ -42,6 +42,7 @@ async function liveThrough(steps: number, roll: (sides: number) => number) {
         amount: 1_000 * (1 + roll(30)),
         method: 'espèces',
         reason: 'Trop perçu',
+        afterwards: of(['owed', 'waived'], roll),
       })
   }
 }

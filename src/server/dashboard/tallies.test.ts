@@ -58,7 +58,12 @@ function happenings(roll: (sides: number) => number) {
       if (paid) await office.put(`/api/registrations/${paid.id}/status`, { status: 'annulée' })
     },
     'a refund': () =>
-      office.post(`/api/registrations/${person()}/refunds`, { amount: 1_000, method: 'espèces', reason: 'Trop perçu' }),
+      office.post(`/api/registrations/${person()}/refunds`, {
+        amount: 1_000,
+        method: 'espèces',
+        reason: 'Trop perçu',
+        afterwards: 'owed',
+      }),
     'setting the payment by hand': () =>
       office.put(`/api/registrations/${person()}/payment`, { paymentStatus: 'remboursé', paymentAmount: 0 }),
     'moving to another session': () => change(person(), { trainingId: session() }),

@@ -161,7 +161,12 @@ async function liveThrough() {
     await office.post('/api/payments', { registrationId, amount: 40_000, method: 'mobile' })
     await office.put(`/api/registrations/${registrationId}/status`, { status: 'confirmée' })
   }
-  await office.post(`/api/registrations/${other}/refunds`, { amount: 5_000, method: 'espèces', reason: 'Trop perçu' })
+  await office.post(`/api/registrations/${other}/refunds`, {
+    amount: 5_000,
+    method: 'espèces',
+    reason: 'Trop perçu',
+    afterwards: 'owed',
+  })
   await db.update(trainings).set({ status: 'terminée' }).where(eq(trainings.id, training.id))
   const certificates = `/api/admin/trainings/${training.id}/certificates`
   const { issued } = (await office.post<IssuedCertificates>(certificates, allTheSame)).body

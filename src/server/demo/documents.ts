@@ -63,7 +63,8 @@ async function issueForPharmacy(tx: Tx, call: (now: Date) => Issuing) {
     .filter((one) => one.pharmacy.id === pharmacy.id && one.training.id === training.id)
     .map((one) => one.registration)
     .filter(hasPrice)
-  if (covered.length > 0) await issueSharedInvoice(tx, call(registration.createdAt), { pharmacy, training, covered })
+  if (covered.some(({ price }) => price > 0))
+    await issueSharedInvoice(tx, call(registration.createdAt), { pharmacy, training, covered })
 }
 
 const paymentsOf = (tx: Tx, registrationId: number) =>

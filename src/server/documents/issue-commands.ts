@@ -67,15 +67,16 @@ const isAbout = (tx: Tx, registrationId: number) =>
 
 /**
  * Issues the proforma invoice of a registration once its price is known, in the transaction of that
- * (docs/rules/documents.md#invoices-and-receipts). It takes the place of one that was revoked.
- * @returns the document's id
+ * (docs/rules/documents.md#invoices-and-receipts). It takes the place of one that was revoked. Nothing is invoiced at a price of 0.
+ * @returns the document's id; undefined where there is none
  */
 export async function issueInvoice(
   tx: Tx,
   call: Issuing,
   registration: PricedRegistration,
   training: Training,
-): Promise<number> {
+): Promise<number | undefined> {
+  if (registration.price === 0) return undefined
   const [revoked] = await tx
     .update(documents)
     .set({ supersededAt: call.now })

@@ -53,14 +53,17 @@ export async function lockOutdatedInvoices(
   })
 }
 
-/** Supersedes the proforma of a registration that has gone to another session, or issues its first; the caller holds the registration's lock. */
+/**
+ * Supersedes the proforma of a registration that has gone to another session or costs another price, or issues its first; the caller
+ * holds the registration's lock. At a price of 0 nothing takes its place.
+ */
 export async function renewInvoiceOf(tx: Tx, call: Issuing, registration: PricedRegistration, training: Training) {
   const [invoice] = await tx
     .select()
     .from(documents)
     .where(and(eq(documents.registrationId, registration.id), isValidInvoice))
     .for('update')
-  if (invoice) await renewInvoices(tx, call, [{ invoice, registration }], training)
+  if (invoice && registration.price > 0) await renewInvoices(tx, call, [{ invoice, registration }], training)
   else {
     // It may have been on an invoice for several, which goes on without it.
     await withdrawInvoicesOf(tx, call, [registration.id])
@@ -77,6 +80,7 @@ function isForSamePayer({ snapshot }: DocumentRow, payer: PayerPart | undefined)
 
 /**
  * Supersedes proformas by new ones, with the number of the FNE where one was entered and the same one pays; the caller holds their locks.
+ * Nothing takes the place of one whose price is 0 now.
  * @returns the new numbers, by registration
  */
 export async function renewInvoices(
@@ -86,7 +90,8 @@ export async function renewInvoices(
   training: Training,
 ): Promise<Map<number, string>> {
   if (outdated.length === 0) return new Map()
-  const numbers = await nextNumbers(tx, 'F', call.now, outdated.length)
+  const renewed = outdated.filter(({ registration }) => registration.price > 0)
+  const numbers = renewed.length === 0 ? [] : await nextNumbers(tx, 'F', call.now, renewed.length)
   await tx
     .update(documents)
     .set({ supersededAt: call.now })
@@ -98,13 +103,13 @@ export async function renewInvoices(
     )
   const payers = await payersOf(
     tx,
-    outdated.map(({ registration }) => registration),
+    renewed.map(({ registration }) => registration),
   )
   const codes = await discountCodesOf(
     tx,
-    outdated.map(({ registration }) => registration),
+    renewed.map(({ registration }) => registration),
   )
-  const rows = outdated.map(({ invoice, registration }, index) => {
+  const rows = renewed.map(({ invoice, registration }, index) => {
     const discounted = { ...registration, discountCode: codes.get(registration.discountId) }
     const snapshot = {
       ...invoiceSnapshot(call, discounted, training, payers.get(registration.pharmacyId)),

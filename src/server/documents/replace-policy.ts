@@ -15,11 +15,11 @@ export const aroundColumns = {
   isInvoiced: sql<boolean>`case when ${isOpen} and ${documents}.revoked_at is not null
     then ${hasInvoice(sql`${documents}.registration_id`)} else false end`,
   hasSomebody: sql<boolean>`case when not (${isOpen}) then false
-    when ${documents}.registration_id is not null then coalesce(${registrations}.price is not null
+    when ${documents}.registration_id is not null then coalesce(${registrations}.price > 0
       and ${registrations}.email not like ${sql.raw(`'%@${erasedDomain}'`)}, false)
     else exists (
       select from ${documentRegistrations} covers join ${registrations} covered on covered.id = covers.registration_id
-      where covers.document_id = ${documents}.id and covered.status <> 'annulée' and covered.price is not null
+      where covers.document_id = ${documents}.id and covered.status <> 'annulée' and covered.price > 0
         and covered.pharmacy_id = ${documents}.pharmacy_id) end`,
 }
 

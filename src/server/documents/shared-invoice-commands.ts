@@ -161,14 +161,21 @@ export function ownReference({ number, snapshot }: DocumentRow): string | undefi
   return quoted === number ? undefined : quoted
 }
 
-/** Makes an invoice for several again as everything stands now, for the holder of its lock. @returns the new one's id */
+/**
+ * Makes an invoice for several again as everything stands now, for the holder of its lock.
+ * @returns the new one's id; undefined where nothing is to be paid for any of them: then it counts no more
+ */
 export async function reissue(
   tx: Tx,
   call: Issuing,
   invoice: DocumentRow,
   { live, gone }: Awaited<ReturnType<typeof coveredBy>>,
   keepsFne: boolean,
-): Promise<number> {
+): Promise<number | undefined> {
+  if (live.every(({ price }) => price === 0)) {
+    await dissolve(tx, call, invoice, gone)
+    return undefined
+  }
   const [found] = await tx
     .select({ pharmacy: pharmacies, training: trainings })
     .from(pharmacies)
@@ -187,7 +194,7 @@ export async function reissue(
   return id
 }
 
-/** Supersedes an invoice for several on which nobody is left. */
+/** Supersedes an invoice for several on which nobody is left, or nothing is to be paid. */
 export async function dissolve(tx: Tx, call: Issuing, invoice: DocumentRow, gone: PricedRegistration[]) {
   await tx.update(documents).set({ supersededAt: call.now }).where(eq(documents.id, invoice.id))
   await invoiceAlone(tx, call, invoice, gone)
@@ -213,7 +220,7 @@ async function invoiceAlone(tx: Tx, call: Issuing, { trainingId }: DocumentRow, 
 
 /**
  * Makes an invoice for several again, for the holder of its lock: with the pharmacy, the session and the names as they are now.
- * @returns the new one's id, or undefined where nobody is left on it
+ * @returns the new one's id, or undefined where nobody is left on it, or nothing is to be paid for those who are
  */
 export async function renewSharedInvoice(tx: Tx, call: Issuing, invoice: DocumentRow): Promise<number | undefined> {
   const covered = await coveredBy(tx, invoice)
@@ -243,7 +250,7 @@ export async function addToSharedInvoice(
     booking,
     ...added
   }: Pick<Shared, 'pharmacy' | 'training' | 'covered'> & { booking: { id: number; reference: string } },
-): Promise<number> {
+): Promise<number | undefined> {
   const ofBooking = tx
     .select({ id: registrations.id })
     .from(registrations)

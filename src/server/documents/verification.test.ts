@@ -78,6 +78,7 @@ test('one that was taken back says so, and an avoir is verified like it', async 
     amount: 15_000,
     method: 'espèces',
     reason: 'Geste commercial',
+    afterwards: 'waived',
   })
   const [avoir] = (await issuedFor(db, registration.id)).filter(({ kind }) => kind === 'credit_note')
   const said = avoir?.snapshot as ReceiptSnapshot

@@ -117,10 +117,9 @@ async function writeImport(tx: Tx, call: StaffCall, { name, file, judged, knowle
   const letters = sendsMail ? await tell(tx, call, written, sessionOf, issuesPapers) : undefined
   if (issuesPapers) {
     for (const row of written.filter(hasPrice)) {
-      if (row.price === 0) continue
       const invoice = await issueInvoice(tx, call, row, sessionOf(row))
       const letter = row.status === 'en_attente' ? letters?.get(row.id) : undefined
-      if (letter !== undefined) await letBring(tx, [letter], invoice)
+      if (letter !== undefined && invoice !== undefined) await letBring(tx, [letter], invoice)
     }
   }
   return begun

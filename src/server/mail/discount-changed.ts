@@ -1,10 +1,15 @@
-import type { Locale } from '../../domain/language.ts'
+import type { Locale, Localized } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
 import { datedTitle } from '../../domain/session-name.ts'
 import type { Letter } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 import { spaceButton, spaceName } from './space-words.ts'
+
+const nothingDue = {
+  fr: 'Plus rien n’est à payer\u00A0: la facture proforma n’est plus valable.',
+  en: 'There is nothing left to pay: the proforma invoice is no longer valid.',
+} satisfies Localized
 
 /**
  * Tells the participant what the office takes off their price, or that it no longer does; amounts in FCFA.
@@ -44,9 +49,12 @@ export function discountChanged(
       },
       {
         type: 'paragraph',
-        text: french
-          ? `La facture proforma à jour suit dans ${spaceName(data, locale)}\u00A0; elle remplace la précédente.`
-          : `The updated proforma invoice follows in ${spaceName(data, locale)}; it replaces the one before.`,
+        text:
+          price === 0
+            ? nothingDue[locale]
+            : french
+              ? `La facture proforma à jour suit dans ${spaceName(data, locale)}\u00A0; elle remplace la précédente.`
+              : `The updated proforma invoice follows in ${spaceName(data, locale)}; it replaces the one before.`,
       },
       spaceButton(data, locale),
     ],

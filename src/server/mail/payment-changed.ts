@@ -12,7 +12,10 @@ import { spaceButton } from './space-words.ts'
 /** What has just happened, beside what is paid now; amounts in FCFA. */
 export type PaymentFact =
   | { type: 'received'; amount: number; receipt: string }
-  | { type: 'credited' | 'taken from credit' | 'moved here' | 'moved away' | 'move reversed'; amount: number }
+  | {
+      type: 'waived' | 'credited' | 'taken from credit' | 'moved here' | 'moved away' | 'move reversed'
+      amount: number
+    }
   /** The amount is by how much it had set lower, negative, or higher. */
   | { type: 'correction reversed'; amount: number }
   | { type: 'reversed'; amount: number; paper: string | null }
@@ -20,6 +23,7 @@ export type PaymentFact =
 
 const factLabels: Record<PaymentFact['type'], Localized> = {
   received: { fr: 'Paiement reçu', en: 'Payment received' },
+  waived: { fr: 'Offert', en: 'Waived' },
   credited: { fr: 'Gardé en crédit pour vous', en: 'Kept as a credit for you' },
   'taken from credit': { fr: 'Repris de votre crédit', en: 'Taken from your credit' },
   'moved here': { fr: 'Reporté d’une autre inscription', en: 'Moved from another registration' },

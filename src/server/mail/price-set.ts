@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/language.ts'
+import type { Locale, Localized } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
 import { datedTitle } from '../../domain/session-name.ts'
@@ -6,12 +6,20 @@ import type { Letter } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 import { spaceName } from './space-words.ts'
 
+const words = {
+  free: {
+    fr: 'Cette formation était proposée sur demande. Rien n’est à payer pour cette inscription.',
+    en: 'This training was offered on request. There is nothing to pay for this registration.',
+  },
+} satisfies Record<string, Localized>
+
 /**
  * Tells the participant what a training "on request" costs, now that the office has set it.
  * @param price in FCFA
  */
 export function priceSet(data: LetterData, price: number, locale: Locale): Letter {
   const french = locale === 'fr'
+  const isFree = price === 0
   const session = datedTitle(data.trainingTitle, data.startsAt, locale)
   return {
     subject: french ? `Votre tarif\u00A0: ${session}` : `Your price: ${session}`,
@@ -21,16 +29,23 @@ export function priceSet(data: LetterData, price: number, locale: Locale): Lette
     blocks: [
       {
         type: 'paragraph',
-        text: french
-          ? `Cette formation était proposée sur demande. Voici le tarif de ${data.isForPharmacy ? 'cette' : 'votre'} inscription\u00A0; la facture proforma suit dans ${spaceName(data, locale)}. Si ce tarif ne vous convient pas, répondez simplement à ce message.`
-          : `This training was offered on request. Here is the price of ${data.isForPharmacy ? 'this' : 'your'} registration; the proforma invoice follows in ${spaceName(data, locale)}. If this price does not suit you, simply reply to this message.`,
+        text: isFree
+          ? words.free[locale]
+          : french
+            ? `Cette formation était proposée sur demande. Voici le tarif de ${data.isForPharmacy ? 'cette' : 'votre'} inscription\u00A0; la facture proforma suit dans ${spaceName(data, locale)}. Si ce tarif ne vous convient pas, répondez simplement à ce message.`
+            : `This training was offered on request. Here is the price of ${data.isForPharmacy ? 'this' : 'your'} registration; the proforma invoice follows in ${spaceName(data, locale)}. If this price does not suit you, simply reply to this message.`,
       },
       {
         type: 'facts',
         rows: [
           ...trainingRows(data, locale),
           [french ? 'Tarif' : 'Price', formatMoney(price)],
-          [french ? 'Référence de paiement' : 'Payment reference', data.paymentReference],
+          ...(isFree
+            ? []
+            : ([[french ? 'Référence de paiement' : 'Payment reference', data.paymentReference]] satisfies [
+                string,
+                string,
+              ][])),
         ],
       },
       { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },

@@ -55,14 +55,14 @@ const words: Record<RegistrationStatus, Localized<Words>> = {
 
 /**
  * Tells the participant that the office has changed the registration's status.
- * @param toGiveBack what was paid and is to be given back now, what is kept as a credit included, in FCFA
+ * @param money in FCFA: what was paid and is to be given back now, what is kept as a credit included; what one that comes back owes
  */
 export function statusChanged(
   data: LetterData,
   status: RegistrationStatus,
   presence: OwnPresenceCode | null,
   locale: Locale,
-  toGiveBack = 0,
+  { toGiveBack = 0, owed = 0 }: { toGiveBack?: number; owed?: number } = {},
 ): Letter {
   const { subject, heading, text } = words[status][locale]
   const french = locale === 'fr'
@@ -72,11 +72,19 @@ export function statusChanged(
     blocks: [
       { type: 'paragraph', text },
       ...givenBack(toGiveBack, data.payer, locale),
-      { type: 'facts', rows: trainingRows(data, locale) },
+      { type: 'facts', rows: [...trainingRows(data, locale), ...owing(owed, data, locale)] },
       ...presenceCodeLine(presence, locale),
       { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
     ],
   }
+}
+
+function owing(owed: number, data: LetterData, locale: Locale): [string, string][] {
+  if (owed === 0 || data.payer !== null) return []
+  return [
+    [locale === 'fr' ? 'Reste à payer' : 'Remaining', formatMoney(owed)],
+    [locale === 'fr' ? 'Référence de paiement' : 'Payment reference', data.paymentReference],
+  ]
 }
 
 function givenBack(amount: number, payer: string | null, locale: Locale): Letter['blocks'] {

@@ -190,7 +190,11 @@ const letters: Record<string, (locale: Locale) => Letter[]> = {
   signInCode: (locale) => [signInCode({ firstName: 'Aya', code: '482130', url }, locale)],
   staffInvitation: (locale) => [staffInvitation({ role: 'accountant', url }, company, locale)],
   statusChanged: (locale) =>
-    readers.flatMap((one) => registrationStatuses.map((status) => statusChanged(one, status, presence, locale, 5_000))),
+    readers.flatMap((one) =>
+      registrationStatuses.map((status) =>
+        statusChanged(one, status, presence, locale, { toGiveBack: 5_000, owed: 5_000 }),
+      ),
+    ),
   testLetter: (locale) => [testLetter(at, locale)],
   trainingChanged: (locale) =>
     readers.flatMap((one) =>

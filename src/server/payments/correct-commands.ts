@@ -31,7 +31,7 @@ export async function correctPayment(
     if (difference === 0 && paymentStatus === before.paymentStatus) return read()
     if (!hasPrice(before)) throw new Refusal('price_not_set')
     const kind = kindOfCorrection(difference, paymentStatus)
-    const follows = statusAfter(kind, before.price, paymentAmount)
+    const follows = statusAfter(kind, before, paymentAmount)
     const override = paymentStatus === follows ? {} : { paymentStatusThatFollows: follows }
     if (difference === 0) {
       await settle(tx, call, locked, form, { action: 'correct_payment', details: override })

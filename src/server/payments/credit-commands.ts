@@ -98,7 +98,7 @@ async function move(
 ) {
   const written = await writeEntries(tx, call, locked, transaction, entries)
   const { entry, paymentAmount } = written
-  const paymentStatus = statusAfter('credit_transfer', locked.before.price, paymentAmount)
+  const paymentStatus = statusAfter('credit_transfer', locked.before, paymentAmount)
   await settle(
     tx,
     call,

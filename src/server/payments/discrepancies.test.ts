@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { days } from '../../../tests/clock.ts'
 import { onPostgres } from '../../../tests/database.ts'
 import { registrationForm } from '../../../tests/forms.ts'
-import { historyOf } from '../../../tests/outbox.ts'
+import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { Dashboard } from '../../domain/dashboard.ts'
 import {
   creditRestsDays,
@@ -14,10 +14,11 @@ import {
 } from '../../domain/discrepancy.ts'
 import type { RecordedPayment } from '../../domain/payment.ts'
 import type { Problem } from '../../domain/problem.ts'
-import type { RegistrationSummary } from '../../domain/registration.ts'
+import type { RegistrationDetail, RegistrationSummary } from '../../domain/registration.ts'
 import { ledgerDoubts } from '../db/schema/discrepancies.ts'
 import { documents } from '../db/schema/documents.ts'
 import { payments } from '../db/schema/payments.ts'
+import { registrations } from '../db/schema/registrations.ts'
 import { noteDoubts } from './discrepancy-commands.ts'
 
 const { as, build, clock, db } = await startApi()
@@ -73,6 +74,57 @@ test('what was explained leaves the list, is kept with who explained it, and is 
   expect(await explain(row)).toMatchObject({ status: 404, body: { code: 'discrepancy_settled' } })
   await office.put(`/api/registrations/${id}/payment`, { paymentStatus: 'partiel', paymentAmount: 0 })
   expect(await listed('overridden', id)).toMatchObject([{ paymentStatus: 'partiel', follows: 'en_attente' }])
+})
+
+describe('who was given everything back and is registered all the same', () => {
+  /** As refunds left it before they asked: everything is given back, and nobody has said what becomes of the price. */
+  const givenBack = async () => {
+    const { id } = await build.registration({ price: 65_000, paymentStatus: 'remboursé' })
+    await build.payment({ registrationId: id, amount: 65_000 })
+    await build.payment({ registrationId: id, amount: -65_000, kind: 'refund' })
+    await db.update(registrations).set({ paymentStatus: 'remboursé' }).where(eq(registrations.id, id))
+    return id
+  }
+  const isListed = async (id: number) => {
+    const found = await Promise.all((['refunded_alive', 'overridden'] as const).map((kind) => listed(kind, id)))
+    return found.map((rows) => rows?.length)
+  }
+
+  test('is a task, and nobody is written to for it', async () => {
+    const id = await givenBack()
+    expect(await listed('refunded_alive', id)).toMatchObject([{ subject: id, amount: 65_000, follows: 'en_attente' }])
+    expect(await isListed(id)).toEqual([1, 0])
+    expect(await lettersAbout(db, id)).toEqual([])
+    const { body } = await office.get<RegistrationDetail>(`/api/registrations/${id}`)
+    expect(body.registration.followingStatus).toBe('en_attente')
+  })
+
+  test.each([
+    [
+      'owes again',
+      'payment',
+      { paymentStatus: 'en_attente', paymentAmount: 0 },
+      { price: 65_000, paymentStatus: 'en_attente' },
+    ],
+    ['is given it', 'discount', { amount: 65_000, reason: 'Geste commercial' }, { price: 0, paymentStatus: 'complet' }],
+    ['is cancelled', 'status', { status: 'annulée' }, { price: 65_000, paymentStatus: 'remboursé' }],
+  ])('leaves the list where they %s', async (_, change, form, after) => {
+    const id = await givenBack()
+    expect((await office.put(`/api/registrations/${id}/${change}`, form)).status).toBe(200)
+    expect(await isListed(id)).toEqual([0, 0])
+    const [stored] = await db.select().from(registrations).where(eq(registrations.id, id))
+    expect(stored).toMatchObject(after)
+  })
+
+  test('leaves it by an explanation, and by hand stays what the office calls it', async () => {
+    const id = await givenBack()
+    const [row] = (await listed('refunded_alive', id)) ?? []
+    if (!row) throw new Error('not listed')
+    expect((await explain(row)).status).toBe(204)
+    expect(await isListed(id)).toEqual([0, 0])
+    const { body } = await office.get<RegistrationDetail>(`/api/registrations/${id}`)
+    expect(body.registration.paymentStatus).toBe('remboursé')
+  })
 })
 
 test('who paid and whose invoice was revoked is listed; who has another one is not', async () => {
@@ -188,7 +240,7 @@ test('a receipt is listed while the receipts of its registration say more than w
 test('receipts of what was given back, counts elsewhere, is kept or came from elsewhere say no more than was received', async () => {
   const [given, from, to] = [await register(), await register(), await register()]
   await pay(given, 70_000, { surplus: 'credit' })
-  const refund = { amount: 70_000, method: 'mobile', reason: 'Désistement' }
+  const refund = { amount: 70_000, method: 'mobile', reason: 'Désistement', afterwards: 'owed' }
   expect((await office.post(`/api/registrations/${given}/refunds`, refund)).status).toBe(201)
   await pay(from, 115_000, { surplus: 'credit' })
   const moved = { registrationId: to, amount: 50_000 }

@@ -37,7 +37,7 @@ export const explainDiscrepancy = (call: StaffCall, form: ExplanationForm): Prom
  */
 export async function noteDoubts(db: Db): Promise<void> {
   await db.execute(sql`insert into ledger_doubts (kind, subject)
-    select 'uninvoiced', r.id from registrations r where r.payment_amount > 0 and not ${hasInvoice(sql`r.id`)}
+    select 'uninvoiced', r.id from registrations r where r.payment_amount > 0 and r.price > 0 and not ${hasInvoice(sql`r.id`)}
     union all
     select 'reference_shared', id from (
       select id, transaction_id, min(transaction_id) over (partition by quoted) as first

@@ -21,7 +21,7 @@ import { titleIn } from '../db/title-in.ts'
 import { isMadeOutOtherwise } from '../documents/payer-queries.ts'
 import { hasInvoice } from '../documents/queries.ts'
 import type { Call } from '../http/call.ts'
-import { isOverridden } from '../registrations/queries.ts'
+import { isOverridden, isRefundedAlive } from '../registrations/queries.ts'
 
 const isTakenBack = (paymentId: SQL) => sql`exists (select from payments back where back.reverses = ${paymentId})`
 
@@ -59,7 +59,11 @@ const found: Record<DiscrepancyKind, (now: Date) => SQL> = {
       concat_ws(' ', ${registrations.paymentStatus}, ${registrations.paymentAmount}, ${registrations.price}) as standing,
       ${registrations.createdAt} as since, ${registrations.id} as registration_id, ${registrations.paymentAmount} as amount,
       null::text as text, null::int as other
-    from ${registrations} where ${isOverridden}`,
+    from ${registrations} where ${isOverridden} and not (${isRefundedAlive})`,
+  refunded_alive:
+    () => sql`select ${registrations.id}, ${registrations.price}::text, ${registrations.createdAt}, ${registrations.id},
+      ${registrations.price}, null::text, null::int
+    from ${registrations} where ${isRefundedAlive}`,
   uninvoiced: () => sql`select r.id, r.payment_amount::text, r.created_at, r.id, r.payment_amount, null::text, null::int
     from (
       select coalesce(covered.registration_id, gone.registration_id) as id
@@ -67,7 +71,7 @@ const found: Record<DiscrepancyKind, (now: Date) => SQL> = {
         where gone.kind = 'invoice' and gone.revoked_at is not null and gone.superseded_at is null
       union select subject from ledger_doubts where kind = 'uninvoiced') doubt
     cross join lateral (select * from registrations where registrations.id = doubt.id offset 0) r
-    where r.payment_amount > 0 and not ${hasInvoice(sql`r.id`)}`,
+    where r.payment_amount > 0 and r.price > 0 and not ${hasInvoice(sql`r.id`)}`,
   paper_valid:
     () => sql`select d.id, 'valid', back.created_at, back.registration_id, 0 - back.amount, d.number, back.reverses
     from payments back

@@ -56,8 +56,12 @@ test('payments fill it in the order of its days; what is taken back, given back 
   expect(await leftOf(id)).toEqual([0, 15_000, 25_000])
   await office.put(`/api/registrations/${id}/discount`, { amount: 5_000, reason: 'Geste' })
   expect(await leftOf(id)).toEqual([0, 10_000, 25_000])
-  await office.post(`/api/registrations/${id}/refunds`, { amount: 25_000, method: 'espèces', reason: 'Report' })
-  // Everything was given back: nothing of it is owed.
+  const refund = { amount: 25_000, method: 'espèces', reason: 'Report', afterwards: 'owed' }
+  expect((await office.post(`/api/registrations/${id}/refunds`, refund)).status).toBe(201)
+  expect(await leftOf(id)).toEqual([15_000, 20_000, 25_000])
+  // What the office calls refunded is owed no more.
+  await office.put(`/api/registrations/${id}/payment`, { paymentStatus: 'remboursé', paymentAmount: 0 })
+  expect(await leftOf(id)).toEqual([0, 0, 0])
   expect((await office.get<RegistrationDetail>(`/api/registrations/${id}`)).body.registration.paymentStatus).toBe(
     'remboursé',
   )

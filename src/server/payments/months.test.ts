@@ -179,7 +179,14 @@ describe.runIf(onPostgres())('while a month is closed at midnight of its last da
         const { id } = await build.registration({ price: 65_000 })
         await pay(id, 5_000)
         await db.update(registrations).set({ status: 'annulée' }).where(eq(registrations.id, id))
-        return () => refundPayment(call, id, { amount: 1_000, method: 'espèces', reference: null, reason: 'annulée' })
+        return () =>
+          refundPayment(call, id, {
+            amount: 1_000,
+            method: 'espèces',
+            reference: null,
+            reason: 'annulée',
+            afterwards: 'owed',
+          })
       },
     ],
     [

@@ -55,7 +55,7 @@ test('a period says what came and went by whom, and the balance before and after
   await pay(id, 20_000, { valuedOn: '2024-03-04', method: 'mobile', operator: 'Wave' })
   await pay(id, 5_000, { valuedOn: '2024-03-20', method: 'mobile', operator: ' wave', reference: 'W-2' })
   await pay(id, 32_000, { valuedOn: '2024-03-31', surplus: 'credit' })
-  const refund = { amount: 2_000, method: 'espèces', reason: 'Trop perçu', valuedOn: '2024-04-01' }
+  const refund = { amount: 2_000, method: 'espèces', reason: 'Trop perçu', valuedOn: '2024-04-01', afterwards: 'owed' }
   expect((await office.post(`/api/registrations/${id}/refunds`, refund)).status).toBe(201)
 
   expect(await period('month=2024-03')).toEqual({
@@ -109,7 +109,7 @@ test('the accountant’s file has every entry with its papers, the sums, and a j
     operator: 'wave',
   })
   expect((await office.post(`/api/payments/${wrong.id}/reversal`, { reason: 'Erreur' })).status).toBe(201)
-  const refund = { amount: 5_000, method: 'espèces', reason: 'Trop perçu', valuedOn: '2024-05-06' }
+  const refund = { amount: 5_000, method: 'espèces', reason: 'Trop perçu', valuedOn: '2024-05-06', afterwards: 'owed' }
   expect((await office.post(`/api/registrations/${id}/refunds`, refund)).status).toBe(201)
   // Whoever pays from now on, the papers say who paid.
   for (const [registrationId, pharmacyId] of [

@@ -47,7 +47,13 @@ async function work(acts: number) {
             ...received,
             allocations: [id, other].map((registrationId) => ({ registrationId, amount: 1_000 + roll(9) })),
           }),
-        refund: () => office.post(`/api/registrations/${id}/refunds`, { amount, method, reason: 'Rendu au comptoir' }),
+        refund: () =>
+          office.post(`/api/registrations/${id}/refunds`, {
+            amount,
+            method,
+            reason: 'Rendu au comptoir',
+            afterwards: 'owed',
+          }),
         reverse: () =>
           office.post(`/api/payments/${1 + roll(Math.max(1, ...payments))}/reversal`, { reason: 'Erreur' }),
         correct: () =>

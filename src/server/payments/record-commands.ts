@@ -124,7 +124,7 @@ async function writePayment(
   const credit = creditIn(entries)
   const written = await writeEntries(tx, call, locked, transaction, entries, notes)
   const { entry, paymentAmount } = written
-  const paymentStatus = statusAfter('payment', before.price, paymentAmount)
+  const paymentStatus = statusAfter('payment', before, paymentAmount)
   const receipt = await issueReceipt(tx, call, before, training, {
     ...entry,
     operator,

@@ -239,7 +239,7 @@ describe('a reference that stands on another payment', () => {
     const reference = uniqueWord()
     const { id } = await build.registration({ price: 50_000 })
     await pay({}, id)
-    const refund = { amount: 1_000, method: 'mobile', reference, reason: 'trop perçu' }
+    const refund = { amount: 1_000, method: 'mobile', reference, reason: 'trop perçu', afterwards: 'owed' }
     expect((await office.post(`/api/registrations/${id}/refunds`, refund)).status).toBe(201)
     expect((await pay({ reference })).status).toBe(201)
   })

@@ -1,4 +1,4 @@
-import { creditIn, entriesOfRefund, statusAfter, toGiveBack } from '../../domain/ledger.ts'
+import { creditIn, entriesOfRefund, leftUnpaid, statusAfter, sumOf, toGiveBack } from '../../domain/ledger.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { RecordedPayment, RefundForm } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -7,17 +7,19 @@ import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { issueCreditNote } from '../documents/issue-commands.ts'
 import type { Call } from '../http/call.ts'
-import { lockRegistration } from '../registrations/commands.ts'
+import { type LockedRegistration, lockRegistration } from '../registrations/commands.ts'
 import { creditOf } from '../registrations/queries.ts'
 import { asRecorded, settle, writeEntries } from './ledger-commands.ts'
 import { openTransaction } from './transaction-commands.ts'
 
 /**
  * Gives back money that was paid (docs/rules/payments.md#refunds): a transaction of its own, with the reason as its notes and an
- * avoir. Once nothing is left the registration is `remboursé`, before that it has the status that follows from what is left.
+ * avoir. Once nothing is left of what a cancelled registration had paid it is `remboursé`; else it has the status that follows from the
+ * sums. Of one that is not cancelled the form says whether what is then unpaid of the price is owed again, or waived.
  * @param form amount in FCFA
  * @param idempotencyKey a repeated call with the same key answers the first answer
- * @throws Refusal `registration_not_found`, `refund_too_high` telling what was paid, `value_date_to_come`, `idempotency_mismatch`
+ * @throws Refusal `registration_not_found`, `refund_too_high` telling what was paid, `refund_undecided` telling how much of the price is
+ * given back, `value_date_to_come`, `idempotency_mismatch`
  */
 export const refundPayment = (
   call: Call,
@@ -35,7 +37,7 @@ async function writeRefund(
   tx: Tx,
   call: Call,
   registrationId: number,
-  { amount, reason, ...movement }: RefundForm,
+  { amount, reason, afterwards, ...movement }: RefundForm,
 ): Promise<RecordedPayment> {
   const locked = await lockRegistration(tx, registrationId)
   const { before, training } = locked
@@ -44,28 +46,48 @@ async function writeRefund(
   if (amount > paid || !hasPrice(before)) {
     throw new Refusal('refund_too_high', { paid: formatMoney(paid) }, { amount: 'refundTooHigh' })
   }
-  const transaction = await openTransaction(tx, call, { ...movement, amount: -amount })
   const entries = entriesOfRefund(amount, { credit, toGiveBack: toGiveBack(before) })
+  const unpaid = leftUnpaid(before, before.paymentAmount + sumOf(entries))
+  if (unpaid > 0 && !afterwards) {
+    throw new Refusal('refund_undecided', { amount: formatMoney(unpaid) }, { afterwards: 'refundAfterwards' })
+  }
+  const transaction = await openTransaction(tx, call, { ...movement, amount: -amount })
   const kept = credit + creditIn(entries)
   const written = await writeEntries(tx, call, locked, transaction, entries, reason)
   const { entry, paymentAmount } = written
-  const paymentStatus = statusAfter('refund', before.price, paymentAmount)
+  const waived = afterwards === 'waived' && unpaid > 0 ? before.price - paymentAmount : 0
+  const after = { before: { ...before, ...withoutWaived(before, waived) }, training }
+  const paymentStatus = statusAfter('refund', after.before, paymentAmount)
   const { method, reference, operator, valuedOn } = transaction
   const refunded = { ...entry, operator, valuedOn, paymentAmount, paymentStatus, credit: kept }
-  const creditNote = await issueCreditNote(tx, call, before, training, refunded)
+  const creditNote = await issueCreditNote(tx, call, after.before, training, refunded)
   await settle(
     tx,
     call,
-    locked,
+    after,
     { paymentAmount, paymentStatus },
     {
       action: 'refund_payment',
       details: { paymentId: entry.id, amount: -amount, method, reference, reason, creditNote },
       facts: [
         { type: 'refunded', amount, creditNote },
+        ...(waived > 0 ? [{ type: 'waived', amount: waived } as const] : []),
         ...(kept > 0 ? [{ type: 'credited', amount: kept } as const] : []),
       ],
     },
   )
-  return asRecorded(locked, transaction, written, paymentStatus)
+  if (waived > 0) {
+    // Seldom done: loaded when it is.
+    const { renewDiscounted, writeDiscount } = await import('../registrations/discount-commands.ts')
+    await writeDiscount(tx, call, before, { ...after.before, paymentStatus }, reason)
+    await renewDiscounted(tx, call, after.before, training)
+  }
+  return asRecorded(after, transaction, written, paymentStatus)
 }
+
+/** A price of which some is waived, in FCFA: a discount that the office gives, in place of one by a code. */
+function withoutWaived({ price, discountAmount, discountId }: Discounted, waived: number): Discounted {
+  if (waived === 0) return { price, discountAmount, discountId }
+  return { price: price - waived, discountAmount: (discountAmount ?? 0) + waived, discountId: null }
+}
+type Discounted = Pick<LockedRegistration['before'], 'discountAmount' | 'discountId'> & { price: number }

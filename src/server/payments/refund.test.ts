@@ -1,13 +1,15 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
 import { declarationLinkOf } from '../../../tests/declaration-link.ts'
+import { registrationForm } from '../../../tests/forms.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { Dashboard } from '../../domain/dashboard.ts'
 import type { OwnRegistration } from '../../domain/participant.ts'
 import type { PaymentRow, RecordedPayment } from '../../domain/payment.ts'
-import type { RegistrationDetail, RegistrationRow } from '../../domain/registration.ts'
+import type { RegistrationDetail, RegistrationRow, RegistrationSummary } from '../../domain/registration.ts'
 import type { SessionOverview } from '../../domain/session-overview.ts'
+import { documents } from '../db/schema/documents.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 
@@ -23,14 +25,15 @@ const refund = (id: number, changes: Record<string, unknown> = {}, headers: Reco
 const ledgerOf = (id: number) =>
   db.select().from(payments).where(eq(payments.registrationId, id)).orderBy(asc(payments.id))
 
-async function paidRegistration(amount = 65_000) {
-  const registration = await build.registration({ price: 65_000 })
+async function paidRegistration(amount = 65_000, changes: Parameters<typeof build.registration>[0] = {}) {
+  const registration = await build.registration({ price: 65_000, ...changes })
   await build.payment({ registrationId: registration.id, amount })
   return registration
 }
+const storedOf = async (id: number) => (await db.select().from(registrations).where(eq(registrations.id, id)))[0]
 
-test('everything given back makes the registration refunded, in a row of its own, and the participant is told', async () => {
-  const { id } = await paidRegistration()
+test('everything given back makes a cancelled registration refunded, in a row of its own, and the participant is told', async () => {
+  const { id } = await paidRegistration(65_000, { status: 'annulée' })
   expect(await refund(id)).toMatchObject({
     status: 201,
     body: { kind: 'refund', amount: -65_000, notes: 'Session annulée', paymentStatus: 'remboursé', paymentAmount: 0 },
@@ -39,8 +42,7 @@ test('everything given back makes the registration refunded, in a row of its own
     ['payment', 65_000],
     ['refund', -65_000],
   ])
-  const [stored] = await db.select().from(registrations).where(eq(registrations.id, id))
-  expect(stored).toMatchObject({ paymentStatus: 'remboursé', paymentAmount: 0 })
+  expect(await storedOf(id)).toMatchObject({ paymentStatus: 'remboursé', paymentAmount: 0 })
   expect(await historyOf(db, 'registration', id)).toMatchObject([
     {
       action: 'refund_payment',
@@ -52,12 +54,12 @@ test('everything given back makes the registration refunded, in a row of its own
   expect(letter?.textContent).toContain('Remboursé')
 })
 
-test('who was given everything back is asked for nothing again', async () => {
+test('who is called refunded by hand is asked for nothing again', async () => {
   const person = await build.participant()
   const registration = await build.registration({ price: 65_000, email: person.email, participantId: person.id })
   const { id } = registration
   await build.payment({ registrationId: id, amount: 65_000 })
-  expect((await refund(id)).body.remaining).toBe(0)
+  await office.put(`/api/registrations/${id}/payment`, { paymentStatus: 'remboursé', paymentAmount: 0 })
   const { body: rows } = await office.get<PaymentRow[]>(`/api/payments?registrationId=${id}`)
   expect(rows.map(({ remaining }) => remaining)).toEqual([0, 0])
   const link = declarationLinkOf(registration)
@@ -72,10 +74,106 @@ test('who was given everything back is asked for nothing again', async () => {
 
 test('a part given back leaves the status that follows from the rest', async () => {
   const { id } = await paidRegistration()
-  expect((await refund(id, { amount: 15_000 })).body).toMatchObject({
+  expect((await refund(id, { amount: 15_000, afterwards: 'owed' })).body).toMatchObject({
     paymentStatus: 'partiel',
     paymentAmount: 50_000,
     remaining: 15_000,
+  })
+})
+
+describe('a refund of a registration that stays', () => {
+  const invoicesOf = (id: number) =>
+    db
+      .select()
+      .from(documents)
+      .where(and(eq(documents.registrationId, id), eq(documents.kind, 'invoice')))
+      .orderBy(asc(documents.id))
+  async function registered() {
+    const training = await build.training({ price: 65_000 })
+    const form = registrationForm(training.id)
+    const { id } = (await as(visitor).post<RegistrationSummary>('/api/registrations', form)).body
+    await build.payment({ registrationId: id, amount: 65_000 })
+    return id
+  }
+
+  test('asks what becomes of its price, and writes nothing before it is said', async () => {
+    const id = await registered()
+    for (const amount of [65_000, 15_000])
+      expect(await refund(id, { amount })).toMatchObject({
+        status: 422,
+        body: {
+          code: 'refund_undecided',
+          fields: { afterwards: 'Dites si le prix est de nouveau dû, ou offert' },
+        },
+      })
+    expect(await refund(id, { afterwards: 'later' })).toMatchObject({ status: 422, body: { code: 'invalid' } })
+    expect(await ledgerOf(id)).toHaveLength(1)
+    expect(await storedOf(id)).toMatchObject({ paymentStatus: 'complet', paymentAmount: 65_000, price: 65_000 })
+  })
+
+  test('owes its price again, in the list of those that owe and in the letter', async () => {
+    const id = await registered()
+    expect((await refund(id, { afterwards: 'owed' })).body).toMatchObject({
+      paymentStatus: 'en_attente',
+      paymentAmount: 0,
+      remaining: 65_000,
+    })
+    const { body: rows } = await office.get<RegistrationRow[]>('/api/admin/registrations?group=owing')
+    expect(rows.map((row) => row.id)).toContain(id)
+    const [letter] = await lettersAbout(db, id)
+    expect(letter?.textContent).toContain('Reste à payer\u00A0: 65\u00A0000\u00A0FCFA')
+    expect(await invoicesOf(id)).toMatchObject([{ supersededAt: null }])
+  })
+
+  test('is given for nothing: its price is 0 from then on, for a reason in the trail, and it has no proforma any more', async () => {
+    const id = await registered()
+    const given = { reason: 'Geste commercial', afterwards: 'waived' }
+    expect((await refund(id, given)).body).toMatchObject({ paymentStatus: 'complet', paymentAmount: 0, remaining: 0 })
+    expect(await storedOf(id)).toMatchObject({ price: 0, discountAmount: 65_000, paymentStatus: 'complet' })
+    expect(await historyOf(db, 'registration', id)).toContainEqual(
+      expect.objectContaining({
+        action: 'give_discount',
+        before: { price: 65_000, discountAmount: 0 },
+        after: { price: 0, discountAmount: 65_000, reason: 'Geste commercial' },
+      }),
+    )
+    const letters = await lettersAbout(db, id)
+    expect(letters.filter(({ type }) => type === 'payment_update')).toHaveLength(1)
+    expect(letters[0]?.textContent).toContain('Offert\u00A0: 65\u00A0000\u00A0FCFA')
+    expect(letters[0]?.textContent).toContain('Reste à payer\u00A0: 0\u00A0FCFA')
+    expect(await invoicesOf(id)).toMatchObject([{ supersededAt: expect.any(Date) }])
+  })
+
+  test('given for nothing in part keeps what is still paid as its price', async () => {
+    const id = await registered()
+    expect((await refund(id, { amount: 15_000, afterwards: 'waived' })).body).toMatchObject({
+      paymentStatus: 'complet',
+      paymentAmount: 50_000,
+      remaining: 0,
+    })
+    expect(await storedOf(id)).toMatchObject({ price: 50_000, discountAmount: 15_000 })
+    const [before, after] = await invoicesOf(id)
+    expect(after).toMatchObject({ supersedes: before?.id, snapshot: { price: 50_000, discount: 15_000 } })
+  })
+
+  test('takes the place of a code’s discount, whose use it gives back', async () => {
+    const discount = await build.discount({ amount: 5_000, maxUses: 1 })
+    const registration = await build.registration({ price: 60_000, discountAmount: 5_000, discountId: discount.id })
+    await build.payment({ registrationId: registration.id, amount: 60_000 })
+    expect((await refund(registration.id, { amount: 60_000, afterwards: 'waived' })).status).toBe(201)
+    expect(await storedOf(registration.id)).toMatchObject({ price: 0, discountAmount: 65_000, discountId: null })
+  })
+
+  test('is not asked about what was paid above the price, nor about a credit', async () => {
+    const { id } = await paidRegistration()
+    await office.put(`/api/registrations/${id}/discount`, { amount: 5_000, reason: 'Geste commercial' })
+    expect((await refund(id, { amount: 5_000 })).body).toMatchObject({
+      paymentStatus: 'complet',
+      paymentAmount: 60_000,
+    })
+    const kept = await build.registration({ price: 0 })
+    await office.post('/api/payments', { registrationId: kept.id, amount: 10_000, method: 'mobile', surplus: 'credit' })
+    expect((await refund(kept.id, { amount: 10_000 })).body).toMatchObject({ paymentStatus: 'complet', remaining: 0 })
   })
 })
 
@@ -150,7 +248,7 @@ test('what was paid too much is listed with the credit beside it, as a refund pr
 })
 
 test('no more is given back than was paid', async () => {
-  const { id } = await paidRegistration(10_000)
+  const { id } = await paidRegistration(10_000, { status: 'annulée' })
   expect(await refund(id, { amount: 10_001 })).toMatchObject({
     status: 422,
     body: {
@@ -165,7 +263,7 @@ test('no more is given back than was paid', async () => {
 })
 
 test('a repeated key gives back once', async () => {
-  const { id } = await paidRegistration()
+  const { id } = await paidRegistration(65_000, { status: 'annulée' })
   const headers = { 'idempotency-key': `refund-${id}` }
   const first = await refund(id, { amount: 5_000 }, headers)
   expect(await refund(id, { amount: 5_000 }, headers)).toMatchObject({ status: 201, body: first.body })

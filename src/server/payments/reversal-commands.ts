@@ -73,7 +73,7 @@ async function writeReversal(tx: Tx, call: Call, id: number, { reason }: Reversa
   })
   const written = await writeEntries(tx, call, locked, transaction, entries, reason)
   const { paymentAmount, returned } = await writeReturn(tx, call, locked, { ...written, credit, reason })
-  const paymentStatus = statusAfter('reversal', locked.before.price, paymentAmount)
+  const paymentStatus = statusAfter('reversal', locked.before, paymentAmount)
   const paper = await revokePaperOf(tx, call, entry.id, reason)
   await settle(
     tx,
@@ -118,7 +118,7 @@ async function reverseMove(
     const credit = (await creditOf(tx, entry.registrationId)) + creditIn(entries)
     const written = await writeEntries(tx, call, locked, transaction, entries, reason)
     const { paymentAmount, returned } = await writeReturn(tx, call, locked, { ...written, credit, reason })
-    const paymentStatus = statusAfter('reversal', locked.before.price, paymentAmount)
+    const paymentStatus = statusAfter('reversal', locked.before, paymentAmount)
     const other = moved.find((one) => one.id !== entry.id)
     await settle(
       tx,

@@ -78,6 +78,7 @@ test('a refund that was not made is taken back, and its avoir with it', async ()
     amount: 65_000,
     method: 'mobile',
     reason: 'Session annulée',
+    afterwards: 'owed',
   })
   expect(await paperOf(refund.body.id)).toMatchObject({ kind: 'credit_note', revokedAt: null })
   expect(await reverse(refund.body.id)).toMatchObject({
@@ -235,6 +236,7 @@ describe('an amount set by hand', () => {
       amount: 15_000,
       method: 'espèces',
       reason: 'Trop perçu',
+      afterwards: 'owed',
     })
     const correction = await correctionOf(registration.id)
     expect(await reverse(correction)).toMatchObject({ status: 409, body: { code: 'payment_spent' } })
@@ -275,6 +277,7 @@ describe('refused', () => {
       amount: 5_000,
       method: 'espèces',
       reason: 'Trop perçu',
+      afterwards: 'owed',
     })
     expect(await reverse(payment.id)).toMatchObject({ status: 409, body: { code: 'payment_spent' } })
     expect((await paperOf(payment.id))?.revokedAt).toBeNull()

@@ -276,6 +276,7 @@ test('a status that does not follow is told in the trail, listed, and ended by t
   await pay(id, { amount: 10_000 })
   expect(await stored(id)).toMatchObject({ paymentStatus: 'partiel', paymentAmount: 10_000 })
   expect(await isListed(id)).toBe(false)
+  await office.put(`/api/registrations/${id}/status`, { status: 'annulée' })
   const refund = { amount: 10_000, method: 'mobile', reason: 'Session annulée' }
   await office.post(`/api/registrations/${id}/refunds`, refund)
   expect(await stored(id)).toMatchObject({ paymentStatus: 'remboursé' })

@@ -14,7 +14,7 @@ import { lockPharmacies } from './queries.ts'
  * now are superseded (docs/rules/documents.md#invoices-for-several).
  * @returns the document's id
  * @throws Refusal `pharmacy_not_found`; `registration_not_found` for one that it does not pay for; `registration_cancelled`,
- * `price_not_set`, `invoice_of_one_session`
+ * `price_not_set`, `nothing_to_invoice`, `invoice_of_one_session`
  */
 export async function invoicePharmacy(call: StaffCall, pharmacyId: number, ids: number[]): Promise<number> {
   return call.db.transaction(async (tx) => {
@@ -26,6 +26,7 @@ export async function invoicePharmacy(call: StaffCall, pharmacyId: number, ids: 
     if (locked.some(({ status }) => status === 'annulée')) throw new Refusal('registration_cancelled')
     const covered = locked.filter(hasPrice)
     if (covered.length !== locked.length) throw new Refusal('price_not_set')
+    if (covered.every(({ price }) => price === 0)) throw new Refusal('nothing_to_invoice')
     const [trainingId = 0, ...others] = new Set(covered.map((registration) => registration.trainingId))
     if (others.length > 0) throw new Refusal('invoice_of_one_session')
     const [training] = await tx.select().from(trainings).where(eq(trainings.id, trainingId))

@@ -176,7 +176,7 @@ describe('one invoice for several', () => {
     const { body } = await invoice(pharmacy.id, ids)
     const registrationId = ids[0] ?? 0
     await office.post('/api/payments', { registrationId, amount: 65_000, method: 'virement' })
-    const refund = { amount: 65_000, method: 'virement', reason: 'Empêchée' }
+    const refund = { amount: 65_000, method: 'virement', reason: 'Empêchée', afterwards: 'owed' }
     expect((await office.post(`/api/registrations/${registrationId}/refunds`, refund)).status).toBe(201)
     const [avoir] = (await issuedFor(db, registrationId)).filter(({ kind }) => kind === 'credit_note')
     expect(avoir?.snapshot).toMatchObject({ invoice: body.number, payer: { name: pharmacy.name } })

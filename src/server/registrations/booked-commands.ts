@@ -236,7 +236,7 @@ export async function registerBookedEntry(
   const letter = await tellBooked(tx, inItsLanguage, booked, written)
   if (hasPrice(registration) && isDue(registration)) {
     const invoice = await addToSharedInvoice(tx, call, { pharmacy, training, booking, covered: [registration] })
-    await letBring(tx, [letter], invoice)
+    if (invoice !== undefined) await letBring(tx, [letter], invoice)
   }
   return summaryOf(registration)
 }

@@ -1,7 +1,12 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
-import { toGiveBack } from '../../domain/ledger.ts'
+import { statusOfReturn, toGiveBack } from '../../domain/ledger.ts'
 import { Refusal } from '../../domain/problem.ts'
-import type { RegistrationDetail, RegistrationStatus, RegistrationStatusForm } from '../../domain/registration.ts'
+import {
+  owedOf,
+  type RegistrationDetail,
+  type RegistrationStatus,
+  type RegistrationStatusForm,
+} from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -66,9 +71,11 @@ export async function writeStatus(
 ): Promise<void> {
   // Its calendar event is cancelled or comes back: that has a higher number than the last one (docs/rules/trainings.md#calendar).
   const turns = (before.status === 'annulée') !== (status === 'annulée')
+  const comesBack = turns && status !== 'annulée'
   const changes = {
     status,
     statusBeforeCancelling: null,
+    ...(comesBack && { paymentStatus: statusOfReturn(before) }),
     calendarSequence: before.calendarSequence + Number(turns),
     updatedAt: call.now,
   }
@@ -81,16 +88,17 @@ export async function writeStatus(
     before: { status: before.status },
     after: { status },
   })
-  if (turns && status !== 'annulée') await putBackOnInvoices(tx, call, training, [registration])
+  if (comesBack) await putBackOnInvoices(tx, call, training, [registration])
   else if (turns && registration.pharmacyId !== null) await takeOffInvoices(tx, call, [registration.id])
   const presence = ownPresenceCode(call.config, registration, training, call.now)
-  const back = status === 'annulée' ? toGiveBack(registration) + (await creditOf(tx, before.id)) : 0
+  const owed = comesBack ? owedOf(registration) : 0
+  const inAll = status === 'annulée' ? toGiveBack(registration) + (await creditOf(tx, before.id)) : 0
   const about = { registration, training }
   await tellPersonAndPayer(tx, call, about, {
     type: 'status_update',
-    letterIn: (data) => statusChanged(data, status, presence, registration.locale, back),
+    letterIn: (data) => statusChanged(data, status, presence, registration.locale, { toGiveBack: inAll, owed }),
     calendar: eventOf(registration, training, call),
-    isDue: back > 0,
+    isDue: inAll + owed > 0,
     actor,
   })
   // Its place is free for who waits for one; whoever comes back stands before them.

@@ -4,10 +4,12 @@ import { formatMoney } from '../../domain/money.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { hasPrice, owedOf, paymentStatusFor, type RegistrationDetail } from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
+import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
 import { renewInvoiceOf } from '../documents/renewal-commands.ts'
 import { renewSharedInvoicesOf } from '../documents/shared-invoice-commands.ts'
+import type { PricedRegistration, Registration, Training } from '../documents/snapshot-parts.ts'
 import type { Call } from '../http/call.ts'
 import { discountChanged } from '../mail/discount-changed.ts'
 import { tellPayer } from '../notifications/payer-commands.ts'
@@ -35,32 +37,49 @@ export async function giveDiscount(call: Call, id: number, form: GivenDiscountFo
     }
     if (amount === taken) return findRegistration(tx, id, call)
     const price = full - amount
-    const changes = {
+    const registration = {
+      ...before,
       price,
       discountAmount: amount === 0 ? null : amount,
       discountId: null,
-      // What was given back is not due again.
-      paymentStatus:
-        before.paymentStatus === 'remboursé' ? before.paymentStatus : paymentStatusFor(price, before.paymentAmount),
-      updatedAt: call.now,
+      paymentStatus: statusAt(price, before),
     }
-    const registration = { ...before, ...changes }
-    await tx.update(registrations).set(changes).where(eq(registrations.id, id))
-    await writeAudit(tx, call.actor, {
-      action: 'give_discount',
-      subjectType: 'registration',
-      subjectId: id,
-      before: { price: before.price, discountAmount: taken },
-      after: { price, discountAmount: amount, reason },
-    })
+    await writeDiscount(tx, call, before, registration, reason)
     const changed = { full, amount, owed: owedOf(registration) }
     const about = { registration, training }
     await tellPayer(tx, call, about, {
       type: 'payment_update',
       letterIn: (data) => discountChanged(data, changed, registration.locale),
     })
-    // One that is on an invoice for several stays on it.
-    if (!(await renewSharedInvoicesOf(tx, call, id))) await renewInvoiceOf(tx, call, registration, training)
+    await renewDiscounted(tx, call, registration, training)
     return findRegistration(tx, id, call)
   })
+}
+
+/** What was given back is not due again by a discount; nothing is asked for where nothing is left to pay. */
+function statusAt(price: number, { paymentStatus, paymentAmount }: Registration) {
+  const follows = paymentStatusFor(price, paymentAmount)
+  return paymentStatus === 'remboursé' && follows !== 'complet' ? paymentStatus : follows
+}
+
+/** Writes what is taken off a price from now on, and why, for the holder of the registration's lock; `renewDiscounted` follows. */
+export async function writeDiscount(tx: Tx, call: Call, before: Registration, after: Registration, reason: string) {
+  const { price, discountAmount, discountId, paymentStatus } = after
+  await tx
+    .update(registrations)
+    .set({ price, discountAmount, discountId, paymentStatus, updatedAt: call.now })
+    .where(eq(registrations.id, before.id))
+  await writeAudit(tx, call.actor, {
+    action: 'give_discount',
+    subjectType: 'registration',
+    subjectId: before.id,
+    before: { price: before.price, discountAmount: before.discountAmount ?? 0 },
+    after: { price, discountAmount: discountAmount ?? 0, reason },
+  })
+}
+
+/** Makes its proforma again at the new price. One that is on an invoice for several stays on it. */
+export async function renewDiscounted(tx: Tx, call: Call, registration: PricedRegistration, training: Training) {
+  if (await renewSharedInvoicesOf(tx, call, registration.id)) return
+  await renewInvoiceOf(tx, call, registration, training)
 }

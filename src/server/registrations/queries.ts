@@ -70,10 +70,16 @@ export const isUncertified = sql`${registrations.status} = 'confirmée'
   )
   and ${mayBeCertified}`
 
+const isGivenBack = sql`${registrations.paymentStatus} = 'remboursé' and ${registrations.paymentAmount} = 0
+  and exists (select from ${payments} where ${payments}.registration_id = ${registrations}.id and ${payments}.kind = 'refund')`
+
 /** The payment status is not the one that follows from the ledger (`followingStatus`). In the words of its index. */
 export const isOverridden = sql`${statusDiffers(registrations)} and not (
-  ${registrations.paymentStatus} = 'remboursé' and ${registrations.paymentAmount} = 0
-  and exists (select from ${payments} where ${payments}.registration_id = ${registrations}.id and ${payments}.kind = 'refund'))`
+  ${registrations.status} = 'annulée' and ${isGivenBack})`
+
+/** All of it was given back, and it is registered all the same: nobody has said whether its price is owed. In the words of that index. */
+export const isRefundedAlive = sql`${statusDiffers(registrations)} and ${registrations.status} <> 'annulée'
+  and ${registrations.price} > 0 and ${isGivenBack}`
 
 /**
  * Those that a pharmacy might pay for: nobody does but who registered, and their organization is written as its name is, accents, case

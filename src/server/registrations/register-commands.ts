@@ -143,12 +143,13 @@ export async function writeRegistration(
     },
     letter: letterOf(call, registration, training, proof),
     key: key && { ...key, answer },
-    paper: hasPrice(registration)
-      ? {
-          ...documentRow(call, 'invoice', registration),
-          snapshot: invoiceSnapshot(call, { ...registration, discountCode: discountCode || undefined }, training),
-        }
-      : undefined,
+    paper:
+      hasPrice(registration) && registration.price > 0
+        ? {
+            ...documentRow(call, 'invoice', registration),
+            snapshot: invoiceSnapshot(call, { ...registration, discountCode: discountCode || undefined }, training),
+          }
+        : undefined,
   }
   const writing = runWritten<{ id: number }>(tx, registering, valuesOf(rows, now))
   // Everybody waits for the number that it takes, until the end.

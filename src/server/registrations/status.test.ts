@@ -1,11 +1,20 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { historyOf, jobsFor, lettersAbout } from '../../../tests/outbox.ts'
-import type { RegistrationDetail, RegistrationStatus, RegistrationSummary } from '../../domain/registration.ts'
+import type { BulkAction } from '../../domain/bulk-action.ts'
+import type {
+  RegistrationDetail,
+  RegistrationRow,
+  RegistrationStatus,
+  RegistrationSummary,
+} from '../../domain/registration.ts'
 import type { Training } from '../../domain/training-schemas.ts'
+import { bulkSteps } from '../db/schema/bulk-actions.ts'
+import { takeBulkStep } from './bulk-commands.ts'
 
-const { as, build, db } = await startApi()
+const { as, build, clock, db, services } = await startApi()
 const colleague = await build.administrator()
 const office = as(administrator(colleague))
 
@@ -118,6 +127,75 @@ describe('cancelling', () => {
     })
     expect(await lettersAbout(db, cancelled.id)).toEqual([])
     expect(await historyOf(db, 'registration', cancelled.id)).toEqual([])
+  })
+})
+
+describe('what was given back is owed again by who comes back', () => {
+  const soon = (days: number) => new Date(clock.now().getTime() + days * 24 * 3_600_000)
+  const refund = { amount: 65_000, method: 'mobile', reason: 'Empêchement' }
+  /** Somebody who paid, was cancelled, with their session or alone, and was given everything back. */
+  async function givenBack(isWithSession: boolean) {
+    const training = await build.training({ price: 65_000, startsAt: soon(10) })
+    const { body } = await register(training.id)
+    await office.post('/api/payments', { registrationId: body.id, amount: 65_000, method: 'mobile' })
+    const change = (status: string, announcement = {}) =>
+      office.put(`/api/trainings/${training.id}`, {
+        title: training.title,
+        description: training.description,
+        status,
+        announcement,
+      })
+    if (isWithSession) expect((await change('annulée')).status).toBe(200)
+    else await setStatus(body.id, 'annulée')
+    expect((await office.post(`/api/registrations/${body.id}/refunds`, refund)).status).toBe(201)
+    return { id: body.id, change }
+  }
+  const ways = {
+    'by hand': async () => {
+      const { id } = await givenBack(false)
+      expect((await setStatus(id, 'confirmée')).body.registration.paymentStatus).toBe('en_attente')
+      return id
+    },
+    'by hand, one of several': async () => {
+      const { id } = await givenBack(false)
+      await actOn(id, { action: 'confirm' })
+      return id
+    },
+    'with its session': async () => {
+      const { id, change } = await givenBack(true)
+      expect((await change('programmée', { restore: true })).status).toBe(200)
+      return id
+    },
+    'in another session': async () => {
+      const { id } = await givenBack(true)
+      const { id: trainingId } = await build.training({ price: 65_000, startsAt: soon(40) })
+      await actOn(id, { action: 'transfer', transfer: { trainingId } })
+      return id
+    },
+  }
+  async function actOn(id: number, action: object) {
+    const asked = { ...action, registrations: [{ id, status: 'annulée' }] }
+    const { body } = await office.post<BulkAction>('/api/admin/bulk-actions', asked)
+    const steps = await db.select().from(bulkSteps).where(eq(bulkSteps.bulkActionId, body.id))
+    for (const step of steps) await takeBulkStep(services, step.id)
+  }
+  test.each(Object.entries(ways))('%s', async (_, comeBack) => {
+    const id = await comeBack()
+    const { body: owing } = await office.get<RegistrationRow[]>('/api/admin/registrations?group=owing')
+    expect(owing.find((row) => row.id === id)).toMatchObject({ paymentStatus: 'en_attente', paymentAmount: 0 })
+  })
+
+  test('and its letter says so', async () => {
+    const id = await ways['by hand']()
+    const [letter] = await lettersAbout(db, id)
+    expect(letter?.subject).toContain('Inscription confirmée')
+    expect(letter?.textContent).toContain('Reste à payer\u00A0: 65\u00A0000\u00A0FCFA')
+  })
+
+  test('another word of the office about its payment stands', async () => {
+    const { id } = await build.registration({ price: 65_000, status: 'annulée' })
+    await office.put(`/api/registrations/${id}/payment`, { paymentStatus: 'complet', paymentAmount: 0 })
+    expect((await setStatus(id, 'en_attente')).body.registration.paymentStatus).toBe('complet')
   })
 })
 

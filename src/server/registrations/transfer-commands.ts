@@ -1,5 +1,6 @@
 // A registration goes to another session: the same row, so that its reference, ledger and papers stay with it.
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { statusOfReturn } from '../../domain/ledger.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { hasPrice, paymentStatusFor } from '../../domain/registration.ts'
 import { sessionName } from '../../domain/session-name.ts'
@@ -87,9 +88,12 @@ export async function transferRegistration(
     price,
     discountAmount,
     discountId,
-    // The office's word about a payment stands until the price is another, or what was given back is due again.
-    paymentStatus:
-      isRepriced || before.status === 'annulée' ? paymentStatusFor(price, before.paymentAmount) : before.paymentStatus,
+    // The office's word about a payment stands until the price is another; what was given back is due again where it was cancelled.
+    paymentStatus: isRepriced
+      ? paymentStatusFor(price, before.paymentAmount)
+      : before.status === 'annulée'
+        ? statusOfReturn(before)
+        : before.paymentStatus,
     // What takes the former session out of calendars is newer than all that put it there.
     calendarSequence: before.calendarSequence + 1,
     updatedAt: call.now,

@@ -118,7 +118,7 @@ test('never a place that was proven, that the office confirmed, or that money ca
     const payment = { registrationId, amount: 10_000, method: 'mobile' }
     expect((await office.post('/api/payments', payment)).status).toBe(201)
   }
-  const refund = { amount: 10_000, method: 'mobile', reason: 'Erreur' }
+  const refund = { amount: 10_000, method: 'mobile', reason: 'Erreur', afterwards: 'owed' }
   expect((await office.post(`/api/registrations/${refunded}/refunds`, refund)).status).toBe(201)
   clock.advance(25 * hours)
   await tidy()

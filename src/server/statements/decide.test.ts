@@ -249,7 +249,7 @@ describe('deciding', () => {
     const { id: registrationId, paymentReference } = await owing()
     await build.payment({ registrationId, amount: 65_000, method: 'mobile' })
     const given = await office.post<RecordedPayment>(`/api/registrations/${registrationId}/refunds`, {
-      ...{ amount: 40_000, reason: 'Absence', method: 'mobile', operator: 'Wave' },
+      ...{ amount: 40_000, reason: 'Absence', afterwards: 'owed', method: 'mobile', operator: 'Wave' },
     })
     expect(given.status).toBe(201)
     const [refund] = await db

@@ -99,7 +99,7 @@ test('a payment is told by what it is: received, given back, corrected', async (
   const { id } = await build.registration({ price: 65_000 })
   const payment = { registrationId: id, amount: 65_000, method: 'mobile' }
   expect((await office.post('/api/payments', payment)).status).toBe(201)
-  const refund = { amount: 15_000, method: 'espèces', reason: 'Venu une demi-journée' }
+  const refund = { amount: 15_000, method: 'espèces', reason: 'Venu une demi-journée', afterwards: 'owed' }
   expect((await office.post(`/api/registrations/${id}/refunds`, refund)).status).toBe(201)
   await build.payment({ registrationId: id, kind: 'adjustment', amount: -5_000 })
   expect(await toldOf('payment')).toMatchObject([

@@ -19,6 +19,7 @@ const words = {
     reversed: 'Annulé',
     refundOf: (name: string) => `Rembourser le paiement de ${name}`,
     refund: 'Rembourser',
+    owed: 'est de nouveau dû',
     submitRefund: 'Enregistrer le remboursement',
     download: /^Télécharger Avoir A-/,
   },
@@ -35,6 +36,7 @@ const words = {
     reversed: 'Taken back',
     refundOf: (name: string) => `Refund the payment of ${name}`,
     refund: 'Refund',
+    owed: 'is owed again',
     submitRefund: 'Record the refund',
     download: /^Download Avoir A-/,
   },
@@ -84,6 +86,8 @@ for (const locale of ['fr', 'en'] as const) {
     await rows.getByRole('button', { name: say.refundOf(`Awa ${lastName}`) }).click()
     const dialog = page.getByRole('dialog', { name: say.refund })
     await dialog.getByLabel(say.reason).fill(`Session annulée ${reference}`)
+    await dialog.getByRole('button', { name: say.submitRefund }).click()
+    await dialog.getByLabel(say.owed).check()
     await dialog.getByRole('button', { name: say.submitRefund }).click()
     await expect(dialog).toBeHidden()
     expect(await clicksOn(page)).toBeLessThanOrEqual(4)

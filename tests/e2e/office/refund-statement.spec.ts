@@ -37,7 +37,7 @@ for (const locale of ['fr', 'en'] as const) {
           const person = await ownRegistration(page, training.id)
           const paid = { registrationId: person.id, amount: 65_000, method: 'mobile', reference: uniqueWord() }
           await post('/api/payments', paid)
-          const refund = { amount, reason: 'Absence', method: 'mobile', operator: 'Wave' }
+          const refund = { amount, reason: 'Absence', afterwards: 'owed', method: 'mobile', operator: 'Wave' }
           await post(`/api/registrations/${person.id}/refunds`, refund)
           return { ...person, amount }
         }),

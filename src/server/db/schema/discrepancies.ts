@@ -23,7 +23,7 @@ export const discrepancyExplanations = pgTable(
     primaryKey({ columns: [table.kind, table.subject, table.standing] }),
     check(
       'discrepancy_explanations_kind',
-      sql`${table.kind} in ('overridden', 'uninvoiced', 'paper_valid', 'reference_shared', 'owned_in_part', 'credit_unused', 'invoice_outdated')`,
+      sql`${table.kind} in ('overridden', 'refunded_alive', 'uninvoiced', 'paper_valid', 'reference_shared', 'owned_in_part', 'credit_unused', 'invoice_outdated')`,
     ),
   ],
 )

@@ -27,12 +27,13 @@ import { useChange } from '../kit/use-change.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
 import { discrepanciesQuery } from '../queries/payments.ts'
 
-/** What is set by hand or has no invoice tells of no day of its own. */
+/** What tells of no day of its own. */
+const registeredOnly = ['overridden', 'refunded_alive', 'uninvoiced']
 const whenOf = (
   { kind }: Discrepancy,
   { since, registered }: Record<'since' | 'registered', (day: string) => string>,
   day: string,
-) => (kind === 'overridden' || kind === 'uninvoiced' ? registered(day) : since(day))
+) => (registeredOnly.some((one) => one === kind) ? registered(day) : since(day))
 
 type Explainable = Discrepancy & { kind: ExplainableKind }
 
@@ -157,6 +158,7 @@ function Row({ row, onExplain }: { row: Discrepancy; onExplain: GroupProps['onEx
     ]
     const money = formatMoney(amount)
     if (kind === 'overridden') return why.overridden(is, followed, money)
+    if (kind === 'refunded_alive') return why.refunded_alive(money)
     if (kind === 'uninvoiced') return why.uninvoiced(money)
     if (kind === 'owned_in_part') return why.owned_in_part(money, subject, text ?? '')
     if (kind === 'paper_valid')

@@ -1,11 +1,12 @@
 import { useForm } from 'react-hook-form'
 import { formatMoney } from '../../../domain/money.ts'
-import { type PaymentMethod, type PaymentRow, RefundForm } from '../../../domain/payment.ts'
+import { afterRefund, type PaymentMethod, type PaymentRow, RefundForm } from '../../../domain/payment.ts'
 import { datedTitle } from '../../../domain/session-name.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -30,6 +31,7 @@ interface Draft {
   reference: string
   valuedOn: string
   reason: string
+  afterwards?: RefundForm['afterwards']
 }
 
 const resolver = draftResolver(RefundForm, ({ valuedOn, ...draft }: Draft) => ({
@@ -44,7 +46,7 @@ export function RefundDialog({ payment, onClose }: { payment: Refundable; onClos
   const labels = words.refund
   const { participant, trainingTitle, startsAt, registrationId, paymentAmount, method, operator } = payment
   const sendingKey = useSendingKey()
-  const { register, handleSubmit, formState, watch } = useForm({
+  const { register, handleSubmit, formState, watch, setValue } = useForm({
     resolver,
     defaultValues: {
       amount: String(Math.min(payment.amount, paymentAmount)),
@@ -69,6 +71,8 @@ export function RefundDialog({ payment, onClose }: { payment: Refundable; onClos
     onSuccess: onClose,
   })
   const errorOf = useFieldError(formState.errors, refund.failure?.fields)
+  const afterwards = watch('afterwards')
+  const isAsked = afterwards !== undefined || errorOf('afterwards') !== undefined
   return (
     <FormDialog title={labels.title} isDirty={formState.isDirty} onClose={onClose}>
       {(close) => (
@@ -85,6 +89,20 @@ export function RefundDialog({ payment, onClose }: { payment: Refundable; onClos
             <MovementFields method={watch('method')} register={register} errorOf={errorOf} />
           </div>
           <TextArea label={labels.reason} rows={2} required error={errorOf('reason')} {...register('reason')} />
+          {isAsked && (
+            <div className="grid gap-2">
+              <ChoiceField
+                legend={labels.afterwards}
+                name="afterwards"
+                choices={afterRefund}
+                labelOf={(choice) => labels.afterwardsChoices[choice]}
+                value={afterwards}
+                onChoose={(choice) => setValue('afterwards', choice, { shouldDirty: true })}
+                error={afterwards === undefined ? errorOf('afterwards') : undefined}
+              />
+              <p className="text-muted text-sm">{labels.afterwardsHint}</p>
+            </div>
+          )}
           <p className="text-muted text-sm">{labels.hint}</p>
           <FormActions change={refund} onCancel={close} label={labels.submit} />
         </form>

@@ -83,7 +83,10 @@ export const refund: OfficeText['refund'] = {
   paid: (amount) => `Paid so far: ${amount}`,
   method: 'Refund method',
   reason: 'Reason',
-  hint: 'The refund is added to the payments; nothing is erased. A credit note is made. The participant is told by email; a registration refunded in full becomes “Refunded”.',
+  afterwards: 'The registration goes on. Its price:',
+  afterwardsChoices: { owed: 'is owed again', waived: 'is waived' },
+  afterwardsHint: 'Waived, it becomes what is still paid: 0\u00A0FCFA if everything is given back.',
+  hint: 'The refund is added to the payments; nothing is erased. A credit note is made. The participant is told by email; a cancelled registration refunded in full becomes “Refunded”.',
   submit: 'Record the refund',
   recorded: 'Refund recorded',
 }
@@ -179,6 +182,8 @@ export const discrepancies: OfficeText['discrepancies'] = {
   kinds: labelsIn('en', discrepancyLabels),
   remedies: {
     overridden: () => 'Put right by the next payment, or by “Change payment” in the registration.',
+    refunded_alive: () =>
+      'Put right in the registration: by “Change payment” and “Unpaid” where the price is owed again, by a discount of the whole price where it is waived, or by cancelling it.',
     uninvoiced: () => 'Put right by a new proforma invoice, or by taking the payment back.',
     paper_valid: () =>
       'Put right by revoking the paper among the registration’s documents. If an amount set by hand took the money out of it: by taking that correction back, and then the payment if it never was.',
@@ -195,6 +200,8 @@ export const discrepancies: OfficeText['discrepancies'] = {
   },
   why: {
     overridden: (is, follows, paid) => `Says “${is}”, while ${paid} paid make it “${follows}”.`,
+    refunded_alive: (price) =>
+      `All of it was given back, and the registration is not cancelled: is its ${price} owed again, or waived?`,
     uninvoiced: (paid) => `${paid} paid, and no invoice that is valid.`,
     paper_valid: (number, entry) => `${number} is still valid, while entry ${entry} was taken back.`,
     paper_exceeds: (number, amount) =>

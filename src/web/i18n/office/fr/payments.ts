@@ -81,7 +81,10 @@ export const refund = {
   paid: (amount: string) => `Payé à ce jour : ${amount}`,
   method: 'Méthode du remboursement',
   reason: 'Motif',
-  hint: 'Le remboursement s’ajoute aux paiements, rien n’est effacé. Un avoir est établi. Le participant en est informé par e-mail ; une inscription entièrement remboursée prend le statut « Remboursé ».',
+  afterwards: 'L’inscription continue. Son prix\u00A0:',
+  afterwardsChoices: { owed: 'est de nouveau dû', waived: 'est offert' },
+  afterwardsHint: 'Offert, il devient ce qui reste payé\u00A0: 0\u00A0FCFA si tout est rendu.',
+  hint: 'Le remboursement s’ajoute aux paiements, rien n’est effacé. Un avoir est établi. Le participant en est informé par e-mail ; une inscription annulée et entièrement remboursée prend le statut « Remboursé ».',
   submit: 'Enregistrer le remboursement',
   recorded: 'Remboursement enregistré',
 }
@@ -177,6 +180,8 @@ export const discrepancies = {
   kinds: labelsIn('fr', discrepancyLabels),
   remedies: {
     overridden: () => 'Réglé par le prochain paiement, ou par «\u00A0Modifier le paiement\u00A0» dans l’inscription.',
+    refunded_alive: () =>
+      'Réglé dans l’inscription\u00A0: par «\u00A0Modifier le paiement\u00A0» et «\u00A0Non payé\u00A0» si le prix est de nouveau dû, par une remise du prix entier s’il est offert, ou en l’annulant.',
     uninvoiced: () => 'Réglé par une nouvelle facture proforma, ou par l’annulation du paiement.',
     paper_valid: () =>
       'Réglé en révoquant le papier parmi les documents de l’inscription. Si un montant fixé à la main en a retiré l’argent\u00A0: en annulant cette correction, puis le paiement s’il n’a jamais eu lieu.',
@@ -194,6 +199,8 @@ export const discrepancies = {
   why: {
     overridden: (is: string, follows: string, paid: string) =>
       `Dit «\u00A0${is}\u00A0», alors que ${paid} payés donnent «\u00A0${follows}\u00A0».`,
+    refunded_alive: (price: string) =>
+      `Tout a été rendu, et l’inscription n’est pas annulée\u00A0: ses ${price} sont-ils de nouveau dus, ou offerts\u00A0?`,
     uninvoiced: (paid: string) => `${paid} payés, et aucune facture qui vaille.`,
     paper_valid: (number: string, entry: number) => `${number} vaut encore, alors que l’écriture ${entry} est annulée.`,
     paper_exceeds: (number: string, amount: string) =>

@@ -1,0 +1,2 @@
+ALTER TABLE "discrepancy_explanations" DROP CONSTRAINT "discrepancy_explanations_kind";--> statement-breakpoint
+ALTER TABLE "discrepancy_explanations" ADD CONSTRAINT "discrepancy_explanations_kind" CHECK ("discrepancy_explanations"."kind" in ('overridden', 'refunded_alive', 'uninvoiced', 'paper_valid', 'reference_shared', 'owned_in_part', 'credit_unused', 'invoice_outdated'));
