@@ -155,9 +155,9 @@ test.skipIf(lacks(['java', '-version'], 'default-jre-headless'))('vnu finds no f
     .filter(({ type, subType }) => type === 'error' || subType === 'warning')
     // docs/rules/site.md#before-any-script says why this one stays.
     .filter(({ extract }) => !extract.includes('<script type="text/plain" src="/assets/'))
-  expect(faults.map(({ url, ...fault }) => ({ ...fault, page: pages[Number.parseInt(path.basename(url))] }))).toEqual(
-    [],
-  )
+  expect(
+    faults.map(({ url, ...fault }) => ({ ...fault, page: pages[Number.parseInt(path.basename(url), 10)] })),
+  ).toEqual([])
 })
 
 describe.skipIf(lacks(['soffice', '--version'], 'libreoffice-calc'))('LibreOffice', () => {
