@@ -6,15 +6,19 @@ import { hasPrice, owedOf, paymentStatusFor, type RegistrationDetail } from '../
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import type { trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
 import { renewInvoiceOf } from '../documents/renewal-commands.ts'
 import { renewSharedInvoicesOf } from '../documents/shared-invoice-commands.ts'
-import type { PricedRegistration, Registration, Training } from '../documents/snapshot-parts.ts'
 import type { Call } from '../http/call.ts'
 import { discountChanged } from '../mail/discount-changed.ts'
 import { tellPayer } from '../notifications/payer-commands.ts'
 import { lockRegistration } from './commands.ts'
 import { findRegistration } from './queries.ts'
+
+type Registration = typeof registrations.$inferSelect
+type PricedRegistration = Registration & { price: number }
+type Training = typeof trainings.$inferSelect
 
 /**
  * Sets by hand what is taken off a registration's price, in place of what a code took off, whose use it gives back
