@@ -53,3 +53,18 @@ test('nobody owes again what was refunded to them; of what is kept of it nothing
   const kept = charge('2026-03-02T09:00:00Z', { ...refunded, paymentAmount: 20_000 })
   expect(linesOf([kept], partly).at(-1)?.balance).toBe(0)
 })
+
+test('money that came before its registration stands after what is due by it, other money where its day is', () => {
+  const other = { paymentReference: 'OFF-2' }
+  const lines = linesOf(
+    [charge('2026-04-10T09:00:00Z'), charge('2026-03-02T09:00:00Z', other)],
+    [entry('2026-04-01T00:00:00Z', 65_000), { ...entry('2026-04-02T00:00:00Z', 20_000), ...other }],
+  )
+  expect(lines.map(({ of, due, paid }) => [of.paymentReference, due, paid])).toEqual([
+    ['OFF-2', 65_000, 0],
+    ['OFF-2', 0, 20_000],
+    ['OFF-1', 65_000, 0],
+    ['OFF-1', 0, 65_000],
+  ])
+  expect(lines.every(({ balance }) => balance >= 0)).toBe(true)
+})

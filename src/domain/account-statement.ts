@@ -66,13 +66,20 @@ export interface AccountStatement {
 const dueOf = (charge: Charge) =>
   charge.payer === undefined ? charge.paymentAmount + owedOf(charge) - toGiveBack(charge) : 0
 
-/** The lines of an account in the order of their days, a charge before what pays it. */
+/** The lines of an account in the order of their days, a charge before what pays it, also where money came before the registration. */
 export function linesOf(charges: Charge[], entries: AccountEntry[]): AccountLine[] {
   let balance = 0
+  const latestFirst = charges.toSorted((one, other) => other.at.localeCompare(one.at))
+  const chargedAt = new Map(latestFirst.map(({ paymentReference, at }) => [paymentReference, at]))
+  const placeOf = ({ at, paymentReference }: Charge | AccountEntry) => {
+    const charged = chargedAt.get(paymentReference) ?? at
+    return charged > at ? charged : at
+  }
+  // Charges stand first here, and stay before what pays them on the same day.
   const moved = [
     ...charges.map((of) => ({ of, at: of.at, due: dueOf(of), paid: 0 })),
     ...entries.map((of) => ({ of, at: of.at, due: 0, paid: of.amount })),
-  ].toSorted((one, other) => one.at.localeCompare(other.at) || other.due - one.due)
+  ].toSorted((one, other) => placeOf(one.of).localeCompare(placeOf(other.of)))
   return moved.map((line) => {
     balance += line.due - line.paid
     return { ...line, balance }

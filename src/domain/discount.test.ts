@@ -84,6 +84,10 @@ test.each([
     { payers: ['Pharmacie du Port'] },
     'discountEmployer',
   ],
+  ['an employer of signs alone', { organization: '---' }, { organization: null }, 'discountEmployer'],
+  ['an employer of signs alone, said so', { organization: '---' }, { organization: '...' }, 'discountEmployer'],
+  ['its employer in other letters', { organization: 'صيدلية' }, { organization: 'صيدلية' }, undefined],
+  ['another in other letters', { organization: 'صيدلية' }, { organization: 'ߓߏߟߌ' }, 'discountEmployer'],
   ['its last use', { maxUses: 3 }, { uses: 2 }, undefined],
   ['one use more', { maxUses: 3 }, { uses: 3 }, 'discountUsedUp'],
   ['a use for each of several', { maxUses: 3 }, { uses: 1, places: 2 }, undefined],
@@ -105,4 +109,6 @@ test('a discount is of so many percent or francs, and ends after it begins', () 
   expect(wrong({ kind: 'gift' })).toEqual(['kind'])
   expect(wrong({ validFrom: '2026-12-24', validUntil: '2026-12-24' })).toEqual([])
   expect(wrong({ validFrom: '2026-12-24', validUntil: '2026-12-23' })).toEqual(['validUntil'])
+  for (const organization of ['---', ' . ', '(’)']) expect(wrong({ organization })).toEqual(['organization'])
+  for (const organization of ['Ɛɖe', '24/7', 'صيدلية']) expect(wrong({ organization })).toEqual([])
 })

@@ -26,6 +26,9 @@ const day = v.pipe(
 
 const discountKinds = ['percent', 'amount'] as const
 
+/** An employer's name as it is compared: accents, capitals and what stands between words say nothing. */
+const nameOf = (organization: string | null) => fold(organization ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '')
+
 /** The body of POST /api/admin/discounts: so many percent, or FCFA; nulls and empty lists limit nothing. */
 export const DiscountForm = v.pipe(
   v.strictObject({
@@ -39,6 +42,7 @@ export const DiscountForm = v.pipe(
     organization: v.pipe(
       v.optional(v.nullable(organizationName()), null),
       v.transform((name): string | null => name || null),
+      v.check((name) => name === null || nameOf(name) !== '', key('invalid')),
     ),
   }),
   v.forward(
@@ -128,9 +132,6 @@ interface Asked {
   uses: number
 }
 
-/** An employer's name as it is compared: accents, capitals and what stands between words say nothing. */
-const nameOf = (organization: string | null) => fold(organization ?? '').replaceAll(/[^a-z0-9]/g, '')
-
 /** Why a code is not taken, in the words of its field; undefined when it is. */
 export function whyRefused(terms: Terms | undefined, asked: Asked): ValidationKey | undefined {
   if (!terms?.isActive) return 'discountUnknown'
@@ -141,7 +142,9 @@ export function whyRefused(terms: Terms | undefined, asked: Asked): ValidationKe
   if (!isForTraining || !asked.price) return 'discountElsewhere'
   const { organization } = terms
   const employers = [asked.organization, ...asked.payers].map(nameOf)
-  if (organization !== null && !employers.includes(nameOf(organization))) return 'discountEmployer'
+  // Codes kept from before may name an employer by signs alone, which any empty name would equal.
+  const employer = organization === null ? undefined : nameOf(organization)
+  if (employer === '' || (employer !== undefined && !employers.includes(employer))) return 'discountEmployer'
   if (asked.places === 0) return 'discountWaiting'
   if (terms.maxUses === null || asked.uses + asked.places <= terms.maxUses) return undefined
   return asked.uses >= terms.maxUses ? 'discountUsedUp' : 'discountTooFew'

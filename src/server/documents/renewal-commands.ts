@@ -1,17 +1,18 @@
 // Proformas say when and where a session is held: when it moves, each is superseded by another (docs/rules/documents.md#invoices-and-receipts).
 import { and, eq, inArray } from 'drizzle-orm'
-import type { PayerPart } from '../../domain/document-snapshot.ts'
+import type { InvoiceSnapshot, PayerPart } from '../../domain/document-snapshot.ts'
 import { paperTitles } from '../../domain/labels.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { payersOf } from '../notifications/payer-queries.ts'
+import { requeue } from './commands.ts'
 import { invoiceSnapshot, issueInvoice } from './issue-commands.ts'
 import { nextNumbers } from './number-commands.ts'
 import { discountCodesOf } from './payer-queries.ts'
 import { type DocumentRow, isValidInvoice } from './queries.ts'
-import { withdrawInvoicesOf } from './shared-invoice-commands.ts'
-import { type Issuing, type PricedRegistration, snapshotParts, type Training } from './snapshot-parts.ts'
+import { lockSharedOf, withdrawInvoicesOf } from './shared-invoice-commands.ts'
+import { type Issuing, type PricedRegistration, personPart, snapshotParts, type Training } from './snapshot-parts.ts'
 
 /** A proforma, and whose it is. */
 interface Outdated {
@@ -69,6 +70,32 @@ export async function renewInvoiceOf(tx: Tx, call: Issuing, registration: Priced
     await withdrawInvoicesOf(tx, call, [registration.id])
     await issueInvoice(tx, call, registration, training)
   }
+}
+
+/**
+ * Writes who comes on a place onto the proformas that hold it, under the numbers that they have: what is paid, and by whom, stays. Issues
+ * the first where there is none. The caller holds the registration's lock (docs/rules/pharmacies.md#naming).
+ */
+export async function nameOnInvoices(tx: Tx, call: Issuing, registration: PricedRegistration, training: Training) {
+  const own = await tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.registrationId, registration.id), isValidInvoice))
+    .for('update')
+  const invoices = [...own, ...(await lockSharedOf(tx, [registration.id]))]
+  for (const { id, snapshot } of invoices) {
+    if (snapshot?.kind === 'invoice') await requeue(tx, call, id, { snapshot: naming(snapshot, registration) })
+  }
+  if (invoices.length === 0) await issueInvoice(tx, call, registration, training)
+}
+
+/** An invoice with the present name of one of those that it is about. */
+function naming(snapshot: InvoiceSnapshot, registration: PricedRegistration): InvoiceSnapshot {
+  const { firstName, lastName, paymentReference } = registration
+  const name = `${firstName} ${lastName}`
+  if (!snapshot.lines) return { ...snapshot, person: personPart(registration) }
+  const lines = snapshot.lines.map((line) => (line.paymentReference === paymentReference ? { ...line, name } : line))
+  return { ...snapshot, lines }
 }
 
 /** The FNE names who pays, by their name and number: issued to one, it is no other's. */

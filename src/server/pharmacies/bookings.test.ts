@@ -179,10 +179,21 @@ describe('who comes', () => {
     expect(named).toMatchObject({ status: 200, body: { lastName: 'Koffi', email, isUnnamed: false } })
     expect(named.body.paymentReference).toBe(place?.paymentReference)
     expect((await lettersTo(db, email)).map(({ type }) => type)).toEqual(['registration'])
-    expect(named.body.documents).toMatchObject([{ kind: 'invoice' }])
-    expect(named.body.documents[0]?.id).not.toBe(place?.documents[0]?.id)
+    // The accountant has the number already: the paper says the name under it.
+    expect(named.body.documents).toMatchObject([{ kind: 'invoice', id: place?.documents[0]?.id }])
+    const paper = () =>
+      db
+        .select()
+        .from(documents)
+        .where(eq(documents.id, place?.documents[0]?.id ?? 0))
+    expect(await paper()).toMatchObject([
+      { supersededAt: null, snapshot: { lines: [{ name: expect.stringMatching(/ Koffi$/) }] } },
+    ])
     const swapped = await name(browser, place?.id ?? 0, bookedPerson({ lastName: 'Bamba' }))
     expect(swapped.body).toMatchObject({ lastName: 'Bamba', email: null })
+    expect(await paper()).toMatchObject([
+      { supersededAt: null, snapshot: { lines: [{ name: expect.stringMatching(/ Bamba$/) }] } },
+    ])
     clock.advance(8 * day + day / 2)
     const contactLater = as(pharmacyContact({ id: (await build.pharmacyContact()).id }))
     expect((await name(contactLater, place?.id ?? 0, bookedPerson())).status).toBe(404)

@@ -10,8 +10,7 @@ import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
 import { requeueUnprintable } from '../documents/commands.ts'
-import { renewInvoiceOf } from '../documents/renewal-commands.ts'
-import { renewSharedInvoicesOf } from '../documents/shared-invoice-commands.ts'
+import { nameOnInvoices } from '../documents/renewal-commands.ts'
 import type { Call } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
@@ -29,7 +28,7 @@ type PharmacyCall = Call & PharmacySpace
 
 /**
  * Says who comes on a place that the pharmacy has taken, in place of who was named or of nobody, until the day before. Money and
- * reference stay; the proforma is superseded by one with the name. Who has an e-mail of their own is told, and so is whose place it was
+ * reference stay; the proforma says the name, under its number. Who has an e-mail of their own is told, and so is whose place it was
  * (docs/rules/pharmacies.md#naming).
  * @throws Refusal `registration_not_found`, `naming_closed`, `presence_taken`, `edit_conflict`, `already_registered`
  */
@@ -95,8 +94,7 @@ export async function nameBooked(
           calendar: eventOf(after, training, call),
         })
       }
-      const isShared = await renewSharedInvoicesOf(tx, call, id)
-      if (!isShared && hasPrice(after) && after.price > 0) await renewInvoiceOf(tx, call, after, training)
+      if (hasPrice(after) && after.price > 0) await nameOnInvoices(tx, call, after, training)
     })
   } catch (error) {
     if (isUniqueViolation(error, 'registrations_one_live_email'))
