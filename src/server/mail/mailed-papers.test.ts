@@ -194,7 +194,7 @@ test('no other letter waits for a paper', async () => {
   await office.put(`/api/registrations/${id}/discount`, { amount: 5_000, reason: 'Fidélité' })
   await office.put(`/api/registrations/${id}/payment`, { paymentStatus: 'partiel', paymentAmount: 1_000 })
   const { body } = await office.post<{ id: number }>(`/api/registrations/${id}/refunds`, {
-    ...{ amount: 1_000, method: 'mobile', reason: 'Trop perçu' },
+    ...{ amount: 1_000, method: 'mobile', reason: 'Trop perçu', afterwards: 'owed' },
   })
   expect(body.id).toBeGreaterThan(0)
   const letters = (await lettersAbout(db, id)).filter(({ type }) => type !== 'registration')

@@ -212,6 +212,7 @@ const elsewhere: { says: RegExp[]; test: string }[] = [
     ],
     test: 'src/server/participants/link.test.ts',
   },
+  { says: [/La personne et vous recevez un e-mail/], test: 'src/server/pharmacies/places.test.ts' },
   { says: [/part à l’adresse actuelle/], test: 'src/server/notifications/notifications.test.ts' },
   { says: [/chaque personne reçoit un lien pour confirmer/], test: 'src/server/registrations/proof.test.ts' },
 ]

@@ -144,8 +144,9 @@ test('a mail without a sender waits, and goes out from the firm’s address once
     }),
   ]
   expect(saved.map(({ status }) => status)).toEqual([200, 200])
-  await deliver(letter.id)
+  // The letter brings the paper, and waits for it.
   await make(paper.id)
+  await deliver(letter.id)
   expect(sent).toMatchObject([{ from: 'Cabinet Réel <bonjour@reel.ci>' }])
   expect(await now()).toMatchObject({
     letter: { state: 'sent' },

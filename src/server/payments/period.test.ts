@@ -309,7 +309,8 @@ test('received and given back are what people gave and got: what was taken back 
   const reason = 'Chèque sans provision'
   expect((await office.post(`/api/payments/${bounced.id}/reversal`, { reason })).status).toBe(201)
   await pay(id, 40_000, cheque)
-  const refund = { amount: 10_000, method: 'chèque', reason: 'Trop perçu', valuedOn: '2025-05-20' }
+  const reasons = { reason: 'Trop perçu', afterwards: 'owed' }
+  const refund = { ...reasons, amount: 10_000, method: 'chèque', valuedOn: '2025-05-20' }
   const given = await office.post<RecordedPayment>(`/api/registrations/${id}/refunds`, refund)
   expect((await office.post(`/api/payments/${given.body.id}/reversal`, { reason: 'Jamais rendu' })).status).toBe(201)
   const moved = { came: 105_000, went: -10_000, reversed: -55_000, entries: 5 }
