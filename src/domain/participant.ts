@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ParticipantDocument } from './document.ts'
 import { emailAddress } from './email.ts'
 import { Instalment } from './instalment.ts'
+import { erasedDomain } from './no-address.ts'
 import { paymentMethods } from './payment.ts'
 import { OwnDeclaration } from './payment-declaration.ts'
 import { OwnAgreement } from './pharmacy-agreement.ts'
@@ -15,11 +16,12 @@ import { Training, TrainingSummary, TranslatedText } from './training-schemas.ts
 import { key } from './validation.ts'
 import { madeFrom } from './version.ts'
 
-/** Where the address of an erased person lies: mail to it goes nowhere (RFC 2606). */
-export const erasedDomain = 'efface.invalid'
 /** Who stands where somebody's name was. */
 export const nobody = { firstName: 'Personne', lastName: 'effacée' } as const
 export const nobodysName = `${nobody.firstName} ${nobody.lastName}`
+/** Whether a registration is an erased person's, by the name that is shown: the address that stands for theirs is not. */
+export const isNobody = ({ firstName, lastName }: { firstName: string; lastName: string }): boolean =>
+  firstName === nobody.firstName && lastName === nobody.lastName
 /** Whether a registration is an erased person's. */
 export const isErased = ({ email }: { email: string }): boolean => email.endsWith(`@${erasedDomain}`)
 

@@ -5,9 +5,8 @@ import {
   type TrainingImpact,
   whatsappUrl,
 } from '../../domain/announcement.ts'
-import { shownEmail } from '../../domain/no-address.ts'
+import { erasedDomain, shownEmail } from '../../domain/no-address.ts'
 import { isTextKept } from '../../domain/notification.ts'
-import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'

@@ -5,7 +5,7 @@ import { type AuditAction, AuditEntry, type AuditSubject, auditActions, auditSub
 import { auditActionLabels, auditSubjectLabels } from '../../domain/audit-labels.ts'
 import type { Locale } from '../../domain/language.ts'
 import { listingQuery } from '../../domain/listing.ts'
-import { erasedDomain } from '../../domain/participant.ts'
+import { erasedDomain } from '../../domain/no-address.ts'
 import { rowId } from '../../domain/row-id.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { apiKeys } from '../db/schema/api-keys.ts'

@@ -5,7 +5,7 @@ import { issuedDocument } from '../../../tests/factories/document.ts'
 import { allTheSame } from '../../../tests/issued.ts'
 import type { Dashboard, ToDo } from '../../domain/dashboard.ts'
 import type { DiscrepancyGroup } from '../../domain/discrepancy.ts'
-import { erasedDomain } from '../../domain/participant.ts'
+import { erasedDomain } from '../../domain/no-address.ts'
 import { documents } from '../db/schema/documents.ts'
 
 const { as, build, clock, db } = await startApi()

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, lte, ne, notLike, or, type SQL } from 'drizzle-orm'
 import type { AttendedSession } from '../../domain/attended-hours.ts'
 import type { Locale } from '../../domain/language.ts'
-import { erasedDomain } from '../../domain/participant.ts'
+import { erasedDomain } from '../../domain/no-address.ts'
 import { attendanceOf } from '../../domain/presence.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { Db } from '../db/open.ts'

@@ -1,6 +1,7 @@
 import { and, type Column, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Snapshot } from '../../domain/document-snapshot.ts'
-import { erasedDomain, nobody, nobodysName } from '../../domain/participant.ts'
+import { erasedDomain } from '../../domain/no-address.ts'
+import { nobody, nobodysName } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { eraseFromAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'

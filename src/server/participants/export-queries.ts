@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Locale } from '../../domain/language.ts'
+import { shownEmail } from '../../domain/no-address.ts'
 import { isTextKept } from '../../domain/notification.ts'
 import type { PersonalData } from '../../domain/personal-data.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -58,7 +59,7 @@ async function collectRegistrations(db: Db, id: number, locale: Locale): Promise
       ...summaryOf(registration),
       training: trainingHeadings(training, locale).title.text,
       startsAt: training.startsAt?.toISOString() ?? null,
-      ...{ firstName, lastName, email, phone, organization, position, specialRequirements },
+      ...{ firstName, lastName, email: shownEmail(email), phone, organization, position, specialRequirements },
       termsAcceptedAt: registration.termsAcceptedAt?.toISOString() ?? null,
       provenAt: registration.provenAt?.toISOString() ?? null,
       proofRequestedAt: registration.proofRequestedAt?.toISOString() ?? null,

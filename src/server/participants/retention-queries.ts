@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { defaultSettings } from '../../domain/default-settings.ts'
-import { erasedDomain, nobodysName } from '../../domain/participant.ts'
+import { erasedDomain } from '../../domain/no-address.ts'
+import { nobodysName } from '../../domain/participant.ts'
 import {
   lastLetters,
   lastMoments,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { erasedDomain } from '../../domain/participant.ts'
+import { erasedDomain } from '../../domain/no-address.ts'
 import type { Person } from '../../domain/person.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'

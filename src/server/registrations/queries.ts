@@ -3,9 +3,8 @@ import { type Agreed, standingOf } from '../../domain/instalment.ts'
 import type { Locale } from '../../domain/language.ts'
 import { followingStatus, toGiveBack, toRefund } from '../../domain/ledger.ts'
 import { dayOf } from '../../domain/month.ts'
-import { noAddressDomain, shownEmail } from '../../domain/no-address.ts'
+import { erasedDomain, noAddressDomain, shownEmail } from '../../domain/no-address.ts'
 import { isTextKept } from '../../domain/notification.ts'
-import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { type Age, ages, owedOf, type RegistrationDetail, type RegistrationSummary } from '../../domain/registration.ts'
 import { trainingHeadings } from '../../domain/training.ts'
@@ -114,11 +113,11 @@ export const findPlan = (db: Db | Tx, id: number): Promise<Agreed[]> =>
 
 type RegistrationTableRow = typeof registrations.$inferSelect
 
-/** Who registered, as the columns of a query; an e-mail that stands for none is left empty. */
+/** Who registered, as the columns of a query; an e-mail that stands for none, or for an erased one, is left empty. */
 export const participantColumns = {
   firstName: registrations.firstName,
   lastName: registrations.lastName,
-  email: sql<string>`case when ${registrations.email} like ${sql.raw(`'%@${noAddressDomain}'`)} then '' else ${registrations.email} end`,
+  email: sql<string>`case when ${registrations.email} like any (array[${sql.raw(`'%@${noAddressDomain}', '%@${erasedDomain}'`)}]) then '' else ${registrations.email} end`,
   phone: registrations.phone,
   organization: registrations.organization,
   position: registrations.position,

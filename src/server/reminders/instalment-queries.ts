@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, notExists, notLike } from 'drizzle-orm'
 import { dueDayToRemindOf, type InstalmentReminderKind, instalmentReminderDueAt } from '../../domain/instalment.ts'
-import { erasedDomain } from '../../domain/participant.ts'
+import { erasedDomain } from '../../domain/no-address.ts'
 import type { Db } from '../db/open.ts'
 import { instalmentReminders, instalments } from '../db/schema/instalments.ts'
 import { registrations } from '../db/schema/registrations.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, isNull, lt, ne, notExists, notLike } from 'drizzle-orm'
-import { erasedDomain } from '../../domain/participant.ts'
+import { erasedDomain } from '../../domain/no-address.ts'
 import { Refusal } from '../../domain/problem.ts'
 import {
   dayToRemindOf,

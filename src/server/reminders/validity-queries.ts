@@ -1,6 +1,6 @@
 import { aliasedTable, and, eq, gt, gte, isNull, lt, lte, notExists, notLike, or, sql } from 'drizzle-orm'
 import { endsToRemindOf, type ValidityReminderDays, validityReminderDueAt } from '../../domain/certificate-validity.ts'
-import { erasedDomain } from '../../domain/participant.ts'
+import { erasedDomain } from '../../domain/no-address.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'

@@ -1,7 +1,7 @@
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { type Locale, locales } from '../../../domain/language.ts'
 import { letterLocale, OfficeLetter } from '../../../domain/office-letter.ts'
-import { isErased } from '../../../domain/participant.ts'
+import { isNobody } from '../../../domain/participant.ts'
 import type { RegistrationRow } from '../../../domain/registration.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
@@ -36,7 +36,7 @@ export function LetterDialog({ rows, onClose, onBegun }: Props) {
   const { register, formState, control, handleSubmit } = form
   const draft = useWatch({ control }) as OfficeLetter
   const errorOf = useFieldError(formState.errors, start.failure?.fields)
-  const reached = rows.filter(({ participant }) => !isErased(participant))
+  const reached = rows.filter(({ participant }) => !isNobody(participant))
   const cancelled = reached.filter(({ status }) => status === 'annulée').length
   const readers = reached.filter(({ status }) => draft.toCancelled || status !== 'annulée')
   const send = (letter: OfficeLetter) =>
