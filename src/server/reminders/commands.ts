@@ -28,7 +28,7 @@ import { lockRegistration } from '../registrations/commands.ts'
 import { findPlan } from '../registrations/queries.ts'
 import { system } from '../session/actor.ts'
 import { lockTraining } from '../trainings/queries.ts'
-import { type DueReminder, findDueReminders, findSessionReminders } from './queries.ts'
+import { type DueReminder, findDueReminders, findSessionReminders, stoodThereBefore } from './queries.ts'
 
 interface Work {
   config: Services['config']
@@ -65,10 +65,11 @@ async function remind(tx: Tx, work: Work, kind: SessionReminderKind, { registrat
   await tx.select({ id: trainings.id }).from(trainings).where(eq(trainings.id, trainingId)).for('share')
   const { before: registration, training } = await lockRegistration(tx, registrationId)
   const { startsAt, sendsReminders, deletedAt } = training
-  const { status, createdAt, locale } = registration
+  const { status, locale } = registration
   if (training.id !== trainingId) return
   if (!startsAt || !sendsReminders || deletedAt || !isOpenForRegistration(training, work.now)) return
-  if (!isReminderDue(kind, startsAt, work.now) || createdAt >= reminderDueAt(kind, startsAt)) return
+  if (!isReminderDue(kind, startsAt, work.now)) return
+  if (!(await stoodThereBefore(tx, registrationId, reminderDueAt(kind, startsAt)))) return
   if (status === 'annulée' || isErased(registration) || (kind === 'unpaid' && !isOwing(registration))) return
   if (kind === 'unpaid' && (await findPlan(tx, registrationId)).length > 0) return
   const written = await tx

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, lt, ne, notExists, notLike } from 'drizzle-orm'
+import { and, count, eq, gte, isNull, lt, ne, notExists, notLike, or, sql } from 'drizzle-orm'
 import { erasedDomain } from '../../domain/no-address.ts'
 import { Refusal } from '../../domain/problem.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../domain/session-reminder.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { auditEntries } from '../db/schema/audit.ts'
 import { instalments } from '../db/schema/instalments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { sessionReminders } from '../db/schema/session-reminders.ts'
@@ -23,7 +24,8 @@ export interface DueReminder {
 }
 
 /**
- * The registrations whose reminder of a kind is due and has not gone out, by id; none before 8 h. Who registered after it was due gets none.
+ * The registrations whose reminder of a kind is due and has not gone out, by id; none before 8 h. Who registered,
+ * was moved there or was restored after it was due gets none.
  */
 export async function findDueReminders(db: Db, kind: SessionReminderKind, now: Date): Promise<DueReminder[]> {
   const day = dayToRemindOf(kind, now)
@@ -42,7 +44,7 @@ export async function findDueReminders(db: Db, kind: SessionReminderKind, now: D
         lt(trainings.startsAt, new Date(begins.getTime() + 24 * 3_600_000)),
         ne(registrations.status, 'annulée'),
         kind === 'unpaid' ? and(hasBalanceDue, isWithoutPlan(db)) : undefined,
-        lt(registrations.createdAt, reminderDueAt(kind, begins)),
+        wasThereBefore(db, reminderDueAt(kind, begins)),
         notLike(registrations.email, `%@${erasedDomain}`),
         notExists(
           db
@@ -60,6 +62,33 @@ export async function findDueReminders(db: Db, kind: SessionReminderKind, now: D
       ),
     )
     .orderBy(registrations.id)
+}
+
+/**
+ * A registration that stood in its session before a moment: made before it, and since then neither moved from another session nor
+ * restored, alone or with its session, which the trail tells (docs/rules/registrations.md#reminders).
+ */
+const wasThereBefore = (db: Db | Tx, moment: Date) =>
+  and(
+    lt(registrations.createdAt, moment),
+    notExists(
+      db
+        .select({ id: auditEntries.id })
+        .from(auditEntries)
+        .where(
+          and(
+            eq(auditEntries.subjectType, 'registration'),
+            eq(auditEntries.subjectId, registrations.id),
+            gte(auditEntries.createdAt, moment),
+            or(eq(auditEntries.action, 'transfer'), sql`${auditEntries.before}->>'status' = 'annulée'`),
+          ),
+        ),
+    ),
+  )
+
+/** Tells whether a registration stood in its session before a moment, for the holder of its lock. */
+export async function stoodThereBefore(tx: Tx, registrationId: number, moment: Date): Promise<boolean> {
+  return (await tx.$count(registrations, and(eq(registrations.id, registrationId), wasThereBefore(tx, moment)))) > 0
 }
 
 /** Nothing was agreed about when it is paid: who has a plan is reminded of its parts instead. */

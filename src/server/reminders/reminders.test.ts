@@ -3,8 +3,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { days, hours, minutes } from '../../../tests/clock.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
+import type { BulkAction } from '../../domain/bulk-action.ts'
 import type { SessionReminders } from '../../domain/session-reminder.ts'
+import { bulkSteps } from '../db/schema/bulk-actions.ts'
+import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { takeBulkStep } from '../registrations/bulk-commands.ts'
 import { sendDueReminders } from './commands.ts'
 
 const { as, build, db, services } = await startApi()
@@ -108,6 +112,42 @@ describe('nobody is reminded', () => {
     for (const daysBefore of [8, 6, 5, 4, 2, 0]) await send(atEight(daysBefore))
     await send(before(startsAt, -1 * days))
     expect(await remindersOf(registration.id)).toEqual([])
+  })
+})
+
+// The trail has the hour of the real clock: these sessions are long past, so that every deed comes after their reminders were due.
+describe('after its moment, nobody is reminded of a session', () => {
+  beforeEach(() => {
+    startsAt = before(startsAt, 5_000 * days)
+  })
+
+  test('that they were moved to', async () => {
+    const { registration } = await registered()
+    const { id: elsewhere } = await build.training({ startsAt: new Date('2009-03-10T09:00:00Z') })
+    await db.update(registrations).set({ trainingId: elsewhere }).where(eq(registrations.id, registration.id))
+    const { body } = await office.post<BulkAction>('/api/admin/bulk-actions', {
+      action: 'transfer',
+      transfer: { trainingId: registration.trainingId },
+      registrations: [{ id: registration.id, status: registration.status }],
+    })
+    const steps = await db.select().from(bulkSteps).where(eq(bulkSteps.bulkActionId, body.id))
+    for (const { id } of steps) await takeBulkStep(services, id)
+    const [moved] = await db.select().from(registrations).where(eq(registrations.id, registration.id))
+    expect(moved?.trainingId).toBe(registration.trainingId)
+    await send(atEight(7))
+    await send(atEight(1))
+    expect(await remindersOf(registration.id)).toEqual([])
+  })
+
+  test('in which they were restored', async () => {
+    const { registration } = await registered()
+    const { registration: stayed } = await registered()
+    for (const status of ['annulée', 'confirmée']) {
+      expect((await office.put(`/api/registrations/${registration.id}/status`, { status })).status).toBe(200)
+    }
+    await send(atEight(1))
+    expect(await remindersOf(registration.id)).toEqual([])
+    expect(await remindersOf(stayed.id)).toEqual(['Demain'])
   })
 })
 
