@@ -107,7 +107,7 @@ test.runIf(onPostgres())(
   'a frozen PostgreSQL is told as 503, in time, and found again by itself',
   async () => {
     await ask('/formations', page)
-    await vi.waitFor(isQuiet, { timeout: 60_000, interval: 500 }) // what is made for the demonstration takes the thread
+    await vi.waitFor(isQuiet, { timeout: 150_000, interval: 500 }) // what is made for the demonstration takes the thread
     const isKept = async () => expect(await ask('/formations', page)).toMatchObject({ isFromMemory: true })
     await vi.waitFor(isKept, { timeout: 30_000 })
     const before = await ask(searched)
@@ -139,10 +139,10 @@ test.runIf(onPostgres())(
     const { body } = await ask('/api/contact', json(contactForm({ name: 'Après la panne' })))
     expect(JSON.parse(body)).toMatchObject({ id: expect.any(Number) })
     // The worker has survived as well: what was written is delivered.
-    await vi.waitFor(isQuiet, { timeout: 30_000, interval: 500 })
+    await vi.waitFor(isQuiet, { timeout: 90_000, interval: 500 }) // a letter looks for its paper once a minute at most
     expect(server.exitCode).toBeNull()
   },
-  180_000,
+  360_000,
 )
 
 test.runIf(onPostgres())('a list that cannot be read says so in HTML, with a way to ask again', async () => {

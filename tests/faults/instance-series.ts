@@ -207,7 +207,11 @@ export async function instanceSeries({ people, rounds, balance }: Series): Promi
       // Jobs of a process that was killed come again after five minutes: nobody is at them any more.
       await database.query(
         `update pgboss.job set state = 'retry', started_on = null, start_after = now()
-         where name = 'mail' and state in ('active', 'retry') and coalesce(started_on, now() - interval '1 day') < now() - interval '8 seconds'`,
+         where name in ('mail', 'document') and state in ('active', 'retry') and coalesce(started_on, now() - interval '1 day') < now() - interval '8 seconds'`,
+      )
+      // A letter that waits for its paper is looked at again later and later: here it is soon.
+      await database.query(
+        `update pgboss.job set start_after = now() where name = 'mail' and state = 'created' and start_after > now()`,
       )
       const { rows: left } = await database.query<{ total: number }>(
         `select count(*)::int as total from notifications where state = 'queued'`,

@@ -19,7 +19,6 @@ import { administrators, moneyReaders, moneyRecorders } from '../session/permiss
 import { archivePharmacy, createPharmacy, updatePharmacy } from './commands.ts'
 import { invoicePharmacy } from './invoice-commands.ts'
 import { pharmacyList } from './list.ts'
-import { mergePharmacies } from './merge-commands.ts'
 import { linkSuggested, setPayer } from './payer-commands.ts'
 import { findPharmacy } from './queries.ts'
 
@@ -77,7 +76,14 @@ export const pharmacyRoutes = new Hono()
     }),
     input('param', idParam),
     input('json', PharmacyMergeForm),
-    async (c) => c.json(await mergePharmacies(c.var.call, c.req.valid('param').id, c.req.valid('json').from)),
+    async (c) =>
+      c.json(
+        await (await import('./merge-commands.ts')).mergePharmacies(
+          c.var.call,
+          c.req.valid('param').id,
+          c.req.valid('json').from,
+        ),
+      ),
   )
   .post(
     '/admin/pharmacies/:id/invoices',

@@ -14,10 +14,14 @@ import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { ofPharmacy } from '../session/permission.ts'
 import { selectAgreed } from './agreed-queries.ts'
-import { bookPlaces } from './booking-commands.ts'
-import { confirmName, nameBooked } from './naming-commands.ts'
-import { cancelBooked, listDatesOfBooked, moveBooked } from './place-commands.ts'
 import { findDue, selectBooked } from './space-queries.ts'
+
+/** What few want, loaded when somebody does: a start is shorter without. */
+const rare = {
+  booking: () => import('./booking-commands.ts'),
+  naming: () => import('./naming-commands.ts'),
+  places: () => import('./place-commands.ts'),
+}
 
 /** The space of a pharmacy: its people, what is due, and their papers. */
 export const pharmacySpaceRoutes = new Hono()
@@ -59,6 +63,7 @@ export const pharmacySpaceRoutes = new Hono()
     async (c) => {
       const { call } = c.var
       const form = c.req.valid('json')
+      const { bookPlaces } = await rare.booking()
       const book = () => bookPlaces(call, form, idempotencyKeyOf(c))
       return c.json(await (form.discountCode ? withoutGuessing(call, book) : book()), 201)
     },
@@ -72,7 +77,8 @@ export const pharmacySpaceRoutes = new Hono()
     }),
     input('param', idParam),
     input('json', NamingForm),
-    async (c) => c.json(await nameBooked(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+    async (c) =>
+      c.json(await (await rare.naming()).nameBooked(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
   )
   .post(
     '/pharmacy/registrations/:id/name',
@@ -82,7 +88,7 @@ export const pharmacySpaceRoutes = new Hono()
       refusals: [...beforeChange, 404, 409],
     }),
     input('param', idParam),
-    async (c) => c.json(await confirmName(c.var.call, c.req.valid('param').id)),
+    async (c) => c.json(await (await rare.naming()).confirmName(c.var.call, c.req.valid('param').id)),
   )
   .post(
     '/pharmacy/registrations/:id/cancel',
@@ -92,7 +98,7 @@ export const pharmacySpaceRoutes = new Hono()
       refusals: [...beforeChange, 404, 409],
     }),
     input('param', idParam),
-    async (c) => c.json(await cancelBooked(c.var.call, c.req.valid('param').id)),
+    async (c) => c.json(await (await rare.places()).cancelBooked(c.var.call, c.req.valid('param').id)),
   )
   .get(
     '/pharmacy/registrations/:id/dates',
@@ -102,7 +108,7 @@ export const pharmacySpaceRoutes = new Hono()
       refusals: [404],
     }),
     input('param', idParam),
-    async (c) => c.json(await listDatesOfBooked(c.var.call, c.req.valid('param').id)),
+    async (c) => c.json(await (await rare.places()).listDatesOfBooked(c.var.call, c.req.valid('param').id)),
   )
   .post(
     '/pharmacy/registrations/:id/transfer',
@@ -113,7 +119,10 @@ export const pharmacySpaceRoutes = new Hono()
     }),
     input('param', idParam),
     input('json', OtherDateForm),
-    async (c) => c.json(await moveBooked(c.var.call, c.req.valid('param').id, c.req.valid('json').trainingId)),
+    async (c) =>
+      c.json(
+        await (await rare.places()).moveBooked(c.var.call, c.req.valid('param').id, c.req.valid('json').trainingId),
+      ),
   )
   .get(
     '/pharmacy/documents/:id/download',
