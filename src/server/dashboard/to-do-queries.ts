@@ -13,7 +13,6 @@ import { isToCheck } from '../declarations/queries.ts'
 import { isNeitherReplacedNorRevoked } from '../documents/queries.ts'
 import { isUnread } from '../messages/queries.ts'
 import { isFailedUnread, isListed } from '../notifications/queries.ts'
-import { discrepanciesCounted } from '../payments/discrepancy-queries.ts'
 import { waitsForWord } from '../pharmacies/contact-queries.ts'
 import { uncertified } from '../registrations/certificate-queries.ts'
 import { isNotYetDue, isUnproven } from '../registrations/queries.ts'
@@ -31,6 +30,8 @@ export async function countToDo(
   readsLetters: boolean,
   papersRead?: SQL,
 ): Promise<Omit<ToDo, 'toConfirm'>> {
+  // The payments' own lists are loaded with their first use: a start is shorter without.
+  const { discrepanciesCounted } = await import('../payments/discrepancy-queries.ts')
   const [counted] = await db
     .select({
       // All that owe but those of sessions to come: the tallies know how many owe in years that are over.

@@ -20,10 +20,12 @@ import { isChosen, readFields } from '../http/upload.ts'
 import { networkOf } from '../session/network.ts'
 import { everyone, moneyReaders, moneyRecorders } from '../session/permission.ts'
 import { declarePayment, refuseUndeclarable } from './commands.ts'
-import { confirmDeclaration, refuseDeclaration } from './decide-commands.ts'
 import { findPayable } from './link-queries.ts'
 import { declarationList } from './list.ts'
 import { readMessagePicture } from './queries.ts'
+
+/** Loaded at its first use: a start is shorter without. */
+const deciding = () => import('./decide-commands.ts')
 
 const tooLarge = () => new Refusal('message_picture_too_large', {}, { file: 'messagePictureTooLarge' })
 
@@ -122,7 +124,14 @@ export const declarationRoutes = new Hono()
     input('param', idParam),
     input('json', ConfirmationForm),
     async (c) =>
-      c.json(await confirmDeclaration(c.var.call, c.req.valid('param').id, c.req.valid('json'), idempotencyKeyOf(c))),
+      c.json(
+        await (await deciding()).confirmDeclaration(
+          c.var.call,
+          c.req.valid('param').id,
+          c.req.valid('json'),
+          idempotencyKeyOf(c),
+        ),
+      ),
   )
   .post(
     '/admin/payment-declarations/:id/refusal',
@@ -133,5 +142,8 @@ export const declarationRoutes = new Hono()
     }),
     input('param', idParam),
     input('json', RefusalForm),
-    async (c) => c.json(await refuseDeclaration(c.var.call, c.req.valid('param').id, c.req.valid('json').reason)),
+    async (c) =>
+      c.json(
+        await (await deciding()).refuseDeclaration(c.var.call, c.req.valid('param').id, c.req.valid('json').reason),
+      ),
   )

@@ -5,8 +5,10 @@ import { rowId } from '../../domain/row-id.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { administrators, moneyReaders } from '../session/permission.ts'
-import { mergePeople, separatePeople } from './commands.ts'
 import { findPerson } from './queries.ts'
+
+/** Loaded at its first use: a start is shorter without. */
+const merging = () => import('./commands.ts')
 
 export const peopleRoutes = new Hono()
   .get(
@@ -28,7 +30,11 @@ export const peopleRoutes = new Hono()
     }),
     input('param', idParam),
     input('json', PersonMergeForm),
-    async (c) => c.json(await mergePeople(c.var.call, c.req.valid('param').id, c.req.valid('json').otherId), 201),
+    async (c) =>
+      c.json(
+        await (await merging()).mergePeople(c.var.call, c.req.valid('param').id, c.req.valid('json').otherId),
+        201,
+      ),
   )
   .delete(
     '/admin/people/:id/merges/:mergeId',
@@ -40,6 +46,6 @@ export const peopleRoutes = new Hono()
     input('param', v.object({ id: rowId, mergeId: rowId })),
     async (c) => {
       const { id, mergeId } = c.req.valid('param')
-      return c.json(await separatePeople(c.var.call, id, mergeId))
+      return c.json(await (await merging()).separatePeople(c.var.call, id, mergeId))
     },
   )
