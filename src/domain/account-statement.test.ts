@@ -68,3 +68,18 @@ test('money that came before its registration stands after what is due by it, ot
   ])
   expect(lines.every(({ balance }) => balance >= 0)).toBe(true)
 })
+
+test('of several who share a printed reference, each one’s money stands after their own charge', () => {
+  const later = { paymentReference: 'OFF-2' }
+  const quoted = new Map(['OFF-1', 'OFF-2'].map((own) => [own, 'OFF-B']))
+  const lines = linesOf(
+    [charge('2026-03-02T09:00:00Z'), charge('2026-04-10T09:00:00Z', later)],
+    [{ ...entry('2026-04-01T00:00:00Z', 65_000), ...later }],
+    quoted,
+  )
+  expect(lines.map(({ of, due, paid }) => [of.paymentReference, due, paid])).toEqual([
+    ['OFF-B', 65_000, 0],
+    ['OFF-B', 65_000, 0],
+    ['OFF-B', 0, 65_000],
+  ])
+})

@@ -66,8 +66,15 @@ export interface AccountStatement {
 const dueOf = (charge: Charge) =>
   charge.payer === undefined ? charge.paymentAmount + owedOf(charge) - toGiveBack(charge) : 0
 
-/** The lines of an account in the order of their days, a charge before what pays it, also where money came before the registration. */
-export function linesOf(charges: Charge[], entries: AccountEntry[]): AccountLine[] {
+/**
+ * The lines of an account in the order of their days, a charge before what pays it, also where money came before the registration.
+ * @param quoted the reference to print, by a registration's own, where it is another: several may share one
+ */
+export function linesOf(
+  charges: Charge[],
+  entries: AccountEntry[],
+  quoted: ReadonlyMap<string, string> = new Map(),
+): AccountLine[] {
   let balance = 0
   const latestFirst = charges.toSorted((one, other) => other.at.localeCompare(one.at))
   const chargedAt = new Map(latestFirst.map(({ paymentReference, at }) => [paymentReference, at]))
@@ -82,6 +89,7 @@ export function linesOf(charges: Charge[], entries: AccountEntry[]): AccountLine
   ].toSorted((one, other) => placeOf(one.of).localeCompare(placeOf(other.of)))
   return moved.map((line) => {
     balance += line.due - line.paid
-    return { ...line, balance }
+    const { paymentReference } = line.of
+    return { ...line, of: { ...line.of, paymentReference: quoted.get(paymentReference) ?? paymentReference }, balance }
   })
 }

@@ -50,7 +50,7 @@ const session = v.object({
   price: v.nullable(v.number()),
 })
 
-/** A place on the list, as whoever waits reads it: by the link of a mail, or in the space of the participant or the pharmacy. */
+/** A place on the list, as its owner reads it: by the link of a mail, or in the space of the participant or the pharmacy. */
 export const OwnWaitingEntry = v.object({
   id: v.number(),
   state: v.picklist(waitingStates),

@@ -19,7 +19,6 @@ import {
 } from '../../domain/paths.ts'
 import type { Problem } from '../../domain/problem.ts'
 import { type InvitationFacts, passwordLength } from '../../domain/staff.ts'
-
 import type { Services } from '../http/call.ts'
 import { fetchAsCaller } from '../http/caller.ts'
 import { noticePage } from '../http/error-page.ts'
@@ -181,7 +180,7 @@ export function mailLinks(api: ReturnType<typeof createApi>, services: Services)
   function closedInvitation(c: Context, locale: Locale, { status, message }: Refused) {
     const labels = words[locale].invitation
     return noticePage(c, {
-      ...{ locale, title: labels.title, status: status },
+      ...{ locale, title: labels.title, status },
       content: html`<p role="alert"><b>${labels.failed}</b> ${message}</p>
       <p class="other"><a href="${officePath}">${labels.signIn}</a></p>`,
     })

@@ -1,4 +1,4 @@
-// Certificates are issued and corrected (docs/rules/documents.md#certificates), and what a signed paper says of who signs it.
+// Certificates are issued and corrected (docs/rules/documents.md#certificates), and how a signed paper names its signer.
 import { eq } from 'drizzle-orm'
 import { lastValidDay } from '../../domain/certificate-validity.ts'
 import type { CertificateSnapshot, Snapshot } from '../../domain/document-snapshot.ts'
@@ -19,7 +19,7 @@ import type { DocumentRow } from './queries.ts'
 import { firmPart, type Registration, snapshotParts, type Training } from './snapshot-parts.ts'
 
 /**
- * Issues one certificate, in the transaction of who has looked that it is due.
+ * Issues one certificate, in the transaction of a caller that has checked that it is due.
  * @param presence what it rests on
  */
 export async function issueCertificate(
@@ -65,7 +65,7 @@ async function endOf(tx: Tx, { now }: Pick<Call, 'now'>, { programmeId, startsAt
   return months === null ? {} : { validUntil: lastValidDay(endsAt ?? startsAt ?? now, months) }
 }
 
-/** What a paper that is signed says of the firm, and of who signs for it, in the paper’s language. */
+/** How a signed paper names the firm and its signer, in the paper’s language. */
 export const issuerIn = ({ company, settings }: Pick<Call, 'company' | 'settings'>, locale: Locale) => ({
   firm: firmPart(company),
   signatory: signatoryIn(settings.signer, locale),

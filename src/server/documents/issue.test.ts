@@ -151,7 +151,7 @@ describe('papers of money say how it moved and what is left', () => {
   const lastOf = async (id: number, kind: string) =>
     (await issuedFor(db, id)).findLast((one) => one.kind === kind)?.snapshot
 
-  test('a receipt names the operator and the day of value, be it an old one', async () => {
+  test('a receipt names the operator and the day of value, also an old one', async () => {
     const { id } = await build.registration({ price: 65_000 })
     expect((await pay(id)).status).toBe(201)
     const today = new Date().toISOString().slice(0, 10)

@@ -59,7 +59,7 @@ const attachedText = (paper: BroughtPaper, locale: Locale): string =>
 const elsewhereText = (paper: BroughtPaper, type: NotificationType, locale: Locale): string =>
   words[locale].elsewhere(words[locale].paper(paper), words[locale][placeOf(type)])
 
-/** What a letter says of the paper that it brings; once it is sent it says where that is, should it go without (`sayingWhere`). */
+/** What a letter says of the paper that it brings; a letter that goes without it says where it is (`withPapers`). */
 export const paperLine = (paper: BroughtPaper, locale: Locale): Block => ({
   type: 'paragraph',
   text: attachedText(paper, locale),

@@ -1,10 +1,11 @@
 // Who pays for a registration, and who is told of its money (docs/rules/pharmacies.md#who-pays).
-import { and, asc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
 import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { quotes } from '../db/schema/quotes.ts'
+import { isValidInvoice } from '../documents/queries.ts'
 
 export type PharmacyRow = typeof pharmacies.$inferSelect
 
@@ -56,9 +57,7 @@ export async function proformaNumbersOf(db: Db | Tx, ids: readonly number[]): Pr
     .leftJoin(documentRegistrations, eq(documentRegistrations.documentId, documents.id))
     .where(
       and(
-        eq(documents.kind, 'invoice'),
-        isNull(documents.supersededAt),
-        isNull(documents.revokedAt),
+        isValidInvoice,
         or(inArray(documents.registrationId, [...ids]), inArray(documentRegistrations.registrationId, [...ids])),
       ),
     )

@@ -58,18 +58,14 @@ export async function makePharmacyStatement(call: Call, id: number, locale: Loca
   const ids = charged.map(({ registration }) => registration.id)
   const quoted = await quotedBy(db, id)
   const proformas = await proformaNumbersOf(db, ids)
-  const inItsWords = <Of extends { paymentReference: string }>(of: Of): Of => ({
-    ...of,
-    paymentReference: quoted.get(of.paymentReference) ?? of.paymentReference,
-  })
   const charges = charged.map((one) => ({
-    ...inItsWords(chargeOf(one, locale)),
+    ...chargeOf(one, locale),
     person: nameOf(one),
     proformas: proformas.get(one.registration.id),
   }))
   const name = `${locale === 'fr' ? 'officine' : 'pharmacy'}-${id}`
-  const entries = (await entriesOf(db, itsOwn)).map(inItsWords)
-  return render(call, { holder: pharmacy.name, charges, entries, name }, locale)
+  const entries = await entriesOf(db, itsOwn)
+  return render(call, { holder: pharmacy.name, charges, entries, name, quoted }, locale)
 }
 
 /** The reference that a pharmacy was given for all that it booked at once, by the reference of each registration. */
@@ -106,17 +102,23 @@ const chargeOf = ({ registration, training }: Charged, locale: Locale): Charge =
   paymentStatus: registration.paymentStatus,
 })
 
-async function render(
-  call: Call,
-  { holder, charges, entries, name }: { holder: string; charges: Charge[]; entries: AccountEntry[]; name: string },
-  locale: Locale,
-): Promise<Paper> {
+interface Account {
+  holder: string
+  charges: Charge[]
+  entries: AccountEntry[]
+  /** What the file is called after. */
+  name: string
+  /** The reference to print, by that of the registration, where it is another. */
+  quoted?: Map<string, string>
+}
+
+async function render(call: Call, { holder, charges, entries, name, quoted }: Account, locale: Locale): Promise<Paper> {
   const { renderStatement } = await import('../pdf/statement.ts')
   const pdf = await renderStatement({
     locale,
     firm: issuerIn(call, locale).firm,
     holder,
-    lines: linesOf(charges, entries),
+    lines: linesOf(charges, entries, quoted),
     credit: creditIn(entries),
     madeAt: call.now.toISOString(),
   })

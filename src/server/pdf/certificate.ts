@@ -83,7 +83,7 @@ function hoursOf({ training, presence, locale }: CertificateSnapshot): [name: st
  * Draws a certificate of participation from its snapshot, A4 landscape, not signed yet.
  * @param verificationUrl where anyone can check it
  * @param signer whom the electronic signature names
- * @param signature picture of the signature of who signs for the firm, as PNG
+ * @param signature picture of the signature of the firm’s signer, as PNG
  */
 export async function renderCertificate(
   snapshot: CertificateSnapshot,

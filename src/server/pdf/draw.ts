@@ -29,7 +29,7 @@ export type Paper =
       snapshot: CertificateSnapshot
       verificationUrl: string
       store: SigningStore
-      /** Picture of the signature of who signs for the firm, as PNG. */
+      /** Picture of the signature of the firm’s signer, as PNG. */
       signature: Uint8Array | undefined
       /** What the electronic signature gives as its reason, and its moment. */
       reason: string

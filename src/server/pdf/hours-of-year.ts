@@ -93,7 +93,7 @@ function textsOf(session: AttendedSession, locale: Locale): [string, string, str
  * Draws the hours that somebody attended in a year, A4 portrait, not signed yet: one page for as many sessions as most people attend.
  * @param publicUrl address of the site, where certificates are verified
  * @param signer whom the electronic signature names
- * @param signature picture of the signature of who signs for the firm, as PNG
+ * @param signature picture of the signature of the firm’s signer, as PNG
  */
 export function renderHoursOfYear(
   paper: HoursOfYear,

@@ -130,7 +130,7 @@ describe('cancelling', () => {
   })
 })
 
-describe('what was given back is owed again by who comes back', () => {
+describe('a registration that is set back owes again what was given back', () => {
   const soon = (days: number) => new Date(clock.now().getTime() + days * 24 * 3_600_000)
   const refund = { amount: 65_000, method: 'mobile', reason: 'Empêchement' }
   /** Somebody who paid, was cancelled, with their session or alone, and was given everything back. */

@@ -104,7 +104,7 @@ const shownOf = (row: Found, now: Date): OwnWaitingEntry =>
   ownOf({ ...row, entry: { ...row.entry, state: stateNow(row, now) } })
 
 /**
- * One place on a list, as whoever waits reads it now.
+ * A place on a waiting list, as its owner reads it now.
  * @throws Refusal `waiting_entry_not_found`
  */
 export async function findWaitingEntry(db: Db | Tx, id: number, now: Date): Promise<OwnWaitingEntry> {
