@@ -3,7 +3,7 @@ import { demoAdministrator } from '../../demo-office.ts'
 import { expect, expectAccessible, test, toast } from './office.ts'
 import { ownRegistration, ownTraining } from './own-rows.ts'
 
-// What is tapped while the line is cut: docs/rules/presence.md#a-lost-line.
+// What is tapped while the line is cut: docs/rules/presence.md#a-lost-connection.
 
 const day = '2026-03-02'
 
@@ -47,7 +47,7 @@ test('what is tapped without a line is said to be unsent, stands a second tap, a
   await expectAccessible(page)
   const kept = await page.evaluate(() => JSON.stringify(localStorage))
   expect(kept).not.toMatch(/Aya|Participant/)
-  expect(await unsentIn(page)).toHaveLength(1)
+  expect(await unsentIn(page)).toHaveLength(2)
   await context.setOffline(false)
   await expect(toast(page)).toContainText('2 présences envoyées')
   await expect(page.getByText('non envoyé')).toHaveCount(0)
@@ -106,7 +106,8 @@ test('signing out asks about what was not sent, and nobody else is shown it', as
   await page.evaluate(() => {
     const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('presence '))
     const text = localStorage.getItem(key) ?? ''
-    const old = JSON.parse(text).map((mark: { at: number }) => ({ ...mark, at: mark.at - 8 * 86_400_000 }))
+    const mark = JSON.parse(text) as { at: number }
+    const old = { ...mark, at: mark.at - 8 * 86_400_000 }
     localStorage.setItem('presence 999999 1', text)
     localStorage.setItem('presence 999998 1', JSON.stringify(old))
   })
@@ -157,4 +158,20 @@ test('a mark that is refused says why, and leaves when that was read', async ({ 
   await refused.getByRole('button', { name: 'J’ai lu' }).click()
   await expect(refused).toHaveCount(0)
   expect(await unsentIn(page)).toEqual([])
+})
+
+test('what a proxy refuses is not called judged: it is sent again', async ({ office: page }) => {
+  const { id } = await openPresence(page, ['A'])
+  const address = new RegExp(`/api/admin/trainings/${id}/presence$`)
+  await page.route(address, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Blocked</h1>' })
+      : route.fallback(),
+  )
+  await button(page, 'A', 'Présent').click()
+  await expect(row(page, 'A').getByText('non envoyé')).toBeVisible()
+  await page.unroute(address)
+  await page.getByRole('button', { name: 'Envoyer maintenant' }).click()
+  await expect(toast(page)).toContainText('1 présence envoyée')
+  expect(await marksOf(page, id)).toEqual({ A: ['present'] })
 })

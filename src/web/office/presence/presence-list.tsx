@@ -10,7 +10,7 @@ import { CodeOwner } from './code-owner.tsx'
 import { likelyHalf, markIn, presentTap, withUnsent } from './half-marks.ts'
 import { HalfPicker } from './half-picker.tsx'
 import { PresenceRow } from './presence-row.tsx'
-import { keepsMarks, useUnsent } from './unsent-marks.ts'
+import { keepsMarks, useUnsent, waitingIn } from './unsent-marks.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { retryUnsent, useIsStuck } from './unsent-sending.ts'
 import { useMarking } from './use-marking.ts'
@@ -30,7 +30,7 @@ export function PresenceList({ trainingId, presence: stored }: { trainingId: num
   const unsent = useUnsent(useAccount()).filter((one) => one.trainingId === trainingId)
   const isStuck = useIsStuck()
   const [isKept] = useState(keepsMarks)
-  const waiting = unsent.filter(({ refusal }) => refusal === undefined)
+  const waiting = waitingIn(unsent)
   const presence = withUnsent(stored, waiting)
   const half = presence.halves.find((one) => chosen && halfKey(one) === halfKey(chosen)) ?? presence.halves[0]
   if (!half) return <p className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep">{labels.noHalves}</p>
@@ -63,7 +63,7 @@ export function PresenceList({ trainingId, presence: stored }: { trainingId: num
           {labels.notKept}
         </p>
       )}
-      <UnsentNotice people={presence.people} unsent={unsent} isStuck={isStuck} />
+      <UnsentNotice people={presence.people} unsent={unsent} isStuck={isStuck} isKept={isKept} />
       {isEarly && !isEarlyMeant && (
         <div
           role="alert"

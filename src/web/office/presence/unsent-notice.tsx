@@ -4,23 +4,25 @@ import type { Presence } from '../../../domain/presence.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useAccount } from '../kit/use-may.ts'
-import { removeUnsent, type UnsentOf, useUnsent } from './unsent-marks.ts'
+import { removeUnsent, type UnsentMark, useUnsent, waitingIn } from './unsent-marks.ts'
 import { retryUnsent, useIsStuck } from './unsent-sending.ts'
 
 interface Props {
   people: Presence['people']
   /** The marks of this session that the server has not taken. */
-  unsent: readonly UnsentOf[]
+  unsent: readonly UnsentMark[]
   isStuck: boolean
+  /** Whether they last longer than this page. */
+  isKept: boolean
 }
 
 /** Above a session's list: how many marks were not sent, and which ones were refused, and why. */
-export function UnsentNotice({ people, unsent, isStuck }: Props) {
+export function UnsentNotice({ people, unsent, isStuck, isKept }: Props) {
   const { words } = useOffice()
   const account = useAccount()
   const labels = words.presence
-  const waiting = unsent.filter(({ refusal }) => refusal === undefined)
-  // Who was cancelled meanwhile is no longer in the list: this page still knows whom the mark was of.
+  const waiting = waitingIn(unsent)
+  // A person who was cancelled since is no longer in the list; this page remembers their name.
   const [names] = useState(() => new Map<number, string>())
   for (const { registrationId, firstName, lastName } of people) names.set(registrationId, `${firstName} ${lastName}`)
   return (
@@ -32,7 +34,7 @@ export function UnsentNotice({ people, unsent, isStuck }: Props) {
         >
           <p>
             <b className="block">{labels.unsentCount(waiting.length)}</b>
-            {labels.unsentText}
+            {isKept ? labels.unsentText : labels.unkeptText}
           </p>
           <Button look="neutral" size="compact" onClick={retryUnsent}>
             {labels.sendNow}
@@ -40,7 +42,7 @@ export function UnsentNotice({ people, unsent, isStuck }: Props) {
         </div>
       )}
       {unsent.map(
-        ({ id, refusal, registrationId, state, trainingId }) =>
+        ({ id, refusal, registrationId, state }) =>
           refusal !== undefined && (
             <div
               key={id}
@@ -54,7 +56,7 @@ export function UnsentNotice({ people, unsent, isStuck }: Props) {
                 )}{' '}
                 {refusal}
               </p>
-              <Button look="neutral" size="compact" onClick={() => removeUnsent(account, trainingId, new Set([id]))}>
+              <Button look="neutral" size="compact" onClick={() => removeUnsent(account, [id])}>
                 {labels.refusalRead}
               </Button>
             </div>

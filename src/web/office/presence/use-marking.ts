@@ -19,16 +19,15 @@ export function useMarking(trainingId: number, isEarlyMeant: boolean) {
       people.map((person) => ({
         ...{ id: crypto.randomUUID(), registrationId: person.registrationId, date: half.date, half: half.half },
         ...(tapOf(person) ?? { state: 'taken_back' as const, lateAt: null, reason: null }),
-        ...{ confirmEarly: isEarlyMeant, at: Date.now() },
+        ...{ trainingId, confirmEarly: isEarlyMeant },
       }))
     const before = marksFor((person) => {
       const mark = markIn(person, half)
       return mark ? { state: mark.state, lateAt: mark.lateAt, reason: mark.reason } : null
     })
-    const takeBack = () => addUnsent(account, trainingId, before)
+    const takeBack = () => addUnsent(account, before)
     addUnsent(
       account,
-      trainingId,
       marksFor(() => tap),
       { title: saidOf(people, tap), act: takeBack },
     )

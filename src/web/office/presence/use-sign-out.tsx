@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useOffice } from '../kit/office-text.ts'
-import { forgetUnsent, listUnsent } from './unsent-marks.ts'
+import { forgetUnsent, keepsMarks, listUnsent, useUnsent } from './unsent-marks.ts'
 
 /**
  * Signs an account out of the office. With presence marks that were not sent it asks first: they are erased, or kept for a week until the
- * account signs in here again (docs/rules/presence.md#a-lost-line).
+ * account signs in here again (docs/rules/presence.md#a-lost-connection).
  * @param onLeft called once the session is over
  * @returns what the button does, whether it is under way, and the question while it is asked
  */
@@ -17,39 +17,40 @@ export function useSignOut(account: number, onLeft: () => void) {
   const { words } = useOffice()
   const labels = words.presence
   const queryClient = useQueryClient()
-  const [unsent, ask] = useState(0)
+  const unsent = useUnsent(account).length
+  const [asked, ask] = useState<{ isKept: boolean } | null>(null)
   const leaving = useMutation({
-    mutationFn: (_: { erases: boolean }) => read(apiOf(queryClient).logout.$post()),
-    onSuccess: (_, { erases }) => {
-      if (erases) forgetUnsent(account)
-      onLeft()
-    },
+    mutationFn: () => read(apiOf(queryClient).logout.$post()),
+    onSuccess: onLeft,
     onError: () => showToast({ variant: 'destructive', title: words.error, description: words.logoutFailed }),
   })
-  const close = () => ask(0)
+  const close = () => ask(null)
   const leave = (erases: boolean) => {
     close()
-    leaving.mutate({ erases })
+    // First: none of them is sent any more.
+    if (erases) forgetUnsent(account)
+    leaving.mutate()
   }
-  const question = unsent > 0 && (
+  const question = asked && unsent > 0 && (
     <Dialog title={labels.unsentTitle} closeLabel={words.close} onClose={close}>
       <div className="grid gap-5 p-5">
-        <p>{labels.unsentQuestion(unsent)}</p>
+        <p>{asked.isKept ? labels.unsentQuestion(unsent) : labels.unkeptQuestion(unsent)}</p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="neutral" onClick={() => leave(true)}>
             {labels.eraseAndLeave}
           </Button>
-          <Button look="neutral" onClick={() => leave(false)}>
-            {labels.keepAndLeave}
-          </Button>
+          {asked.isKept && (
+            <Button look="neutral" onClick={() => leave(false)}>
+              {labels.keepAndLeave}
+            </Button>
+          )}
           <Button onClick={close}>{labels.stay}</Button>
         </div>
       </div>
     </Dialog>
   )
   const signOut = () => {
-    const { length } = listUnsent(account)
-    if (length > 0) ask(length)
+    if (listUnsent(account).length > 0) ask({ isKept: keepsMarks() })
     else leave(false)
   }
   return { signOut, isLeaving: leaving.isPending, question }

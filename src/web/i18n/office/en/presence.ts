@@ -29,6 +29,7 @@ export const presence: OfficeText['presence'] = {
   unsent: 'not sent',
   unsentCount: (count) => `${count} ${count === 1 ? 'mark' : 'marks'} not sent`,
   unsentText: 'There is no connection. This device keeps them for 7 days, and sends them by itself.',
+  unkeptText: 'There is no connection. Keep this page open: they are sent by themselves.',
   sendNow: 'Send now',
   sentLater: (count) => `${count} ${count === 1 ? 'mark' : 'marks'} sent`,
   notKept:
@@ -40,6 +41,8 @@ export const presence: OfficeText['presence'] = {
   unsentTitle: 'Marks not sent',
   unsentQuestion: (count) =>
     `${count} ${count === 1 ? 'mark taken here was' : 'marks taken here were'} not sent. If you keep them, they are sent when you sign in again on this device, within 7 days.`,
+  unkeptQuestion: (count) =>
+    `${count} ${count === 1 ? 'mark taken here was' : 'marks taken here were'} not sent. This browser keeps nothing: they are lost when you sign out.`,
   eraseAndLeave: 'Erase and sign out',
   keepAndLeave: 'Keep and sign out',
   stay: 'Stay signed in',

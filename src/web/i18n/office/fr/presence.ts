@@ -29,6 +29,7 @@ export const presence = {
   unsent: 'non envoyé',
   unsentCount: (count: number) => `${count} ${count > 1 ? 'présences non envoyées' : 'présence non envoyée'}`,
   unsentText: 'La connexion manque. Cet appareil les garde 7\u00A0jours et les envoie de lui-même.',
+  unkeptText: 'La connexion manque. Gardez cette page ouverte\u00A0: elles partent d’elles-mêmes.',
   sendNow: 'Envoyer maintenant',
   sentLater: (count: number) => `${count} ${count > 1 ? 'présences envoyées' : 'présence envoyée'}`,
   notKept:
@@ -41,6 +42,8 @@ export const presence = {
   unsentTitle: 'Présences non envoyées',
   unsentQuestion: (count: number) =>
     `${count} ${count > 1 ? 'présences relevées ici n’ont pas été envoyées' : 'présence relevée ici n’a pas été envoyée'}. Gardées, elles partent quand vous vous reconnectez sur cet appareil, dans les 7\u00A0jours.`,
+  unkeptQuestion: (count: number) =>
+    `${count} ${count > 1 ? 'présences relevées ici n’ont pas été envoyées' : 'présence relevée ici n’a pas été envoyée'}. Ce navigateur ne garde rien\u00A0: en vous déconnectant, vous les perdez.`,
   eraseAndLeave: 'Effacer et se déconnecter',
   keepAndLeave: 'Garder et se déconnecter',
   stay: 'Rester connecté',
