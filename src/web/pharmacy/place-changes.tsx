@@ -1,16 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment, formatTime, formatWeekday } from '../../domain/dates.ts'
 import type { OtherDate } from '../../domain/participant.ts'
 import type { BookedRegistration } from '../../domain/pharmacy-booking.ts'
 import { apiOf, read } from '../api/api.ts'
-import { serverErrors } from '../forms/form-errors.ts'
-import { LoadFailure } from '../signed-in/load-failure.tsx'
+import { DateChoice } from '../signed-in/date-choice.tsx'
+import { Loaded } from '../signed-in/loaded.tsx'
+import { usePlaceChange } from '../signed-in/waiting-place.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormFailure } from '../ui/form-failure.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { showToast } from '../ui/toast-store.ts'
 import { usePharmacyText } from './pharmacy-text.ts'
 import { bookedKey, datesQuery } from './queries.ts'
 
@@ -45,18 +44,15 @@ export function PlaceChanges({ registration, name }: Props) {
 }
 
 function CancelDialog({ registration, name, onClose }: Props & { onClose: () => void }) {
-  const { words, text, locale } = usePharmacyText()
+  const { words, locale } = usePharmacyText()
   const labels = words.place
   const queryClient = useQueryClient()
   const param = { id: String(registration.id) }
-  const cancelling = useMutation({
-    mutationFn: () => read(apiOf(queryClient).pharmacy.registrations[':id'].cancel.$post({ param })),
-    onSuccess: () => {
-      onClose()
-      showToast({ variant: 'default', title: labels.cancelled })
-      return queryClient.invalidateQueries({ queryKey: bookedKey })
-    },
-  })
+  const cancelling = usePlaceChange(
+    () => read(apiOf(queryClient).pharmacy.registrations[':id'].cancel.$post({ param })),
+    [bookedKey],
+    labels.cancelled,
+  )
   const { cancellableUntil, paymentAmount } = registration
   return (
     <Dialog title={labels.cancelTitle} closeLabel={words.close} onClose={onClose}>
@@ -66,13 +62,17 @@ function CancelDialog({ registration, name, onClose }: Props & { onClose: () => 
         {cancellableUntil && (
           <p className="text-muted text-sm">{labels.until(formatMoment(cancellableUntil, locale))}</p>
         )}
-        {cancelling.isError && <FormFailure message={serverErrors(cancelling.error, text).message} />}
+        <FormFailure message={cancelling.failure} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="neutral" onClick={onClose}>
             {labels.keep}
           </Button>
-          <Button look="danger" disabled={cancelling.isPending} onClick={() => cancelling.mutate()}>
-            {labels.cancelConfirm}
+          <Button
+            look="danger"
+            disabled={cancelling.isPending}
+            onClick={() => cancelling.mutate(undefined, { onSuccess: onClose })}
+          >
+            {labels.cancel}
           </Button>
         </div>
       </div>
@@ -81,54 +81,39 @@ function CancelDialog({ registration, name, onClose }: Props & { onClose: () => 
 }
 
 function MoveDialog({ registration, name, onClose }: Props & { onClose: () => void }) {
-  const { words, text, locale } = usePharmacyText()
+  const { words, locale } = usePharmacyText()
   const labels = words.place
   const queryClient = useQueryClient()
   const dates = useQuery(datesQuery(registration.id))
   const param = { id: String(registration.id) }
-  const moving = useMutation({
-    mutationFn: ({ id }: OtherDate) =>
+  const moving = usePlaceChange(
+    ({ id }: OtherDate) =>
       read(apiOf(queryClient).pharmacy.registrations[':id'].transfer.$post({ param, json: { trainingId: id } })),
-    onSuccess: () => {
-      onClose()
-      showToast({ variant: 'default', title: labels.moved })
-      return queryClient.invalidateQueries({ queryKey: bookedKey })
-    },
-  })
+    [bookedKey, datesQuery(registration.id).queryKey],
+    labels.moved,
+  )
   const dayOf = ({ startsAt }: OtherDate) =>
     startsAt ? `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}` : labels.noDate
   return (
     <Dialog title={labels.moveTitle} closeLabel={words.close} onClose={onClose}>
       <div className="grid gap-4 p-5">
         <p>{labels.moveText(name)}</p>
-        {moving.isError && <FormFailure message={serverErrors(moving.error, text).message} />}
-        {dates.isError ? (
-          <LoadFailure error={dates.error} onRetry={() => dates.refetch()} />
-        ) : !dates.data ? (
-          <Skeleton label={words.loading} />
-        ) : dates.data.length === 0 ? (
-          <p className="text-muted">{labels.noDates}</p>
-        ) : (
-          <ul className="grid grid-cols-1 gap-2">
-            {dates.data.map((date) => (
-              <li key={date.id}>
-                <button
-                  type="button"
-                  disabled={moving.isPending}
-                  onClick={() => moving.mutate(date)}
-                  className="grid w-full gap-0.5 rounded-lg border border-sand px-4 py-3 text-left hover:border-green hover:bg-green-wash disabled:opacity-60"
-                >
-                  <span className="font-semibold text-green underline underline-offset-4 first-letter:uppercase">
-                    {dayOf(date)}
-                  </span>
-                  <span className="text-muted text-sm">
-                    {date.location} · {words.booking.places(date.placesLeft)}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <FormFailure message={moving.failure} />
+        <Loaded query={dates}>
+          {(found) =>
+            found.length === 0 ? (
+              <p className="text-muted">{labels.noDates}</p>
+            ) : (
+              <DateChoice
+                dates={found}
+                labelOf={dayOf}
+                placesLeft={words.booking.places}
+                isPending={moving.isPending}
+                onTake={(date) => moving.mutate(date, { onSuccess: onClose })}
+              />
+            )
+          }
+        </Loaded>
       </div>
     </Dialog>
   )

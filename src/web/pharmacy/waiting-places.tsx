@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { AcceptanceForm, OwnWaitingEntry } from '../../domain/waiting-list.ts'
 import { apiOf, read } from '../api/api.ts'
-import { AcceptPlace, LeaveDialog, useWaitingChange, waitingFacts, waitingState } from '../signed-in/waiting-place.tsx'
+import { AcceptPlace, LeaveDialog, usePlaceChange, waitingFacts, waitingState } from '../signed-in/waiting-place.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { usePharmacyText } from './pharmacy-text.ts'
@@ -91,7 +91,7 @@ function useChanges({ id }: OwnWaitingEntry) {
   const own = apiOf(useQueryClient()).pharmacy['waiting-list'][':id']
   const param = { id: String(id) }
   return {
-    accept: useWaitingChange((json: AcceptanceForm) => read(own.accept.$post({ param, json })), [bookedKey], accepted),
-    leave: useWaitingChange(() => read(own.leave.$post({ param })), [bookedKey], left),
+    accept: usePlaceChange((json: AcceptanceForm) => read(own.accept.$post({ param, json })), [bookedKey], accepted),
+    leave: usePlaceChange(() => read(own.leave.$post({ param })), [bookedKey], left),
   }
 }

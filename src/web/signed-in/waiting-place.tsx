@@ -38,11 +38,11 @@ export function waitingFacts({ training: { startsAt, location, price } }: OwnWai
 }
 
 /**
- * Takes a place, or gives it up; what is out of date then is read again, whatever came of it.
+ * Takes a place, moves it, or gives it up; what is out of date then is read again, whatever came of it.
  * @param done said once it has worked
  * @returns with what is wrong with the code that was given
  */
-export function useWaitingChange<Given = void>(
+export function usePlaceChange<Given = void>(
   change: (given: Given) => Promise<unknown>,
   outOfDate: QueryKey[],
   done: string,
@@ -60,7 +60,7 @@ export function useWaitingChange<Given = void>(
 
 interface AcceptProps {
   entry: OwnWaitingEntry
-  accept: ReturnType<typeof useWaitingChange<AcceptanceForm>>
+  accept: ReturnType<typeof usePlaceChange<AcceptanceForm>>
   /** The buttons; `take` accepts with what was typed. */
   children: (take: () => void) => ReactNode
 }
@@ -85,7 +85,7 @@ export function AcceptPlace({ entry: { state, training }, accept, children }: Ac
 
 interface LeaveProps {
   words: { title: string; text: string; leave: string; stay: string }
-  leave: ReturnType<typeof useWaitingChange<void>>
+  leave: ReturnType<typeof usePlaceChange<void>>
   onClose: () => void
 }
 

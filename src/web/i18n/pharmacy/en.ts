@@ -163,7 +163,6 @@ export const pharmacyText: PharmacyText = {
     cancelPaid: 'What was paid is settled with our team.',
     until: (moment) => `Possible online until ${moment}.`,
     keep: 'Keep the place',
-    cancelConfirm: 'Cancel the place',
     cancelled: 'Place cancelled',
   },
   papers: {

@@ -164,7 +164,6 @@ export const pharmacyText = {
     cancelPaid: 'Ce qui a été payé se règle avec notre équipe.',
     until: (moment: string) => `Possible en ligne jusqu’au ${moment}.`,
     keep: 'Garder la place',
-    cancelConfirm: 'Annuler la place',
     cancelled: 'Place annulée',
   },
   papers: {

@@ -10,6 +10,6 @@ export function useMay(): (circle: Circle) => boolean {
   return (circle) => isAmong(role, circle)
 }
 
-/** The number of the account that has entered; kept in the same way. */
+/** The number of the account that has entered; it stays while a lost session is renewed. */
 export const AccountContext = createContext(0)
 export const useAccount = (): number => use(AccountContext)

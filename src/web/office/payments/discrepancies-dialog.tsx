@@ -27,13 +27,13 @@ import { useChange } from '../kit/use-change.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
 import { discrepanciesQuery } from '../queries/payments.ts'
 
-/** What tells of no day of its own. */
-const registeredOnly = ['overridden', 'refunded_alive', 'uninvoiced']
+/** Kinds without a day of their own: the day of registering is shown. */
+const registeredOnly: readonly string[] = ['overridden', 'refunded_alive', 'uninvoiced']
 const whenOf = (
   { kind }: Discrepancy,
   { since, registered }: Record<'since' | 'registered', (day: string) => string>,
   day: string,
-) => (registeredOnly.some((one) => one === kind) ? registered(day) : since(day))
+) => (registeredOnly.includes(kind) ? registered(day) : since(day))
 
 type Explainable = Discrepancy & { kind: ExplainableKind }
 

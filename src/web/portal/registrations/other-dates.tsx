@@ -5,6 +5,7 @@ import { apiOf, read } from '../../api/api.ts'
 import { ownRegistrationQuery } from '../../api/participant-queries.ts'
 import { refetch } from '../../api/refetch.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
+import { DateChoice } from '../../signed-in/date-choice.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { usePortal } from '../kit/portal-text.ts'
@@ -43,25 +44,13 @@ export function OtherDates({ detail }: { detail: OwnRegistrationDetail }) {
     <DetailPart title={labels.otherDates}>
       <p className="text-muted">{status === 'annulée' ? labels.otherDatesCancelled : labels.otherDatesText}</p>
       {move.isError && <FormFailure message={serverErrors(move.error, text).message} />}
-      <ul className="grid grid-cols-1 gap-2">
-        {otherDates.map((date) => (
-          <li key={date.id}>
-            <button
-              type="button"
-              disabled={move.isPending}
-              onClick={() => move.mutate(date)}
-              className="grid w-full gap-0.5 rounded-lg border border-sand px-4 py-3 text-left hover:border-green hover:bg-green-wash disabled:opacity-60"
-            >
-              <span className="font-semibold text-green underline underline-offset-4 first-letter:uppercase">
-                {labels.takeDate(dayOf(date))}
-              </span>
-              <span className="text-muted">
-                {date.location} · {labels.placesLeft(date.placesLeft)}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <DateChoice
+        dates={otherDates}
+        labelOf={(date) => labels.takeDate(dayOf(date))}
+        placesLeft={labels.placesLeft}
+        isPending={move.isPending}
+        onTake={(date) => move.mutate(date)}
+      />
     </DetailPart>
   )
 }

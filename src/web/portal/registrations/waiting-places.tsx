@@ -4,13 +4,7 @@ import { trainingHeadings } from '../../../domain/training.ts'
 import type { AcceptanceForm, OwnWaitingEntry } from '../../../domain/waiting-list.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { ownWaitingQuery } from '../../api/participant-queries.ts'
-import {
-  AcceptPlace,
-  LeaveDialog,
-  useWaitingChange,
-  waitingFacts,
-  waitingState,
-} from '../../signed-in/waiting-place.tsx'
+import { AcceptPlace, LeaveDialog, usePlaceChange, waitingFacts, waitingState } from '../../signed-in/waiting-place.tsx'
 import { Button } from '../../ui/button.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 
@@ -82,8 +76,8 @@ function useChanges({ id }: OwnWaitingEntry) {
   const own = apiOf(useQueryClient()).participant['waiting-list'][':id']
   const param = { id: String(id) }
   return {
-    accept: useWaitingChange((json: AcceptanceForm) => read(own.accept.$post({ param, json })), outOfDate, accepted),
-    leave: useWaitingChange(() => read(own.leave.$post({ param })), outOfDate, left),
+    accept: usePlaceChange((json: AcceptanceForm) => read(own.accept.$post({ param, json })), outOfDate, accepted),
+    leave: usePlaceChange(() => read(own.leave.$post({ param })), outOfDate, left),
   }
 }
 
