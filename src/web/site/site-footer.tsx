@@ -41,7 +41,7 @@ export function SiteFooter() {
           ]}
         />
       </div>
-      <p className="page-width border-sand border-t py-3 text-muted md:py-5 text-sm">
+      <p className="page-width border-sand border-t py-3 text-muted text-sm">
         {footer.rights(new Date().getFullYear(), company.name)}
       </p>
     </footer>

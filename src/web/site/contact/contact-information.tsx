@@ -58,9 +58,9 @@ export function ContactInformation({
         {rows
           .filter(({ value }) => value)
           .map(({ icon, label, value }) => (
-            <div key={label} className="pl-9">
-              <dt className="relative text-muted text-sm">
-                <Icon name={icon} className="absolute top-1 -left-9 size-5 text-leaf" />
+            <div key={label} className="relative pl-9">
+              <dt className="text-muted text-sm">
+                <Icon name={icon} className="absolute top-0 left-0 mt-1 size-5 text-leaf" />
                 {label}
               </dt>
               <dd className="text-balance">{value}</dd>
