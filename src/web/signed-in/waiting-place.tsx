@@ -1,9 +1,10 @@
-// What the spaces show and do alike about a place on a waiting list.
+// What the spaces show and do alike about a place: one on a waiting list, and another date for one that is taken.
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatMoment, formatTime, formatWeekday } from '../../domain/dates.ts'
 import type { Locale } from '../../domain/language.ts'
 import { formatPrice } from '../../domain/money.ts'
+import type { OtherDate } from '../../domain/participant.ts'
 import type { AcceptanceForm, OwnWaitingEntry } from '../../domain/waiting-list.ts'
 import { refetch } from '../api/refetch.ts'
 import { DiscountField } from '../forms/discount-field.tsx'
@@ -109,3 +110,35 @@ export function LeaveDialog({ words: asked, leave, onClose }: LeaveProps) {
     </Dialog>
   )
 }
+
+interface Dates {
+  dates: readonly OtherDate[]
+  /** What the button of a date says. */
+  labelOf: (date: OtherDate) => string
+  placesLeft: (count: number) => string
+  isPending: boolean
+  onTake: (date: OtherDate) => void
+}
+
+/** Other dates of a training, each a button that takes it. */
+export const DateChoice = ({ dates, labelOf, placesLeft, isPending, onTake }: Dates) => (
+  <ul className="grid grid-cols-1 gap-2">
+    {dates.map((date) => (
+      <li key={date.id}>
+        <button
+          type="button"
+          disabled={isPending}
+          onClick={() => onTake(date)}
+          className="grid w-full gap-0.5 rounded-lg border border-sand px-4 py-3 text-left hover:border-green hover:bg-green-wash disabled:opacity-60"
+        >
+          <span className="font-semibold text-green underline underline-offset-4 first-letter:uppercase">
+            {labelOf(date)}
+          </span>
+          <span className="text-muted">
+            {date.location} · {placesLeft(date.placesLeft)}
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)

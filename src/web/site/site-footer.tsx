@@ -11,7 +11,7 @@ export function SiteFooter() {
   return (
     <footer className="mt-4 md:mt-20 bg-surface">
       <WeaveBand className="h-5" />
-      <div className="page-width grid gap-x-8 gap-y-4 py-3 md:py-12 grid-cols-[repeat(auto-fit,minmax(min(max(7.5rem,40%),100%),1fr))] lg:grid-cols-[5fr_3fr_3fr]">
+      <div className="page-width footer-columns gap-x-8 gap-y-4 py-3 md:py-12">
         <div className="grid content-start gap-2 col-span-full lg:col-span-1">
           <p className="font-bold font-heading text-green text-xl">{company.name}</p>
           <address className="grid text-muted not-italic">

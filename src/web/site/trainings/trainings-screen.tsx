@@ -44,7 +44,7 @@ export function TrainingsScreen() {
               search={trainingsSearch({ ...search, categorie: category })}
               activeOptions={{ exact: true, includeSearch: true }}
               resetScroll={false}
-              className="flex min-h-11 items-center rounded-full border border-sand-deep px-3 font-semibold sm:px-5 hover:border-green hover:text-green aria-[current=page]:border-green aria-[current=page]:bg-green aria-[current=page]:text-on-green"
+              className="category-link"
             >
               {text.trainings.tabs[category ?? 'all']}
             </Link>
