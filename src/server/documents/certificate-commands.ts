@@ -9,10 +9,11 @@ import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { isValidCertificate } from '../db/valid-documents.ts'
 import type { Call } from '../http/call.ts'
 import { attendanceAt } from '../presence/queries.ts'
 import { issueCertificate, refuseUnsigned } from './issue-certificate-commands.ts'
-import { isRevokedCertificate, isValidCertificate } from './queries.ts'
+import { isRevokedCertificate } from './queries.ts'
 import type { Registration } from './snapshot-parts.ts'
 
 type Skip = (typeof certificateSkips)[number]

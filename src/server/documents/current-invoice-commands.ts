@@ -7,8 +7,9 @@ import { ledgerDoubts } from '../db/schema/discrepancies.ts'
 import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { isValidInvoice } from '../db/valid-documents.ts'
 import { issueInvoice } from './issue-commands.ts'
-import { type DocumentRow, isValidInvoice } from './queries.ts'
+import type { DocumentRow } from './queries.ts'
 import { renewInvoices } from './renewal-commands.ts'
 import {
   coveredBy,

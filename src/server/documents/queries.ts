@@ -9,6 +9,7 @@ import { documentFiles, documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Selection } from '../db/selection.ts'
+import { isNeitherReplacedNorRevoked } from '../db/valid-documents.ts'
 import { readableBy, readableByPharmacy } from './policy.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
@@ -138,20 +139,12 @@ export function readerOf({ snapshot, createdAt }: DocumentRow, holder: typeof re
   return { firstName: person.firstName, to: person.email, now: new Date(namedAt.getTime() - 1) }
 }
 
-export const isNeitherReplacedNorRevoked = and(isNull(documents.supersededAt), isNull(documents.revokedAt))
-
 /** What was issued and holds; what the office attached to a person is theirs, and papers of who was erased are in no list. */
 export const isShownToPharmacies = and(
   isNeitherReplacedNorRevoked,
   isNull(documents.asideAt),
   ne(documents.kind, 'upload'),
 )
-
-/** Whether a row is a certificate that still counts. */
-export const isValidCertificate = and(eq(documents.kind, 'certificate'), isNeitherReplacedNorRevoked)
-
-/** Whether a row is a proforma that still counts. */
-export const isValidInvoice = and(eq(documents.kind, 'invoice'), isNeitherReplacedNorRevoked)
 
 /** Whether a registration has a proforma that counts, in any query: its own, or one for several of a pharmacy. */
 export const hasInvoice = (registrationId: SQL): SQL => sql`(

@@ -7,12 +7,13 @@ import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { isValidInvoice } from '../db/valid-documents.ts'
 import type { PharmacyRow } from '../notifications/payer-queries.ts'
 import { documentRow } from './document-row-commands.ts'
 import { issueInvoice } from './issue-commands.ts'
 import { nextNumber } from './number-commands.ts'
 import { discountCodesOf, payerPart } from './payer-queries.ts'
-import { type DocumentRow, isValidInvoice } from './queries.ts'
+import type { DocumentRow } from './queries.ts'
 import {
   discountPart,
   type Issuing,

@@ -11,7 +11,7 @@ import { participants } from '../db/schema/participants.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { isValidCertificate } from '../documents/queries.ts'
+import { isValidCertificate } from '../db/valid-documents.ts'
 import { isPresenceTaken, marksOf } from '../presence/queries.ts'
 import { listHalvesOf } from '../trainings/day-queries.ts'
 

@@ -5,7 +5,7 @@ import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { quotes } from '../db/schema/quotes.ts'
-import { isValidInvoice } from '../documents/queries.ts'
+import { isValidInvoice } from '../db/valid-documents.ts'
 
 export type PharmacyRow = typeof pharmacies.$inferSelect
 

@@ -7,7 +7,7 @@ import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Selection } from '../db/selection.ts'
-import { isValidCertificate } from '../documents/queries.ts'
+import { isValidCertificate } from '../db/valid-documents.ts'
 import { chosenRegistrations } from '../registrations/selection-queries.ts'
 import { presenceOf, type Reading, shownPaper, shownTraining } from './space-queries.ts'
 

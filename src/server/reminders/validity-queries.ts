@@ -6,7 +6,7 @@ import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { validityReminders } from '../db/schema/validity-reminders.ts'
-import { isValidCertificate } from '../documents/queries.ts'
+import { isValidCertificate } from '../db/valid-documents.ts'
 
 export interface EndingCertificate {
   documentId: number
