@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { AggregatorRegistry } from 'prom-client'
+import { giveTurns } from '../files/turns.ts'
 import type { Config } from '../settings/config.ts'
 import { readyLines } from './ready-lines.ts'
 import { answersMetrics } from './worker-metrics.ts'
@@ -46,6 +47,7 @@ export async function superviseWorkers(config: Config, log: Pick<Logger, 'error'
   process.on('SIGINT', stop)
 
   answersMetrics(new AggregatorRegistry())
+  giveTurns()
   // The first brings the tables up to date, and makes what must be there once.
   await once(begin(), 'listening')
   const others = Array.from({ length: config.workers - 1 }, begin)

@@ -3,15 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { type ProblemCode, Refusal } from '../../domain/problem.ts'
 import type { Answer, Order } from './answer-orders.ts'
 import type { Tasks } from './reader-tasks.ts'
+import { heldUp, type TurnOptions, turnsOfProgram } from './turns.ts'
 
-interface Options {
+interface Options extends TurnOptions {
   /** What a reader runs. */
   file?: URL
-  /** How many files are read at once. */
-  atOnce?: number
-  /** How long a file may wait for its turn, in milliseconds, and how many bytes may wait together. */
-  waitAtMost?: number
-  bytesWaiting?: number
   /** Milliseconds of the processor that a file may take: not of the clock, for on a busy machine a good one takes long. */
   processorTime?: number
   /** Bytes that a process may have while it reads one. */
@@ -22,35 +18,25 @@ interface Options {
   silentFor?: number
 }
 
-interface Waiting {
-  bytes: number
-  begin: () => void
-}
-
 /** A file that ended its process did so by what it is; one that was ended from outside may be sent again. */
 const fromOutside = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM', 'SIGHUP'])
-/** How soon it is worth trying again, in seconds. */
-const retryAfter = 10
 const mebibyte = 1024 * 1024
 const isSpreadsheet = /^(people|statement)/
 
 /**
- * The processes that read what people send: begun with the first file, two at most, each one file at a time, and ended when there is
- * none. What answers is never kept by a file, and what a file takes ends with its process (docs/decisions/0138-files-read-apart.md).
+ * The processes that read what people send: begun with the first file, two at work at most, each with one file, and ended when there is none.
+ * What answers is never kept by a file, and what a file takes ends with its process (docs/decisions/0138-files-read-apart.md).
  */
 export function openReaders<Known extends object = Tasks>({
   file = new URL('./reader-process.ts', import.meta.url),
-  atOnce = 2,
-  waitAtMost = 20_000,
-  bytesWaiting = 100 * mebibyte,
   processorTime = 5_000,
   memory = 1024 * mebibyte,
   idleFor = 15_000,
   silentFor = 120_000,
+  ...turns
 }: Options = {}) {
   const rested: { reader: ChildProcess; ends: NodeJS.Timeout }[] = []
-  const waiting = new Set<Waiting>()
-  let busy = 0
+  const takeTurn = turnsOfProgram(turns)
 
   function launch(): ChildProcess {
     const reader = fork(fileURLToPath(file), {
@@ -87,36 +73,6 @@ export function openReaders<Known extends object = Tasks>({
     return undefined
   }
 
-  /** Waits for one of the two, no longer than anybody waits for an answer. */
-  const turn = (bytes: number) =>
-    new Promise<void>((resolve, reject) => {
-      if (busy < atOnce) {
-        busy++
-        return resolve()
-      }
-      const heldUp = () => reject(new Refusal('overloaded', { seconds: retryAfter }))
-      if ([...waiting].reduce((sum, one) => sum + one.bytes, bytes) > bytesWaiting) return heldUp()
-      const one: Waiting = {
-        bytes,
-        begin() {
-          clearTimeout(tooLong)
-          waiting.delete(one)
-          resolve()
-        },
-      }
-      const tooLong = setTimeout(() => {
-        waiting.delete(one)
-        heldUp()
-      }, waitAtMost)
-      waiting.add(one)
-    })
-
-  function next() {
-    const [first] = waiting
-    if (first) first.begin()
-    else busy--
-  }
-
   const order = (reader: ChildProcess, wanted: Order, tooMuch: ProblemCode) =>
     new Promise<Answer>((resolve, reject) => {
       const silent = setTimeout(() => reader.kill('SIGKILL'), silentFor)
@@ -133,14 +89,14 @@ export function openReaders<Known extends object = Tasks>({
       const ended = (code: number | null, signal: NodeJS.Signals | null) => {
         done()
         if (signal === null) reject(new Error(`a process that reads files ended with ${code}`))
-        else if (fromOutside.has(signal)) reject(new Refusal('overloaded', { seconds: retryAfter }))
+        else if (fromOutside.has(signal)) reject(heldUp())
         else reject(new Refusal(tooMuch, {}, { file: 'fileTooMuch' }))
       }
       // The machine has no room for another process just now.
       const failed = () => {
         done()
         reader.kill('SIGKILL')
-        reject(new Refusal('overloaded', { seconds: retryAfter }))
+        reject(heldUp())
       }
       reader.once('message', answered)
       reader.once('exit', ended)
@@ -159,7 +115,7 @@ export function openReaders<Known extends object = Tasks>({
       ...given: Known[Name] extends (...given: infer Given) => unknown ? Given : never
     ): Promise<Known[Name] extends (...given: never[]) => infer Read ? Awaited<Read> : never> {
       const [content] = given
-      await turn(content instanceof Uint8Array ? content.length : 0)
+      const endTurn = await takeTurn(content instanceof Uint8Array ? content.length : 0)
       try {
         const reader = wake() ?? launch()
         const tooMuch = isSpreadsheet.test(task) ? 'import_file_refused' : 'file_refused'
@@ -172,7 +128,7 @@ export function openReaders<Known extends object = Tasks>({
         }
         return answer.read as never
       } finally {
-        next()
+        endTurn()
       }
     },
     /** Ends the processes that have nothing to do. */
