@@ -13,13 +13,20 @@ import { spaceButton } from './space-words.ts'
 export type PaymentFact =
   | { type: 'received'; amount: number; receipt: string }
   | {
-      type: 'waived' | 'credited' | 'taken from credit' | 'moved here' | 'moved away' | 'move reversed'
+      type: 'waived' | 'credited' | 'taken from credit'
       amount: number
     }
+  | { type: 'moved here' | 'moved away' | 'move reversed'; amount: number; other: OtherRegistration }
   /** The amount is by how much it had set lower, negative, or higher. */
   | { type: 'correction reversed'; amount: number }
   | { type: 'reversed'; amount: number; paper: string | null }
   | { type: 'refunded'; amount: number; creditNote: string }
+
+/** The other registration of a move: its session's name in the reader's language. */
+interface OtherRegistration {
+  session: string
+  paymentReference: string
+}
 
 const factLabels: Record<PaymentFact['type'], Localized> = {
   received: { fr: 'Paiement reçu', en: 'Payment received' },
@@ -34,6 +41,8 @@ const factLabels: Record<PaymentFact['type'], Localized> = {
   refunded: { fr: 'Remboursement', en: 'Refund' },
 }
 
+const otherLabel: Localized = { fr: 'L’autre inscription', en: 'The other registration' }
+
 const paperLabels = {
   void: { fr: 'N’est plus valable', en: 'No longer valid' },
   creditNote: { fr: 'Avoir', en: 'Credit note' },
@@ -43,6 +52,7 @@ const paperLabels = {
 function factRows(fact: PaymentFact, locale: Locale): [string, string][] {
   const rows: [string, string][] = [[factLabels[fact.type][locale], formatMoney(fact.amount)]]
   if (fact.type === 'reversed' && fact.paper) rows.push([paperLabels.void[locale], fact.paper])
+  if ('other' in fact) rows.push([otherLabel[locale], `${fact.other.session}, ${fact.other.paymentReference}`])
   if (fact.type === 'received') rows.push([paperLabels.receipt[locale], fact.receipt])
   if (fact.type === 'refunded') rows.push([paperLabels.creditNote[locale], fact.creditNote])
   return rows
@@ -64,11 +74,11 @@ function headingOf({ firstName, isForPharmacy }: LetterData, isThanks: boolean, 
 /**
  * Tells the participant what is now recorded as paid, and what has just happened: thanks for a payment, and brings its receipt. While
  * something remains, it says how to pay that.
- * @param paymentAmount everything paid so far, in FCFA
+ * @param payment everything paid so far, and what is still to be given back in all, the credit included; in FCFA
  */
 export function paymentChanged(
   data: LetterData,
-  payment: { paymentStatus: PaymentStatus; paymentAmount: number },
+  payment: { paymentStatus: PaymentStatus; paymentAmount: number; toRefund: number },
   facts: PaymentFact[],
   company: Company,
   locale: Locale,
@@ -92,6 +102,14 @@ export function paymentChanged(
           ...(payment.paymentStatus === 'remboursé'
             ? []
             : ([[french ? 'Reste à payer' : 'Remaining', formatMoney(owed)]] satisfies [string, string][])),
+          ...(payment.toRefund > 0
+            ? ([
+                [
+                  french ? 'Reste à vous rendre en tout' : 'Still to be given back in all',
+                  formatMoney(payment.toRefund),
+                ],
+              ] satisfies [string, string][])
+            : []),
           [french ? 'Référence de paiement' : 'Payment reference', data.paymentReference],
         ],
       },

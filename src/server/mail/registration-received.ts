@@ -1,5 +1,6 @@
 import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
+import { formatMoney } from '../../domain/money.ts'
 import { paidByPharmacy } from '../../domain/payer.ts'
 import type { RegistrationStatus } from '../../domain/registration.ts'
 import { registrationConfirmation } from '../../domain/registration-confirmation.ts'
@@ -38,6 +39,15 @@ export const paidButton = (data: Pick<LetterData, 'paidUrl' | 'payer'>, company:
 /** Who pays, where the reader does not: instead of what is due. */
 export const payerLine = ({ payer }: Pick<LetterData, 'payer'>, locale: Locale): Block[] =>
   payer === null ? [] : [{ type: 'paragraph', text: paidByPharmacy(payer, locale) }]
+
+/** What its reader still owes, in FCFA, and the reference to pay it by; nothing where they owe nothing, or another pays. */
+export const owedRows = (owed: number, { payer, paymentReference }: LetterData, locale: Locale): [string, string][] =>
+  owed === 0 || payer !== null
+    ? []
+    : [
+        [locale === 'fr' ? 'Reste à payer' : 'Remaining', formatMoney(owed)],
+        [locale === 'fr' ? 'Référence de paiement' : 'Payment reference', paymentReference],
+      ]
 
 /** How what is due can be paid, in the words of the confirmation; nothing where no way is known. */
 export function waysToPay(data: LetterData, company: Company, locale: Locale): Block[] {

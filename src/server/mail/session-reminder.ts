@@ -1,13 +1,12 @@
 import type { Company } from '../../domain/company.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
-import { formatMoney, formatPrice } from '../../domain/money.ts'
 import type { OwnPresenceCode } from '../../domain/presence-code.ts'
 import { registrationConfirmation, trainingRows } from '../../domain/registration-confirmation.ts'
 import { datedTitle } from '../../domain/session-name.ts'
 import type { SessionReminderKind } from '../../domain/session-reminder.ts'
 import type { Block, Letter } from './layout.ts'
 import { presenceCodeLine } from './presence-code.ts'
-import { type LetterData, paidButton } from './registration-received.ts'
+import { type LetterData, owedRows, paidButton } from './registration-received.ts'
 import { spaceButton } from './space-words.ts'
 
 interface Words {
@@ -65,16 +64,6 @@ interface Due {
   presence: OwnPresenceCode | null
 }
 
-function moneyRows({ price, paymentReference }: LetterData, owed: number, locale: Locale): [string, string][] {
-  const french = locale === 'fr'
-  const rows: [string, string][] =
-    price === null
-      ? [[french ? 'Tarif' : 'Price', formatPrice(null, locale)]]
-      : [[french ? 'Reste à payer' : 'Remaining', formatMoney(owed)]]
-  if (owed > 0) rows.push([french ? 'Référence de paiement' : 'Payment reference', paymentReference])
-  return rows
-}
-
 /** A reminder that goes out by itself before a session (docs/rules/registrations.md#reminders): what, when, where, and what is due. */
 export function sessionReminder(kind: SessionReminderKind, data: LetterData, due: Due, locale: Locale): Letter {
   const { owed, company, toBring, presence } = due
@@ -86,7 +75,7 @@ export function sessionReminder(kind: SessionReminderKind, data: LetterData, due
   const isAskedToPay = isPayer && owed > 0 && kind !== 'week'
   const blocks: (Block | false)[] = [
     { type: 'paragraph', text },
-    { type: 'facts', rows: [...trainingRows(data, locale), ...(isPayer ? moneyRows(data, owed, locale) : [])] },
+    { type: 'facts', rows: [...trainingRows(data, locale), ...owedRows(owed, data, locale)] },
     !isPayer && { type: 'paragraph', text: payment.text },
     kind !== 'unpaid' &&
       toBring !== '' && { type: 'paragraph', text: `${french ? 'À apporter' : 'Please bring'}${colon} ${toBring}` },

@@ -6,7 +6,7 @@ import type { RegistrationStatus } from '../../domain/registration.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
 import type { Letter } from './layout.ts'
 import { presenceCodeLine } from './presence-code.ts'
-import type { LetterData } from './registration-received.ts'
+import { type LetterData, owedRows } from './registration-received.ts'
 
 interface Words {
   subject: string
@@ -72,19 +72,11 @@ export function statusChanged(
     blocks: [
       { type: 'paragraph', text },
       ...givenBack(toGiveBack, data.payer, locale),
-      { type: 'facts', rows: [...trainingRows(data, locale), ...owing(owed, data, locale)] },
+      { type: 'facts', rows: [...trainingRows(data, locale), ...owedRows(owed, data, locale)] },
       ...presenceCodeLine(presence, locale),
       { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
     ],
   }
-}
-
-function owing(owed: number, data: LetterData, locale: Locale): [string, string][] {
-  if (owed === 0 || data.payer !== null) return []
-  return [
-    [locale === 'fr' ? 'Reste à payer' : 'Remaining', formatMoney(owed)],
-    [locale === 'fr' ? 'Référence de paiement' : 'Payment reference', data.paymentReference],
-  ]
 }
 
 function givenBack(amount: number, payer: string | null, locale: Locale): Letter['blocks'] {

@@ -131,7 +131,13 @@ const letters: Record<string, (locale: Locale) => Letter[]> = {
   ],
   messageReply: (locale) => [messageReply({ ...message, locale }, 'Oui.', company.name)],
   officeLetter: (locale) => [officeLetter(data, { fr: written, en: written }, locale)],
-  paymentChanged: (locale) => readers.map((one) => paymentChanged(one, paid, [], company, locale)),
+  paymentChanged: (locale) =>
+    readers.flatMap((one) =>
+      [
+        [],
+        [{ type: 'moved away' as const, amount: 5_000, other: { session: 'Froid', paymentReference: 'OFF-2' } }],
+      ].map((facts) => paymentChanged(one, { ...paid, toRefund: 5_000 * facts.length }, facts, company, locale)),
+    ),
   declarationReceived: (locale) => readers.map((one) => declarationReceived(one, declared, locale)),
   declarationRefused: (locale) =>
     readers.map((one) => declarationRefused(one, declared, 'Introuvable', company, locale)),

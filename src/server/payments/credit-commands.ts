@@ -10,6 +10,7 @@ import { formatMoney } from '../../domain/money.ts'
 import type { CreditTransferForm, RecordedTransaction } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { hasPrice, remainingOf } from '../../domain/registration.ts'
+import { sessionName } from '../../domain/session-name.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import type { Call } from '../http/call.ts'
@@ -66,8 +67,8 @@ async function writeTransfer(
     id: transaction.id,
     amount: 0,
     payments: [
-      await move(tx, call, from, transaction, away, { type: 'moved away', amount }, toId),
-      await move(tx, call, to, transaction, here, { type: 'moved here', amount }, fromId),
+      await move(tx, call, from, transaction, away, { type: 'moved away', amount, other: otherOf(to, from) }, toId),
+      await move(tx, call, to, transaction, here, { type: 'moved here', amount, other: otherOf(from, to) }, fromId),
     ],
   }
 }
@@ -81,6 +82,12 @@ async function letCountAgain(tx: Tx, call: Call, id: number, amount: number): Pr
   const payment = await move(tx, call, locked, transaction, entries, { type: 'taken from credit', amount })
   return { id: transaction.id, amount: 0, payments: [payment] }
 }
+
+/** What a letter says of the other registration of a move, to who reads of this one. */
+export const otherOf = ({ before, training }: LockedRegistration, reader: LockedRegistration) => ({
+  session: sessionName(training, reader.before.locale),
+  paymentReference: before.paymentReference,
+})
 
 function refuseAbove(available: number, amount: number) {
   if (amount <= available) return

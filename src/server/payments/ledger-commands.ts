@@ -12,6 +12,7 @@ import type { Call } from '../http/call.ts'
 import { type PaymentFact, paymentChanged } from '../mail/payment-changed.ts'
 import { tellPayer } from '../notifications/payer-commands.ts'
 import type { LockedRegistration } from '../registrations/commands.ts'
+import { toRefundOf } from '../registrations/queries.ts'
 import type { OpenTransaction } from './transaction-commands.ts'
 
 /** What is paid of a registration, in FCFA, and what that is called. */
@@ -98,9 +99,10 @@ export async function settle(
     after: { ...paid, ...details },
   })
   const about = { registration: before, training }
+  const toRefund = await toRefundOf(tx, { ...before, ...paid })
   await tellPayer(tx, call, about, {
     type: 'payment_update',
-    letterIn: (data) => paymentChanged(data, paid, facts, call.company, locale),
+    letterIn: (data) => paymentChanged(data, { ...paid, toRefund }, facts, call.company, locale),
     brings,
   })
 }

@@ -19,6 +19,7 @@ import { revokePaperOf } from '../documents/revoke-commands.ts'
 import type { Call } from '../http/call.ts'
 import { type LockedRegistration, lockRegistration } from '../registrations/commands.ts'
 import { creditOf } from '../registrations/queries.ts'
+import { otherOf } from './credit-commands.ts'
 import { asRecorded, settle, writeEntries } from './ledger-commands.ts'
 import { openTransaction } from './transaction-commands.ts'
 
@@ -119,7 +120,8 @@ async function reverseMove(
     const written = await writeEntries(tx, call, locked, transaction, entries, reason)
     const { paymentAmount, returned } = await writeReturn(tx, call, locked, { ...written, credit, reason })
     const paymentStatus = statusAfter('reversal', locked.before, paymentAmount)
-    const other = moved.find((one) => one.id !== entry.id)
+    const other = sides.find((side) => side.entry.id !== entry.id)
+    if (!other) throw new Error('a credit was moved from nowhere')
     await settle(
       tx,
       call,
@@ -127,9 +129,14 @@ async function reverseMove(
       { paymentAmount, paymentStatus },
       {
         action: 'reverse_payment',
-        details: { paymentId: entry.id, amount: -entry.amount, reason, otherRegistrationId: other?.registrationId },
+        details: {
+          paymentId: entry.id,
+          amount: -entry.amount,
+          reason,
+          otherRegistrationId: other.entry.registrationId,
+        },
         facts: [
-          { type: 'move reversed', amount: Math.abs(entry.amount) },
+          { type: 'move reversed', amount: Math.abs(entry.amount), other: otherOf(other.locked, locked) },
           ...(returned > 0 ? [{ type: 'taken from credit', amount: returned } as const] : []),
         ],
       },

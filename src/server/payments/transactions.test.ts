@@ -183,6 +183,38 @@ describe('more than is owed', () => {
     expect(letter?.textContent).toContain('Reporté d’une autre inscription\u00A0: 7\u00A0000\u00A0FCFA')
   })
 
+  test('of a cancelled registration: its letter says what is still to be given back, and where the credit went', async () => {
+    const session = await build.training({ title: 'Chaîne du froid', startsAt: new Date('2030-12-14T09:00:00Z') })
+    const one = await build.registration({ price: 50_000, locale: 'en' })
+    const other = await build.registration({ price: 50_000, trainingId: session.id })
+    await pay(one.id, { amount: 60_000, surplus: 'credit' })
+    await office.put(`/api/registrations/${one.id}/status`, { status: 'annulée' })
+    const move = (amount: number) =>
+      office.post<RecordedTransaction>(`/api/registrations/${one.id}/credit-transfers`, {
+        registrationId: other.id,
+        amount,
+      })
+    const { body } = await move(15_000)
+    const latestOf = async (id: number) => (await lettersAbout(db, id))[0]?.textContent
+    expect(await latestOf(one.id)).toMatch(/Moved to another registration: 15\s000\sFCFA/)
+    expect(await latestOf(one.id)).toContain(
+      `The other registration: Chaîne du froid · 14/12/2030, ${other.paymentReference}`,
+    )
+    expect(await latestOf(one.id)).toMatch(/Still to be given back in all: 45\s000\sFCFA/)
+    expect(await latestOf(other.id)).toContain(one.paymentReference)
+    expect(await latestOf(other.id)).not.toContain('Reste à vous rendre')
+
+    // Taken back, all of it is to be given back again.
+    await office.post(`/api/payments/${body.payments[0]?.id}/reversal`, { reason: 'Autre personne' })
+    expect(await latestOf(one.id)).toMatch(/Still to be given back in all: 60\s000\sFCFA/)
+    expect(await latestOf(one.id)).toContain(other.paymentReference)
+
+    await office.post(`/api/registrations/${one.id}/refunds`, { amount: 20_000, method: 'mobile', reason: 'Annulée' })
+    expect(await latestOf(one.id)).toMatch(/Still to be given back in all: 40\s000\sFCFA/)
+    await move(40_000)
+    expect(await latestOf(one.id)).not.toContain('Still to be given back')
+  })
+
   test('what a cancelled registration is to get back counts for another one', async () => {
     const [one, other] = [await build.registration({ price: 50_000 }), await build.registration({ price: 50_000 })]
     await pay(one.id, { amount: 50_000 })

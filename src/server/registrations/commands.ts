@@ -1,5 +1,5 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
-import { statusOfReturn, toGiveBack } from '../../domain/ledger.ts'
+import { statusOfReturn } from '../../domain/ledger.ts'
 import { Refusal } from '../../domain/problem.ts'
 import {
   owedOf,
@@ -20,7 +20,7 @@ import { statusChanged } from '../mail/status-changed.ts'
 import { tellPersonAndPayer } from '../notifications/payer-commands.ts'
 import type { PharmacyRow } from '../notifications/payer-queries.ts'
 import { ownPresenceCode } from '../presence/policy.ts'
-import { creditOf, findRegistration } from './queries.ts'
+import { findRegistration, toRefundOf } from './queries.ts'
 
 /** What the office does to a registration takes of a call: also of one that was answered long ago, when the worker does it. */
 export type OfficeDeed = Pick<Call, 'jobs' | 'config' | 'settings' | 'company' | 'actor' | 'now'>
@@ -92,7 +92,7 @@ export async function writeStatus(
   else if (turns && registration.pharmacyId !== null) await takeOffInvoices(tx, call, [registration.id])
   const presence = ownPresenceCode(call.config, registration, training, call.now)
   const owed = comesBack ? owedOf(registration) : 0
-  const inAll = status === 'annulée' ? toGiveBack(registration) + (await creditOf(tx, before.id)) : 0
+  const inAll = status === 'annulée' ? await toRefundOf(tx, registration) : 0
   const about = { registration, training }
   await tellPersonAndPayer(tx, call, about, {
     type: 'status_update',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, participant, startApi } from '../../../tests/api.ts'
 import { profileForm, registrationForm } from '../../../tests/forms.ts'
-import { historyOf } from '../../../tests/outbox.ts'
+import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { RegistrationDetail, RegistrationSummary } from '../../domain/registration.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -169,6 +169,22 @@ describe('a reminder', () => {
     expect(mail?.type).toBe('reminder')
     expect(mail?.textContent).toContain('45\u00A0000\u00A0FCFA')
     expect(await historyOf(db, 'registration', id)).toMatchObject([{ action: 'send_reminder' }])
+  })
+
+  test.each([
+    ['is paid', { price: 65_000, paymentAmount: 65_000, paymentStatus: 'complet' }],
+    ['has paid too much', { price: 65_000, paymentAmount: 70_000, paymentStatus: 'complet' }],
+    ['costs nothing', { price: 0, paymentStatus: 'complet' }],
+    ['has no price yet', { price: null }],
+    ['was given back', { price: 65_000, paymentStatus: 'remboursé' }],
+  ] as const)('speaks of no money where a registration %s', async (_, money) => {
+    for (const locale of ['fr', 'en'] as const) {
+      const { id, paymentReference } = await build.registration({ ...money, locale })
+      expect((await office.post(`/api/registrations/${id}/reminder`)).status).toBe(200)
+      const [mail] = await lettersAbout(db, id)
+      expect(mail?.textContent).not.toContain(paymentReference)
+      expect(mail?.textContent).not.toMatch(/FCFA|Tarif|Price|payer|paid|Remaining/)
+    }
   })
 
   test('is not sent for a cancelled registration', async () => {

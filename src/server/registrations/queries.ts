@@ -171,7 +171,16 @@ export const summaryOf = (row: Summarized): RegistrationSummary => ({
 /** What is kept as a credit for the payer of a registration, in FCFA. */
 export const creditOf = async (tx: Tx, id: number): Promise<number> => (await creditsOf(tx, [id])).get(id) ?? 0
 
-/** The same of several, by registration; those without one are left out. */
+/** What is to be given back of a registration in all, in FCFA, its credit included; the ledger is asked only where something may be. */
+export async function toRefundOf(
+  tx: Tx,
+  registration: Parameters<typeof toRefund>[0] & { id: number },
+): Promise<number> {
+  const isAsked = registration.status === 'annulée' || toGiveBack(registration) > 0
+  return isAsked ? toRefund(registration, await creditOf(tx, registration.id)) : 0
+}
+
+/** What is kept as a credit of several, by registration; those without one are left out. */
 export async function creditsOf(tx: Tx, ids: number[]): Promise<Map<number, number>> {
   const { registrationId: id } = payments
   const found = await tx

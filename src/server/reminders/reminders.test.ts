@@ -78,6 +78,7 @@ test('say in their reader’s language what to bring, and nothing of money where
   expect(letters[0]?.subject).toMatch(/^Tomorrow: /)
   expect(letters[0]?.textContent).toContain('Please bring: an identity document')
   expect(letters[0]?.textContent).not.toContain(registration.paymentReference)
+  expect(letters[0]?.textContent).not.toMatch(/FCFA|Remaining/)
 })
 
 test('ask the day before for nothing that was given back', async () => {
@@ -86,6 +87,7 @@ test('ask the day before for nothing that was given back', async () => {
   const [eve] = await lettersAbout(db, registration.id)
   expect(eve?.subject).toMatch(/^Demain/)
   expect(eve?.textContent).not.toContain('65\u00A0000')
+  expect(eve?.textContent).not.toMatch(/FCFA|Reste à payer/)
   expect(eve?.textContent).not.toContain('Orange Money')
 })
 
