@@ -14,7 +14,13 @@ const kinds: ((data: LetterData, n: number, locale: Locale) => Letter)[] = [
   (data, _, locale) => registrationReceived(data, defaultCompany, locale),
   (data, n, locale) => statusChanged(data, n % 12 === 7 ? 'annulée' : 'confirmée', null, locale),
   (data, _, locale) =>
-    paymentChanged(data, { paymentStatus: 'complet', paymentAmount: data.price ?? 0 }, [], defaultCompany, locale),
+    paymentChanged(
+      data,
+      { paymentStatus: 'complet', paymentAmount: data.price ?? 0, toRefund: 0 },
+      [],
+      defaultCompany,
+      locale,
+    ),
 ]
 
 /** The texts of letter number `n`, as they stand once it is sent; two of three bring a calendar entry. */
