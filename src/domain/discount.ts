@@ -116,6 +116,21 @@ export type Terms = Pick<
 export const discountOn = (price: number, { percent, amount }: Pick<Terms, 'percent' | 'amount'>): number =>
   Math.min(price, percent === null ? (amount ?? 0) : Math.round((price * percent) / 100))
 
+/**
+ * What a registration costs at another price, and what is taken off it, in FCFA (docs/rules/registrations.md#transfer): the discount of a
+ * code is counted again; one that was given by hand stays, as far as the price goes.
+ * @param price of the other session, before the discount
+ * @param code what the code takes off; null where there is none
+ */
+export function atOtherPrice(
+  discountAmount: number | null | undefined,
+  price: number,
+  code: Pick<Terms, 'percent' | 'amount'> | null,
+): { price: number; discountAmount: number | null } {
+  const off = code && discountAmount ? discountOn(price, code) : Math.min(discountAmount ?? 0, price)
+  return { price: price - off, discountAmount: off || null }
+}
+
 /** One or several registrations that a discount is asked for. */
 interface Asked {
   trainingId: number

@@ -219,6 +219,8 @@ export const RegistrationRecord = v.object({
   toRefund: v.number(),
   /** The code that its discount came by. */
   discountCode: v.nullable(v.string()),
+  /** What that code takes off: so many percent, or FCFA. */
+  discountTerms: v.nullable(v.object({ percent: v.nullable(v.number()), amount: v.nullable(v.number()) })),
   /** The parts in which it is to be paid, as they stand; none where nothing was agreed. */
   instalments: v.array(Instalment),
   /** The payment status that follows from the ledger, where the office has set another one; else null. */

@@ -227,7 +227,7 @@ export async function findRegistration(
         sql`(select coalesce(0 - sum(amount), 0) from ${payments} where registration_id = ${id} and kind = 'credit')`.mapWith(
           Number,
         ),
-      discountCode: discounts.code,
+      discount: { code: discounts.code, percent: discounts.percent, amount: discounts.amount },
       plan: planOf(id),
       isRefunded: sql<boolean>`exists (select from ${payments} where registration_id = ${id} and kind = 'refund')`,
     })
@@ -244,7 +244,7 @@ export async function findRegistration(
     isUnproven,
     isUncertified: isWithout,
     credit,
-    discountCode,
+    discount,
     plan,
     isRefunded,
   } = found
@@ -263,7 +263,8 @@ export async function findRegistration(
       credit,
       toGiveBack: toGiveBack(registration),
       toRefund: toRefund(registration, credit),
-      discountCode,
+      discountCode: discount?.code ?? null,
+      discountTerms: discount && { percent: discount.percent, amount: discount.amount },
       instalments: standingOf(plan, owedOf(registration)),
       followingStatus: followingStatus(registration, isRefunded),
       version: registration.version,

@@ -1,5 +1,6 @@
 // A registration goes to another session: the same row, so that its reference, ledger and papers stay with it.
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { atOtherPrice } from '../../domain/discount.ts'
 import { statusOfReturn } from '../../domain/ledger.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { hasPrice, paymentStatusFor } from '../../domain/registration.ts'
@@ -8,6 +9,7 @@ import { isActive } from '../../domain/training.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'
+import { discounts } from '../db/schema/discounts.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -77,7 +79,7 @@ export async function transferRegistration(
   await refuseIfFullOrKnown(tx, call, target, before.email, beyondPlaces ? 'beyond_places' : 'office')
   if (await hasPresence(tx, before.id)) throw new Refusal('presence_taken')
   if (await hasCertificate(tx, before.id)) throw new Refusal('certificate_issued')
-  const priced = appliesNewPrice ? repriced(before, target.price) : before
+  const priced = appliesNewPrice ? await repriced(tx, before, target.price) : before
   const { price, discountAmount, discountId } = priced
   const isRepriced = price !== before.price
   const planned = {
@@ -138,12 +140,13 @@ export async function transferRegistration(
 
 type Priced = Pick<LockedRegistration['before'], 'price' | 'discountAmount' | 'discountId'>
 
-/** What a registration costs at another price, in FCFA: what was taken off it stays taken off, as far as that goes. */
-function repriced(before: Priced, price: number | null): Priced {
+/** What a registration costs at another session's price, in FCFA; one without a price leaves it as agreed. */
+async function repriced(tx: Tx, before: Priced, price: number | null): Promise<Priced> {
   if (price === null) return before
-  const discountAmount = Math.min(before.discountAmount ?? 0, price) || null
-  const discountId = discountAmount === null ? null : before.discountId
-  return { price: price - (discountAmount ?? 0), discountAmount, discountId }
+  const { discountId } = before
+  const [code] = discountId === null ? [] : await tx.select().from(discounts).where(eq(discounts.id, discountId))
+  const priced = atOtherPrice(before.discountAmount, price, code ?? null)
+  return { ...priced, discountId: priced.discountAmount === null ? null : discountId }
 }
 
 const hasCertificate = async (tx: Tx, registrationId: number): Promise<boolean> =>

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { days } from '../../../tests/clock.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
+import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { BulkAction, Transfer } from '../../domain/bulk-action.ts'
@@ -128,6 +129,43 @@ describe('a registration that goes to another session', () => {
     const onRequest = await build.training({ price: null })
     await transfer([credited], onRequest.id, { appliesNewPrice: true })
     expect(await rowOf(credited.id)).toMatchObject({ trainingId: onRequest.id, price: 90_000 })
+  })
+
+  test.each([
+    ['10 percent', { kind: 'percent', value: 10 }, { price: 45_000, discountAmount: 5_000 }, [90_000, 10_000]],
+    ['an amount', { kind: 'amount', value: 5_000 }, { price: 45_000, discountAmount: 5_000 }, [95_000, 5_000]],
+    ['more than the price', { kind: 'amount', value: 70_000 }, { price: 0, discountAmount: 50_000 }, [30_000, 70_000]],
+  ])('counts a code’s discount again at another price: %s', async (_, discount, cheap, [dear, off]) => {
+    const from = await build.training({ price: 65_000 })
+    const code = uniqueWord().toUpperCase().slice(0, 20)
+    expect((await office.post('/api/admin/discounts', { code, ...discount })).status).toBe(201)
+    const form = { ...registrationForm(from.id), discountCode: code }
+    const { body } = await office.post<RegistrationSummary>('/api/registrations', form)
+    const agreed = await rowOf(body.id)
+    const cheaper = await build.training({ price: 50_000 })
+    await transfer([body], cheaper.id, { appliesNewPrice: true })
+    expect(await rowOf(body.id)).toMatchObject(cheap)
+    expect((await detailOf(body.id)).registration.discountTerms).toEqual(
+      discount.kind === 'percent' ? { percent: 10, amount: null } : { percent: null, amount: discount.value },
+    )
+    await transfer([body], (await build.training({ price: 100_000 })).id, { appliesNewPrice: true })
+    expect(await rowOf(body.id)).toMatchObject({ price: dear, discountAmount: off })
+    await transfer([body], from.id, { appliesNewPrice: true })
+    const { price, discountAmount, discountId } = agreed ?? {}
+    expect(await rowOf(body.id)).toMatchObject({ price, discountAmount, discountId })
+    // The agreed price stays where the other session's is not to count.
+    await transfer([body], cheaper.id)
+    expect(await rowOf(body.id)).toMatchObject({ price, discountAmount, discountId })
+  })
+
+  test('keeps a discount that was given by hand as it is, as far as the price goes', async () => {
+    const somebody = await registered((await build.training({ price: 65_000 })).id)
+    await office.put(`/api/registrations/${somebody.id}/discount`, { amount: 6_500, reason: 'Geste commercial' })
+    await transfer([somebody], (await build.training({ price: 50_000 })).id, { appliesNewPrice: true })
+    expect(await rowOf(somebody.id)).toMatchObject({ price: 43_500, discountAmount: 6_500 })
+    expect((await detailOf(somebody.id)).registration.discountTerms).toBeNull()
+    await transfer([somebody], (await build.training({ price: 5_000 })).id, { appliesNewPrice: true })
+    expect(await rowOf(somebody.id)).toMatchObject({ price: 0, discountAmount: 5_000 })
   })
 
   test('comes back with a higher number in the calendar', async () => {

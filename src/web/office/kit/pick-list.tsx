@@ -8,6 +8,8 @@ export interface Choice {
   id: number
   name: string
   detail: string
+  /** What else is said of it, in a line of its own. */
+  note?: string | undefined
 }
 
 interface Props {
@@ -55,6 +57,7 @@ export function PickList({ label, placeholder, empty, q, onSearch, found, onPick
                   >
                     <span className="font-semibold">{choice.name}</span>
                     <span className="text-muted">{choice.detail}</span>
+                    {choice.note && <span>{choice.note}</span>}
                   </button>
                 </li>
               ))}

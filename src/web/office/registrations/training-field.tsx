@@ -52,17 +52,20 @@ interface OpenTrainingsProps {
   /** One that is not offered. */
   except?: number | undefined
   hasFirstFocus?: boolean
+  /** What else is said of each. */
+  noteOf?: (training: TrainingSummary) => string | undefined
 }
 
 /** Finds a session to come or under way, with its places left. */
-export function OpenTrainings({ onPick, except = 0, hasFirstFocus }: OpenTrainingsProps) {
+export function OpenTrainings({ onPick, except = 0, hasFirstFocus, noteOf }: OpenTrainingsProps) {
   const { words } = useOffice()
   const choiceOf = useTrainingChoice()
   const [q, setQ] = useState('')
   const [find] = useState(() => (rawInput: string) => setQ(rawInput.trim()))
   const found = useQuery({
     ...officeTrainingsQuery({ q, stage: 'active', sort: 'relevance' }),
-    select: ({ rows }) => rows.filter(({ id }) => id !== except).map(choiceOf),
+    select: ({ rows }) =>
+      rows.filter(({ id }) => id !== except).map((row) => ({ ...choiceOf(row), note: noteOf?.(row) })),
   })
   return (
     <PickList

@@ -129,4 +129,10 @@ export const transfer: OfficeText['transfer'] = {
   hint: 'Choose the session. Reference, payments and papers go along, and the person is told by email.',
   newPrice: 'Apply the price of the new session (otherwise the agreed one stays)',
   beyondPlaces: 'Accept even if the session is full',
+  sessionPrice: (price) => `Price of the session: ${price}`,
+  changes: (before, after) => `for this registration: ${before}, then ${after}`,
+  stays: (price) => `for this registration: ${price}, unchanged`,
+  owed: (amount) => `${amount} will be left to pay`,
+  giveBack: (amount) => `${amount} will have to be given back`,
+  even: 'nothing to pay or to give back',
 }

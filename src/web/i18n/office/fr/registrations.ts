@@ -131,4 +131,10 @@ export const transfer = {
   hint: 'Choisissez la session. La référence, les paiements et les papiers suivent, et la personne est prévenue par e-mail.',
   newPrice: 'Appliquer le tarif de la nouvelle session (sinon le tarif convenu reste)',
   beyondPlaces: 'Accepter même si la session est complète',
+  sessionPrice: (price: string) => `Tarif de la session\u00A0: ${price}`,
+  changes: (before: string, after: string) => `pour cette inscription\u00A0: ${before}, puis ${after}`,
+  stays: (price: string) => `pour cette inscription\u00A0: ${price}, inchangé`,
+  owed: (amount: string) => `il restera ${amount} à payer`,
+  giveBack: (amount: string) => `il y aura ${amount} à rendre`,
+  even: 'rien à payer ni à rendre',
 }
