@@ -43,6 +43,11 @@ describe('what a change tells people', () => {
 test('a session of several days is told with both its days', () => {
   const days = { startsAt: '2027-03-10T09:00:00Z', endsAt: '2027-03-11T17:00:00Z' }
   expect(sessionTime(days, 'fr')).toBe('mercredi 10 mars 2027, 9\u00A0h – jeudi 11 mars 2027, 17\u00A0h')
+  const evening = { startsAt: '2027-03-10T18:00:00.000Z', endsAt: '2027-03-11T00:00:00.000Z' }
+  expect(sessionTime(evening, 'fr')).toBe('mercredi 10 mars 2027, de 18\u00A0h à minuit')
+  expect(sessionTime({ ...days, endsAt: '2027-03-12T00:00:00.000Z' }, 'en')).toBe(
+    'Wednesday 10 March 2027, 09:00 – Thursday 11 March 2027, midnight',
+  )
   expect(sessionTime({ startsAt: null, endsAt: null }, 'en')).toBe('Date to be announced')
 })
 

@@ -1,3 +1,5 @@
+import { lastDayOf } from './dates.ts'
+
 /** More days than any session has: a mistyped end must not print a year of sheets. */
 const maxDays = 31
 const day = 24 * 3_600_000
@@ -11,8 +13,7 @@ const day = 24 * 3_600_000
 export function trainingDays({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }): string[] {
   if (!startsAt) return []
   const first = Date.parse(startsAt.slice(0, 10))
-  const end = endsAt ? Date.parse(endsAt) : first
-  const last = Math.max(first, end % day === 0 ? end - day : end - (end % day))
+  const last = endsAt ? Math.max(first, Date.parse(lastDayOf(endsAt))) : first
   const count = Math.min(maxDays, Math.round((last - first) / day) + 1)
   return Array.from({ length: Math.max(1, count) }, (_, index) =>
     new Date(first + index * day).toISOString().slice(0, 10),

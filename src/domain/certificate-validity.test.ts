@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { endsToRemindOf, isOver, lastValidDay, validityReminderDueAt } from './certificate-validity.ts'
 
 test.each([
-  ['2026-12-14T17:00:00Z', 12, '2027-12-14'],
-  ['2026-12-31T17:00:00Z', 2, '2027-02-28'],
-  ['2028-02-29T17:00:00Z', 12, '2029-02-28'],
-  ['2026-10-31T00:00:00Z', 1, '2026-11-30'],
-  ['2026-01-01T08:00:00Z', 240, '2046-01-01'],
-])('a certificate of %s that is valid for %i months ends on %s', (heldUntil, months, end) => {
-  expect(lastValidDay(new Date(heldUntil), months)).toBe(end)
+  ['2026-12-14', 12, '2027-12-14'],
+  ['2026-12-31', 2, '2027-02-28'],
+  ['2028-02-29', 12, '2029-02-28'],
+  ['2026-10-31', 1, '2026-11-30'],
+  ['2026-01-01', 240, '2046-01-01'],
+])('a certificate of %s that is valid for %i months ends on %s', (lastDay, months, end) => {
+  expect(lastValidDay(lastDay, months)).toBe(end)
 })
 
 test('it is valid on its last day, and over the day after', () => {

@@ -14,12 +14,13 @@ const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 /**
  * The last day on which a certificate is valid: so many months after the session's last day, or the last day of a month that is shorter.
- * @param heldUntil when the session ended
+ * @param lastDay the day on which the session ended
  */
-export function lastValidDay(heldUntil: Date, months: number): string {
-  const [year, month] = [heldUntil.getUTCFullYear(), heldUntil.getUTCMonth() + months]
+export function lastValidDay(lastDay: string, months: number): string {
+  const held = new Date(lastDay)
+  const [year, month] = [held.getUTCFullYear(), held.getUTCMonth() + months]
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return dayOf(new Date(Date.UTC(year, month, Math.min(heldUntil.getUTCDate(), lastOfMonth))))
+  return dayOf(new Date(Date.UTC(year, month, Math.min(held.getUTCDate(), lastOfMonth))))
 }
 
 /** When the reminder of a certificate's end is due: 8 h on its day. */

@@ -21,7 +21,9 @@ test('moments are told in the firm’s time zone and the reader’s language', (
 })
 
 test('only what ends on another day than it begins on goes on over several', () => {
-  expect(endsLater(start, '2026-12-15T00:30:00.000Z')).toBe('2026-12-15T00:30:00.000Z')
+  expect(endsLater(start, '2026-12-15T00:30:00.000Z')).toBe('2026-12-15')
+  expect(endsLater(start, '2026-12-15T00:00:00.000Z')).toBeNull()
+  expect(endsLater(start, '2026-12-16T00:00:00.000Z')).toBe('2026-12-15')
   expect(endsLater(start, '2026-12-14T17:00:00.000Z')).toBeNull()
   expect(endsLater(start, null)).toBeNull()
 })

@@ -37,13 +37,23 @@ export function formatTime(at: string | Date, locale: Locale): string {
   return `${Number(hours)}\u00A0h${minutes === '00' ? '' : `\u00A0${minutes}`}`
 }
 
+/** When something ends: as `formatTime`, midnight by its word. */
+export const formatEnd = (at: string, locale: Locale): string =>
+  at.slice(11, 16) === '00:00' ? { fr: 'minuit', en: 'midnight' }[locale] : formatTime(at, locale)
+
 /** `lundi 14 décembre 2026` / `Monday 14 December 2026`: put together, for browser and server differ in the English comma. */
 export const formatWeekday = (at: string | Date, locale: Locale): string =>
   `${formatters[locale].weekday.format(new Date(at))} ${formatDay(at, locale)}`
 
-/** When something ends that goes on over several days; null where it ends on the day on which it begins. Moments as `toISOString` writes them. */
-export const endsLater = (startsAt: string, endsAt: string | null): string | null =>
-  endsAt && endsAt.slice(0, 10) > startsAt ? endsAt : null
+/** The last day of what is held until then, as `2026-12-14`: an end at midnight is the end of the day before (docs/rules/trainings.md#days). */
+export const lastDayOf = (endsAt: string | Date): string =>
+  new Date(new Date(endsAt).getTime() - 1).toISOString().slice(0, 10)
+
+/** The last day of what goes on over several, as `2026-12-15`; null where it ends on the day on which it begins. Moments as `toISOString` writes them. */
+export function endsLater(startsAt: string, endsAt: string | null): string | null {
+  const last = endsAt && lastDayOf(endsAt)
+  return last && last > startsAt ? last : null
+}
 
 /** As `toISOString` writes a moment, which is the firm's time. */
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { lastDayOf } from './dates.ts'
 import type { RegistrationStatus } from './registration.ts'
 import type { TrainingStatus } from './training.ts'
 
@@ -25,5 +26,5 @@ export function hasPresenceCode(
   if (registration.status !== 'confirmée' || !isHeld) return false
   const { startsAt, endsAt, duration } = training
   const end = endsAt ?? (startsAt && new Date(startsAt.getTime() + duration * hour))
-  return end === null || now.toISOString().slice(0, 10) <= end.toISOString().slice(0, 10)
+  return end === null || now.toISOString().slice(0, 10) <= lastDayOf(end)
 }

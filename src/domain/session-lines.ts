@@ -1,4 +1,4 @@
-import { endsLater, formatTime, formatWeekday } from './dates.ts'
+import { endsLater, formatEnd, formatTime, formatWeekday } from './dates.ts'
 import type { Locale } from './language.ts'
 import { changedFacts, type ToldFacts } from './told-facts.ts'
 
@@ -32,9 +32,10 @@ export function sessionTime({ startsAt, endsAt }: Pick<ToldFacts, 'startsAt' | '
   const day = formatWeekday(startsAt, locale)
   const from = formatTime(startsAt, locale)
   if (endsAt === null) return `${day}, ${say.at(from)}`
-  const until = formatTime(endsAt, locale)
-  if (endsLater(startsAt, endsAt) === null) return `${day}, ${say.between(from, until)}`
-  return `${day}, ${from} – ${formatWeekday(endsAt, locale)}, ${until}`
+  const until = formatEnd(endsAt, locale)
+  const last = endsLater(startsAt, endsAt)
+  if (last === null) return `${day}, ${say.between(from, until)}`
+  return `${day}, ${from} – ${formatWeekday(last, locale)}, ${until}`
 }
 
 /** What of a session has changed, as `[what, before → after]`, in one language; nothing of its being cancelled. */

@@ -35,3 +35,18 @@ test('one whose hours are over is gone, whatever the office has yet to change; o
   )
   expect([underWay, gone].map((some) => some.map(({ id }) => id))).toEqual([[2], [1]])
 })
+
+test('one over two months stands in both, in the one that the list is narrowed to alone; one until midnight ends on its day', () => {
+  const over = { ...session(1, 'programmée', '2026-11-29T09:00:00.000Z'), endsAt: '2026-12-02T17:00:00.000Z' }
+  const evening = { ...session(2, 'programmée', '2026-11-30T18:00:00.000Z'), endsAt: '2026-12-01T00:00:00.000Z' }
+  const inMonths = (only?: string) =>
+    sessionsByMonth([over, evening], now, only).months.map(({ month, sessions }) => [
+      month,
+      sessions.map(({ id }) => id),
+    ])
+  expect(inMonths()).toEqual([
+    ['2026-11', [1, 2]],
+    ['2026-12', [1]],
+  ])
+  expect(inMonths('2026-12')).toEqual([['2026-12', [1]]])
+})

@@ -1,10 +1,11 @@
+import { endsLater } from './dates.ts'
 import { isActive, statusAt, type TrainingDates, type TrainingStatus } from './training.ts'
 
-type Dated = Omit<TrainingDates, 'startsAt'> & { startsAt: string | null }
+type Dated = TrainingDates & { startsAt: string | null; endsAt: string | null }
 
 /** The sessions of a list as a visitor looks through them (docs/rules/trainings.md#list). */
 export interface SessionMonths<Session> {
-  /** Those to come, soonest first, by the month that they begin in, such as `2026-12`. */
+  /** Those to come, soonest first, by month, such as `2026-12`; one over two months stands in both. */
   months: { month: string; sessions: Session[] }[]
   /** Those to come that have no date yet, as they came. */
   undated: Session[]
@@ -14,23 +15,24 @@ export interface SessionMonths<Session> {
   gone: Session[]
 }
 
-/** @param now tells what is to come, whatever the office has yet to change */
+/**
+ * @param now tells what is to come, whatever the office has yet to change
+ * @param only the month that the list is narrowed to, such as `2026-12`
+ */
 export function sessionsByMonth<Session extends Dated>(
   sessions: readonly Session[],
   now: Date,
+  only?: string,
 ): SessionMonths<Session> {
   const inStatus = (status: TrainingStatus) => sessions.filter((session) => statusAt(session, now) === status)
   const coming = inStatus('programmée')
-  const months: SessionMonths<Session>['months'] = []
   const startOf = ({ startsAt }: Session) => startsAt ?? ''
-  for (const session of coming.filter(startOf).sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))) {
-    const month = startOf(session).slice(0, 7)
-    const last = months.at(-1)
-    if (last?.month === month) last.sessions.push(session)
-    else months.push({ month, sessions: [session] })
-  }
+  const dated = coming.filter(startOf).sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
+  const monthsOf = ({ startsAt, endsAt }: Session) =>
+    startsAt ? [...new Set([startsAt, endsLater(startsAt, endsAt) ?? startsAt].map((at) => at.slice(0, 7)))] : []
+  const months = [...new Set(dated.flatMap(monthsOf))].filter((month) => !only || month === only).sort()
   return {
-    months,
+    months: months.map((month) => ({ month, sessions: dated.filter((one) => monthsOf(one).includes(month)) })),
     undated: coming.filter((session) => !startOf(session)),
     underWay: inStatus('en_cours'),
     gone: sessions.filter((session) => !isActive(statusAt(session, now))),

@@ -67,6 +67,17 @@ describe('the thread that papers are made in', () => {
     await papers.stop()
   })
 
+  test('says the day of a certificate’s evening that lasts until midnight, and no other', async () => {
+    const papers = openPapers(warn)
+    const { training, ...snapshot } = certificateOf(cases['fr-everyday'])
+    const evening = { ...training, startsAt: '2026-06-10T18:00:00.000Z', endsAt: '2026-06-11T00:00:00.000Z' }
+    const paper: Paper = { ...certificate, snapshot: { ...snapshot, training: evening } }
+    const text = look('pdftotext', await papers.make(paper), '-layout').replaceAll('\u00A0', ' ')
+    expect(text).toContain('10 juin 2026')
+    expect(text).not.toContain('11 juin 2026')
+    await papers.stop()
+  })
+
   test('leaves out an address that stands for none', async () => {
     const { payer: _, person, ...snapshot } = { payer: undefined, ...invoiceOf(cases['fr-everyday']) }
     const text = async (email: string) =>

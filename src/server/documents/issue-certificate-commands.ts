@@ -1,8 +1,10 @@
 // Certificates are issued and corrected (docs/rules/documents.md#certificates), and how a signed paper names its signer.
 import { eq } from 'drizzle-orm'
 import { lastValidDay } from '../../domain/certificate-validity.ts'
+import { lastDayOf } from '../../domain/dates.ts'
 import type { CertificateSnapshot, Snapshot } from '../../domain/document-snapshot.ts'
 import type { Locale } from '../../domain/language.ts'
+import { dayOf } from '../../domain/month.ts'
 import { attendedIn } from '../../domain/presence.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { Settings } from '../../domain/settings.ts'
@@ -62,7 +64,8 @@ async function endOf(tx: Tx, { now }: Pick<Call, 'now'>, { programmeId, startsAt
     .from(programmes)
     .where(eq(programmes.id, programmeId))
   const months = programme?.months ?? null
-  return months === null ? {} : { validUntil: lastValidDay(endsAt ?? startsAt ?? now, months) }
+  if (months === null) return {}
+  return { validUntil: lastValidDay(endsAt ? lastDayOf(endsAt) : dayOf(startsAt ?? now), months) }
 }
 
 /** How a signed paper names the firm and its signer, in the paper’s language. */

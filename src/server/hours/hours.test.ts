@@ -161,6 +161,19 @@ describe('the paper', () => {
     expect(english.text()).toContain('Total: 9.25 h')
   })
 
+  test.skipIf(!hasPoppler())('says one day for an evening until midnight, with all its hours', async () => {
+    const awa = await someone()
+    const day = '2026-06-10'
+    const dates = { startsAt: new Date(`${day}T18:00:00Z`), endsAt: new Date('2026-06-11T00:00:00Z'), duration: 6 }
+    const { training, id } = await session(awa, day, dates)
+    const mark = { id: randomUUID(), registrationId: id, date: day, half: 'afternoon', state: 'present' }
+    expect((await office.post(`/api/admin/trainings/${training.id}/presence`, { marks: [mark] })).status).toBe(200)
+    const { text } = await paper(awa, '/api/participant/hours/2026/fr')
+    expect(text()).toContain('10/06/2026')
+    expect(text()).not.toContain('11/06/2026')
+    expect(text()).toContain('6 h sur 6 h')
+  })
+
   test('is refused for a year without anything, one to come, and one that is none', async () => {
     const awa = await someone()
     const ask = (rest: string) => awa.browser.get(`/api/participant/hours/${rest}`)

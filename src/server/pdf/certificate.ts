@@ -1,4 +1,4 @@
-import { formatDay } from '../../domain/dates.ts'
+import { formatDay, lastDayOf } from '../../domain/dates.ts'
 import type { CertificateSnapshot } from '../../domain/document-snapshot.ts'
 import { paperTitles } from '../../domain/labels.ts'
 import type { Localized } from '../../domain/language.ts'
@@ -68,7 +68,7 @@ const value: TextStyle = { font: 'strong', size: 12, color: colors.ink }
 /** The day or days of a training, or the day of issue where it never had a date. */
 function daysOf({ training, issuedAt, locale }: CertificateSnapshot): string {
   const first = formatDay(training.startsAt ?? issuedAt, locale)
-  const last = formatDay(training.endsAt ?? training.startsAt ?? issuedAt, locale)
+  const last = training.endsAt ? formatDay(lastDayOf(training.endsAt), locale) : first
   return first === last ? first : `${first} – ${last}`
 }
 

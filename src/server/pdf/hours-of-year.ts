@@ -1,5 +1,5 @@
 import { type AttendedSession, type HoursOfYear, totalHours } from '../../domain/attended-hours.ts'
-import { formatDay, formatShortDay } from '../../domain/dates.ts'
+import { formatDay, formatShortDay, lastDayOf } from '../../domain/dates.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import { closeAccountingSheet, drawFirmHead, margin, pair, styles } from './accounting-sheet.ts'
 import { drawPagedTable } from './paged-table.ts'
@@ -78,7 +78,7 @@ const written = (hours: number, locale: Locale) => new Intl.NumberFormat(locale)
 function textsOf(session: AttendedSession, locale: Locale): [string, string, string, string] {
   const say = words[locale]
   const { title, startsAt, endsAt, hours, duration, isTaken, accreditationNumber, certificateNumber } = session
-  const [first, last] = [startsAt, endsAt ?? startsAt].map((at) => at && formatShortDay(at, locale))
+  const [first, last] = [startsAt, endsAt ? lastDayOf(endsAt) : startsAt].map((at) => at && formatShortDay(at, locale))
   return [
     !first ? say.undated : first === last ? first : `${first}\n${last}`,
     [title, !isTaken && say.notTaken, certificateNumber && say.certificate(certificateNumber)]

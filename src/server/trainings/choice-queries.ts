@@ -1,17 +1,21 @@
-import { and, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, gt, gte, inArray, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { monthAfter, monthOf } from '../../domain/month.ts'
 import { isActive, trainingStatuses } from '../../domain/training.ts'
 import type { TrainingChoices } from '../../domain/training-schemas.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
-import { sessionEnd } from './queries.ts'
+import { lastMoment, sessionEnd } from './queries.ts'
 
 /** What the public list may be narrowed to: months from this one on, and places, in which an active training is yet to be held. */
 export async function findTrainingChoices({ db, now }: Pick<Call, 'db' | 'now'>): Promise<TrainingChoices> {
   const thisMonth = monthOf(now)
-  const month = sql<string | null>`to_char(${trainings.startsAt} at time zone 'UTC', 'YYYY-MM')`
+  const monthOfMoment = (at: SQLWrapper) => sql<string | null>`to_char(${at} at time zone 'UTC', 'YYYY-MM')`
   const rows = await db
-    .selectDistinct({ month, place: trainings.location })
+    .selectDistinct({
+      first: monthOfMoment(trainings.startsAt),
+      last: monthOfMoment(lastMoment),
+      place: trainings.location,
+    })
     .from(trainings)
     .where(
       and(
@@ -26,7 +30,7 @@ export async function findTrainingChoices({ db, now }: Pick<Call, 'db' | 'now'>)
     )
   const sorted = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))].sort()
   return {
-    months: sorted(rows.map((row) => row.month)).filter((held) => held >= thisMonth),
+    months: sorted(rows.flatMap(({ first, last }) => [first, last])).filter((held) => held >= thisMonth),
     places: sorted(rows.map((row) => row.place)),
   }
 }

@@ -34,6 +34,14 @@ describe('the list of trainings is narrowed', () => {
     expect(await listed({ month, location: `${location} Nord` })).toEqual([elsewhere.id])
   })
 
+  test('to the month before, where it ends at midnight of the first', async () => {
+    const place = `Odienné ${uniqueWord()}`
+    const next = monthAfter(month, 1)
+    await build.training({ location: place, startsAt: on('28'), endsAt: new Date(`${next}-01`) })
+    expect(await listed({ location: place, month })).toHaveLength(1)
+    expect(await listed({ location: place, month: next })).toEqual([])
+  })
+
   test.each(['2026-13', '2026', 'décembre'])('never to the month %s', async (wrong) => {
     expect((await everyone.get(`/api/trainings?month=${wrong}`)).status).toBe(400)
   })
@@ -55,6 +63,7 @@ test('the choices are the months from this one on, and the places, in which some
   expect(months).toEqual([...new Set(months)].sort())
   expect(months).not.toContain('2024-04')
   expect(months).not.toContain(monthAfter(month, 20))
+  expect(months).toContain(monthAfter(month, 1)) // the last day of one that begins the month before
   expect(places).toContain(place)
   expect(places).not.toContain(before)
   expect(places).not.toContain(over)

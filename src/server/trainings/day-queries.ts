@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
 import { sessionHalves as halfRows, trainers } from '../db/schema/session-days.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import type { TrainingRow } from './queries.ts'
+import { lastMoment, type TrainingRow } from './queries.ts'
 
 type Dated = Pick<TrainingRow, 'id' | 'startsAt' | 'endsAt' | 'duration'>
 
@@ -98,10 +98,7 @@ export async function listBookings(db: Db | Tx, exceptId: number, first: string,
         ne(trainings.id, exceptId),
         isNull(trainings.deletedAt),
         inArray(trainings.status, trainingStatuses.filter(isActive)),
-        or(
-          inArray(trainings.id, held),
-          and(lte(trainings.startsAt, end), gte(sql`coalesce(${trainings.endsAt}, ${trainings.startsAt})`, begin)),
-        ),
+        or(inArray(trainings.id, held), and(lte(trainings.startsAt, end), gte(lastMoment, begin))),
       ),
     )
     .orderBy(asc(trainings.id))

@@ -30,7 +30,7 @@ import type { Call } from '../http/call.ts'
 import type { List } from '../http/list-route.ts'
 import type { SignedInStaff } from '../session/permission.ts'
 import { assignedTo } from './policy.ts'
-import { isThisWeek, summary, trainingOf } from './queries.ts'
+import { isThisWeek, lastMoment, summary, trainingOf } from './queries.ts'
 
 const TrainingQuery = v.object({
   ...listingQuery,
@@ -62,10 +62,7 @@ export const narrowedTo = (filter: TrainingFilter, now: Date) =>
 
 /** Held on a day of the month, such as `2026-12`, if only for a part of its days. */
 export const isHeldIn = (month: string) =>
-  and(
-    lt(trainings.startsAt, new Date(`${monthAfter(month, 1)}-01`)),
-    gte(sql`coalesce(${trainings.endsAt}, ${trainings.startsAt})`, new Date(`${month}-01`)),
-  )
+  and(lt(trainings.startsAt, new Date(`${monthAfter(month, 1)}-01`)), gte(lastMoment, new Date(`${month}-01`)))
 
 const idsOf = (db: Db, where: SQL | undefined, order: SQL[]) =>
   db

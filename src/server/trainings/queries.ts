@@ -35,6 +35,9 @@ const placesClaimed = sql<number>`(
 /** The moment a session ends, as `statusAt` reckons it (domain/training.ts): null without a date. */
 export const sessionEnd = sql`coalesce(${trainings.endsAt}, ${trainings.startsAt} + make_interval(hours => ${trainings.duration}))`
 
+/** A moment of a session's last day: an end at midnight is the end of the day before, a session without an end has one day. */
+export const lastMoment = sql`coalesce(${trainings.endsAt} - interval '1 millisecond', ${trainings.startsAt})`
+
 /** Active ones that begin in the week of a moment, Monday to Sunday; finished ones are work done. */
 export function isThisWeek(now: Date) {
   const sinceMonday = (now.getUTCDay() + 6) % 7

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatTime, formatWeekday } from '../../../domain/dates.ts'
+import { endsLater, formatEnd, formatTime, formatWeekday } from '../../../domain/dates.ts'
 import { directionsTo } from '../../../domain/directions.ts'
 import { nextOf, type OwnRegistration } from '../../../domain/participant.ts'
 import { trainingCalendarPath } from '../../../domain/paths.ts'
@@ -76,8 +76,8 @@ function Appointment({ registration }: { registration: OwnRegistration }) {
             <span className="text-muted">
               {labels.hours(
                 formatTime(training.startsAt, locale),
-                training.endsAt && sameDay(training.startsAt, training.endsAt)
-                  ? formatTime(training.endsAt, locale)
+                training.endsAt && endsLater(training.startsAt, training.endsAt) === null
+                  ? formatEnd(training.endsAt, locale)
                   : null,
               )}
               {', '}
@@ -117,5 +117,3 @@ function Appointment({ registration }: { registration: OwnRegistration }) {
     </>
   )
 }
-
-const sameDay = (one: string, other: string) => one.slice(0, 10) === other.slice(0, 10)

@@ -5,15 +5,15 @@ import { useSite } from '../../page/use-site.ts'
 import { TrainingCard } from './training-card.tsx'
 
 /** What may be registered for first, month by month; what is over or cancelled folded away (docs/rules/trainings.md#list). */
-export function SessionsByMonth({ trainings }: { trainings: TrainingSummary[] }) {
+export function SessionsByMonth({ trainings, month }: { trainings: TrainingSummary[]; month: string | undefined }) {
   const { locale, text, now } = useSite()
-  const { months, undated, underWay, gone } = sessionsByMonth(trainings, now)
+  const { months, undated, underWay, gone } = sessionsByMonth(trainings, now, month)
   const words = text.trainings
   return (
     <div className="grid gap-10">
       {months.length + undated.length + underWay.length === 0 && <p className="text-muted">{words.empty}</p>}
-      {months.map(({ month, sessions }) => (
-        <Group key={month} id={month} heading={formatMonth(month, locale)} sessions={sessions} />
+      {months.map((one) => (
+        <Group key={one.month} id={one.month} heading={formatMonth(one.month, locale)} sessions={one.sessions} />
       ))}
       {undated.length > 0 && <Group id="date-a-fixer" heading={words.noDate} sessions={undated} />}
       {underWay.length > 0 && <Group id="en-cours" heading={text.statuses.en_cours} sessions={underWay} />}

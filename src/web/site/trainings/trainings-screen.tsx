@@ -65,7 +65,7 @@ export function TrainingsScreen() {
             <Calendar trainings={trainings} />
           </Suspense>
         ) : (
-          <SessionsByMonth trainings={trainings} />
+          <SessionsByMonth trainings={trainings} month={search.mois} />
         )}
       </section>
       <CallToAction title={content.onSite.heading} text={content.onSite.text}>
