@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useSite } from '../page/use-site.ts'
 import { TextField } from '../ui/field.tsx'
 import { discountWords } from './discount-words.ts'
@@ -12,12 +12,14 @@ export function DiscountField({
   const words = discountWords[locale]
   const fold = useRef<HTMLDetailsElement>(null)
   const { error, defaultValue } = field
+  // Opened once, it stays so: an error that goes must not fold it over what is being typed.
+  const [isOpen] = useState(Boolean(error || defaultValue))
   useEffect(() => {
     const typed = fold.current?.querySelector('input')?.value
     if (fold.current && (error || (isRestored && typed))) fold.current.open = true
   }, [error, isRestored])
   return (
-    <details ref={fold} open={Boolean(error || defaultValue)}>
+    <details ref={fold} open={isOpen}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-green underline underline-offset-4">
         {words.haveCode}
       </summary>

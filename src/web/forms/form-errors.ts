@@ -49,3 +49,37 @@ export function serverErrors(
   const message = isOfNetwork(error) ? words.offline : (words.unknownError ?? words.serverError.text)
   return { message, fields: {} }
 }
+
+interface Refused {
+  message: string
+  fields: Record<string, string>
+  values?: Record<string, unknown>
+}
+
+/**
+ * What still holds of why a form was refused (docs/rules/errors.md#leaving): an error of a field goes when its value is right, that of the
+ * server when the value is another one than it refused; with the last of them goes what was said of them together. A reason without
+ * fields stands until the form is sent again.
+ * @param rawInput what stands in the fields now
+ */
+export function stillWrong<Why extends Refused>(
+  refused: Why,
+  rawInput: Record<string, unknown>,
+  locale: Locale,
+  check: (
+    rawInput: Record<string, unknown>,
+    locale: Locale,
+  ) => { values: unknown } | { errors: Record<string, string> },
+): Why | undefined {
+  const names = Object.keys(refused.fields)
+  const checked = check(rawInput, locale)
+  const errors = 'errors' in checked ? checked.errors : {}
+  const fields: Record<string, string> = {}
+  for (const name of names) {
+    // The rules that the browser knows may have refused it too, where the server said it.
+    const isSame = (rawInput[name] ?? '') === (refused.values?.[name] ?? '')
+    const error = errors[name] ?? (isSame ? refused.fields[name] : undefined)
+    if (error) fields[name] = error
+  }
+  return names.length > 0 && Object.keys(fields).length === 0 ? undefined : { ...refused, fields }
+}

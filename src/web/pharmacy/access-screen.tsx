@@ -5,7 +5,7 @@ import { formatPhone } from '../../domain/phone.ts'
 import { apiOf, read } from '../api/api.ts'
 import { draftResolver } from '../forms/draft-resolver.ts'
 import { serverErrors } from '../forms/form-errors.ts'
-import { useFieldError } from '../forms/use-field-error.ts'
+import { useFormErrors } from '../forms/use-form-errors.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormFailure } from '../ui/form-failure.tsx'
@@ -42,13 +42,13 @@ function AskingForm({ email }: { email: string }) {
   const { words, text } = usePharmacyText()
   const labels = words.access
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState } = useForm<AccessForm>({ resolver: draftResolver(AccessForm) })
+  const form = useForm<AccessForm>({ resolver: draftResolver(AccessForm) })
+  const { register, handleSubmit } = form
   const asking = useMutation({
     mutationFn: (json: AccessForm) => read(apiOf(queryClient).pharmacy.access.$put({ json })),
     onSuccess: (contact) => queryClient.setQueryData(ownContactQuery.queryKey, contact),
   })
-  const failure = asking.error ? serverErrors(asking.error, text) : undefined
-  const errorOf = useFieldError(formState.errors, failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, asking.error ? serverErrors(asking.error, text) : undefined)
   return (
     <form noValidate onSubmit={handleSubmit((form) => asking.mutate(form))} className="grid gap-4">
       <p className="text-muted">{labels.intro(email)}</p>

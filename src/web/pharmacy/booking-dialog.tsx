@@ -10,7 +10,7 @@ import { apiOf, read } from '../api/api.ts'
 import { DiscountField } from '../forms/discount-field.tsx'
 import { draftResolver } from '../forms/draft-resolver.ts'
 import { serverErrors } from '../forms/form-errors.ts'
-import { useFieldError } from '../forms/use-field-error.ts'
+import { useFormErrors } from '../forms/use-form-errors.ts'
 import { useSendingKey } from '../forms/use-sending-key.ts'
 import { DiscardDialog } from '../signed-in/discard-dialog.tsx'
 import { Loaded } from '../signed-in/loaded.tsx'
@@ -87,8 +87,7 @@ export function BookingDialog({ onClose }: { onClose: () => void }) {
   })
   const isDone = booking.isSuccess
   const close = () => (formState.isDirty && !isDone ? setAsking(true) : onClose())
-  const failure = booking.error ? serverErrors(booking.error, text) : undefined
-  const errorOf = useFieldError(formState.errors, failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, booking.error ? serverErrors(booking.error, text) : undefined)
   const chosen = open?.find(({ id }) => String(id) === draft.trainingId)
   const count = peopleIn(draft).length + (Number(draft.unnamed) || 0)
   const left = chosen?.placesLeft ?? 0

@@ -6,7 +6,7 @@ import { ContactCodeForm, ContactSignInForm } from '../../domain/pharmacy-contac
 import { apiOf, done } from '../api/api.ts'
 import { draftResolver } from '../forms/draft-resolver.ts'
 import { serverErrors } from '../forms/form-errors.ts'
-import { useFieldError } from '../forms/use-field-error.ts'
+import { useFormErrors } from '../forms/use-form-errors.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormFailure } from '../ui/form-failure.tsx'
@@ -49,16 +49,16 @@ export function Door() {
 function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   const { words, text } = usePharmacyText()
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState, setFocus } = useForm<ContactCodeForm>({
+  const form = useForm<ContactCodeForm>({
     resolver: draftResolver(ContactCodeForm),
   })
+  const { register, handleSubmit, setFocus } = form
   const asking = useMutation({
     mutationFn: (json: ContactCodeForm) => done(apiOf(queryClient).pharmacy.codes.$post({ json })),
     onSuccess: (_, { email }) => onSent(email),
     onError: () => setFocus('email'),
   })
-  const failure = asking.error ? serverErrors(asking.error, text) : undefined
-  const errorOf = useFieldError(formState.errors, failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, asking.error ? serverErrors(asking.error, text) : undefined)
   return (
     <form noValidate onSubmit={handleSubmit((form) => asking.mutate(form))} className="grid gap-4">
       <p className="text-muted">{words.door.how}</p>
@@ -81,7 +81,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
 function CodeForm({ email, onOther }: { email: string; onOther: () => void }) {
   const { words, text } = usePharmacyText()
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState, setFocus } = useForm({
+  const form = useForm({
     // Spaces come along when a code is pasted.
     resolver: draftResolver(ContactSignInForm, (draft: { code: string }) => ({
       email,
@@ -89,14 +89,14 @@ function CodeForm({ email, onOther }: { email: string; onOther: () => void }) {
     })),
     defaultValues: { code: '' },
   })
+  const { register, handleSubmit, setFocus } = form
   const entering = useMutation({
     mutationFn: (json: ContactSignInForm) => done(apiOf(queryClient).pharmacy.session.$post({ json })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ownContactQuery.queryKey }),
     onError: () => setFocus('code', { shouldSelect: true }),
   })
   useEffect(() => setFocus('code'), [setFocus])
-  const failure = entering.error ? serverErrors(entering.error, text) : undefined
-  const errorOf = useFieldError(formState.errors, failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, entering.error ? serverErrors(entering.error, text) : undefined)
   return (
     <form noValidate onSubmit={handleSubmit((form) => entering.mutate(form))} className="grid gap-4">
       <p role="status">{words.door.sent(email)}</p>

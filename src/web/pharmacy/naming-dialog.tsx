@@ -6,7 +6,7 @@ import { draftResolver } from '../forms/draft-resolver.ts'
 import { serverErrors } from '../forms/form-errors.ts'
 import { settleForm } from '../forms/settle-form.ts'
 import { type Clash, type EditedVersion, isEditConflict, useEditedVersion } from '../forms/use-edited-version.ts'
-import { useFieldError } from '../forms/use-field-error.ts'
+import { useFormErrors } from '../forms/use-form-errors.ts'
 import { EditConflict } from '../signed-in/edit-conflict.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -47,7 +47,7 @@ export function NamingDialog({ registration, onClose }: { registration: BookedRe
   const { words, text } = usePharmacyText()
   const queryClient = useQueryClient()
   const form = useForm({ resolver, defaultValues: registration.isUnnamed ? nobody : versionOf(registration).draft })
-  const { register, handleSubmit, formState } = form
+  const { register, handleSubmit } = form
   const edited = useEditedVersion(registration, versionOf)
   const param = { id: String(registration.id) }
   const naming = useMutation({
@@ -62,8 +62,7 @@ export function NamingDialog({ registration, onClose }: { registration: BookedRe
     },
     onError: (error) => (isEditConflict(error) ? queryClient.invalidateQueries({ queryKey: bookedKey }) : undefined),
   })
-  const failure = naming.error ? serverErrors(naming.error, text) : undefined
-  const errorOf = useFieldError(formState.errors, failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, naming.error ? serverErrors(naming.error, text) : undefined)
   const isClashing = edited.clashes.length > 0
   const settle = (taken: Clash[]) => {
     settleForm(form, edited.settle(), taken)

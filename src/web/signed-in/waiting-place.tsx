@@ -9,6 +9,7 @@ import type { AcceptanceForm, OwnWaitingEntry } from '../../domain/waiting-list.
 import { refetch } from '../api/refetch.ts'
 import { DiscountField } from '../forms/discount-field.tsx'
 import { serverErrors } from '../forms/form-errors.ts'
+import { useLeftRefusal } from '../forms/left-refusal.ts'
 import { useSite } from '../page/use-site.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -41,7 +42,7 @@ export function waitingFacts({ training: { startsAt, location, price } }: OwnWai
 /**
  * Takes a place, moves it, or gives it up; what is out of date then is read again, whatever came of it.
  * @param done said once it has worked
- * @returns with what is wrong with the code that was given
+ * @returns with why it was refused
  */
 export function usePlaceChange<Given = void>(
   change: (given: Given) => Promise<unknown>,
@@ -55,8 +56,8 @@ export function usePlaceChange<Given = void>(
     onSuccess: () => showToast({ variant: 'default', title: done }),
     onSettled: () => refetch(queryClient, outOfDate),
   })
-  const { message, fields } = mutation.isError ? serverErrors(mutation.error, text) : {}
-  return { ...mutation, failure: message, codeRefused: fields?.discountCode }
+  const refusal = mutation.isError ? serverErrors(mutation.error, text) : undefined
+  return { ...mutation, refusal, failure: refusal?.message }
 }
 
 interface AcceptProps {
@@ -69,13 +70,14 @@ interface AcceptProps {
 /** Why a place could not be taken, the code of a discount where one is offered for a price, and the buttons. */
 export function AcceptPlace({ entry: { state, training }, accept, children }: AcceptProps) {
   const [discountCode, setCode] = useState('')
+  const failure = useLeftRefusal(accept.refusal, { discountCode })
   return (
     <>
-      <FormFailure message={accept.failure} />
+      <FormFailure message={failure?.message} />
       {state === 'offered' && training.price !== null && training.price > 0 && (
         <DiscountField
           value={discountCode}
-          error={accept.codeRefused}
+          error={failure?.fields.discountCode}
           onChange={({ target }) => setCode(target.value)}
         />
       )}

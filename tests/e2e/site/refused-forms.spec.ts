@@ -47,7 +47,54 @@ test('a second registration is told at the e-mail, with a way into the participa
   await reason(page).getByRole('link', { name: 'Cette adresse est déjà inscrite à cette formation' }).click()
   await expect(field(page, 'Adresse e-mail')).toBeFocused()
   await expect(field(page, 'Fonction')).toHaveValue(person.Fonction)
+  // With another address nothing of it is true any more.
+  await field(page, 'Adresse e-mail').fill('une-autre@example.com')
+  await expect(field(page, 'Adresse e-mail')).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(reason(page)).toBeHidden()
+  await expect(field(page, 'Adresse e-mail')).toBeFocused()
 })
+
+const contact = {
+  Nom: 'Awa',
+  'Adresse e-mail': 'awa@example.com',
+  Téléphone: '07 08 09 10 11',
+  Message: 'Bonjour à vous.',
+}
+
+for (const { name, send, fields, choose } of [
+  {
+    name: 'registration',
+    send: submit,
+    fields: Object.entries(person),
+    choose: (page: Page) => page.locator('[name=termsAccepted]').check(),
+  },
+  {
+    name: 'contact',
+    send: (page: Page) => page.getByRole('button', { name: 'Envoyer le message' }),
+    fields: Object.entries(contact),
+    choose: (page: Page) => page.getByRole('combobox').selectOption('autre'),
+  },
+]) {
+  test(`an error of ${name} leaves when its value is right, at the field and in the summary`, async ({ page }) => {
+    if (name === 'registration') await openForm(page, (await openTrainings(page.request))[0]?.slug)
+    else await page.goto('/contact')
+    await hydrated(page)
+    await send(page).click()
+    const why = page.locator(`#${name}-motif`)
+    await expect(why.getByRole('link')).toHaveCount(fields.length + 1)
+    for (const [index, [label, value]] of fields.entries()) {
+      const typed = page.getByLabel(label, { exact: true })
+      await typed.fill('x')
+      await typed.fill(value)
+      await expect(typed).not.toHaveAttribute('aria-invalid', 'true')
+      await expect(why.getByRole('link')).toHaveCount(fields.length - index)
+      await expect(typed).toBeFocused()
+    }
+    await choose(page)
+    await expect(why).toBeHidden()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+  })
+}
 
 for (const { name, status, body, said, tier } of [
   {

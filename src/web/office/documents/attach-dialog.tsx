@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { OfficeDocument } from '../../../domain/document.ts'
 import { documentTypeLabels } from '../../../domain/labels.ts'
 import { sendFile } from '../../files/send-file.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { CheckboxField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -34,7 +34,7 @@ export function AttachDialog({ onClose }: { onClose: () => void }) {
     touches: [['documents'], ['notifications']],
     onSuccess: onClose,
   })
-  const errorOf = useFieldError(formState.errors, attaching.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, attaching.failure)
   const again = { shouldDirty: true, shouldValidate: formState.isSubmitted }
 
   const chooseFile = (picked: File | undefined) => {
@@ -90,7 +90,7 @@ export function AttachDialog({ onClose }: { onClose: () => void }) {
             <progress max={100} value={percent} aria-label={labels.file} className="h-2 w-full" />
           )}
           <FormActions
-            change={attaching}
+            change={{ isPending: attaching.isPending, failure }}
             onCancel={close}
             label={labels.submit}
             savingLabel={labels.sending(percent)}

@@ -3,6 +3,7 @@ import type { IssuedCertificates, OfficeDocument } from '../../../domain/documen
 import type { Presence } from '../../../domain/presence.ts'
 import { isOwing, type RegistrationRow } from '../../../domain/registration.ts'
 import { read } from '../../api/api.ts'
+import { useLeftRefusal } from '../../forms/left-refusal.ts'
 import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { fullName } from '../kit/full-name.ts'
@@ -61,6 +62,7 @@ export function CertificateForm(props: Props) {
     touches: [['documents'], ['notifications'], ['registrations'], ['dashboard']],
     onSuccess: onIssued,
   })
+  const failure = useLeftRefusal(issuing.failure, { reason })
   const isAll = entitled.length > 0 && entitled.every((id) => ticked.has(id))
   const exceptions = [...ticked].filter((id) => !hasEnough(id)).length
   const owing = confirmed.filter((one) => ticked.has(one.id) && isOwing(one))
@@ -114,7 +116,7 @@ export function CertificateForm(props: Props) {
           value={reason}
           maxLength={500}
           autoComplete="off"
-          error={issuing.failure?.fields.reason}
+          error={failure?.fields.reason}
           onChange={(event) => setReason(event.target.value)}
         />
       )}
@@ -127,7 +129,7 @@ export function CertificateForm(props: Props) {
       )}
       <p className="text-muted text-sm">{labels.signing}</p>
       <FormActions
-        change={issuing}
+        change={{ isPending: issuing.isPending, failure }}
         onCancel={onClose}
         isDisabled={ticked.size === 0 || isIncomplete}
         label={labels.submit(ticked.size)}

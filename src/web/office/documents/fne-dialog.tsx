@@ -4,7 +4,7 @@ import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { settleForm } from '../../forms/settle-form.ts'
 import { type Clash, type EditedVersion, useEditedVersion } from '../../forms/use-edited-version.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
@@ -39,7 +39,7 @@ export function FneDialog({ document, onClose }: { document: OfficeDocument; onC
     title: labels.fneSaved,
     onDone: onClose,
   })
-  const errorOf = useFieldError(formState.errors, entry.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, entry.failure)
   const isClashing = edited.clashes.length > 0
   const settle = (taken: Clash[]) => {
     settleForm(form, edited.settle(), taken)
@@ -74,7 +74,7 @@ export function FneDialog({ document, onClose }: { document: OfficeDocument; onC
               onSettle={settle}
             />
           )}
-          <FormActions change={entry} onCancel={close} isClashing={isClashing} />
+          <FormActions change={{ isPending: entry.isPending, failure }} onCancel={close} isClashing={isClashing} />
         </form>
       )}
     </FormDialog>

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { type OfficeDocument, RevocationForm } from '../../../domain/document.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -15,7 +15,8 @@ const resolver = draftResolver(RevocationForm, (draft: { reason: string }) => dr
 export function RevokeDialog({ document, onClose }: { document: OfficeDocument; onClose: () => void }) {
   const { words } = useOffice()
   const labels = words.document
-  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { reason: '' } })
+  const form = useForm({ resolver, defaultValues: { reason: '' } })
+  const { register, handleSubmit, formState } = form
   const revocation = useDocumentChange({
     failsIn: 'place',
     send: (api, json: { reason: string }) =>
@@ -23,7 +24,7 @@ export function RevokeDialog({ document, onClose }: { document: OfficeDocument; 
     title: labels.revoked,
     onDone: onClose,
   })
-  const errorOf = useFieldError(formState.errors, revocation.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, revocation.failure)
   return (
     <FormDialog title={labels.revokeTitle} isDirty={formState.isDirty} onClose={onClose}>
       {(close) => (
@@ -40,7 +41,7 @@ export function RevokeDialog({ document, onClose }: { document: OfficeDocument; 
             error={errorOf('reason')}
             {...register('reason')}
           />
-          <FormActions change={revocation} onCancel={close} label={labels.revoke} />
+          <FormActions change={{ isPending: revocation.isPending, failure }} onCancel={close} label={labels.revoke} />
         </form>
       )}
     </FormDialog>

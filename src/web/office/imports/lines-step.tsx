@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ImportResult } from '../../../domain/import.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
+import { useLeftRefusal } from '../../forms/left-refusal.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
@@ -30,10 +31,7 @@ export function LinesStep({ file, trainingId, onOtherFile, onCancel, onDone }: P
   const { locale, text, words } = useOffice()
   const labels = words.imports
   const [choices, setChoices] = useState<Choices>({ trainingId, wholeFile: true })
-  const choose = (changes: Choices) => {
-    importing.reset()
-    setChoices((before) => ({ ...before, ...changes }))
-  }
+  const choose = (changes: Choices) => setChoices((before) => ({ ...before, ...changes }))
   const sendingKey = useSendingKey()
   const preview = useQuery(importPreviewQuery(file, choices, locale))
   const seen = preview.data
@@ -48,6 +46,7 @@ export function LinesStep({ file, trainingId, onOtherFile, onCancel, onDone }: P
     touches: changedByImport,
     onSuccess: onDone,
   })
+  const failure = useLeftRefusal(importing.failure, choices)
   if (preview.isError) {
     const { offline, serverError } = text
     const { message, fields } = serverErrors(preview.error, { offline, serverError, unknownError: words.unknownError })
@@ -97,9 +96,9 @@ export function LinesStep({ file, trainingId, onOtherFile, onCancel, onDone }: P
       <ForAllLines seen={seen} choices={choices} onChoose={choose} />
       <ColumnFields seen={seen} onChoose={choose} />
       <PreviewLines seen={seen} />
-      <HowToImport seen={seen} choices={choices} onChoose={choose} fields={importing.failure?.fields ?? {}} />
+      <HowToImport seen={seen} choices={choices} onChoose={choose} fields={failure?.fields ?? {}} />
       <FormActions
-        change={importing}
+        change={{ isPending: importing.isPending, failure }}
         onCancel={onCancel}
         isDisabled={isStopped || preview.isFetching}
         label={labels.submit(good)}

@@ -5,7 +5,7 @@ import { ProofForm } from '../../../domain/staff.ts'
 import { ApiError, apiOf, read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FactorCodeField } from './factor-code-field.tsx'
@@ -34,10 +34,11 @@ export function ProofDialog({ onProven, onClose }: Props) {
   const labels = words.proof
   const queryClient = useQueryClient()
   const [asksCode, setAsksCode] = useState(false)
-  const { register, handleSubmit, formState, setFocus } = useForm({
+  const form = useForm({
     resolver: asksCode ? withCode : passwordOnly,
     defaultValues: { password: '', code: '' },
   })
+  const { register, handleSubmit, setFocus } = form
   useEffect(() => {
     if (asksCode) setFocus('code')
   }, [asksCode, setFocus])
@@ -52,7 +53,7 @@ export function ProofDialog({ onProven, onClose }: Props) {
   })
   const isRefused = proof.isError && !isAskingForCode(proof.error)
   const refusal = isRefused ? serverErrors(proof.error, text) : undefined
-  const errorOf = useFieldError(formState.errors, refusal?.fields)
+  const { errorOf, failure } = useFormErrors(form, refusal)
   return (
     <Dialog title={labels.title} closeLabel={words.close} onClose={onClose}>
       <form noValidate onSubmit={handleSubmit((form) => proof.mutate(form))} className="grid gap-5 p-5">
@@ -68,7 +69,7 @@ export function ProofDialog({ onProven, onClose }: Props) {
         />
         {asksCode && <FactorCodeField error={errorOf('code')} {...register('code')} />}
         <FormActions
-          change={{ isPending: proof.isPending, failure: refusal }}
+          change={{ isPending: proof.isPending, failure }}
           onCancel={onClose}
           label={labels.submit}
           savingLabel={labels.submitting}

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { ListViewForm } from '../../../domain/list-view.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { viewsQuery } from '../queries/views.ts'
 import { FormActions } from './form-actions.tsx'
@@ -23,7 +23,8 @@ export function SaveViewDialog({ list, kept, onClose, onSaved }: Props) {
   const { words } = useOffice()
   const labels = words.views
   const defaultValues: ListViewForm = { list, kept, name: '', isShared: false }
-  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues })
+  const form = useForm({ resolver, defaultValues })
+  const { register, handleSubmit, formState } = form
   const saving = useChange({
     failsIn: 'place',
     send: (api, json: ListViewForm) => read(api.admin['list-views'].$post({ json })),
@@ -31,7 +32,7 @@ export function SaveViewDialog({ list, kept, onClose, onSaved }: Props) {
     touches: [viewsQuery.queryKey],
     onSuccess: onSaved,
   })
-  const errorOf = useFieldError(formState.errors, saving.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, saving.failure)
   return (
     <FormDialog title={labels.save} isDirty={formState.isDirty} onClose={onClose}>
       {(close) => (
@@ -48,7 +49,7 @@ export function SaveViewDialog({ list, kept, onClose, onSaved }: Props) {
           <OnlyFor circle="administrators">
             <CheckboxField label={labels.share} {...register('isShared')} />
           </OnlyFor>
-          <FormActions change={saving} onCancel={close} />
+          <FormActions change={{ isPending: saving.isPending, failure }} onCancel={close} />
         </form>
       )}
     </FormDialog>

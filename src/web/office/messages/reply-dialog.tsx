@@ -5,7 +5,7 @@ import { type MessageThread, ReplyForm } from '../../../domain/message.ts'
 import { ApiError, read } from '../../api/api.ts'
 import { refetch } from '../../api/refetch.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
@@ -31,7 +31,7 @@ export function ReplyDialog({ message, onClose }: { message: MessageThread; onCl
   const [seen, see] = useState(latestIn(message))
   const { queryKey } = messageQuery(message.id)
   const greeting = labels.greeting[message.locale](message.name)
-  const { register, handleSubmit, formState, setValue } = useForm({
+  const form = useForm({
     // A greeting alone says nothing: it is not sent by a slip.
     resolver: draftResolver(ReplyForm, ({ text }: { text: string }) => ({
       text: text.trim() === greeting.trim() ? '' : text,
@@ -39,6 +39,7 @@ export function ReplyDialog({ message, onClose }: { message: MessageThread; onCl
     })),
     defaultValues: { text: greeting },
   })
+  const { register, handleSubmit, formState, setValue } = form
   const area = useRef<HTMLTextAreaElement>(null)
   const { ref, ...text } = register('text')
   const reply = useChange({
@@ -67,7 +68,7 @@ export function ReplyDialog({ message, onClose }: { message: MessageThread; onCl
       onClose()
     },
   })
-  const errorOf = useFieldError(formState.errors, reply.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, reply.failure)
   return (
     <FormDialog title={labels.replyTo(message.name)} shape="wide" isDirty={formState.isDirty} onClose={onClose}>
       {(close) => (
@@ -99,7 +100,12 @@ export function ReplyDialog({ message, onClose }: { message: MessageThread; onCl
               area.current = field
             }}
           />
-          <FormActions change={reply} onCancel={close} label={labels.send} savingLabel={labels.sending} />
+          <FormActions
+            change={{ isPending: reply.isPending, failure }}
+            onCancel={close}
+            label={labels.send}
+            savingLabel={labels.sending}
+          />
         </form>
       )}
     </FormDialog>

@@ -5,6 +5,7 @@ import { lineProblemLabels, statementKindLabels } from '../../../domain/statemen
 import { type LineOutcome, type StatementLineRow, statementKinds } from '../../../domain/statement-line.ts'
 import { validationMessage } from '../../../domain/validation.ts'
 import { read } from '../../api/api.ts'
+import { useLeftRefusal } from '../../forms/left-refusal.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
@@ -35,10 +36,8 @@ export function CompleteLineDialog({ row, onClose, onDone }: Props) {
   const [typed, setTyped] = useState(start)
   const [isAsked, setAsked] = useState(false)
   const [problem, setProblem] = useState<NonNullable<LineOutcome['problem']>>()
-  const change = (changes: Partial<typeof start>) => {
-    setProblem(undefined)
-    setTyped((before) => ({ ...before, ...changes }))
-  }
+  const change = (changes: Partial<typeof start>) => setTyped((before) => ({ ...before, ...changes }))
+  const left = useLeftRefusal(problem && { ...problem, fields: problem.fields ?? {} }, typed)
   const { kind, valuedOn } = typed
   const amount = readAmount(typed.amount) ?? 0
   const fee = readAmount(typed.fee)
@@ -67,6 +66,7 @@ export function CompleteLineDialog({ row, onClose, onDone }: Props) {
           onSubmit={(event) => {
             event.preventDefault()
             setAsked(true)
+            setProblem(undefined)
             if (valuedOn !== '' && amount > 0 && fee !== undefined) completing.mutate(undefined)
           }}
           className="grid grid-cols-1 gap-5 p-5"
@@ -75,9 +75,9 @@ export function CompleteLineDialog({ row, onClose, onDone }: Props) {
             <p>{row.wording}</p>
             {row.problem && <p className="font-semibold text-red">{lineProblemLabels[row.problem][locale]}</p>}
           </div>
-          {problem && (
+          {left && (
             <p role="alert" className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep text-sm">
-              {problem.message}
+              {left.message}
             </p>
           )}
           <ChoiceField
@@ -95,7 +95,7 @@ export function CompleteLineDialog({ row, onClose, onDone }: Props) {
               max={today()}
               required
               value={valuedOn}
-              error={problem?.fields?.valuedOn ?? missing(valuedOn === '', 'required')}
+              error={left?.fields.valuedOn ?? missing(valuedOn === '', 'required')}
               onChange={({ target }) => change({ valuedOn: target.value })}
             />
             <TextField
@@ -113,7 +113,7 @@ export function CompleteLineDialog({ row, onClose, onDone }: Props) {
               autoComplete="off"
               required
               value={typed.fee}
-              error={problem?.fields?.fee ?? missing(fee === undefined, 'required')}
+              error={left?.fields.fee ?? missing(fee === undefined, 'required')}
               onChange={({ target }) => change({ fee: target.value })}
             />
             <TextField

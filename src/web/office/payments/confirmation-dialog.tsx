@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { ConfirmationForm, type DeclarationRow } from '../../../domain/payment-declaration.ts'
 import type { Problem } from '../../../domain/problem.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
@@ -33,12 +33,13 @@ export function ConfirmationDialog({ row, refused, onClose }: Props) {
   const labels = words.declarations
   const [problem, setProblem] = useState(refused)
   const [known, setKnown] = useState<Partial<Confirmation>>({})
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver,
     defaultValues: { amount: String(row.amount), valuedOn: row.createdAt.slice(0, 10) },
   })
+  const { register, handleSubmit, formState } = form
   const confirmation = useConfirmation(row, { failsIn: 'place', onDone: onClose, onAsk: setProblem })
-  const errorOf = useFieldError(formState.errors, confirmation.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, confirmation.failure)
   const answer = answers[problem?.code ?? '']
   const send = handleSubmit((form) => {
     const json = { ...form, ...known, ...answer?.means }
@@ -80,7 +81,7 @@ export function ConfirmationDialog({ row, refused, onClose }: Props) {
             />
           </div>
           <FormActions
-            change={confirmation}
+            change={{ isPending: confirmation.isPending, failure }}
             onCancel={close}
             label={answer ? labels.answers[answer.label] : labels.confirm}
             besides={own.map(({ id, amount }) => (

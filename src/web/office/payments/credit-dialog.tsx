@@ -6,7 +6,7 @@ import { owedOf, type RegistrationDetail, type RegistrationRow } from '../../../
 import { datedTitle } from '../../../domain/session-name.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -71,10 +71,11 @@ interface AmountProps {
 function AmountForm({ from, to, available, onChooseOther, onCancel, onDone }: AmountProps) {
   const { locale, words } = useOffice()
   const sendingKey = useSendingKey()
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver,
     defaultValues: { registrationId: to.id, amount: amountAtFirst(owedOf(to), available) },
   })
+  const { register, handleSubmit } = form
   const transfer = useChange({
     failsIn: 'place',
     send: (api, json: CreditTransferForm) => {
@@ -85,7 +86,7 @@ function AmountForm({ from, to, available, onChooseOther, onCancel, onDone }: Am
     touches: [['registrations'], ...changedByRegistration],
     onSuccess: onDone,
   })
-  const errorOf = useFieldError(formState.errors, transfer.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, transfer.failure)
   return (
     <form noValidate onSubmit={handleSubmit((form) => transfer.mutate(form))} className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-green-wash px-4 py-3 text-sm">
@@ -107,7 +108,11 @@ function AmountForm({ from, to, available, onChooseOther, onCancel, onDone }: Am
         {...register('amount')}
       />
       <p className="text-muted text-sm">{words.credit.hint}</p>
-      <FormActions change={transfer} onCancel={onCancel} label={words.credit.submit} />
+      <FormActions
+        change={{ isPending: transfer.isPending, failure }}
+        onCancel={onCancel}
+        label={words.credit.submit}
+      />
     </form>
   )
 }

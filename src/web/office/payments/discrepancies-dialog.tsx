@@ -15,7 +15,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import { datedTitle } from '../../../domain/session-name.ts'
 import { done } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -182,7 +182,8 @@ function ExplanationDialog({ discrepancy, onClose }: { discrepancy: Explainable;
   const labels = words.discrepancies
   const { participant } = discrepancy
   const [resolve] = useState(() => resolver(discrepancy))
-  const { register, handleSubmit, formState } = useForm({ resolver: resolve, defaultValues: { reason: '' } })
+  const form = useForm({ resolver: resolve, defaultValues: { reason: '' } })
+  const { register, handleSubmit, formState } = form
   const explanation = useChange({
     failsIn: 'place',
     send: (api, json: ExplanationForm) => done(api.payments.discrepancies.explanations.$post({ json })),
@@ -190,7 +191,7 @@ function ExplanationDialog({ discrepancy, onClose }: { discrepancy: Explainable;
     touches: [['payments'], ['dashboard'], ['audit']],
     onSuccess: onClose,
   })
-  const errorOf = useFieldError(formState.errors, explanation.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, explanation.failure)
   return (
     <FormDialog title={labels.explainTitle} shape="narrow" isDirty={formState.isDirty} onClose={onClose}>
       {(close) => (
@@ -213,7 +214,7 @@ function ExplanationDialog({ discrepancy, onClose }: { discrepancy: Explainable;
             error={errorOf('reason')}
             {...register('reason')}
           />
-          <FormActions change={explanation} onCancel={close} label={labels.explain} />
+          <FormActions change={{ isPending: explanation.isPending, failure }} onCancel={close} label={labels.explain} />
         </form>
       )}
     </FormDialog>

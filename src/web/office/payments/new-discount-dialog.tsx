@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { DiscountForm } from '../../../domain/discount.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
@@ -38,12 +38,13 @@ export function NewDiscountDialog({ onClose }: { onClose: () => void }) {
   const { words } = useOffice()
   const labels = words.discounts
   const [trainings, setTrainings] = useState<Choice[]>([])
-  const { register, handleSubmit, formState, watch } = useForm({
+  const form = useForm({
     resolver,
     defaultValues: {
       ...{ code: '', kind: 'percent', value: '', validFrom: '', validUntil: '', maxUses: '', organization: '' },
     } as Draft,
   })
+  const { register, handleSubmit, formState, watch } = form
   const making = useChange({
     failsIn: 'place',
     send: (api, json: DiscountForm) =>
@@ -52,7 +53,7 @@ export function NewDiscountDialog({ onClose }: { onClose: () => void }) {
     touches: [['discounts'], ['audit']],
     onSuccess: onClose,
   })
-  const errorOf = useFieldError(formState.errors, making.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, making.failure)
   const kind = watch('kind')
   return (
     <FormDialog title={labels.make} shape="wide" isDirty={formState.isDirty || trainings.length > 0} onClose={onClose}>
@@ -134,7 +135,7 @@ export function NewDiscountDialog({ onClose }: { onClose: () => void }) {
               onPick={(choice) => setTrainings([...trainings.filter(({ id }) => id !== choice.id), choice])}
             />
           </div>
-          <FormActions change={making} onCancel={close} label={labels.submit} />
+          <FormActions change={{ isPending: making.isPending, failure }} onCancel={close} label={labels.submit} />
         </form>
       )}
     </FormDialog>

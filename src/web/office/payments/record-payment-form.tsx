@@ -5,7 +5,7 @@ import type { PaymentForm, PaymentRow } from '../../../domain/payment.ts'
 import { owedOf, type RegistrationRow } from '../../../domain/registration.ts'
 import { datedTitle } from '../../../domain/session-name.ts'
 import { ApiError, read } from '../../api/api.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -68,7 +68,7 @@ export function RecordPaymentForm(props: Props) {
     touches: [['registrations'], ...changedByRegistration],
     onSuccess: onDone,
   })
-  const errorOf = useFieldError(formState.errors, payment.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, payment.failure)
   const typed = watch()
   const total = [typed.amount, ...others.map((other) => amountOf(other, typed.amounts))].reduce(
     (sum, amount) => sum + (parseAmount(amount) || 0),
@@ -151,7 +151,7 @@ export function RecordPaymentForm(props: Props) {
         </p>
       )}
       <FormActions
-        change={isAsking ? { isPending: payment.isPending, failure: undefined } : payment}
+        change={{ isPending: payment.isPending, failure: isAsking ? undefined : failure }}
         onCancel={onCancel}
         isDisabled={!registration}
         label={isAsking ? askingLabel : words.payment.submit}

@@ -4,7 +4,7 @@ import { afterRefund, type PaymentMethod, type PaymentRow, RefundForm } from '..
 import { datedTitle } from '../../../domain/session-name.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -46,7 +46,7 @@ export function RefundDialog({ payment, onClose }: { payment: Refundable; onClos
   const labels = words.refund
   const { participant, trainingTitle, startsAt, registrationId, paymentAmount, method, operator } = payment
   const sendingKey = useSendingKey()
-  const { register, handleSubmit, formState, watch, setValue } = useForm({
+  const form = useForm({
     resolver,
     defaultValues: {
       amount: String(Math.min(payment.amount, paymentAmount)),
@@ -57,6 +57,7 @@ export function RefundDialog({ payment, onClose }: { payment: Refundable; onClos
       reason: '',
     },
   })
+  const { register, handleSubmit, formState, watch, setValue } = form
   const refund = useChange({
     failsIn: 'place',
     send: (api, json: RefundForm) =>
@@ -70,7 +71,7 @@ export function RefundDialog({ payment, onClose }: { payment: Refundable; onClos
     touches: [['registrations'], ...changedByRegistration],
     onSuccess: onClose,
   })
-  const errorOf = useFieldError(formState.errors, refund.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, refund.failure)
   const afterwards = watch('afterwards')
   const isAsked = afterwards !== undefined || errorOf('afterwards') !== undefined
   return (
@@ -104,7 +105,7 @@ export function RefundDialog({ payment, onClose }: { payment: Refundable; onClos
             </div>
           )}
           <p className="text-muted text-sm">{labels.hint}</p>
-          <FormActions change={refund} onCancel={close} label={labels.submit} />
+          <FormActions change={{ isPending: refund.isPending, failure }} onCancel={close} label={labels.submit} />
         </form>
       )}
     </FormDialog>

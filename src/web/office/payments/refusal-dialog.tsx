@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { type DeclarationRow, RefusalForm } from '../../../domain/payment-declaration.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -17,7 +17,8 @@ const resolver = draftResolver(RefusalForm, (draft: { reason: string }) => draft
 export function RefusalDialog({ row, onClose }: { row: DeclarationRow; onClose: () => void }) {
   const { words } = useOffice()
   const labels = words.declarations
-  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { reason: '' } })
+  const form = useForm({ resolver, defaultValues: { reason: '' } })
+  const { register, handleSubmit, formState } = form
   const refusal = useChange({
     failsIn: 'place',
     send: (api, json: RefusalForm) =>
@@ -26,7 +27,7 @@ export function RefusalDialog({ row, onClose }: { row: DeclarationRow; onClose: 
     touches: changedByDecision,
     onSuccess: onClose,
   })
-  const errorOf = useFieldError(formState.errors, refusal.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, refusal.failure)
   return (
     <FormDialog title={labels.refuseTitle} isDirty={formState.isDirty} onClose={onClose}>
       {(close) => (
@@ -40,7 +41,7 @@ export function RefusalDialog({ row, onClose }: { row: DeclarationRow; onClose: 
             error={errorOf('reason')}
             {...register('reason')}
           />
-          <FormActions change={refusal} onCancel={close} label={labels.refuse} />
+          <FormActions change={{ isPending: refusal.isPending, failure }} onCancel={close} label={labels.refuse} />
         </form>
       )}
     </FormDialog>

@@ -6,7 +6,7 @@ import { type PaymentRow, ReversalForm } from '../../../domain/payment.ts'
 import { datedTitle } from '../../../domain/session-name.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -35,7 +35,8 @@ export function ReversalDialog({ payment, onClose }: Props) {
   const { id, amount, method, reference, participant, trainingTitle, startsAt } = payment
   const sendingKey = useSendingKey()
   const [isRecordingAgain, setRecordingAgain] = useState(false)
-  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { reason: '' } })
+  const form = useForm({ resolver, defaultValues: { reason: '' } })
+  const { register, handleSubmit, formState } = form
   const reversal = useChange({
     failsIn: 'place',
     send: (api, { form }: { form: ReversalForm; isThenRecorded: boolean }) =>
@@ -44,7 +45,7 @@ export function ReversalDialog({ payment, onClose }: Props) {
     touches: [['registrations'], ...changedByRegistration],
     onSuccess: (_, { isThenRecorded }) => (isThenRecorded ? setRecordingAgain(true) : onClose()),
   })
-  const errorOf = useFieldError(formState.errors, reversal.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, reversal.failure)
   if (isRecordingAgain) return <RecordPaymentDialog again={payment} onClose={onClose} />
   const send = (isThenRecorded: boolean) => handleSubmit((form) => reversal.mutate({ form, isThenRecorded }))
   return (
@@ -68,7 +69,7 @@ export function ReversalDialog({ payment, onClose }: Props) {
           />
           <p className="text-muted text-sm">{labels.hints[as]}</p>
           <FormActions
-            change={reversal}
+            change={{ isPending: reversal.isPending, failure }}
             onCancel={close}
             label={labels.titles[as]}
             cancelLabel={labels.leave}

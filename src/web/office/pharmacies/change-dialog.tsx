@@ -4,7 +4,7 @@ import type { Pharmacy, PharmacyForm } from '../../../domain/pharmacy.ts'
 import { read } from '../../api/api.ts'
 import { settleForm } from '../../forms/settle-form.ts'
 import { type Clash, type EditedVersion, useEditedVersion } from '../../forms/use-edited-version.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -40,7 +40,7 @@ export function ChangeDialog({ pharmacy, onClose }: { pharmacy: Pharmacy; onClos
     },
   })
   const { formState } = form
-  const errorOf = useFieldError(formState.errors, change.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, change.failure)
   const isClashing = edited.clashes.length > 0
   const settle = (taken: Clash[]) => {
     settleForm(form, edited.settle(), taken)
@@ -63,7 +63,12 @@ export function ChangeDialog({ pharmacy, onClose }: { pharmacy: Pharmacy; onClos
                 onSettle={settle}
               />
             )}
-            <FormActions change={change} onCancel={close} isDisabled={!formState.isDirty} isClashing={isClashing} />
+            <FormActions
+              change={{ isPending: change.isPending, failure }}
+              onCancel={close}
+              isDisabled={!formState.isDirty}
+              isClashing={isClashing}
+            />
           </form>
         </FormProvider>
       )}

@@ -1,7 +1,7 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import type { PharmacyForm } from '../../../domain/pharmacy.ts'
 import { read } from '../../api/api.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -26,7 +26,7 @@ export function MakeDialog({ onMade, onClose }: { onMade: (id: number) => void; 
     },
   })
   const { formState } = form
-  const errorOf = useFieldError(formState.errors, making.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, making.failure)
   return (
     <FormDialog
       title={labels.makeTitle}
@@ -42,7 +42,7 @@ export function MakeDialog({ onMade, onClose }: { onMade: (id: number) => void; 
             className="grid grid-cols-1 gap-5 p-5"
           >
             <PharmacyFields errorOf={errorOf} />
-            <FormActions change={making} onCancel={close} label={labels.make} />
+            <FormActions change={{ isPending: making.isPending, failure }} onCancel={close} label={labels.make} />
           </form>
         </FormProvider>
       )}

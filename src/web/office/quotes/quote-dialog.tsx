@@ -6,7 +6,7 @@ import type { Pharmacy } from '../../../domain/pharmacy.ts'
 import { QuoteForm, quoteTotal } from '../../../domain/quote.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -104,7 +104,7 @@ function Terms({ pharmacy, training, onCancel, onDone }: TermsProps) {
       locale,
     },
   })
-  const { register, handleSubmit, formState, watch } = form
+  const { register, handleSubmit, watch } = form
   const making = useChange({
     failsIn: 'place',
     send: (api, json: QuoteForm) => read(api.admin.quotes.$post({ json }, sendingKey.optionsFor(json))),
@@ -112,7 +112,7 @@ function Terms({ pharmacy, training, onCancel, onDone }: TermsProps) {
     touches: [['quotes'], ['documents'], ['audit']],
     onSuccess: onDone,
   })
-  const errorOf = useFieldError(formState.errors, making.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, making.failure)
   const [places, price, discount] = watch(['places', 'price', 'discount']).map((typed) => number(typed) ?? 0)
   const total = quoteTotal({ places: places ?? 0, price: price ?? 0, discount: discount ?? 0 })
   return (
@@ -173,7 +173,7 @@ function Terms({ pharmacy, training, onCancel, onDone }: TermsProps) {
       <p role="status" className="font-semibold tabular-nums">
         {labels.totalOf(Number.isFinite(total) && total > 0 ? formatMoney(total) : '–')}
       </p>
-      <FormActions change={making} onCancel={onCancel} label={labels.send} />
+      <FormActions change={{ isPending: making.isPending, failure }} onCancel={onCancel} label={labels.send} />
     </form>
   )
 }

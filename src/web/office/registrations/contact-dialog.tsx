@@ -5,7 +5,7 @@ import type { ContactDataForm, RegistrationDetail } from '../../../domain/regist
 import { read } from '../../api/api.ts'
 import { settleForm } from '../../forms/settle-form.ts'
 import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -37,7 +37,7 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
     title: words.contact.updated,
     onDone: onClose,
   })
-  const errorOf = useFieldError(form.formState.errors, change.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, change.failure)
   const isClashing = edited.clashes.length > 0
 
   const settle = (taken: Clash[]) => {
@@ -65,7 +65,7 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
               />
             )}
             <FormActions
-              change={change}
+              change={{ isPending: change.isPending, failure }}
               onCancel={close}
               isDisabled={!form.formState.isDirty}
               isClashing={isClashing}

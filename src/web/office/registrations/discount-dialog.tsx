@@ -4,7 +4,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import type { RegistrationDetail } from '../../../domain/registration.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -22,10 +22,11 @@ export function DiscountDialog({ detail, onClose }: { detail: RegistrationDetail
   const { words } = useOffice()
   const labels = words.discounts
   const { id, price, discountAmount = 0, discountCode, version } = detail.registration
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver,
     defaultValues: { amount: discountAmount === 0 ? '' : String(discountAmount), reason: '' },
   })
+  const { register, handleSubmit, formState } = form
   const change = useRegistrationChange({
     failsIn: 'place',
     send: (api, form: GivenDiscountForm) =>
@@ -33,7 +34,7 @@ export function DiscountDialog({ detail, onClose }: { detail: RegistrationDetail
     title: labels.given,
     onDone: onClose,
   })
-  const errorOf = useFieldError(formState.errors, change.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, change.failure)
   return (
     <FormDialog title={labels.giveTitle} isDirty={formState.isDirty} onClose={onClose}>
       {(close) => (
@@ -58,7 +59,7 @@ export function DiscountDialog({ detail, onClose }: { detail: RegistrationDetail
           <p className="text-muted text-sm">
             {[discountCode && labels.replaces(discountCode), labels.giveHint].filter(Boolean).join(' ')}
           </p>
-          <FormActions change={change} onCancel={close} label={labels.giveTitle} />
+          <FormActions change={{ isPending: change.isPending, failure }} onCancel={close} label={labels.giveTitle} />
         </form>
       )}
     </FormDialog>

@@ -8,6 +8,7 @@ import {
 import { formatMoney } from '../../../domain/money.ts'
 import { type RegistrationDetail, remainingOf } from '../../../domain/registration.ts'
 import { read } from '../../api/api.ts'
+import { useLeftRefusal } from '../../forms/left-refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
@@ -55,7 +56,16 @@ export function InstalmentsDialog({ detail, onClose }: { detail: RegistrationDet
     event.preventDefault()
     change.mutate({ instalments: typed.map(({ dueOn, amount }) => ({ dueOn, amount: parseAmount(amount) ?? 0 })) })
   }
-  const errorOf = (field: string) => change.failure?.fields[`instalments.${field}`]
+  const failure = useLeftRefusal(change.failure, {
+    instalments: typed,
+    ...Object.fromEntries(
+      typed.flatMap(({ dueOn, amount }, index) => [
+        [`instalments.${index}.dueOn`, dueOn],
+        [`instalments.${index}.amount`, amount],
+      ]),
+    ),
+  })
+  const errorOf = (field: string) => failure?.fields[`instalments.${field}`]
   return (
     <FormDialog title={labels.title} isDirty={isDirty} onClose={onClose}>
       {(close) => (
@@ -103,12 +113,12 @@ export function InstalmentsDialog({ detail, onClose }: { detail: RegistrationDet
           <p className={`text-sm tabular-nums ${total === remaining ? 'text-muted' : 'font-semibold text-red'}`}>
             {labels.total(formatMoney(total), formatMoney(remaining))}
           </p>
-          {change.failure?.fields.instalments && (
-            <p className="font-semibold text-red text-sm">{change.failure.fields.instalments}</p>
+          {failure?.fields.instalments && (
+            <p className="font-semibold text-red text-sm">{failure.fields.instalments}</p>
           )}
           <p className="text-muted text-sm">{labels.hint}</p>
           <FormActions
-            change={change}
+            change={{ isPending: change.isPending, failure }}
             onCancel={close}
             label={labels.save}
             besides={

@@ -4,7 +4,7 @@ import { letterLocale, OfficeLetter } from '../../../domain/office-letter.ts'
 import { isNobody } from '../../../domain/participant.ts'
 import type { RegistrationRow } from '../../../domain/registration.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { CheckboxField, TextArea, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -35,7 +35,7 @@ export function LetterDialog({ rows, onClose, onBegun }: Props) {
   })
   const { register, formState, control, handleSubmit } = form
   const draft = useWatch({ control }) as OfficeLetter
-  const errorOf = useFieldError(formState.errors, start.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, start.failure)
   const reached = rows.filter(({ participant }) => !isNobody(participant))
   const cancelled = reached.filter(({ status }) => status === 'annulée').length
   const readers = reached.filter(({ status }) => draft.toCancelled || status !== 'annulée')
@@ -91,7 +91,7 @@ export function LetterDialog({ rows, onClose, onBegun }: Props) {
             ))}
             {isWritten && <LetterPreview letter={trimmed(draft)} readers={readers} />}
             <FormActions
-              change={start}
+              change={{ isPending: start.isPending, failure }}
               onCancel={close}
               isDisabled={readers.length === 0}
               label={labels.send(readers.length)}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { OfficeRegistrationForm } from '../../../domain/registration.ts'
 import { read } from '../../api/api.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -50,7 +50,7 @@ export function OfficeRegistrationDialog({ trainingId: given = 0, onClose, onDon
     touches: [['registrations', 'list'], ...changedByRegistration],
     onSuccess: ({ id }) => onDone(id),
   })
-  const errorOf = useFieldError(formState.errors, registration.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, registration.failure)
   const isFull = chosen?.placesLeft === 0 || registration.failure?.fields.beyondPlaces !== undefined
   const choose = (id: number | undefined) => {
     registration.reset()
@@ -76,7 +76,12 @@ export function OfficeRegistrationDialog({ trainingId: given = 0, onClose, onDon
             <PersonFields errorOf={errorOf} />
             <NeedsAndLanguage errorOf={errorOf} languageHint={labels.languageHint} />
             <p className="text-muted text-sm">{labels.mailHint}</p>
-            <FormActions change={registration} onCancel={close} label={labels.submit} savingLabel={labels.submitting} />
+            <FormActions
+              change={{ isPending: registration.isPending, failure }}
+              onCancel={close}
+              label={labels.submit}
+              savingLabel={labels.submitting}
+            />
           </form>
         </FormProvider>
       )}

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import { type PaymentStatus, paymentStatuses, type RegistrationDetail } from '../../../domain/registration.ts'
 import { validationMessage } from '../../../domain/validation.ts'
 import { read } from '../../api/api.ts'
+import { useLeftRefusal } from '../../forms/left-refusal.ts'
 import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
@@ -65,7 +66,8 @@ export function PaymentDialog({ detail, onClose }: Props) {
     }
     change.reset()
   }
-  const { paymentStatus: statusRefused, paymentAmount: amountRefused } = change.failure?.fields ?? {}
+  const failure = useLeftRefusal(change.failure, { paymentStatus: chosen, paymentAmount: typed })
+  const { paymentStatus: statusRefused, paymentAmount: amountRefused } = failure?.fields ?? {}
   return (
     <FormDialog title={labels.editPayment} isDirty={chosen !== undefined || typed !== present} onClose={onClose}>
       {(close) => (
@@ -99,7 +101,7 @@ export function PaymentDialog({ detail, onClose }: Props) {
               onSettle={settle}
             />
           )}
-          <FormActions change={change} onCancel={close} isClashing={isClashing} />
+          <FormActions change={{ isPending: change.isPending, failure }} onCancel={close} isClashing={isClashing} />
         </form>
       )}
     </FormDialog>

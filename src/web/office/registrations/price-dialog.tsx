@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { PriceForm, type RegistrationDetail } from '../../../domain/registration.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -16,7 +16,8 @@ const resolver = draftResolver(PriceForm, (draft: { price: string }) => ({ price
 export function PriceDialog({ detail, onClose }: { detail: RegistrationDetail; onClose: () => void }) {
   const { words } = useOffice()
   const labels = words.registration
-  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { price: '' } })
+  const form = useForm({ resolver, defaultValues: { price: '' } })
+  const { register, handleSubmit, formState } = form
   const change = useRegistrationChange({
     failsIn: 'place',
     send: (api, json: PriceForm) =>
@@ -24,7 +25,7 @@ export function PriceDialog({ detail, onClose }: { detail: RegistrationDetail; o
     title: labels.priceSet,
     onDone: onClose,
   })
-  const errorOf = useFieldError(formState.errors, change.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, change.failure)
   return (
     <FormDialog title={labels.setPrice} isDirty={formState.isDirty} onClose={onClose}>
       {(close) => (
@@ -38,7 +39,7 @@ export function PriceDialog({ detail, onClose }: { detail: RegistrationDetail; o
             error={errorOf('price')}
             {...register('price')}
           />
-          <FormActions change={change} onCancel={close} label={labels.setPrice} />
+          <FormActions change={{ isPending: change.isPending, failure }} onCancel={close} label={labels.setPrice} />
         </form>
       )}
     </FormDialog>

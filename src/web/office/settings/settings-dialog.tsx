@@ -3,7 +3,7 @@ import type { SettingsCard, SettingsGroup } from '../../../domain/settings.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { settleForm } from '../../forms/settle-form.ts'
 import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -33,7 +33,7 @@ export function SettingsDialog<Group extends SettingsGroup>({ group, card, onClo
     touches: [['settings'], ['users']],
     onSuccess: onClose,
   })
-  const errorOf = useFieldError(form.formState.errors, change.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, change.failure)
   const isClashing = edited.clashes.length > 0
   const settle = (taken: Clash[]) => {
     settleForm(form, edited.settle(), taken)
@@ -63,7 +63,7 @@ export function SettingsDialog<Group extends SettingsGroup>({ group, card, onClo
               <EditConflict clashes={edited.clashes} labelOf={labelOf} wordsOf={wordsOf} onSettle={settle} />
             )}
             <FormActions
-              change={change}
+              change={{ isPending: change.isPending, failure }}
               onCancel={close}
               isDisabled={!form.formState.isDirty}
               isClashing={isClashing}

@@ -6,7 +6,7 @@ import { LoginForm } from '../../../domain/staff.ts'
 import { ApiError, apiOf, read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { sessionQuery } from '../../signed-in/session-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -37,10 +37,11 @@ export function SignInForm({ lostBy, onSignedIn }: Props) {
   const { text, words, demo } = useOffice()
   const [asksCode, setAsksCode] = useState(false)
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState, setFocus } = useForm({
+  const form = useForm({
     resolver: asksCode ? withCode : passwordOnly,
     defaultValues: { username: lostBy ?? '', password: '', code: '' },
   })
+  const { register, handleSubmit, setFocus } = form
   useEffect(() => {
     if (asksCode) setFocus('code')
   }, [asksCode, setFocus])
@@ -77,8 +78,8 @@ export function SignInForm({ lostBy, onSignedIn }: Props) {
       ? (error.problem?.message ?? (error.status === 401 ? words.signIn.wrong : words.signIn.fallback))
       : words.signIn.fallback
   const fieldsOf = (error: unknown): Record<string, string> => serverErrors(error, text).fields
-  const errorOf = useFieldError(formState.errors, fieldsOf(signIn.error))
-  const isRefused = signIn.isError && !isAskingForCode(signIn.error) && !fieldsOf(signIn.error).code
+  const { errorOf, failure } = useFormErrors(form, signIn.error ? serverErrors(signIn.error, text) : undefined)
+  const isRefused = failure && !isAskingForCode(signIn.error) && !failure.fields.code
 
   return (
     <form noValidate onSubmit={handleSubmit((form) => signIn.mutate(form))} className="grid gap-5">

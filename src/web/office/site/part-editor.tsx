@@ -8,7 +8,7 @@ import { type SitePart, siteValues } from '../../../domain/site-values.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { isEditConflict } from '../../forms/use-edited-version.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { DiscardDialog } from '../../signed-in/discard-dialog.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -99,7 +99,8 @@ export function PartEditor({ present }: { present: SiteContent }) {
     name.replace(/^value\./, ''),
     said,
   ])
-  const errorOf = useFieldError(form.formState.errors, Object.fromEntries(refusals))
+  const refusal = saving.failure && { ...saving.failure, fields: Object.fromEntries(refusals) }
+  const { errorOf, failure } = useFormErrors(form, refusal)
   const context: PartContext = {
     part,
     begun,
@@ -108,7 +109,7 @@ export function PartEditor({ present }: { present: SiteContent }) {
     errorOf,
     hasError: (name) =>
       form.getFieldState(name, form.formState).error !== undefined ||
-      refusals.some(([field]) => field?.startsWith(`${name}.`)),
+      Object.keys(failure?.fields ?? {}).some((field) => field.startsWith(`${name}.`)),
     goOnFrom,
   }
   const Fields = fieldsOf[part]
@@ -147,12 +148,12 @@ export function PartEditor({ present }: { present: SiteContent }) {
                   }}
                 />
               ) : (
-                <FormFailure title={words.error} message={saving.failure?.message} />
+                <FormFailure title={words.error} message={failure?.message} />
               )}
               <SaveActions
                 isDisabled={saving.isPending || isClashing}
                 isPublishing={saving.isPending}
-                errorAtMoment={saving.failure?.fields.publishAt}
+                refusal={refusal}
                 onSave={save}
               />
             </div>

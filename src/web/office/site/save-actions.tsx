@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SiteAction } from '../../../domain/site-content.ts'
+import { type Refusal, useLeftRefusal } from '../../forms/left-refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -7,16 +8,18 @@ import { useOffice } from '../kit/office-text.ts'
 interface Props {
   isDisabled: boolean
   isPublishing: boolean
-  errorAtMoment: string | undefined
+  /** Why it was refused, where the moment may be what was. */
+  refusal: Refusal | undefined
   /** @param publishAt in ISO 8601 */
   onSave: (action: SiteAction, publishAt?: string | null) => void
 }
 
 /** Publish now, from a moment on, or keep what is written for later. */
-export function SaveActions({ isDisabled, isPublishing, errorAtMoment, onSave }: Props) {
+export function SaveActions({ isDisabled, isPublishing, refusal, onSave }: Props) {
   const { site } = useOffice().words
   const [isScheduling, setScheduling] = useState(false)
   const [moment, setMoment] = useState('')
+  const left = useLeftRefusal(refusal, { publishAt: moment })
   return (
     <>
       {isScheduling && (
@@ -27,7 +30,7 @@ export function SaveActions({ isDisabled, isPublishing, errorAtMoment, onSave }:
             type="datetime-local"
             value={moment}
             onChange={(event) => setMoment(event.target.value)}
-            error={errorAtMoment}
+            error={left?.fields.publishAt}
           />
           {/* The firm's time is UTC all year: a moment is typed as it is stored (docs/rules/formats.md#time-and-dates). */}
           <Button disabled={isDisabled || !moment} onClick={() => onSave('schedule', `${moment}:00Z`)}>

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { NewStaffMemberForm } from '../../../domain/staff.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -20,7 +20,8 @@ const empty: NewStaffMemberForm = { username: '', password: '', role: 'administr
 /** Creates an account (docs/rules/accounts-and-security.md#accounts). */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { words } = useOffice()
-  const { register, handleSubmit, formState, setValue, watch } = useForm({ resolver, defaultValues: empty })
+  const form = useForm({ resolver, defaultValues: empty })
+  const { register, handleSubmit, formState, setValue, watch } = form
   const creation = useChange({
     failsIn: 'place',
     send: (api, json: NewStaffMemberForm) => read(api.admin.users.$post({ json })),
@@ -28,7 +29,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     touches: [['users']],
     onSuccess: onClose,
   })
-  const errorOf = useFieldError(formState.errors, creation.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, creation.failure)
   return (
     <FormDialog title={words.users.createTitle} isDirty={formState.isDirty} onClose={onClose}>
       {(close) => (
@@ -56,7 +57,11 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
             onChoose={(role) => setValue('role', role, { shouldDirty: true })}
           />
           <p className="text-muted text-sm">{words.users.createHint}</p>
-          <FormActions change={creation} onCancel={close} label={words.users.createSubmit} />
+          <FormActions
+            change={{ isPending: creation.isPending, failure }}
+            onCancel={close}
+            label={words.users.createSubmit}
+          />
         </form>
       )}
     </FormDialog>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { ConfirmFactorForm } from '../../../domain/staff.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -32,7 +32,8 @@ export function FactorSetUp({ onDone, onAdded, onCancel }: Props) {
   const { words } = useOffice()
   const labels = words.account
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { code: '' } })
+  const form = useForm({ resolver, defaultValues: { code: '' } })
+  const { register, handleSubmit } = form
   const [codes, setCodes] = useState<string[]>()
   const offer = useMutation({ mutationFn: () => read(apiOf(queryClient).admin.account['second-factor'].$post()) })
   const { mutate: ask } = offer
@@ -52,7 +53,7 @@ export function FactorSetUp({ onDone, onAdded, onCancel }: Props) {
       onAdded?.()
     },
   })
-  const errorOf = useFieldError(formState.errors, confirmation.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, confirmation.failure)
   if (codes) return <RecoveryCodeList codes={codes} onKept={onDone} />
   return (
     <form noValidate onSubmit={handleSubmit((form) => confirmation.mutate(form))} className="grid gap-5 p-5">
@@ -72,7 +73,7 @@ export function FactorSetUp({ onDone, onAdded, onCancel }: Props) {
         error={errorOf('code')}
         {...register('code')}
       />
-      <FormFailure title={words.error} message={confirmation.failure?.message} />
+      <FormFailure title={words.error} message={failure?.message} />
       <div className="flex flex-wrap justify-end gap-3">
         {onCancel && (
           <Button look="neutral" onClick={onCancel}>

@@ -4,7 +4,7 @@ import { locales } from '../../../domain/language.ts'
 import { InvitationForm } from '../../../domain/staff.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -18,10 +18,11 @@ const resolver = draftResolver(InvitationForm, (rawInput: InvitationForm) => raw
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { locale, words } = useOffice()
   const labels = words.invitations
-  const { register, handleSubmit, formState, setValue, watch } = useForm<InvitationForm>({
+  const form = useForm<InvitationForm>({
     resolver,
     defaultValues: { email: '', role: 'reader', locale },
   })
+  const { register, handleSubmit, formState, setValue, watch } = form
   const invitation = useChange({
     failsIn: 'place',
     send: (api, json: InvitationForm) => read(api.admin.invitations.$post({ json })),
@@ -29,7 +30,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     touches: [['users', 'invitations']],
     onSuccess: onClose,
   })
-  const errorOf = useFieldError(formState.errors, invitation.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, invitation.failure)
   return (
     <FormDialog title={labels.invite} isDirty={formState.isDirty} onClose={onClose}>
       {(close) => (
@@ -55,7 +56,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               </option>
             ))}
           </SelectField>
-          <FormActions change={invitation} onCancel={close} label={labels.send} />
+          <FormActions change={{ isPending: invitation.isPending, failure }} onCancel={close} label={labels.send} />
         </form>
       )}
     </FormDialog>

@@ -10,7 +10,7 @@ import {
 import { type Scope, scopeLabels, scopes } from '../../../domain/scopes.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -41,7 +41,8 @@ interface Props {
 export function MakeKeyDialog({ onMade, onClose }: Props) {
   const { words } = useOffice()
   const labels = words.apiKeys
-  const { register, handleSubmit, formState, setValue, watch } = useForm({ resolver, defaultValues: empty })
+  const form = useForm({ resolver, defaultValues: empty })
+  const { register, handleSubmit, formState, setValue, watch } = form
   const making = useChange({
     failsIn: 'place',
     send: (api, json: ApiKeyForm) => read(api.admin['api-keys'].$post({ json })),
@@ -52,7 +53,7 @@ export function MakeKeyDialog({ onMade, onClose }: Props) {
       onMade(made)
     },
   })
-  const errorOf = useFieldError(formState.errors, making.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, making.failure)
   return (
     <FormDialog title={labels.makeTitle} isDirty={formState.isDirty && !making.isSuccess} onClose={onClose}>
       {(close) => (
@@ -96,7 +97,7 @@ export function MakeKeyDialog({ onMade, onClose }: Props) {
             />
           </div>
           <p className="text-muted text-sm">{labels.makeHint}</p>
-          <FormActions change={making} onCancel={close} label={labels.submit} />
+          <FormActions change={{ isPending: making.isPending, failure }} onCancel={close} label={labels.submit} />
         </form>
       )}
     </FormDialog>

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/staff.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -31,10 +31,11 @@ interface Props {
 /** Changes one's own password, with the old one; beside a second factor it may be shorter. */
 export function OwnPasswordDialog({ hasSecondFactor, onClose }: Props) {
   const { words } = useOffice()
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: hasSecondFactor ? withFactor : withoutFactor,
     defaultValues: { currentPassword: '', newPassword: '' },
   })
+  const { register, handleSubmit, formState } = form
   const change = useChange({
     failsIn: 'place',
     send: (api, json: Draft) => read(api.admin.account.password.$put({ json })),
@@ -42,7 +43,7 @@ export function OwnPasswordDialog({ hasSecondFactor, onClose }: Props) {
     touches: [['users']],
     onSuccess: onClose,
   })
-  const errorOf = useFieldError(formState.errors, change.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, change.failure)
   return (
     <FormDialog title={words.account.changePassword} isDirty={formState.isDirty} onClose={onClose}>
       {(close) => (
@@ -62,7 +63,7 @@ export function OwnPasswordDialog({ hasSecondFactor, onClose }: Props) {
             {...register('newPassword')}
           />
           <p className="text-muted text-sm">{words.account.passwordText}</p>
-          <FormActions change={change} onCancel={close} />
+          <FormActions change={{ isPending: change.isPending, failure }} onCancel={close} />
         </form>
       )}
     </FormDialog>

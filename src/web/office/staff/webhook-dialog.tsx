@@ -3,7 +3,7 @@ import { type NewWebhook, type Webhook, WebhookForm } from '../../../domain/webh
 import { webhookEventLabels, webhookEvents } from '../../../domain/webhook-events.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -27,7 +27,8 @@ interface Props {
 export function WebhookDialog({ webhook, onMade, onClose }: Props) {
   const labels = useOffice().words.webhooks
   const defaultValues = webhook ? draftOf(webhook) : empty
-  const { register, handleSubmit, formState, setValue, watch } = useForm({ resolver, defaultValues })
+  const form = useForm({ resolver, defaultValues })
+  const { register, handleSubmit, formState, setValue, watch } = form
   const change = useChange({
     failsIn: 'place',
     send: async (api, json: WebhookForm): Promise<Webhook | NewWebhook> =>
@@ -41,7 +42,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: Props) {
       if ('secret' in written) onMade(written)
     },
   })
-  const errorOf = useFieldError(formState.errors, change.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, change.failure)
   return (
     <FormDialog
       title={webhook ? labels.changeTitle : labels.makeTitle}
@@ -86,7 +87,11 @@ export function WebhookDialog({ webhook, onMade, onClose }: Props) {
               <span className="text-muted text-sm">{labels.peopleHint}</span>
             </span>
           </label>
-          <FormActions change={change} onCancel={close} label={webhook ? labels.save : labels.submit} />
+          <FormActions
+            change={{ isPending: change.isPending, failure }}
+            onCancel={close}
+            label={webhook ? labels.save : labels.submit}
+          />
         </form>
       )}
     </FormDialog>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { byTime, dayQuestions, type SessionDays, type SessionHalf } from '../../../domain/session-half.ts'
 import { ApiError, read } from '../../api/api.ts'
+import { useLeftRefusal } from '../../forms/left-refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
@@ -47,10 +48,17 @@ export function DaysDialog({ trainingId, trainers, days, onClose }: Props) {
   })
   const problem = saving.error instanceof ApiError ? saving.error.problem : undefined
   const asked = dayQuestions.find((question) => question === problem?.code)
+  const failure = useLeftRefusal(
+    saving.failure,
+    Object.fromEntries(
+      halves.flatMap((half, index) => Object.entries(half).map(([name, value]) => [`halves.${index}.${name}`, value])),
+    ),
+  )
   const change = (next: readonly SessionHalf[]) => {
+    // What was said of a half-day is of its place in the list.
+    if (asked || next.length !== halves.length) saving.reset()
     setHalves(next)
     confirm([])
-    saving.reset()
   }
   const send = (also: (typeof dayQuestions)[number][]) =>
     saving.mutate({ halves: [...halves].sort(byTime), version: known.version, confirmed: also })
@@ -63,6 +71,7 @@ export function DaysDialog({ trainingId, trainers, days, onClose }: Props) {
   const takeTheirs = () => {
     const current = problem?.current as SessionDays
     setKnown(current)
+    saving.reset()
     change(current.halves)
   }
   return (
@@ -78,7 +87,7 @@ export function DaysDialog({ trainingId, trainers, days, onClose }: Props) {
               number={index + 1}
               half={half}
               trainers={trainers}
-              errorOf={(name) => saving.failure?.fields[`halves.${index}.${name}`]}
+              errorOf={(name) => failure?.fields[`halves.${index}.${name}`]}
               onChange={(changed) => change(halves.with(index, changed))}
               onCopy={() => {
                 const copy = { ...half, date: nextDay(half.date) }
@@ -104,7 +113,7 @@ export function DaysDialog({ trainingId, trainers, days, onClose }: Props) {
             )}
           </div>
           <FormActions
-            change={saving}
+            change={{ isPending: saving.isPending, failure }}
             onCancel={close}
             isDisabled={halves === known.halves}
             label={asked ? labels.saveAnyway : words.save}

@@ -3,7 +3,7 @@ import type { Programme } from '../../../domain/programme-schemas.ts'
 import { read } from '../../api/api.ts'
 import { settleForm } from '../../forms/settle-form.ts'
 import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
@@ -40,7 +40,7 @@ export function ProgrammeDialog({ programme, onClose }: { programme: Programme; 
     touches: [['programmes'], ['trainings'], ['registrations', 'list', 'overview']],
     onSuccess: onClose,
   })
-  const errorOf = useFieldError(formState.errors, change.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, change.failure)
   const isClashing = edited.clashes.length > 0
   const settle = (taken: Clash[]) => {
     settleForm(form, edited.settle(), taken)
@@ -91,7 +91,12 @@ export function ProgrammeDialog({ programme, onClose }: { programme: Programme; 
               onSettle={settle}
             />
           )}
-          <FormActions change={change} onCancel={close} isDisabled={!formState.isDirty} isClashing={isClashing} />
+          <FormActions
+            change={{ isPending: change.isPending, failure }}
+            onCancel={close}
+            isDisabled={!formState.isDirty}
+            isClashing={isClashing}
+          />
         </form>
       )}
     </FormDialog>

@@ -4,7 +4,7 @@ import type { SitePicture } from '../../../domain/site-picture.ts'
 import type { TrainingForm } from '../../../domain/training-schemas.ts'
 import { settleForm } from '../../forms/settle-form.ts'
 import type { Clash } from '../../forms/use-edited-version.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { TabList, tabProps } from '../../ui/tab-list.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -61,7 +61,7 @@ export function TrainingFormDialog(props: Props) {
   const [part, setPart] = useState<Part>('basics')
   const form = useForm({ defaultValues: draft, resolver: trainingResolver })
   const [typedTitle, typedDescription] = useWatch({ control: form.control, name: ['title', 'description'] })
-  const errorOf = useFieldError(form.formState.errors, change.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, change.failure)
   const isIncomplete = typedTitle.trim() === '' || typedDescription.trim() === ''
   const showFirstError = ({ english, ...errors }: FieldErrors<TrainingDraft>) =>
     setPart(partOf([...Object.keys(errors), ...Object.keys(english ?? {})]))
@@ -115,7 +115,7 @@ export function TrainingFormDialog(props: Props) {
                 />
               )}
               <FormActions
-                change={change}
+                change={{ isPending: change.isPending, failure }}
                 onCancel={close}
                 isDisabled={isIncomplete}
                 isClashing={isClashing}

@@ -2,7 +2,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { OfficeWaitingForm } from '../../../domain/waiting-list.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -45,7 +45,7 @@ export function AddDialog({ trainingId, onClose }: { trainingId: number; onClose
     touches: [['registrations', 'list'], ...changedByRegistration],
     onSuccess: onClose,
   })
-  const errorOf = useFieldError(formState.errors, change.failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, change.failure)
   return (
     <FormDialog title={words.waiting.addTitle} shape="wide" isDirty={formState.isDirty} onClose={onClose}>
       {(close) => (
@@ -57,7 +57,7 @@ export function AddDialog({ trainingId, onClose }: { trainingId: number; onClose
           >
             <PersonFields errorOf={errorOf} />
             <NeedsAndLanguage errorOf={errorOf} languageHint={words.officeRegistration.languageHint} />
-            <FormActions change={change} onCancel={close} label={words.waiting.add} />
+            <FormActions change={{ isPending: change.isPending, failure }} onCancel={close} label={words.waiting.add} />
           </form>
         </FormProvider>
       )}

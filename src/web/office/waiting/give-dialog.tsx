@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { WaitingEntry } from '../../../domain/waiting-list.ts'
 import { read } from '../../api/api.ts'
+import { useLeftRefusal } from '../../forms/left-refusal.ts'
 import { CheckboxField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -22,7 +23,8 @@ export function GiveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: (
     touches: [['registrations', 'list'], ...changedByRegistration],
     onSuccess: onClose,
   })
-  const error = change.failure?.fields.beyondPlaces
+  const failure = useLeftRefusal(change.failure, { beyondPlaces })
+  const isAsked = change.failure?.fields.beyondPlaces !== undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     change.mutate({ beyondPlaces })
@@ -32,15 +34,15 @@ export function GiveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: (
       {(close) => (
         <form onSubmit={submit} className="grid gap-5 p-5">
           <p>{labels.giveText}</p>
-          {(error !== undefined || beyondPlaces) && (
+          {(isAsked || beyondPlaces) && (
             <CheckboxField
               label={labels.beyondPlaces}
-              error={error}
+              error={failure?.fields.beyondPlaces}
               checked={beyondPlaces}
               onChange={() => goBeyond(!beyondPlaces)}
             />
           )}
-          <FormActions change={change} onCancel={close} label={labels.give} />
+          <FormActions change={{ isPending: change.isPending, failure }} onCancel={close} label={labels.give} />
         </form>
       )}
     </FormDialog>

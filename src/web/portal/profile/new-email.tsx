@@ -5,7 +5,7 @@ import { apiOf, read } from '../../api/api.ts'
 import { profileQuery } from '../../api/participant-queries.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -16,10 +16,11 @@ import { usePortal } from '../kit/portal-text.ts'
 export function NewEmail({ email }: { email: string }) {
   const { words, text } = usePortal()
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState, setFocus } = useForm({
+  const form = useForm({
     resolver: draftResolver(EmailConfirmation),
     defaultValues: { code: '' },
   })
+  const { register, handleSubmit, setFocus } = form
   const confirm = useMutation({
     mutationFn: (json: EmailConfirmation) => read(apiOf(queryClient).participant.profile.email.$post({ json })),
     onSuccess: (changed) => {
@@ -29,7 +30,7 @@ export function NewEmail({ email }: { email: string }) {
     },
     onError: () => setFocus('code', { shouldSelect: true }),
   })
-  const errorOf = useFieldError(formState.errors)
+  const { errorOf } = useFormErrors(form)
   return (
     <section
       aria-labelledby="nouvelle-adresse"

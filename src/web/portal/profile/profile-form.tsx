@@ -8,7 +8,7 @@ import { draftResolver } from '../../forms/draft-resolver.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { settleForm } from '../../forms/settle-form.ts'
 import { type Clash, type EditedVersion, useEditedVersion } from '../../forms/use-edited-version.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -78,8 +78,7 @@ export function ProfileForm() {
       if (first) setFocus(first)
     },
   })
-  const failure = update.error ? serverErrors(update.error, text) : undefined
-  const errorOf = useFieldError(formState.errors, failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, update.error ? serverErrors(update.error, text) : undefined)
   const isClashing = edited.clashes.length > 0
   const settle = (taken: Clash[]) => {
     settleForm(form, edited.settle(), taken)

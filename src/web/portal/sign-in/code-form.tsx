@@ -6,7 +6,7 @@ import { spacePath } from '../../../domain/paths.ts'
 import { ApiError, apiOf, read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -24,9 +24,10 @@ export function CodeForm({ state }: { state: SignInState }) {
   const queryClient = useQueryClient()
   const afterSignIn = useAfterSignIn()
   const { identity, refusal } = state
-  const { register, handleSubmit, formState, setFocus } = useForm<EmailConfirmation>({
+  const form = useForm<EmailConfirmation>({
     resolver: draftResolver(EmailConfirmation),
   })
+  const { register, handleSubmit, setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
 
   const failureOf = (error: unknown) => {
@@ -49,7 +50,7 @@ export function CodeForm({ state }: { state: SignInState }) {
   const wait = useSecondsLeft(state.codeRequestedAt ?? 0)
   const error = resend.error ?? link.error
   const failure = error ? failureOf(error) : link.isIdle ? refusal?.message : undefined
-  const errorOf = useFieldError(formState.errors)
+  const { errorOf } = useFormErrors(form)
 
   return (
     <form

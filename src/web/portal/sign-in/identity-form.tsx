@@ -7,7 +7,7 @@ import { spacePath } from '../../../domain/paths.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
-import { useFieldError } from '../../forms/use-field-error.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -19,9 +19,10 @@ export function IdentityForm({ state, isFocused }: { state: SignInState; isFocus
   const { words, text } = usePortal()
   const queryClient = useQueryClient()
   // Its first values are those of the fields, where something may have been typed before this script has come.
-  const { register, handleSubmit, formState, getValues, setFocus } = useForm<Identity>({
+  const form = useForm<Identity>({
     resolver: draftResolver(LinkIdentity),
   })
+  const { register, handleSubmit, getValues, setFocus } = form
   useEffect(() => {
     if (isFocused) setFocus('email')
   }, [isFocused, setFocus])
@@ -34,8 +35,7 @@ export function IdentityForm({ state, isFocused }: { state: SignInState; isFocus
     },
     onError: () => setFocus('email'),
   })
-  const failure = request.error ? serverErrors(request.error, text) : state.refusal
-  const errorOf = useFieldError(formState.errors, failure?.fields)
+  const { errorOf, failure } = useFormErrors(form, request.error ? serverErrors(request.error, text) : state.refusal)
   const keep = () => state.setIdentity(getValues())
   return (
     <form

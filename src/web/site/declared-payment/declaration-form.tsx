@@ -3,6 +3,7 @@ import { withLanguage } from '../../../domain/language-path.ts'
 import { declaredPaymentPath } from '../../../domain/paths.ts'
 import type { PayableRegistration } from '../../../domain/payment-declaration.ts'
 import { formatPhone } from '../../../domain/phone.ts'
+import { useLeftOfPlain } from '../../forms/left-refusal.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -17,6 +18,7 @@ export function DeclarationForm({ payable }: { payable: PayableRegistration }) {
   const { submission, link } = route.useLoaderData()
   const words = declaredPaymentWords[locale]
   const refused = submission?.outcome === 'refused' ? submission : undefined
+  const { failure, onInput } = useLeftOfPlain(refused && { message: refused.message, fields: shownOf(refused.fields) })
   const { operators, paymentReference, remaining, declarations, payer } = payable
   const only = operators.length === 1 ? operators[0]?.operator : undefined
   const typed: Record<string, string> = refused?.values ?? {
@@ -26,7 +28,7 @@ export function DeclarationForm({ payable }: { payable: PayableRegistration }) {
   const field = (name: string) => ({
     id: fieldId(name),
     name,
-    error: refused?.fields[name],
+    error: failure?.fields[name],
     defaultValue: typed[name] ?? '',
   })
   return (
@@ -34,6 +36,7 @@ export function DeclarationForm({ payable }: { payable: PayableRegistration }) {
       method="post"
       action={withLanguage(declaredPaymentPath, locale)}
       encType="multipart/form-data"
+      onInput={onInput}
       className="grid gap-5 rounded-box border border-sand bg-surface p-6"
     >
       <input type="hidden" name="paymentReference" value={paymentReference} />
@@ -72,13 +75,10 @@ export function DeclarationForm({ payable }: { payable: PayableRegistration }) {
         accept="image/png,image/jpeg,image/webp"
         id={fieldId('file')}
         name="file"
-        error={refused?.fields.file}
+        error={failure?.fields.file}
       />
       <div className="grid gap-3">
-        <FormReason
-          form="declaration"
-          failure={refused && { message: refused.message, fields: shownOf(refused.fields) }}
-        />
+        <FormReason form="declaration" failure={failure} />
         <Button type="submit">{words.send}</Button>
         <p className="text-muted text-sm">{words.notReceipt}</p>
       </div>
@@ -89,5 +89,5 @@ export function DeclarationForm({ payable }: { payable: PayableRegistration }) {
 const shown = ['operator', 'reference', 'amount', 'file']
 
 /** The refused fields that the form shows, in its order. */
-const shownOf = (fields: Record<string, string>) =>
+const shownOf = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(shown.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { sendingName } from '../../page/submission.ts'
 
 /** Why a form was refused: in words, and by field. */
@@ -7,8 +7,8 @@ export interface Failure {
   fields: Record<string, string>
   /** The server's code for it, when it was the server's refusal. */
   code?: string | undefined
-  /** Whether the reason itself takes the focus; otherwise the first field does, or nothing where no script has moved it. */
-  takesFocus?: boolean
+  /** What stood in the fields then. */
+  values?: Record<string, unknown>
 }
 
 /** A form's field carries this id, so that the reason can lead to it, with a script or without. */
@@ -23,10 +23,6 @@ interface Props {
 
 /** Beside a form's button, as long as it stands refused: the reason, and a link to each field that it is about. */
 export function FormReason({ failure, form, children }: Props) {
-  const reason = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (failure?.takesFocus) reason.current?.focus()
-  }, [failure])
   if (!failure) return null
   const faults = Object.entries(failure.fields)
   // The address stays as it is: it says whether the form is open.
@@ -38,7 +34,6 @@ export function FormReason({ failure, form, children }: Props) {
   }
   return (
     <div
-      ref={reason}
       id={`${form}-motif`}
       role="alert"
       tabIndex={-1}

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Locale } from '../../../domain/language.ts'
 import type { Submission } from '../../../server/app/page-environment.ts'
 import { type Api, apiOf } from '../../api/api.ts'
-import type { serverErrors } from '../../forms/form-errors.ts'
+import type { serverErrors, stillWrong } from '../../forms/form-errors.ts'
 import type { sendingKey } from '../../forms/sending-key.ts'
 import { useSite } from '../../page/use-site.ts'
 import { loadToaster, showToast } from '../../ui/toast-store.ts'
@@ -14,6 +15,7 @@ import { useFormMemory } from './use-form-memory.ts'
 interface Rules<Values> {
   check: (rawInput: Record<string, unknown>, locale: Locale) => { values: Values } | { errors: Record<string, string> }
   serverErrors: typeof serverErrors
+  stillWrong: typeof stillWrong
 }
 
 interface PublicForm<Values extends object, Answer> {
@@ -34,7 +36,8 @@ interface PublicForm<Values extends object, Answer> {
 
 /**
  * A plain form that also works without any script. With one, it is checked here first (docs/rules/site.md#forms), keeps a draft until it has succeeded,
- * and may be sent again after a lost line without harm. A refusal stays in sight until the next try.
+ * and may be sent again after a lost line without harm. An error of a field goes when its value is right (docs/rules/site.md#forms); what is
+ * said of the whole stays in sight until the next try.
  */
 export function usePublicForm<Values extends object, Answer>(asked: PublicForm<Values, Answer>) {
   const { name, subject, presets = {}, loadRules, send, onSuccess, refused, words } = asked
@@ -43,6 +46,16 @@ export function usePublicForm<Values extends object, Answer>(asked: PublicForm<V
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<Failure | undefined>(refused)
   const draft = useFormMemory(form, name, presets)
+  /** What stands in the fields; scripts send under a key of their own. */
+  const typed = () => {
+    const { envoi: _, ...rawInput } = Object.fromEntries(new FormData(form.current ?? undefined))
+    return rawInput
+  }
+  /** Says why, and takes the reader there. */
+  const refuse = (refusal: Failure) => {
+    flushSync(() => setFailure({ ...refusal, values: typed() }))
+    document.getElementById(`${name}-motif`)?.focus()
+  }
 
   const sending = useMutation({
     mutationFn: async (values: Values) => {
@@ -56,21 +69,20 @@ export function usePublicForm<Values extends object, Answer>(asked: PublicForm<V
     onError: async (error) => {
       const rules = await loadRules()
       const refusal = rules.serverErrors(error, words)
-      setFailure({ ...refusal, takesFocus: true })
+      refuse(refusal)
       showToast({ variant: 'destructive', title: words.failure, description: refusal.message })
     },
   })
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Scripts send under a key of their own.
-    const { envoi: _, ...rawInput } = Object.fromEntries(new FormData(event.currentTarget))
+    const rawInput = typed()
     sending.reset()
     const rules = await loadRules().catch(() => undefined)
-    if (!rules) return setFailure({ message: text.offline, fields: {}, takesFocus: true })
+    if (!rules) return refuse({ message: text.offline, fields: {} })
     const result = rules.check(rawInput, locale)
     if ('errors' in result) {
-      setFailure({ message: text.forms.errorSummary, fields: result.errors })
+      setFailure({ message: text.forms.errorSummary, fields: result.errors, values: rawInput })
       form.current?.querySelector<HTMLElement>(`[name="${Object.keys(result.errors)[0]}"]`)?.focus()
       return
     }
@@ -102,7 +114,14 @@ export function usePublicForm<Values extends object, Answer>(asked: PublicForm<V
       action: `#${name}-motif`,
       noValidate: true,
       onSubmit,
-      onInput: draft.keep,
+      onInput: () => {
+        draft.keep()
+        if (failure)
+          void loadRules().then(
+            (rules) => setFailure(rules.stillWrong(failure, typed(), locale, rules.check)),
+            () => {},
+          )
+      },
       onFocus: () => void Promise.all([loadRules(), loadToaster()]).catch(() => {}),
     } as const,
   }

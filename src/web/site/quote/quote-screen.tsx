@@ -1,9 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { FormEventHandler, ReactNode } from 'react'
 import { formatDay } from '../../../domain/dates.ts'
 import { withLanguage } from '../../../domain/language-path.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { OwnQuote } from '../../../domain/quote.ts'
+import type { Submission } from '../../../server/app/page-environment.ts'
+import { useLeftOfPlain } from '../../forms/left-refusal.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -66,7 +68,7 @@ export function QuoteScreen() {
           </p>
         )}
         {isCodeSent ? (
-          <Acceptance sentTo={quote.sentTo} values={refused?.values ?? {}} fields={refused?.fields ?? {}} />
+          <Acceptance sentTo={quote.sentTo} refused={refused} />
         ) : (
           <>
             <p>{words.acceptIntro(quote.sentTo)}</p>
@@ -86,25 +88,26 @@ export function QuoteScreen() {
 /** The second step: who accepts, and the code that was mailed. */
 function Acceptance({
   sentTo,
-  values,
-  fields,
+  refused,
 }: {
   sentTo: string
-  values: Record<string, string>
-  fields: Record<string, string>
+  refused: Extract<Submission, { outcome: 'refused' }> | undefined
 }) {
   const { locale } = useSite()
+  const { name: nom, ...others } = refused?.fields ?? {}
+  const fields: Record<string, string> = { ...others, ...(nom && { nom }) }
+  const { failure, onInput } = useLeftOfPlain(refused && { message: refused.message, fields })
   const words = quoteWords[locale]
   return (
     <>
       <p role="status">{words.codeSent(sentTo)}</p>
-      <Act>
+      <Act onInput={onInput}>
         <TextField
           name="nom"
           label={words.name}
           autoComplete="name"
-          defaultValue={values.nom}
-          error={fields.name}
+          defaultValue={refused?.values.nom}
+          error={failure?.fields.nom}
           required
         />
         <TextField
@@ -113,7 +116,7 @@ function Acceptance({
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
-          error={fields.code}
+          error={failure?.fields.code}
           required
         />
         <p className="text-muted text-sm">{words.kept}</p>
@@ -133,13 +136,14 @@ function Acceptance({
   )
 }
 
-function Act({ children }: { children: ReactNode }) {
+function Act({ onInput, children }: { onInput?: FormEventHandler<HTMLFormElement>; children: ReactNode }) {
   const { locale } = useSite()
   const { devis, cle } = route.useSearch()
   return (
     <form
       method="post"
       action={`${withLanguage('/devis', locale)}?devis=${devis}&cle=${cle}`}
+      onInput={onInput}
       className="grid justify-items-start gap-5"
     >
       <input type="hidden" name="devis" value={devis} />

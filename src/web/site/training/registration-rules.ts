@@ -3,7 +3,7 @@ import { PublicRegistrationForm } from '../../../domain/registration.ts'
 import { checkForm } from '../../forms/form-errors.ts'
 
 export { registrationConfirmation } from '../../../domain/registration-confirmation.ts'
-export { serverErrors } from '../../forms/form-errors.ts'
+export { serverErrors, stillWrong } from '../../forms/form-errors.ts'
 
 export const check = ({ termsAccepted, ...typed }: Record<string, unknown>, locale: Locale) =>
   checkForm(PublicRegistrationForm, { ...typed, termsAccepted: termsAccepted === 'on' }, locale)

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { FormEventHandler, ReactNode } from 'react'
 import { formatTime, formatWeekday } from '../../../domain/dates.ts'
 import { withLanguage } from '../../../domain/language-path.ts'
 import { formatPrice } from '../../../domain/money.ts'
@@ -8,6 +8,7 @@ import { trainingRows } from '../../../domain/registration-confirmation.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import type { OwnWaitingEntry } from '../../../domain/waiting-list.ts'
 import { DiscountField } from '../../forms/discount-field.tsx'
+import { type Refusal, useLeftOfPlain } from '../../forms/left-refusal.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'
@@ -55,11 +56,12 @@ export function WaitingPlaceScreen() {
       </Told>
     )
   }
-  return <Place place={place} codeRefused={submission?.fields.discountCode} />
+  return <Place place={place} refused={submission ?? undefined} />
 }
 
-function Place({ place, codeRefused }: { place: OwnWaitingEntry; codeRefused: string | undefined }) {
+function Place({ place, refused }: { place: OwnWaitingEntry; refused: Refusal | undefined }) {
   const { locale } = useSite()
+  const { failure, onInput } = useLeftOfPlain(refused)
   const { state, training, offerEndsAt, booked } = place
   const words = waitingWordsFor(locale, booked?.name)
   const { discountCode } = useLink()
@@ -75,10 +77,10 @@ function Place({ place, codeRefused }: { place: OwnWaitingEntry; codeRefused: st
     return (
       <Told title={words.offered} text={words.offeredUntil(until)}>
         <Facts place={place} />
-        <Acts>
+        <Acts onInput={onInput}>
           {training.price !== null && training.price > 0 && (
             <div className="w-full max-w-prose">
-              <DiscountField name="discountCode" error={codeRefused} defaultValue={discountCode} />
+              <DiscountField name="discountCode" error={failure?.fields.discountCode} defaultValue={discountCode} />
             </div>
           )}
           <Button type="submit" name="acte" value="accepter">
@@ -121,11 +123,16 @@ function Told({ title, text, children }: { title: string; text: string; children
   )
 }
 
-function Acts({ children }: { children: ReactNode }) {
+function Acts({ onInput, children }: { onInput?: FormEventHandler<HTMLFormElement>; children: ReactNode }) {
   const { locale } = useSite()
   const { attente, cle } = useLink()
   return (
-    <form method="post" action={withLanguage('/liste-attente', locale)} className="flex flex-wrap gap-3">
+    <form
+      method="post"
+      action={withLanguage('/liste-attente', locale)}
+      onInput={onInput}
+      className="flex flex-wrap gap-3"
+    >
       <input type="hidden" name="attente" value={attente} />
       <input type="hidden" name="cle" value={cle} />
       {children}
