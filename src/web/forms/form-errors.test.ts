@@ -29,7 +29,7 @@ test('an answer that came and cannot be read is no lost connection', async () =>
 
 const Contact = v.object({
   name: v.pipe(v.string(), v.minLength(2, key('required'))),
-  email: v.pipe(v.string(), v.email(key('email'))),
+  email: v.pipe(v.string(), v.email(key('contactEmail'))),
 })
 const check = (rawInput: Record<string, unknown>, locale: Locale) => checkForm(Contact, rawInput, locale)
 const right = { name: 'Awa', email: 'awa@b.ci' }
