@@ -27,3 +27,28 @@ for (const { path, words, plan } of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen.width)
   })
 }
+
+test('the counter of years shows on a phone, and photos stand in a grid of one, two or three columns', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.locator('#a-propos').scrollIntoViewIfNeeded()
+  for (const counter of [/^ans d’expérience\s*6\+$/, /150\+$/, /100\+$/]) {
+    await expect(page.locator('#a-propos dl > div').filter({ hasText: counter })).toBeVisible()
+  }
+  const photos = page.locator('#galerie-toutes-panel').getByRole('listitem')
+  await expect(photos).toHaveCount(5)
+  for (const [width, columns] of [
+    [360, 1],
+    [700, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ ...screen, width })
+    await page.locator('#galerie').scrollIntoViewIfNeeded()
+    await drawn(page)
+    const places = await photos.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))
+    expect(new Set(places).size, `at ${width} px`).toBe(columns)
+    // Each is in sight without a swipe.
+    for (const x of places) expect(x).toBeLessThan(width)
+  }
+})

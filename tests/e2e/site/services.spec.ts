@@ -4,10 +4,11 @@ import { expectFits, smallScreen } from '../small-screen.ts'
 const phone = { width: 360, height: 740 }
 const blocks = 13
 
-for (const { path, contents, features, inPart, plan } of [
+for (const { path, contents, asks, features, inPart, plan } of [
   {
     path: '/services',
     contents: 'Dans cette page',
+    asks: ['Demander un devis', 'Nous contacter'],
     features: /^Ce que cela comprend/,
     inPart: 'Pour les auxiliaires',
     plan: {},
@@ -15,6 +16,7 @@ for (const { path, contents, features, inPart, plan } of [
   {
     path: '/en/services',
     contents: 'On this page',
+    asks: ['Request a quote', 'Contact us'],
     features: /^What it comprises/,
     inPart: 'For pharmacy assistants',
     plan: long,
@@ -46,6 +48,24 @@ for (const { path, contents, features, inPart, plan } of [
         await expectFits(page, path)
       },
     )
+
+    test('has two buttons to ask for it in each block', plan, async ({ page }) => {
+      for (const width of [phone.width, 1280]) {
+        await page.setViewportSize({ ...phone, width })
+        await page.goto(path)
+        for (const ask of asks) {
+          const buttons = page.locator('article').getByText(ask, { exact: true })
+          await expect(buttons).toHaveCount(blocks)
+          const looks = await buttons.evaluateAll((all) =>
+            all.map((one) => {
+              const { borderTopWidth, textDecorationLine } = getComputedStyle(one)
+              return [one.getAttribute('href')?.includes('/contact'), borderTopWidth, textDecorationLine].join(' ')
+            }),
+          )
+          expect([...new Set(looks)]).toEqual(['true 1px none'])
+        }
+      }
+    })
 
     test('shows everything on a wide screen, and marks what is being read', plan, async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 900 })

@@ -117,6 +117,24 @@ for (const { locale, path, plan, words } of [
   )
 }
 
+test('practical information stands in the side panel below the way in, which stays in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/formations/reussir-l-auto-inspection-de-son-officine')
+  const panel = page.getByRole('complementary')
+  const register = panel.getByRole('button', { name: /inscrire/ })
+  await expect(register).toBeInViewport()
+  const [title, practical] = [page.getByRole('heading', { level: 1 }), panel.locator('.practical')]
+  for (const label of ['Public concerné', 'Prérequis', 'Méthodes pédagogiques', 'Évaluation']) {
+    await expect(practical.getByText(label, { exact: true })).toBeVisible()
+  }
+  const [head, facts] = [await title.boundingBox(), await practical.boundingBox()]
+  expect(facts?.x).toBeGreaterThan((head?.x ?? 0) + (head?.width ?? 0))
+  await page.getByRole('heading', { name: 'Questions sur cette formation' }).scrollIntoViewIfNeeded()
+  await expect(practical.getByRole('link')).toBeInViewport()
+  await register.click()
+  await expect(panel.getByRole('textbox', { name: 'Prénom' })).toBeVisible()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

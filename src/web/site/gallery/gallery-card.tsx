@@ -24,7 +24,7 @@ export function GalleryCard({
           picture={image.picture}
           alt={image.alt}
           sizes="(width > 1240px) 384px, (width > 640px) 46vw, calc(100vw - 2.5rem)"
-          className="aspect-3/2 w-full sm:aspect-4/3 object-cover"
+          className="size-full object-cover sm:aspect-4/3 sm:h-auto"
         />
         {image.picture.isDrawn && <IllustrationBadge />}
         {image.featured && (
@@ -34,11 +34,11 @@ export function GalleryCard({
         )}
         <span className="absolute bottom-0 photo-hint bg-green-deep">{texts.hint}</span>
       </span>
-      <span className="grid content-start gap-2 p-4">
+      <span className="grid content-start gap-1 p-2.5 sm:gap-2 sm:p-4">
         <span className="flex flex-wrap gap-2">
           <Badge>{image.category}</Badge>
         </span>
-        <span lang={image.captionLanguage} className="font-semibold">
+        <span lang={image.captionLanguage} className="font-semibold leading-tight">
           {image.caption}
         </span>
         <span className="text-muted text-sm">{image.date}</span>

@@ -46,9 +46,9 @@ export function GallerySection({ texts }: { texts: GalleryTexts }) {
       () => location.assign(largestFile(image.picture)),
     )
   const grid = (shown: GalleryImage[]) => (
-    <ul className="grid gap-4 pt-4 max-sm:strip sm:grid-cols-2 sm:gap-6 sm:pt-8 lg:grid-cols-3">
+    <ul className="grid gap-2 pt-4 sm:grid-cols-2 sm:gap-6 sm:pt-8 lg:grid-cols-3">
       {shown.map((image) => (
-        <li key={largestFile(image.picture)} className="max-sm:w-64">
+        <li key={largestFile(image.picture)}>
           <GalleryCard texts={texts} image={image} onNear={prepare} onOpen={() => show(shown, image)} />
         </li>
       ))}
@@ -65,7 +65,7 @@ export function GallerySection({ texts }: { texts: GalleryTexts }) {
 
   if (images.length === 0) return null
   return (
-    <section id="galerie" className="border-sand border-y bg-surface py-8 md:py-24">
+    <section id="galerie" className="border-sand border-y bg-surface py-5 md:py-24">
       <div className="page-width grid gap-6 md:gap-12">
         <div className="grid items-start gap-x-16 gap-y-5 lg:grid-cols-[5fr_7fr]">
           <SectionHead title={texts.heading} intro={texts.subtitle} />

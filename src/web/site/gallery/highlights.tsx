@@ -46,7 +46,7 @@ export function Highlights({
                 picture={image.picture}
                 alt={image.alt}
                 sizes="(width > 1024px) 660px, calc(100vw - 2.5rem)"
-                className="aspect-16/10 w-full object-cover"
+                className="aspect-2/1 w-full sm:aspect-16/10 object-cover"
               />
               {image.picture.isDrawn && <IllustrationBadge />}
               <span lang={image.captionLanguage} className="block bg-green-deep px-5 py-3 font-semibold text-on-green">

@@ -6,14 +6,14 @@ import { Picture } from '../picture.tsx'
 /** The firm in short: the 6+ badge, three values, three figures (docs/rules/pages.md#home). */
 export function AboutSection({ texts }: { texts: PageContent<'home'>['about'] }) {
   return (
-    <section id="a-propos" className="border-sand border-y bg-surface py-8 md:py-24">
+    <section id="a-propos" className="border-sand border-y bg-surface py-5 md:py-24">
       <div className="page-width grid items-start gap-x-16 gap-y-6 md:gap-y-12 lg:grid-cols-[5fr_6fr]">
         <div className="relative mb-8">
           <Picture
             picture={texts.picture}
             alt={texts.alt}
             sizes="(width > 1024px) 520px, calc(100vw - 2.5rem)"
-            className="aspect-2/1 w-full md:aspect-4/3 rounded-box object-cover"
+            className="aspect-5/2 w-full md:aspect-4/3 rounded-box object-cover"
           />
           {texts.badge && (
             <p className="absolute figure-note rounded-box bg-green">
@@ -43,13 +43,10 @@ export function AboutSection({ texts }: { texts: PageContent<'home'>['about'] })
           </Link>
         </div>
         {texts.counters.length > 0 && (
-          <dl className="grid auto-cols-fr grid-flow-col gap-x-3 border-sand border-t lg:col-span-2">
+          <dl className="flex flex-wrap gap-x-3 border-sand border-t lg:col-span-2">
             {texts.counters.map((counter) => (
-              <div
-                key={counter.label}
-                className={`stated-figure ${counter.value === texts.badge?.value && counter.label === texts.badge.label ? 'max-md:hidden' : ''}`}
-              >
-                <dt className="text-muted">{counter.label}</dt>
+              <div key={counter.label} className="stated-figure">
+                <dt>{counter.label}</dt>
                 <dd className="font-bold font-heading text-3xl text-green md:text-5xl">{counter.value}</dd>
               </div>
             ))}

@@ -13,12 +13,12 @@ export function ContactSection({
   submission: Submission | null
 }) {
   return (
-    <section id="contact" className="page-width grid items-start gap-x-16 gap-y-6 pt-8 md:pt-24 lg:grid-cols-[5fr_7fr]">
+    <section id="contact" className="page-width grid items-start gap-x-16 gap-y-6 pt-5 md:pt-24 lg:grid-cols-[5fr_7fr]">
       <div className="grid gap-5 md:gap-10">
         <SectionHead title={texts.contactSection.heading} intro={texts.contactSection.subtitle} />
         <ContactInformation texts={texts.information} />
       </div>
-      <ContactForm texts={texts.form} submission={submission} headingLevel="h3" messageRows={4} />
+      <ContactForm texts={texts.form} submission={submission} headingLevel="h3" messageRows={3} />
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { SectionHead } from '../section-head.tsx'
 /** The two service lines as two cards, set off against each other. */
 export function ServicesSection({ texts }: { texts: PageContent<'home'>['services'] }) {
   return (
-    <section id="services" className="page-width py-8 md:py-24">
+    <section id="services" className="page-width py-5 md:py-24">
       <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3 lg:gap-x-12">
         <div className="sm:col-span-2 lg:col-span-1">
           <SectionHead title={texts.heading} intro={texts.subtitle}>

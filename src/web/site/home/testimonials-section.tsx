@@ -22,7 +22,7 @@ export function TestimonialsSection({
   const [open, close] = locale === 'fr' ? ['«\u00A0', '\u00A0»'] : ['“', '”']
   const show = (step: number) => setIndex((index + step + testimonials.length) % testimonials.length)
   return (
-    <section id="temoignages" className="page-width py-8 md:py-24">
+    <section id="temoignages" className="page-width py-5 md:py-24">
       <div className="grid gap-x-16 gap-y-4 md:grid-cols-[3fr_7fr]">
         <div className="grid content-start gap-6">
           <h2 className="text-title">{texts.heading}</h2>

@@ -8,7 +8,7 @@ export function VisionSection({ texts }: { texts: PageContent<'home'>['vision'] 
   const [open, close] = locale === 'fr' ? ['«\u00A0', '\u00A0»'] : ['“', '”']
   return (
     <section id="vision" className="bg-green-deep text-on-green">
-      <div className="page-width grid gap-x-16 gap-y-5 py-8 md:py-24 lg:grid-cols-[8fr_4fr]">
+      <div className="page-width grid gap-x-16 gap-y-5 py-5 md:py-24 lg:grid-cols-[8fr_4fr]">
         <div className="grid gap-3 md:gap-6">
           <h2 className="font-body font-semibold text-lg">{texts.heading}</h2>
           <blockquote className="font-bold font-heading text-quote">

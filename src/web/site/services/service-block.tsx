@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PageContent } from '../../content/page-content.ts'
+import { buttonClass } from '../../ui/button.tsx'
 
 type Services = PageContent<'services'>
 
@@ -29,19 +30,19 @@ export function ServiceBlock({ service, content: { actions, brandLabel, features
         )}
         <Heading className="font-bold font-heading text-heading">{service.title}</Heading>
         <p className="max-w-prose text-muted">{service.description}</p>
-        <p className="flex flex-wrap items-center gap-x-6">
+        <p className="flex flex-wrap gap-2">
           <Link
             to="/contact"
             search={{ service: service.id }}
             hash="message"
-            className="text-link min-h-11"
+            className={buttonClass('outline', '', 'compact')}
             aria-label={`${actions.quote}, ${service.title}`}
           >
             {actions.quote}
           </Link>
           <Link
             to="/contact"
-            className="inline-flex min-h-11 items-center text-muted underline decoration-sand-deep underline-offset-4 hover:text-green"
+            className={buttonClass('neutral', '', 'compact')}
             aria-label={`${actions.contact}, ${service.title}`}
           >
             {actions.contact}

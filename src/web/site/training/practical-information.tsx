@@ -1,7 +1,7 @@
 import { practicalInformation } from '../../../domain/training-page.ts'
 import { useTraining } from './use-training.ts'
 
-/** The side panel's practical information, with its fallbacks (docs/rules/trainings.md#practical-information). */
+/** The side panel's practical information, below the way in, with its fallbacks (docs/rules/trainings.md#practical-information). */
 export function PracticalInformation() {
   const { locale, company, training, words } = useTraining()
   return (

@@ -7,7 +7,7 @@ import * as parts from './training-parts.tsx'
 type Part = ComponentType<object>
 
 // What stands around the way in is text: the page has it before any script, and the browser loads it once it takes the page over.
-const { TrainingHead, KeyFacts, BelowTheButton, WhatIsTaught, Beside } = createIsomorphicFn()
+const { TrainingHead, KeyFacts, BelowTheButton, PracticalInformation, WhatIsTaught, OtherDates } = createIsomorphicFn()
   .server((): Record<keyof typeof parts, Part> => parts)
   .client((): Record<keyof typeof parts, Part> => {
     // Where it cannot be loaded, what the server wrote stays.
@@ -22,14 +22,15 @@ const { TrainingHead, KeyFacts, BelowTheButton, WhatIsTaught, Beside } = createI
       TrainingHead: part('TrainingHead'),
       KeyFacts: part('KeyFacts'),
       BelowTheButton: part('BelowTheButton'),
+      PracticalInformation: part('PracticalInformation'),
       WhatIsTaught: part('WhatIsTaught'),
-      Beside: part('Beside'),
+      OtherDates: part('OtherDates'),
     }
   })()
 
 /**
- * docs/rules/trainings.md#page: beside the title the facts that decide, with the way in; below, what is taught, by whom, where, and what
- * comes with it.
+ * docs/rules/trainings.md#page: in the side panel the facts that decide, with the way in, and the practical information; beside it what is
+ * taught, by whom, where, and what comes with it; then other dates.
  */
 export function TrainingScreen() {
   return (
@@ -37,20 +38,25 @@ export function TrainingScreen() {
       <Suspense>
         <TrainingHead />
       </Suspense>
-      <aside className="training-card">
+      <aside className="training-side">
+        <div className="training-card">
+          <Suspense>
+            <KeyFacts />
+          </Suspense>
+          <RegistrationPanel />
+          <Suspense>
+            <BelowTheButton />
+          </Suspense>
+        </div>
         <Suspense>
-          <KeyFacts />
-        </Suspense>
-        <RegistrationPanel />
-        <Suspense>
-          <BelowTheButton />
+          <PracticalInformation />
         </Suspense>
       </aside>
       <Suspense>
         <WhatIsTaught />
       </Suspense>
       <Suspense>
-        <Beside />
+        <OtherDates />
       </Suspense>
     </article>
   )
