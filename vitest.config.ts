@@ -14,9 +14,9 @@ export const onDatabase = {
   pool: 'forks',
   isolate,
   experimental: { viteModuleRunner: false },
-  // Longer than a test database waits (tests/database.ts), which tells more.
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
+  // For a machine that others use. What hangs ends sooner, and says why: a statement (tests/database.ts), a command (tests/officina.ts).
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
 } satisfies TestProjectInlineConfiguration['test']
 
 /** Components, each file in a document of its own. */

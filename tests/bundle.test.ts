@@ -40,7 +40,7 @@ beforeAll(async () => {
     .filter((url) => url.startsWith('file:'))
     .map((url) => relative(checkout, fileURLToPath(url)))
   rmSync(folder, { recursive: true })
-}, 120_000)
+})
 afterAll(() => remove())
 
 const inDist = () => loaded.filter((file) => file.startsWith('dist/'))

@@ -18,7 +18,7 @@ const installation: Record<string, string> =
   'url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }
 const run = (...argv: string[]) => officina(installation, argv)
 
-describe('the command', { timeout: 90_000 }, () => {
+describe('the command', () => {
   test('helps in the language of the locale', async () => {
     expect(await run('--help')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Commands\n') })
     const french = await officina({ LANG: 'fr_FR.UTF-8' }, ['audit', 'verify', '--help'])
@@ -112,7 +112,7 @@ describe('the command', { timeout: 90_000 }, () => {
   })
 })
 
-describe('backup, verify and restore', { timeout: 90_000 }, () => {
+describe('backup, verify and restore', () => {
   const folder = mkdtempSync(join(tmpdir(), 'officina-command-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'mine.backup')
@@ -141,11 +141,11 @@ describe('backup, verify and restore', { timeout: 90_000 }, () => {
   })
 })
 
-describe.skipIf(onPostgres())('while the server runs on the embedded database', { timeout: 90_000 }, () => {
+describe.skipIf(onPostgres())('while the server runs on the embedded database', () => {
   const folder = 'folder' in location ? location.folder : ''
   const address = join(folder, 'officina.sock')
   const start = async () => startServer({ ...installation, PORT: String(await freePort()) })
-  beforeAll(buildOnce, 180_000)
+  beforeAll(buildOnce)
 
   test('the server does what is asked, over a socket that its user alone may use', async () => {
     const server = await start()

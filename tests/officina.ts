@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readArguments } from '../src/command/arguments.ts'
 import type { Outcome, Question } from '../src/command/command.ts'
@@ -17,10 +18,22 @@ export interface Said {
   err: string
 }
 
+/** Milliseconds after which a command that neither works nor says anything hangs, however busy the machine is. */
+const hangs = 60_000
+/** The processor time that a process has taken, in ticks (Linux); always the same where that is not known. */
+function ticksOf(pid: number | undefined): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 15).join(' ') ?? ''
+  } catch {
+    return ''
+  }
+}
+
 /**
  * Runs the administrator's command as it is typed.
  * @param environment what the installation is; nothing of the tests' own is handed on
  * @param input what is typed, or piped, into it
+ * @throws where the command hangs
  */
 export async function officina(environment: Record<string, string>, argv: string[], input = ''): Promise<Said> {
   const child = spawn(process.execPath, [program, ...argv], { env: { PATH: process.env.PATH, ...environment } })
@@ -29,7 +42,15 @@ export async function officina(environment: Record<string, string>, argv: string
   child.stderr.on('data', (chunk: Buffer) => (said.err += chunk))
   child.stdin.on('error', () => {}) // it may end without reading
   child.stdin.end(input)
-  const [code] = (await once(child, 'close')) as [number | null]
+  let [seen, since] = ['', Date.now()]
+  const watch = setInterval(() => {
+    const now = ticksOf(child.pid) + said.out + said.err
+    if (now !== seen) [seen, since] = [now, Date.now()]
+    else if (Date.now() - since > hangs) child.kill('SIGKILL')
+  }, 1_000)
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+  clearInterval(watch)
+  if (signal === 'SIGKILL') throw new Error(`officina ${argv.join(' ')} hung; it said: ${said.out}${said.err}`)
   return { ...said, code }
 }
 

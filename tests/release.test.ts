@@ -56,7 +56,7 @@ test('is an archive with its checksum, which tells one that was changed', () => 
   } finally {
     rmSync(made, { recursive: true, force: true })
   }
-}, 300_000) // as long as a busy machine packs
+})
 
 test('starts, answers, and has the administrator’s command, called by its name alone', async () => {
   const { location, remove } = await createTestDatabase('migrated')

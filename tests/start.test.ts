@@ -34,28 +34,24 @@ async function readStart(): Promise<string[]> {
   return text.trim().split('\n')
 }
 
-test.skipIf(onPostgres())(
-  'a start says in at most ten lines how far it is, and three addresses to try',
-  async () => {
-    const first = await readStart()
-    expect(first.length).toBeLessThanOrEqual(10)
-    expect(first.some((line) => /Making the database in .+: about 10 seconds, the first time only …/.test(line))).toBe(
-      true,
-    )
-    for (const address of ['/formations', '/boite-mail', '/admin']) {
-      expect(first.some((line) => /http:\/\/localhost:\d+/.test(line) && line.includes(address))).toBe(true)
-    }
+test.skipIf(onPostgres())('a start says in at most ten lines how far it is, and three addresses to try', async () => {
+  const first = await readStart()
+  expect(first.length).toBeLessThanOrEqual(10)
+  expect(first.some((line) => /Making the database in .+: about 10 seconds, the first time only …/.test(line))).toBe(
+    true,
+  )
+  for (const address of ['/formations', '/boite-mail', '/admin']) {
+    expect(first.some((line) => /http:\/\/localhost:\d+/.test(line) && line.includes(address))).toBe(true)
+  }
 
-    const second = await readStart()
-    expect(second[0]).toMatch(/^Officina is ready at http:\/\/localhost:\d+ /)
+  const second = await readStart()
+  expect(second[0]).toMatch(/^Officina is ready at http:\/\/localhost:\d+ /)
 
-    // And it goes on when nobody reads what it says.
-    const port = await freePort()
-    const unread = startOn(port)
-    for (const stream of [unread.stdout, unread.stderr]) stream.destroy()
-    const isReady = async () => expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
-    await vi.waitFor(isReady, { timeout: 30_000, interval: 100 })
-    await stopServer(unread)
-  },
-  120_000,
-)
+  // And it goes on when nobody reads what it says.
+  const port = await freePort()
+  const unread = startOn(port)
+  for (const stream of [unread.stdout, unread.stderr]) stream.destroy()
+  const isReady = async () => expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
+  await vi.waitFor(isReady, { timeout: 60_000, interval: 100 })
+  await stopServer(unread)
+})

@@ -238,7 +238,7 @@ test('one that is killed in the middle is finished by the next, or gone back fro
   /** Whether what it had started on trial is gone. */
   const trialIsGone = () =>
     vi.waitFor(() => expect(globSync('/proc/[0-9]*/cmdline').filter((file) => isTrialOf(base, file))).toEqual([]), {
-      timeout: 30_000,
+      timeout: 60_000,
     })
   await killWhen('Trying 1.1.0')
   expect(versions()).toEqual(everywhere('1.0.0'))

@@ -129,7 +129,7 @@ describe.runIf(onPostgres())('the version before', () => {
     onTestFinished(receiver.close)
     await call(current, '/api/admin/webhooks', webhookForm({ url: receiver.url, events: ['registration.created'] }))
     const last = await work(old)
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 15_000 })
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 60_000 })
 
     await stopServer(old.process)
     expect(old.process.exitCode).toBe(0)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const at = 'url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }
   const settings = { ...productionSettings(), ...at, PORT: String(port), TRUSTED_PROXIES: '1' }
   server = await startServer(settings, builtServer)
-}, 240_000)
+})
 afterAll(async () => {
   if (server) await stopServer(server, 'SIGKILL')
   await remove()

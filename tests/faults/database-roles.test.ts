@@ -184,7 +184,7 @@ describe.runIf(onPostgres())(
                 expect(second).toBeDefined()
                 expect(second).not.toBe(first)
               },
-              { timeout: 20_000 },
+              { timeout: 60_000 },
             )
             await superuser.end()
             await expect(restoreBy(file)).rejects.toThrow('Servers are running on this database')
@@ -220,7 +220,7 @@ describe.runIf(onPostgres())(
       }
       const beginning = opened(location, begin, onlySaid)
       const waiting = async () => (await client.query('select from pg_locks where not granted')).rowCount
-      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 20_000 })
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 60_000 })
       expect(hasBegun).toBe(false)
       await close()
       await beginning

@@ -17,7 +17,7 @@ beforeAll(async () => {
   buildOnce()
   postgres = await startPostgres() // its own: the others' must not freeze
   server = await startServer({ PORT: String(port), DATABASE_URL: postgres.url })
-}, 240_000)
+})
 afterAll(async () => {
   if (!onPostgres()) return
   await stopServer(server, 'SIGKILL')
@@ -46,7 +46,7 @@ const form = (values: object) => ({
 })
 /** A search is never kept: it must be read each time. */
 const searched = '/api/trainings?q=a'
-const isReady = () => vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 30_000 })
+const isReady = () => vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 60_000 })
 
 /** The statement's limit and the connection's, and what is done beside waiting. */
 const soon = 3_500 + 2_000 + 1_500
@@ -109,7 +109,7 @@ test.runIf(onPostgres())(
     await ask('/formations', page)
     await vi.waitFor(isQuiet, { timeout: 150_000, interval: 500 }) // what is made for the demonstration takes the thread
     const isKept = async () => expect(await ask('/formations', page)).toMatchObject({ isFromMemory: true })
-    await vi.waitFor(isKept, { timeout: 30_000 })
+    await vi.waitFor(isKept, { timeout: 60_000 })
     const before = await ask(searched)
 
     onTestFailed(() => postgres.thaw()) // the next test asks it too

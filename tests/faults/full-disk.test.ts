@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 /** So long after room was made, in milliseconds, everything is saved again. */
-const within = { timeout: 30_000, interval: 250 }
+const within = { timeout: 60_000, interval: 250 }
 
 async function start() {
   const where: Record<string, string> = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: folder }
@@ -173,7 +173,6 @@ describe.skipIf(cannot)('a full disk', () => {
       await start()
       await expectNothingLost(cookie)
     },
-    240_000,
   )
 
   test.runIf(!onPostgres())(
@@ -191,7 +190,6 @@ describe.skipIf(cannot)('a full disk', () => {
       await expectNothingLost(cookie)
       if (server) await stopServer(server)
     },
-    240_000,
   )
 
   test.runIf(!onPostgres())(
@@ -245,6 +243,5 @@ describe.skipIf(cannot)('a full disk', () => {
       expect(await read()).toEqual(written)
       await database.close()
     },
-    240_000,
   )
 })

@@ -7,5 +7,4 @@ import { instanceSeries } from './instance-series.ts'
 test.runIf(onPostgres())(
   'three instances of which one is killed, one restarted and one frozen lose nothing and do nothing twice',
   () => instanceSeries({ people: 400, rounds: 1, balance: startBalancer }),
-  300_000,
 )

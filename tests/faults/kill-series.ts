@@ -7,7 +7,7 @@ import { KilledServer } from './killed-server.ts'
 
 const server = await KilledServer.prepare()
 
-beforeAll(buildOnce, 180_000)
+beforeAll(buildOnce)
 afterAll(() => server.remove())
 
 /** Sends so many registrations, 25 at a time, and kills the server when some of them were answered. */

@@ -11,7 +11,7 @@ import { KilledServer } from './killed-server.ts'
 const server = await KilledServer.prepare()
 const roll = dice(9)
 
-beforeAll(buildOnce, 180_000)
+beforeAll(buildOnce)
 afterAll(() => server.remove())
 
 const people = 20

@@ -59,7 +59,7 @@ async function onDatabase<Result>(work: (database: Awaited<ReturnType<typeof ope
 const counts = () =>
   onDatabase(async ({ db }) => [await db.$count(trainings), await db.$count(registrations), await db.$count(users)])
 
-beforeAll(buildOnce, 180_000)
+beforeAll(buildOnce)
 beforeAll(() =>
   onDatabase(async (database) => {
     await ensureFirstStaffMember(database.db, sampleAdministrator)
@@ -68,7 +68,7 @@ beforeAll(() =>
 )
 
 // A process and its database take seconds to start when the machine is busy.
-describe('a database that the demonstration filled, in production', { timeout: 90_000 }, () => {
+describe('a database that the demonstration filled, in production', () => {
   test('is refused, naming the setting and the way out, on the terminal and in the log', async () => {
     const { code, said } = await run('main.ts')
     expect(code).toBe(1)

@@ -6,7 +6,7 @@ import { buildOnce, freePort, startServer, stopServer } from '../server-process.
 
 beforeAll(() => {
   if (onPostgres()) buildOnce()
-}, 240_000)
+})
 
 interface Line {
   level: number
@@ -54,5 +54,4 @@ test.runIf(onPostgres()).each(['gone', 'frozen'])(
       postgres.remove()
     }
   },
-  180_000,
 )

@@ -83,7 +83,7 @@ describe.runIf(onPostgres())('a server with a replica', () => {
     cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
     trainingId = (await call<{ id: number }>('/api/trainings', trainingForm({ maxParticipants: 500 }))).json().id
     await isCurrent()
-  }, 240_000)
+  })
   afterAll(async () => {
     if (server) await stopServer(server, 'SIGKILL')
     way?.close()

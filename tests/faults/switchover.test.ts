@@ -37,7 +37,7 @@ describe.runIf(onPostgres())('a server whose database is handed over to another 
     server = await startServer(environment, builtServer)
     const signedIn = await call('/api/login', { body: sampleAdministrator })
     cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
-  }, 240_000)
+  })
   afterAll(async () => {
     if (server) await stopServer(server, 'SIGKILL')
     way?.close()
@@ -121,5 +121,5 @@ describe.runIf(onPostgres())('a server whose database is handed over to another 
     const form = { title: 'Ce qui se montre', description: 'Après le passage.' }
     expect((await call(`/api/trainings/${shown.id}`, { body: form, method: 'PUT' })).status).toBe(200)
     await vi.waitFor(async () => expect((await page()).text).toContain('Après le passage.'), { timeout: 1_000 })
-  }, 180_000)
+  })
 })

@@ -82,4 +82,4 @@ test('request → statement → job → mail are one trace, without what was typ
     await stopServer(server)
   }
   expect(collector.bodies.join('\n')).not.toMatch(/zorobabelle|guettarat|exemple-parlant|98 ?76 ?54|mirabelle/i)
-}, 120_000)
+})

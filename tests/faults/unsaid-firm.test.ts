@@ -28,7 +28,7 @@ beforeAll(async () => {
     { ...productionWithoutFirm(), ...unsaid, PORT: String(port), PUBLIC_URL: origin, ...place },
     builtServer,
   )
-}, 240_000)
+})
 afterAll(async () => {
   if (server) await stopServer(server)
   await remove()
@@ -84,4 +84,4 @@ test('says nothing that the demonstration made up, and each page is whole withou
   for (const path of everyPath.filter((one) => !one.includes('maitriser-la-chaine'))) {
     expect((await ask(path)).status, path).toBe(isMissing(path) ? 404 : 200)
   }
-}, 240_000)
+})

@@ -19,7 +19,7 @@ beforeEach(async () => {
   receiver.answerWith(204)
 })
 
-const soon = { timeout: 10_000 }
+const soon = { timeout: 60_000 }
 const make = async (path: string) => {
   const url = new URL(path, receiver.url).href
   return (await office.post<NewWebhook>('/api/admin/webhooks', webhookForm({ url }))).body.id

@@ -35,7 +35,7 @@ describe.runIf(onPostgres())('the listening connection', () => {
         await database.db.execute(sql`notify pages`)
         await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 300 })
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
 
   test('that was cut off unseen is found out and replaced', async () => {
@@ -43,7 +43,7 @@ describe.runIf(onPostgres())('the listening connection', () => {
     await isHeard(database, heard)
     expect(listening(way)).toHaveLength(1)
     listening(way)[0]?.cut()
-    await vi.waitFor(() => expect(listening(way)).toHaveLength(2), { timeout: 20_000 })
+    await vi.waitFor(() => expect(listening(way)).toHaveLength(2), { timeout: 60_000 })
     await isHeard(database, heard)
     expect(warn).toHaveBeenCalledWith('listening connection lost', expect.objectContaining({ code: 'database_silent' }))
   })
@@ -67,7 +67,7 @@ describe.runIf(onPostgres())('the listening connection', () => {
     heard.mockClear()
     way.bar()
     way.open()
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 20_000 })
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 60_000 })
     await isHeard(database, heard)
   })
 })

@@ -49,7 +49,7 @@ test('work that may take minutes is waited for, and the embedded database is not
   expect(warnings.slice(before)).toEqual([])
   await expect(db.execute(compute(1_200))).rejects.toThrow() // and its connection has its limit again
   await answersAgain()
-}, 60_000)
+})
 
 test('the wait for a connection is as long as it may be, in a queue as long as it may be', async () => {
   const held: pg.PoolClient[] = []

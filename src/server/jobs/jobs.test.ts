@@ -35,6 +35,6 @@ test('a registration sends its letter by itself, once', async () => {
   const { body } = await as(visitor).post<RegistrationSummary>('/api/registrations', form)
   await server.waitFor((mail) => mail.recipients.includes(form.email))
   const sent = async () => (await lettersAbout(db, body.id)).filter(({ state }) => state === 'sent')
-  await vi.waitFor(async () => expect(await sent()).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await sent()).toHaveLength(1), { timeout: 60_000 })
   expect(server.received.filter((mail) => mail.recipients.includes(form.email))).toHaveLength(1)
 })
