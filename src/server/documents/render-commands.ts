@@ -11,6 +11,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
 import type { Services } from '../http/call.ts'
 import { documentReady } from '../mail/document-ready.ts'
 import { renderMail } from '../mail/layout.ts'
@@ -19,7 +20,7 @@ import { findSignature } from '../office-settings/queries.ts'
 import type { Papers } from '../pdf/papers.ts'
 import type { SigningStore } from '../pdf/signing-store.ts'
 import { type DocumentRow, lockHolder, readerOf } from './queries.ts'
-import { firmPart, personPart } from './snapshot-parts.ts'
+import { firmPart, personPart, trainingPart } from './snapshot-parts.ts'
 
 interface RenderServices extends Pick<Services, 'config' | 'settings' | 'database' | 'jobs' | 'clock'> {
   store: SigningStore | undefined
@@ -77,11 +78,11 @@ async function namesIssuer({ database, settings }: RenderServices, document: Doc
 }
 
 /**
- * Whether our fonts have every letter of a paper. One that says a name as it was before it was corrected says it as it is now; where there
- * is still a letter that cannot be printed it waits, and the office reads which (docs/rules/documents.md#letters).
+ * Whether our fonts have every letter of a paper. One that says a name, or a session's title or place, as it was before it was corrected says
+ * it as it is now; where there is still a letter that cannot be printed it waits, and the office reads which (docs/rules/documents.md#letters).
  */
 async function isPrintable({ database, log }: RenderServices, document: DocumentRow): Promise<boolean> {
-  const { id, snapshot, registrationId, createdAt } = document
+  const { id, snapshot, registrationId, trainingId, createdAt } = document
   if (!snapshot || unprintableIn(snapshot).length === 0) return true
   const isWaiting = and(eq(documents.id, id), eq(documents.state, 'pending'))
   const [holder] = await database.db
@@ -90,10 +91,19 @@ async function isPrintable({ database, log }: RenderServices, document: Document
     .where(eq(registrations.id, registrationId ?? 0))
   if (holder && !isErased(holder) && (holder.namedAt === null || holder.namedAt <= createdAt)) {
     snapshot.person = personPart(holder)
-    if (unprintableIn(snapshot).length === 0) {
-      await database.db.update(documents).set({ snapshot }).where(isWaiting)
-      return true
-    }
+  }
+  const [training] = await database.db
+    .select()
+    .from(trainings)
+    .where(eq(trainings.id, trainingId ?? holder?.trainingId ?? 0))
+  const session = training && trainingPart(training, snapshot.locale)
+  // Who has moved meanwhile is registered for another one.
+  if (session && session.startsAt === snapshot.training.startsAt) {
+    snapshot.training = { ...snapshot.training, title: session.title, location: session.location }
+  }
+  if (unprintableIn(snapshot).length === 0) {
+    await database.db.update(documents).set({ snapshot }).where(isWaiting)
+    return true
   }
   const letters = unprintableIn(snapshot).join(' ')
   log.warn({ document: id }, 'document not made: no font has all of its letters')

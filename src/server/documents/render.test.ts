@@ -8,6 +8,7 @@ import { lettersAbout } from '../../../tests/outbox.ts'
 import type { IssuedCertificates, OfficeDocument } from '../../domain/document.ts'
 import type { RegistrationSummary } from '../../domain/registration.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
+import { trainings } from '../db/schema/trainings.ts'
 import { draw } from '../pdf/draw.ts'
 import { findSigningStore } from '../pdf/signing-store.ts'
 import { renderDocument } from './render-commands.ts'
@@ -121,6 +122,20 @@ describe('a name with letters that no font of ours has', () => {
     expect((await office.post(`/api/admin/documents/${id}/retry`)).status).toBe(200)
     await work(id)
     expect((await find(id))?.state).toBe('to_check')
+  })
+
+  test('waits in a session’s title too, until it is corrected and the paper tried again', async () => {
+    const training = await build.training({ status: 'terminée', title: 'Médecine 中医' })
+    await build.registration({ trainingId: training.id, ...named('Koné') })
+    const path = `/api/admin/trainings/${training.id}/certificates`
+    const [issued] = (await office.post<IssuedCertificates>(path, allTheSame)).body.issued
+    const id = issued?.id ?? 0
+    await work(id)
+    expect(await find(id)).toMatchObject({ state: 'to_check', lastError: '中 医' })
+    await db.update(trainings).set({ title: 'Médecine chinoise' }).where(eq(trainings.id, training.id))
+    await office.post(`/api/admin/documents/${id}/retry`)
+    await work(id)
+    expect(await find(id)).toMatchObject({ state: 'ready', snapshot: { training: { title: 'Médecine chinoise' } } })
   })
 
   test('is no name with a picture in it: the paper is made without that', async () => {
