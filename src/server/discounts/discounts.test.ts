@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { discountForm } from '../../../tests/factories/discount.ts'
-import { uniqueIp } from '../../../tests/factories/unique.ts'
+import { uniqueIp, uniqueWord } from '../../../tests/factories/unique.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { Discount } from '../../domain/discount.ts'
@@ -194,6 +194,13 @@ test('a code is one discount’s alone, and a training that has one is not taken
   expect((await office.delete(`/api/trainings/${training.id}`)).status).toBe(204)
   const { body } = await office.get<Discount[]>(`/api/admin/discounts?q=${code}`)
   expect(body[0]?.trainings.map(({ id }) => id)).toEqual([training.id])
+})
+
+test('one for an employer is found by the name without what separates it', async () => {
+  const word = uniqueWord()
+  const { id } = await make({ organization: `Pharmacie Kouamé-Yao ${word}` })
+  const { body } = await office.get<Discount[]>(`/api/admin/discounts?q=KouameYao+${word}`)
+  expect(body.map((one) => one.id)).toEqual([id])
 })
 
 describe('by hand', () => {

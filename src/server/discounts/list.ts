@@ -17,7 +17,10 @@ export const discountList: ExportedList<typeof DiscountQuery, Discount> = {
   select({ db, locale }, { q, active, order: direction }) {
     const where = and(
       active && eq(discounts.isActive, active === 'true'),
-      contains(sql`search_fold(${discounts.code} || ' ' || coalesce(${discounts.organization}, ''))`, q),
+      contains(
+        sql`search_fold(${discounts.code} || ' ' || coalesce(${discounts.organization}, '')) || ' ' || search_joined(coalesce(${discounts.organization}, ''))`,
+        q,
+      ),
     )
     const order = { by: [discounts.createdAt], direction }
     return {

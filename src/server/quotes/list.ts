@@ -41,7 +41,7 @@ export const quoteList: ExportedList<typeof QuoteQuery, QuoteRow> = {
   row: QuoteRow,
   select({ db, locale, now }, { q, sort, order: direction, state }) {
     const searched = contains(
-      sql`search_fold(${pharmacies.name} || ' ' || ${quotes.number} || ' ' || ${quotes.email})`,
+      sql`search_fold(${pharmacies.name} || ' ' || ${quotes.number} || ' ' || ${quotes.email}) || ' ' || search_joined(${pharmacies.name})`,
       q,
     )
     const where = and(state && standing(state, now.toISOString().slice(0, 10)), searched)

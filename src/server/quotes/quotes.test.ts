@@ -99,6 +99,7 @@ describe('a quote', () => {
       (await office.get<QuoteRow[]>(`/api/admin/quotes?${query}`)).body.map(({ id }) => id)
     expect(await listed(`q=${quote.number}`)).toEqual([quote.id])
     expect(await listed('q=pharmacie+du+lac&state=sent')).toContain(quote.id)
+    expect(await listed('q=PharmacieDuLac&state=sent')).toContain(quote.id)
     expect(await listed('state=accepted')).not.toContain(quote.id)
   })
 })
