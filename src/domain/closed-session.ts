@@ -1,18 +1,17 @@
 import type { Localized } from './language.ts'
-import { statusAt, type TrainingDates, type TrainingStatus } from './training.ts'
+import type { TrainingStatus } from './training.ts'
 import type { TrainingSummary } from './training-schemas.ts'
 
 /** Why nobody can register for a session: it has begun, is over, was cancelled, or is full. */
 export type ClosedFor = Exclude<TrainingStatus, 'programmée'> | 'full'
 
 /** @returns undefined where one can register for it */
-export function closedFor(
-  session: TrainingDates & Pick<TrainingSummary, 'placesLeft'>,
-  now: Date,
-): ClosedFor | undefined {
-  const status = statusAt(session, now)
-  if (status !== 'programmée') return status
-  return session.placesLeft > 0 ? undefined : 'full'
+export function closedFor({
+  shownStatus,
+  placesLeft,
+}: Pick<TrainingSummary, 'shownStatus' | 'placesLeft'>): ClosedFor | undefined {
+  if (shownStatus !== 'programmée') return shownStatus
+  return placesLeft > 0 ? undefined : 'full'
 }
 
 export const closedWords: Localized<Record<ClosedFor, string>> = {

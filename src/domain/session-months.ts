@@ -1,7 +1,8 @@
 import { endsLater } from './dates.ts'
-import { isActive, statusAt, type TrainingDates, type TrainingStatus } from './training.ts'
+import { isActive, type TrainingStatus } from './training.ts'
+import type { TrainingSummary } from './training-schemas.ts'
 
-type Dated = TrainingDates & { startsAt: string | null; endsAt: string | null }
+type Dated = Pick<TrainingSummary, 'shownStatus' | 'startsAt' | 'endsAt'>
 
 /** The sessions of a list as a visitor looks through them (docs/rules/trainings.md#list). */
 export interface SessionMonths<Session> {
@@ -15,16 +16,12 @@ export interface SessionMonths<Session> {
   gone: Session[]
 }
 
-/**
- * @param now tells what is to come, whatever the office has yet to change
- * @param only the month that the list is narrowed to, such as `2026-12`
- */
+/** @param only the month that the list is narrowed to, such as `2026-12` */
 export function sessionsByMonth<Session extends Dated>(
   sessions: readonly Session[],
-  now: Date,
   only?: string,
 ): SessionMonths<Session> {
-  const inStatus = (status: TrainingStatus) => sessions.filter((session) => statusAt(session, now) === status)
+  const inStatus = (status: TrainingStatus) => sessions.filter(({ shownStatus }) => shownStatus === status)
   const coming = inStatus('programmée')
   const startOf = ({ startsAt }: Session) => startsAt ?? ''
   const dated = coming.filter(startOf).sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
@@ -35,6 +32,6 @@ export function sessionsByMonth<Session extends Dated>(
     months: months.map((month) => ({ month, sessions: dated.filter((one) => monthsOf(one).includes(month)) })),
     undated: coming.filter((session) => !startOf(session)),
     underWay: inStatus('en_cours'),
-    gone: sessions.filter((session) => !isActive(statusAt(session, now))),
+    gone: sessions.filter(({ shownStatus }) => !isActive(shownStatus)),
   }
 }

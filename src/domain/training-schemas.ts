@@ -191,7 +191,7 @@ export const trainingChangeFields = v.strictObject({
 const toldBesides = v.partial(
   v.strictObject({
     ...{ programmeId: v.unknown(), ownFields: v.unknown(), picture: v.unknown() },
-    ...{ waiting: v.unknown(), placesTaken: v.unknown(), placesHeld: v.unknown() },
+    ...{ waiting: v.unknown(), placesTaken: v.unknown(), placesHeld: v.unknown(), shownStatus: v.unknown() },
   }),
 ).entries
 
@@ -199,7 +199,7 @@ const toldBesides = v.partial(
 export const TrainingChange = v.pipe(
   v.strictObject({ ...trainingChangeFields.entries, ...toldBesides }),
   v.transform(({ programmeId: _programme, ownFields: _own, waiting: _waiting, ...rest }) => {
-    const { picture: _picture, placesTaken: _taken, placesHeld: _held, ...change } = rest
+    const { picture: _picture, placesTaken: _taken, placesHeld: _held, shownStatus: _shown, ...change } = rest
     return change
   }),
 )
@@ -233,7 +233,10 @@ export const Training = v.object({
   title: v.string(),
   description: v.string(),
   category: v.picklist(trainingCategories),
+  /** As the office has set it. */
   status: v.picklist(trainingStatuses),
+  /** As it is by the clock (docs/rules/trainings.md#statuses). */
+  shownStatus: v.picklist(trainingStatuses),
   location: v.string(),
   duration: v.number(),
   maxParticipants: v.number(),

@@ -65,29 +65,26 @@ test('a session that the office has said to be under way is over once it has end
 })
 
 describe('the session that its content leads to', () => {
-  const now = new Date('2026-12-14T10:00:00Z')
-  const held = (id: number, startsAt: string | null, status: TrainingStatus = 'programmée') => ({
+  const held = (id: number, startsAt: string | null, shownStatus: TrainingStatus = 'programmée') => ({
     id,
-    status,
+    shownStatus,
     startsAt,
-    endsAt: null,
-    duration: 2,
   })
-  const begun = held(1, '2026-12-14T09:00:00Z')
+  const begun = held(1, '2026-12-14T09:00:00Z', 'en_cours')
   const cancelled = held(2, '2026-12-15T09:00:00Z', 'annulée')
   const dateless = held(3, null)
   const [next, later] = [held(4, '2027-01-10T09:00:00Z'), held(5, '2027-02-10T09:00:00Z')]
 
   test('is the next open one', () => {
-    expect(nextOpen([later, dateless, begun, next, cancelled], now)).toBe(next)
+    expect(nextOpen([later, dateless, begun, next, cancelled])).toBe(next)
   })
 
   test('has no date yet, when none that is open has', () => {
-    expect(nextOpen([begun, dateless, cancelled], now)).toBe(dateless)
+    expect(nextOpen([begun, dateless, cancelled])).toBe(dateless)
   })
 
   test('is none when none is open', () => {
-    expect(nextOpen([begun, cancelled], now)).toBeUndefined()
+    expect(nextOpen([begun, cancelled])).toBeUndefined()
   })
 })
 

@@ -38,12 +38,20 @@ export function statusAt({ status, startsAt, endsAt, duration }: TrainingDates, 
 export const isOpenForRegistration = (session: TrainingDates, now: Date): boolean =>
   statusAt(session, now) === 'programmée'
 
+/** What answers say of a session's state: page, list and feeds go by it rather than by a clock of their own. */
+type Shown = Pick<TrainingSummary, 'shownStatus'>
+
+/** The same of what an answer tells. */
+export const isShownOpen = ({ shownStatus }: Shown): boolean => shownStatus === 'programmée'
+
 /**
  * The session that people who look for its content are led to: the next one that is open, one without a date when none has any.
  * @returns undefined when none is open
  */
-export function nextOpen<Session extends TrainingDates>(sessions: readonly Session[], now: Date): Session | undefined {
-  const open = sessions.filter((session) => isOpenForRegistration(session, now))
+export function nextOpen<Session extends Shown & Pick<TrainingDates, 'startsAt'>>(
+  sessions: readonly Session[],
+): Session | undefined {
+  const open = sessions.filter(isShownOpen)
   const at = ({ startsAt }: Session) => (startsAt === null ? Number.POSITIVE_INFINITY : new Date(startsAt).getTime())
   return open.sort((one, other) => (at(one) < at(other) ? -1 : at(one) > at(other) ? 1 : 0))[0]
 }

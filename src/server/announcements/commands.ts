@@ -59,7 +59,7 @@ export async function changeTraining(
   return call.db.transaction(async (tx) => {
     if (sessions === 'to_come') await shareWithThoseToCome(tx, call, id, change)
     await announce(tx, call, await writeTrainingChange(tx, call, id, change), announcement)
-    return findTraining(tx, String(id))
+    return findTraining(tx, String(id), call.now)
   })
 }
 

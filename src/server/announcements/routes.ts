@@ -44,8 +44,8 @@ export const announcementRoutes = new Hono()
     }),
     input('param', idParam),
     async (c) => {
-      const { db } = c.var.call
-      const { id } = await findTraining(db, String(c.req.valid('param').id))
+      const { db, now } = c.var.call
+      const { id } = await findTraining(db, String(c.req.valid('param').id), now)
       return c.json(await listAnnouncements(db, id))
     },
   )

@@ -141,7 +141,7 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
     const needsScripts = isBrowsers || (path.startsWith(spacePath) && visit.mayBeSignedIn)
     const followsStored = locale === 'fr' && !visit.answersForm && !followsChoice(path)
     const written = isFound && !followsChoice(path) && (answers.site ?? (await readSite()))
-    const site = written && { company, publicUrl: config.publicUrl, now: services.clock(), written }
+    const site = written && { company, publicUrl: config.publicUrl, written }
     const { training } = answers
     const formerStarts = site && training ? await findFormerStarts(services.database.db, training) : []
     const stated = site ? withStructuredData(html, path, locale, site, { ...answers, formerStarts }) : html

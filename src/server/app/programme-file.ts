@@ -41,10 +41,10 @@ export function programmeRoutes(
   const programme = (locale: Locale) => {
     const answer = publicFile(cache, async (c) => {
       const slug = (c.req.param('programme') ?? '').replace(/\.pdf$/, '')
-      const training = await findTraining(database.db, slug)
+      const training = await findTraining(database.db, slug, clock())
       if (training.slug !== slug) throw new Refusal('training_not_found')
       const said = sheetOf(training, companyOf(await settings.read()), locale, config.publicUrl)
-      const sheet = { ...said, closed: closedFor(training, clock()) }
+      const sheet = { ...said, closed: closedFor(training) }
       return {
         content: await papers.make({ kind: 'programme', sheet }),
         headers: {

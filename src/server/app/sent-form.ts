@@ -56,7 +56,7 @@ export async function sentForm(c: Context, services: Services): Promise<Submissi
   // A person registered since in the place of the sender is none of theirs.
   const isAsSent = found && (await isFirstHolders(database.db, Number(sent)))
   if (!found || !isAsSent || !c.req.path.endsWith(`/${found.training.slug}`)) return undefined
-  const training = await findTraining(database.db, found.training.slug)
+  const training = await findTraining(database.db, found.training.slug, clock())
   const summary = registrationConfirmation(
     {
       ...training,

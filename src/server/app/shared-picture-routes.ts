@@ -16,7 +16,7 @@ const mostInWork = 4
 
 const fileName = /^([a-z0-9-]+)-(fr|en)-[0-9a-f]{8}\.png$/
 
-interface Parts extends Pick<Services, 'database' | 'settings' | 'log'> {
+interface Parts extends Pick<Services, 'database' | 'settings' | 'log' | 'clock'> {
   papers: Pick<Papers, 'make'>
   /** Where the drawings are. */
   clientFolder: string
@@ -27,7 +27,7 @@ interface Parts extends Pick<Services, 'database' | 'settings' | 'log'> {
  * thread of the papers, and kept in memory: nothing is stored, so a restart or another instance draws the same again. A version that is
  * no more leads to today's; where it cannot be drawn now, the site's picture stands in.
  */
-export function sharedPictureRoutes({ database, settings, log, papers, clientFolder }: Parts) {
+export function sharedPictureRoutes({ database, settings, log, clock, papers, clientFolder }: Parts) {
   const kept = new Map<string, Buffer<ArrayBuffer>>()
   const inWork = new Map<string, Promise<Buffer<ArrayBuffer>>>()
 
@@ -56,7 +56,7 @@ export function sharedPictureRoutes({ database, settings, log, papers, clientFol
     const [, slug, language] = fileName.exec(c.req.param('picture')) ?? []
     if (!slug || !language) throw new Refusal('not_found')
     const locale = language as Locale
-    const training = await findTraining(database.db, slug)
+    const training = await findTraining(database.db, slug, clock())
     const { name } = companyOf(await settings.read())
     const { path } = trainingPicture(training, name, locale)
     if (path !== c.req.path) return c.body(null, 302, { Location: path, 'Cache-Control': 'public, max-age=300' })

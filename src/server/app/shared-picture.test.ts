@@ -28,7 +28,7 @@ const app = createApp({ services, render: () => new Response(), papers })
 const ask = (path: string) => app.request(`http://localhost${path}`)
 const addressOf = async (slug: string, locale: 'fr' | 'en') => {
   const { name } = companyOf(await services.settings.read())
-  return trainingPicture(await findTraining(db, slug), name, locale).path
+  return trainingPicture(await findTraining(db, slug, new Date()), name, locale).path
 }
 
 test('a training has its picture in each language, drawn once however many ask for it', async () => {
@@ -82,7 +82,7 @@ test('where it cannot be drawn the picture of the site stands in, and the next w
 })
 
 test('each theme has its drawing', async () => {
-  const shown = await findTraining(db, (await build.training()).slug)
+  const shown = await findTraining(db, (await build.training()).slug, new Date())
   const drawings = trainingThemes.map((theme) => {
     const { drawing } = pictureOf({ ...shown, details: { ...shown.details, theme } }, 'Officina', 'fr')
     return existsSync(`public${drawing}`) ? drawing : `${drawing} is not there`

@@ -17,7 +17,7 @@ import {
   trainingPath,
   waitingPlacePath,
 } from '../../domain/paths.ts'
-import { nextOpen, type TrainingDates } from '../../domain/training.ts'
+import { nextOpen, statusAt, type TrainingDates } from '../../domain/training.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Services } from '../http/call.ts'
 
@@ -79,7 +79,7 @@ ${urls.join('\n')}
 function canonical<Session extends TrainingDates & { programmeId: number }>(sessions: Session[], now: Date) {
   const byProgramme = Map.groupBy(sessions, ({ programmeId }) => programmeId)
   return [...byProgramme.values()].flatMap((dates) => {
-    const next = nextOpen(dates, now)
+    const next = nextOpen(dates.map((date) => ({ ...date, shownStatus: statusAt(date, now) })))
     return next ? [next] : dates
   })
 }

@@ -14,8 +14,6 @@ import { courseStatements, listOfCourses, type Statement } from './structured-tr
 interface Site {
   company: Company
   publicUrl: string
-  /** Says what is over and what is still open. */
-  now: Date
   /** What the office has written of it. */
   written: WrittenSite
 }

@@ -3,7 +3,7 @@ import type { Locale } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import { trainingPath } from '../../domain/paths.ts'
 import { foldName } from '../../domain/text-fold.ts'
-import { isOpenForRegistration, trainingDetails, trainingHeadings } from '../../domain/training.ts'
+import { isShownOpen, trainingDetails, trainingHeadings } from '../../domain/training.ts'
 import { trainingCategoryLabels } from '../../domain/training-labels.ts'
 import type { Training, TrainingSummary } from '../../domain/training-schemas.ts'
 import { trainingPicture } from './shared-picture.ts'
@@ -13,7 +13,6 @@ export type Statement = Record<string, unknown>
 interface Site {
   company: Company
   publicUrl: string
-  now: Date
 }
 
 /** What is known of a training beside itself. */
@@ -52,7 +51,7 @@ export function courseStatements(training: Training, locale: Locale, site: Site,
     image: [site.publicUrl + trainingPicture(training, site.company.name, locale).path],
     url,
   }
-  const session = sessionOf(training, url, locale, site, said)
+  const session = sessionOf(training, url, locale, said)
   const instructors = training.trainers.map((name) => ({ '@type': 'Person', name }))
   const teaches = details.objectives.text.split('\n').map((line) => line.replace(/^[-•–]\s*/, '').trim())
   const course: Statement = {
@@ -87,14 +86,8 @@ export function courseStatements(training: Training, locale: Locale, site: Site,
 }
 
 /** Where and when a training is held, and what it costs; the same of the course's session and of the event. */
-function sessionOf(
-  training: Training,
-  url: string,
-  locale: Locale,
-  { now }: Site,
-  { formerStarts = [], streetAddress }: Said,
-) {
-  const { status, location, startsAt, endsAt, duration, maxParticipants, placesLeft } = training
+function sessionOf(training: Training, url: string, locale: Locale, { formerStarts = [], streetAddress }: Said) {
+  const { shownStatus, location, startsAt, endsAt, duration, maxParticipants, placesLeft } = training
   const [locality = location, ...district] = location.split(/,\s*/)
   // The town and the country of an address have fields of their own.
   const apart = [locality, ...country].map(foldName)
@@ -103,7 +96,7 @@ function sessionOf(
       ?.split(/,\s*/)
       .filter((part) => !apart.includes(foldName(part)))
       .join(', ') ?? district.join(', ')
-  const isCancelled = status === 'annulée'
+  const isCancelled = shownStatus === 'annulée'
   const isMoved = !isCancelled && startsAt !== null && formerStarts.length > 0
   const end = endsAt ?? (startsAt && new Date(new Date(startsAt).getTime() + duration * 3_600_000).toISOString())
   return {
@@ -121,16 +114,16 @@ function sessionOf(
       },
     },
     ...(startsAt && { startDate: startsAt, endDate: end }),
-    offers: offerOf(training, url, now),
+    offers: offerOf(training, url),
     maximumAttendeeCapacity: maxParticipants,
     remainingAttendeeCapacity: placesLeft,
     audience: { '@type': 'EducationalAudience', educationalRole: trainingCategoryLabels[training.category][locale] },
   }
 }
 
-function offerOf(training: Training, url: string, now: Date): Statement {
+function offerOf(training: Training, url: string): Statement {
   const { price, placesLeft, createdAt } = training
-  const isOpen = isOpenForRegistration(training, now) && placesLeft > 0
+  const isOpen = isShownOpen(training) && placesLeft > 0
   return {
     '@type': 'Offer',
     category: 'Paid',
@@ -145,7 +138,7 @@ function offerOf(training: Training, url: string, now: Date): Statement {
 export function listOfCourses(listed: readonly TrainingSummary[], locale: Locale, site: Site): Statement[] {
   // A page may have asked for some of them twice.
   const bySlug = new Map(listed.map((training) => [training.slug, training]))
-  const open = [...bySlug.values()].filter((training) => isOpenForRegistration(training, site.now))
+  const open = [...bySlug.values()].filter(isShownOpen)
   if (open.length === 0) return []
   const itemListElement = open.map(({ slug, ...training }, index) => ({
     '@type': 'ListItem',

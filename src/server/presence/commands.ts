@@ -99,7 +99,7 @@ async function refuseOthers(tx: Tx, trainingId: number, marks: readonly Mark[]) 
  */
 export async function findByCode(call: StaffCall, trainingId: number, typed: string): Promise<number> {
   await refuseUnassigned(call.db, call.user, trainingId)
-  await findTraining(call.db, String(trainingId))
+  await findTraining(call.db, String(trainingId), call.now)
   await call.limiter.take('presenceCodePerUser', String(call.user.id))
   const id = registrationOfCode(typed)
   const [found] =

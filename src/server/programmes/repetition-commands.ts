@@ -80,6 +80,6 @@ async function holdAgain(
   }
   const id = await insertTraining(tx, call, columns)
   if (halves.length > 0) await writeHalves(tx, id, halvesFrom(session, halves, startsAt))
-  const { slug } = await findTraining(tx, String(id))
+  const { slug } = await findTraining(tx, String(id), call.now)
   return { id, slug, startsAt }
 }

@@ -45,7 +45,7 @@ export async function startBulkAction(
   return db.transaction((tx) =>
     runIdempotent(tx, `bulk_action of ${user.id}`, idempotencyKey, form, async () => {
       await refuseUnknown(tx, new Set(asked.map(({ id }) => id)))
-      if (transfer) await findTraining(tx, String(transfer.trainingId))
+      if (transfer) await findTraining(tx, String(transfer.trainingId), now)
       const startsAt = new Date(now.getTime() + bulkPause * 1_000)
       const [begun] = await tx
         .insert(bulkActions)

@@ -186,8 +186,8 @@ export const registrationRoutes = new Hono()
     async (c) => {
       const { id: trainingId } = c.req.valid('param')
       const query = c.req.valid('query')
-      const { db } = c.var.call
-      await findTraining(db, String(trainingId))
+      const { db, now } = c.var.call
+      await findTraining(db, String(trainingId), now)
       const selection = await selectRegistrations(c.var.call, { trainingId, q: '', sort: 'createdAt', order: 'desc' })
       const page = await readPage(selection, query)
       setListHeaders(c, query, page)
@@ -204,8 +204,8 @@ export const registrationRoutes = new Hono()
     input('param', idParam),
     input('query', PageQuery),
     async (c) => {
-      const { db, user } = c.var.call
-      const { id } = await findTraining(db, String(c.req.valid('param').id))
+      const { db, user, now } = c.var.call
+      const { id } = await findTraining(db, String(c.req.valid('param').id), now)
       await refuseUnassigned(db, user, id)
       const query = c.req.valid('query')
       const page = await readPage(selectParticipants(db, id), query)

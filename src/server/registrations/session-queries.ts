@@ -17,10 +17,10 @@ import { isRefundable } from './refund-queries.ts'
  * @throws Refusal `training_not_found`
  */
 export async function findSessionOverview(
-  { db, settings }: Pick<Call, 'db' | 'settings'>,
+  { db, settings, now }: Pick<Call, 'db' | 'settings' | 'now'>,
   trainingId: number,
 ): Promise<SessionOverview> {
-  const { status } = await findTraining(db, String(trainingId))
+  const { status } = await findTraining(db, String(trainingId), now)
   const number = (which: SQL | undefined) => sql<number>`count(*) filter (where ${which})`.mapWith(Number)
   const sum = (amount: SQL, which: SQL) =>
     sql<number>`coalesce(sum(${amount}) filter (where ${which}), 0)`.mapWith(Number)

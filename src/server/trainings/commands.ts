@@ -55,7 +55,7 @@ export async function createTraining(call: Call, form: TrainingForm): Promise<Tr
     if (form.confirmed) await refuseUnaskedCreation(tx, call, columns, form.confirmed)
     await refuseGonePicture(tx, columns.details.picture, programme?.details.picture ?? null)
     const id = await insertTraining(tx, call, columns, form.slug)
-    return findTraining(tx, String(id))
+    return findTraining(tx, String(id), call.now)
   })
 }
 
@@ -98,7 +98,7 @@ export async function writeTrainingChange(
   const { jobs, actor, now } = call
   const { version, confirmed, ...form } = change
   const before = await lockWithProgramme(tx, id, 'share')
-  await refuseStale(version, before, () => findTraining(tx, String(id)))
+  await refuseStale(version, before, () => findTraining(tx, String(id), now))
   const slug = await changedSlug(tx, before, form)
   const { slug: _, startsAt, endsAt, details, ...rest } = form
   const dates = {

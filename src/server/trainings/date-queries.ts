@@ -24,5 +24,5 @@ export async function findOtherDates(
     )
     .orderBy(asc(trainings.startsAt), asc(trainings.id))
     .limit(20)
-  return rows.map(trainingOf).filter(({ placesLeft }) => placesLeft > 0)
+  return rows.map((row) => trainingOf(row, now)).filter(({ placesLeft }) => placesLeft > 0)
 }

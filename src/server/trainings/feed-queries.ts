@@ -58,7 +58,7 @@ export async function findSessionsToCome(
     .where(and(isNull(deletedAt), eq(status, 'programmée'), isToCome, category && eq(trainings.category, category)))
     .orderBy(asc(startsAt), asc(trainings.id))
     .limit(mostShown)
-  return rows.map(trainingOf)
+  return rows.map((row) => trainingOf(row, now))
 }
 
 /**

@@ -120,9 +120,9 @@ function selectTrainings(
   return {
     ids: () => idsOf(db, where, order),
     count: () => db.$count(trainings, where),
-    rows: async (chosen) => (await rowsOf(db, chosen, order)).map(trainingOf),
+    rows: async (chosen) => (await rowsOf(db, chosen, order)).map((row) => trainingOf(row, now)),
     page: isVisitors
-      ? async (limit, offset) => (await visitorsList(db).execute({ limit, offset })).map(trainingOf)
+      ? async (limit, offset) => (await visitorsList(db).execute({ limit, offset })).map((row) => trainingOf(row, now))
       : undefined,
   }
 }

@@ -1,7 +1,7 @@
 import { and, type Column, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import { rowIdOr } from '../../domain/row-id.ts'
-import { isActive, trainingStatuses } from '../../domain/training.ts'
+import { isActive, statusAt, type TrainingDates, trainingStatuses } from '../../domain/training.ts'
 import type { Training, TrainingSummary } from '../../domain/training-schemas.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -98,7 +98,7 @@ export const summary = {
 }
 const whole = { ...summary, ownFields, details, english }
 
-interface Stored {
+interface Stored extends TrainingDates {
   startsAt: Date | null
   endsAt: Date | null
   createdAt: Date
@@ -107,14 +107,21 @@ interface Stored {
   placesClaimed: number
 }
 
-/** A row as the API gives it: moments as text, and the places that are left for anybody: those that the waiting list is next for are not. */
-export const trainingOf = <Row extends Stored>({ placesClaimed, startsAt, endsAt, createdAt, ...row }: Row) => ({
-  ...row,
-  startsAt: startsAt?.toISOString() ?? null,
-  endsAt: endsAt?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
-  placesLeft: Math.max(0, row.maxParticipants - row.placesTaken - placesClaimed),
-})
+/**
+ * A row as the API gives it: moments as text, the status as it is by the clock, and the places that are left for anybody: those that the
+ * waiting list is next for are not.
+ */
+export const trainingOf = <Row extends Stored>(stored: Row, now: Date) => {
+  const { placesClaimed, startsAt, endsAt, createdAt, ...row } = stored
+  return {
+    ...row,
+    shownStatus: statusAt(stored, now),
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    placesLeft: Math.max(0, row.maxParticipants - row.placesTaken - placesClaimed),
+  }
+}
 
 /** The ids of the trainings whose title contains every word of what was typed. */
 /** The second column has the index, and the title within it. */
@@ -129,10 +136,10 @@ export const trainingsNamed = (db: Db, rawInput: string) =>
   db.select({ id: trainings.id }).from(trainings).where(isTitled(rawInput))
 
 /**
- * One training by its number, its address part, or one it had before.
+ * One training by its number, its address part, or one it had before, as it is at a moment.
  * @throws Refusal `training_not_found`
  */
-export async function findTraining(db: Db | Tx, slugOrId: string): Promise<Training> {
+export async function findTraining(db: Db | Tx, slugOrId: string, now: Date): Promise<Training> {
   const id = rowIdOr(undefined, slugOrId)
   const former = sql`(select ${formerSlugs.trainingId} from ${formerSlugs} where ${formerSlugs.slug} = ${slugOrId})`
   const [row] = await db
@@ -147,5 +154,5 @@ export async function findTraining(db: Db | Tx, slugOrId: string): Promise<Train
   if (!row) throw new Refusal('training_not_found')
   const { picture } = row.details
   const [shown = null] = picture === null ? [] : await findPictures(db, [picture])
-  return { ...trainingOf(row), picture: shown }
+  return { ...trainingOf(row, now), picture: shown }
 }

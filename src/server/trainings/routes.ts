@@ -31,7 +31,7 @@ export const trainingRoutes = new Hono()
       key: { scope: 'trainings:read' },
     }),
     input('param', v.object({ id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,100}$/)) })),
-    async (c) => c.json(await findTraining(c.var.call.db, c.req.valid('param').id)),
+    async (c) => c.json(await findTraining(c.var.call.db, c.req.valid('param').id, c.var.call.now)),
   )
   .get(
     '/training-choices',
@@ -62,8 +62,8 @@ export const trainingRoutes = new Hono()
     }),
     input('param', idParam),
     async (c) => {
-      const { db } = c.var.call
-      const { id } = await findTraining(db, String(c.req.valid('param').id))
+      const { db, now } = c.var.call
+      const { id } = await findTraining(db, String(c.req.valid('param').id), now)
       return c.json(await listTrainers(db, id))
     },
   )

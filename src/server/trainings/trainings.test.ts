@@ -252,6 +252,32 @@ describe('the list', () => {
   })
 })
 
+test('its status stays as the office has set it, and answers tell what it is by the clock', async () => {
+  const word = uniqueWord()
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const cases = [
+    [{ startsAt: hoursAgo(-24) }, 'programmée', 'programmée'],
+    [{ startsAt: hoursAgo(1) }, 'programmée', 'en_cours'],
+    [{ startsAt: hoursAgo(3) }, 'programmée', 'terminée'],
+    [{ startsAt: hoursAgo(3), status: 'en_cours' }, 'en_cours', 'terminée'],
+    [{ startsAt: hoursAgo(3), endsAt: hoursAgo(-1) }, 'programmée', 'en_cours'],
+    [{ startsAt: hoursAgo(1), status: 'annulée' }, 'annulée', 'annulée'],
+    [{ startsAt: null, status: 'en_cours' }, 'en_cours', 'en_cours'],
+  ] as const
+  for (const [change, status, shownStatus] of cases) {
+    const { id, slug } = await build.training({ ...change, title: `Horloge ${word}` })
+    const told = (await read(slug)).body
+    expect(told).toMatchObject({ status, shownStatus })
+    const listed = (await everyone.get<Training[]>(`/api/trainings?q=${word}`)).body.find((one) => one.id === id)
+    expect(listed).toMatchObject({ status, shownStatus })
+    // What was read is sent back as it is, and what the clock says is never stored.
+    const { body: changed } = await office.put<Training>(`/api/trainings/${id}`, {
+      ...{ title: told.title, description: 'Plus tard.', status: told.status, shownStatus: told.shownStatus },
+    })
+    expect(changed).toMatchObject({ status, shownStatus, description: 'Plus tard.' })
+  }
+})
+
 test('the registrations of one training are listed, newest first', async () => {
   const { id } = await build.training()
   const older = await build.registration({ trainingId: id, createdAt: new Date(Date.UTC(2026, 1, 1)) })

@@ -174,7 +174,7 @@ async function officeEntries(db: Db | Tx, rows: Found[]): Promise<WaitingEntry[]
  * @throws Refusal `training_not_found`
  */
 export async function readWaitingList(db: Db, trainingId: number, now: Date): Promise<WaitingList> {
-  await findTraining(db, String(trainingId))
+  await findTraining(db, String(trainingId), now)
   return db.transaction(async (tx) => {
     const [training] = await tx.select().from(trainings).where(eq(trainings.id, trainingId))
     if (!training) throw new Refusal('training_not_found')

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { endsLater } from '../../domain/dates.ts'
 import type { Locale } from '../../domain/language.ts'
-import { type Text, type TrainingCategory, trainingHeadings } from '../../domain/training.ts'
+import { isShownOpen, type Text, type TrainingCategory, trainingHeadings } from '../../domain/training.ts'
 import type { TrainingSummary } from '../../domain/training-schemas.ts'
 import { apiOf, fromApi, read } from './api.ts'
 
@@ -64,13 +64,12 @@ export interface UpcomingTraining
   until?: string
 }
 
-/** The first of those that begin after a moment: with a free place, or, where none has one, full ones too. */
-export function nextSessions<Session extends Pick<TrainingSummary, 'startsAt' | 'placesLeft'>>(
+/** The first of those to come that have a date: with a free place, or, where none has one, full ones too. */
+export function nextSessions<Session extends Pick<TrainingSummary, 'shownStatus' | 'startsAt' | 'placesLeft'>>(
   sessions: Session[],
-  now: string,
   count: number,
 ): Session[] {
-  const coming = sessions.filter(({ startsAt }) => startsAt !== null && startsAt > now)
+  const coming = sessions.filter((session) => session.startsAt !== null && isShownOpen(session))
   const free = coming.filter(({ placesLeft }) => placesLeft > 0)
   return (free.length > 0 ? free : coming).slice(0, count)
 }
@@ -85,7 +84,7 @@ export async function upcomingTrainings(
   try {
     const query = { status: 'programmée', pageSize: '20', ...which } as const
     const scheduled = await read(apiOf(queryClient).trainings.$get({ query }))
-    return nextSessions(scheduled, new Date().toISOString(), count).map((training) => {
+    return nextSessions(scheduled, count).map((training) => {
       const { slug, startsAt, endsAt, placesLeft, maxParticipants, price } = training
       const { title } = trainingHeadings(training, locale)
       const until = startsAt && endsLater(startsAt, endsAt)

@@ -18,9 +18,6 @@ interface Matched {
 
 const siteOf = (matches: readonly Matched[]) => (matches[0] as { loaderData?: SiteInfo } | undefined)?.loaderData
 
-/** The time at which a page is made, which its server knows. */
-export const timeOf = (matches: readonly Matched[]): Date => new Date(siteOf(matches)?.now ?? Date.now())
-
 /**
  * What every public page tells search engines and social networks about itself, in its language and with its twin.
  * @param matches the route matches that `head` is given; the first is the root's

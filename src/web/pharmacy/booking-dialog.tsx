@@ -5,7 +5,7 @@ import { formatMoney } from '../../domain/money.ts'
 import { type BookedPerson, BookingForm, bookedAtOnce } from '../../domain/pharmacy-booking.ts'
 import { listStage } from '../../domain/place-offer.ts'
 import { datedTitle } from '../../domain/session-name.ts'
-import { isOpenForRegistration, trainingHeadings } from '../../domain/training.ts'
+import { isShownOpen, trainingHeadings } from '../../domain/training.ts'
 import { apiOf, read } from '../api/api.ts'
 import { DiscountField } from '../forms/discount-field.tsx'
 import { draftResolver } from '../forms/draft-resolver.ts'
@@ -66,7 +66,7 @@ export function BookingDialog({ onClose }: { onClose: () => void }) {
   const people = useFieldArray({ control, name: 'people' })
   const draft = useWatch({ control }) as BookingDraft
   const sessions = useQuery(openSessionsQuery)
-  const open = sessions.data?.filter((training) => isOpenForRegistration(training, now))
+  const open = sessions.data?.filter(isShownOpen)
   const booking = useMutation({
     mutationFn: (json: BookingForm) =>
       read(apiOf(queryClient).pharmacy.bookings.$post({ json }, sendingKey.optionsFor(json))),

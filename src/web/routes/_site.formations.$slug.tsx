@@ -3,7 +3,7 @@ import { gist } from '../../domain/gist.ts'
 import { nextOpen, trainingHeadings } from '../../domain/training.ts'
 import { ApiError } from '../api/api.ts'
 import { scheduledSessions, trainingQuery } from '../api/trainings-query.ts'
-import { pageHead, timeOf } from '../page/page-head.ts'
+import { pageHead } from '../page/page-head.ts'
 import { submission } from '../page/submission.ts'
 import { loadContent } from '../site/load-content.ts'
 import { loadParts } from '../site/training/load-parts.ts'
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/_site/formations/$slug')({
     const { training, sessions } = loaderData
     const { title, description } = trainingHeadings(training, match.context.locale)
     // Of several sessions of one content, search engines are led to the next that is open; who is sent a link sees this one.
-    const canonical = nextOpen(sessions, timeOf(matches)) ?? training
+    const canonical = nextOpen(sessions) ?? training
     const head = pageHead(matches, {
       path: `/formations/${canonical.slug}`,
       title: title.text,

@@ -1,4 +1,4 @@
-import { statusAt, type TrainingStatus } from '../../domain/training.ts'
+import type { TrainingStatus } from '../../domain/training.ts'
 import type { Training } from '../../domain/training-schemas.ts'
 import { useSite } from '../page/use-site.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
@@ -6,13 +6,9 @@ import { Badge, type Tone } from '../ui/badge.tsx'
 /** docs/rules/trainings.md#statuses: coming green, in progress blue, finished grey, cancelled red; any other value grey. */
 const tones: Record<TrainingStatus, Tone> = { programmée: 'green', en_cours: 'blue', terminée: 'grey', annulée: 'red' }
 
-export function TrainingBadges({
-  training,
-}: {
-  training: Pick<Training, 'status' | 'startsAt' | 'endsAt' | 'duration' | 'category'>
-}) {
-  const { text, now } = useSite()
-  const status = statusAt(training, now)
+export function TrainingBadges({ training }: { training: Pick<Training, 'shownStatus' | 'category'> }) {
+  const { text } = useSite()
+  const status = training.shownStatus
   return (
     <p className="flex flex-wrap gap-2">
       <Badge tone={tones[status] ?? 'grey'}>{text.statuses[status] ?? status}</Badge>

@@ -30,6 +30,7 @@ const training: Training = {
   ...{ id: 3, slug: 'accueillir', title: 'Accueillir', description: 'Un stagiaire.', category: 'auxiliaires' },
   ...{
     status: 'terminée',
+    shownStatus: 'terminée',
     location: 'Abidjan',
     duration: 2,
     maxParticipants: 15,

@@ -11,8 +11,8 @@ import { useTraining } from './use-training.ts'
 
 /** How to pay while it is open, what to do instead where it is full; what to take along. */
 export function BelowTheButton() {
-  const { now, training } = useTraining()
-  const reason = closedFor(training, now)
+  const { training } = useTraining()
+  const reason = closedFor(training)
   return (
     <div className="below">
       {/* Of one that is closed for another reason the facts have spoken (key-facts.tsx). */}
@@ -43,10 +43,10 @@ function HowToPay() {
 }
 
 function Takeaways() {
-  const { locale, now, publicUrl, training, words } = useTraining()
+  const { locale, publicUrl, training, words } = useTraining()
   const path = withLanguage(trainingPath(training.slug), locale)
   const { title } = trainingHeadings(training, locale)
-  const reason = closedFor(training, now)
+  const reason = closedFor(training)
   // Who is sent the link of one that is off is not told to come.
   const isOff = reason === 'annulée' || reason === 'terminée'
   const when = isOff ? [closedWords[locale][reason]] : training.startsAt ? [sessionTime(training, locale)] : []

@@ -5,14 +5,14 @@ import { useTraining } from './use-training.ts'
 
 /** A session that is full, has begun, is over or was cancelled: other dates, other training, or the same on one's own premises. */
 export function Instead() {
-  const { locale, now, training, sessions, words } = useTraining()
-  const reason = closedFor(training, now)
+  const { locale, training, sessions, words } = useTraining()
+  const reason = closedFor(training)
   return (
     <div className="instead" data-reason={reason}>
       {/* Of a full one the way in has spoken. */}
       {reason && reason !== 'full' && <p>{closedWords[locale][reason]}</p>}
       <ul>
-        {otherDatesOf(training, sessions, now).length > 0 && (
+        {otherDatesOf(training, sessions).length > 0 && (
           <li>
             <a href="#autres-dates">{words.nextDates}</a>
           </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { sessionTime } from '../../../domain/session-lines.ts'
-import { isOpenForRegistration, statusAt } from '../../../domain/training.ts'
+import { isShownOpen } from '../../../domain/training.ts'
 import type { IconName } from '../../content/icon-name.ts'
 import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
@@ -10,10 +10,10 @@ import { useTraining } from './use-training.ts'
 
 /** The picture of what it is about, and the facts that decide, in one glance; first of all that nobody can register any more. */
 export function KeyFacts() {
-  const { locale, text, now, training, around, words } = useTraining()
+  const { locale, text, training, around, words } = useTraining()
   const labels = text.trainings
   const { placesLeft, maxParticipants, startsAt, price } = training
-  const isOpen = isOpenForRegistration(training, now)
+  const isOpen = isShownOpen(training)
   const when = startsAt ? sessionTime(training, locale) : labels.noDate
   const date = training.status === 'annulée' ? <s>{when}</s> : when
   const facts: [icon: IconName, label: string, value: ReactNode][] = [
@@ -57,7 +57,7 @@ export function KeyFacts() {
       />
       <section className="facts" aria-labelledby="session">
         {!isOpen && <Instead />}
-        <h2 id="session">{words.statusText[statusAt(training, now)] ?? words.otherStatusText}</h2>
+        <h2 id="session">{words.statusText[training.shownStatus] ?? words.otherStatusText}</h2>
         <dl>
           {facts.map(([icon, label, value]) => (
             <div key={label}>

@@ -1,19 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { isOpenForRegistration, type TrainingDates } from '../../../domain/training.ts'
+import { isShownOpen } from '../../../domain/training.ts'
+import type { TrainingSummary } from '../../../domain/training-schemas.ts'
 import { dateOf } from './training-facts.ts'
 import { useTraining } from './use-training.ts'
 
 /** The open sessions of the same programme but this one. */
-export const otherDatesOf = <Session extends TrainingDates & { id: number }>(
-  training: { id: number },
-  sessions: readonly Session[],
-  now: Date,
-): Session[] => sessions.filter((session) => session.id !== training.id && isOpenForRegistration(session, now))
+export const otherDatesOf = (training: { id: number }, sessions: readonly TrainingSummary[]): TrainingSummary[] =>
+  sessions.filter((session) => session.id !== training.id && isShownOpen(session))
 
 /** The open sessions of the same programme, soonest first, with their places; nothing where this is the only one. */
 export function OtherDates() {
-  const { locale, text, now, training, sessions, words } = useTraining()
-  const others = otherDatesOf(training, sessions, now)
+  const { locale, text, training, sessions, words } = useTraining()
+  const others = otherDatesOf(training, sessions)
   if (others.length === 0) return null
   return (
     <section aria-labelledby="autres-dates" className="other-dates">

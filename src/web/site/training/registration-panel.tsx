@@ -3,7 +3,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { closedWords } from '../../../domain/closed-session.ts'
 import { listStage } from '../../../domain/place-offer.ts'
-import { isOpenForRegistration } from '../../../domain/training.ts'
+import { isShownOpen } from '../../../domain/training.ts'
 import type { Submission } from '../../../server/app/page-environment.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -106,7 +106,7 @@ export function RegistrationPanel() {
       </Suspense>
     )
   }
-  if (!isOpenForRegistration(training, now)) return null
+  if (!isShownOpen(training)) return null
   const refused = submission?.outcome === 'refused' ? submission : undefined
   // A full training's form is that of its waiting list; one that is open stays what it was, with what was typed.
   if ((inscription && (!isFull || hasList || isOpenedHere)) || refused) {

@@ -6,8 +6,8 @@ import { TrainingCard } from './training-card.tsx'
 
 /** What may be registered for first, month by month; what is over or cancelled folded away (docs/rules/trainings.md#list). */
 export function SessionsByMonth({ trainings, month }: { trainings: TrainingSummary[]; month: string | undefined }) {
-  const { locale, text, now } = useSite()
-  const { months, undated, underWay, gone } = sessionsByMonth(trainings, now, month)
+  const { locale, text } = useSite()
+  const { months, undated, underWay, gone } = sessionsByMonth(trainings, month)
   const words = text.trainings
   return (
     <div className="grid gap-10">

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../domain/money.ts'
 import { publicFrom } from '../../../domain/place-offer.ts'
-import { isOpenForRegistration, trainingHeadings } from '../../../domain/training.ts'
+import { isShownOpen, trainingHeadings } from '../../../domain/training.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
 import { useSite } from '../../page/use-site.ts'
 import { DateLeaf } from '../date-leaf.tsx'
@@ -15,7 +15,7 @@ export function TrainingCard({ training }: { training: TrainingSummary }) {
   const { title, description } = trainingHeadings(training, locale)
   const words = text.trainings
   const { startsAt, placesLeft, maxParticipants } = training
-  const isOpen = isOpenForRegistration(training, now)
+  const isOpen = isShownOpen(training)
   const listEnds = publicFrom({ startsAt: startsAt === null ? null : new Date(startsAt) })
   const isWaitedFor = isOpen && placesLeft === 0 && (listEnds === null || now < listEnds)
   return (

@@ -5,7 +5,7 @@ import { formatMonth, formatTime } from '../../../domain/dates.ts'
 import { withLanguage } from '../../../domain/language-path.ts'
 import { monthAfter, monthOf } from '../../../domain/month.ts'
 import { calendarPath } from '../../../domain/paths.ts'
-import { isActive, nextOpen, statusAt, type TrainingStatus, trainingHeadings } from '../../../domain/training.ts'
+import { isActive, nextOpen, type TrainingStatus, trainingHeadings } from '../../../domain/training.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
 import { trainingChoicesQuery } from '../../api/trainings-query.ts'
 import { useSite } from '../../page/use-site.ts'
@@ -20,7 +20,7 @@ export function TrainingsCalendar({ trainings }: { trainings: TrainingSummary[] 
   const search = route.useSearch()
   const words = calendarWords[locale]
   const thisMonth = monthOf(now)
-  const next = nextOpen(trainings, now)?.startsAt
+  const next = nextOpen(trainings)?.startsAt
   const month = search.mois ?? (next ? monthOf(new Date(next)) : thisMonth)
   const { data: choices } = useQuery(trainingChoicesQuery())
   // On to where there is something to see: nobody is led through empty years.
@@ -59,8 +59,8 @@ export function TrainingsCalendar({ trainings }: { trainings: TrainingSummary[] 
         days={byDay(trainings)}
         keyOf={({ id }) => id}
         count={words.onDay}
-        isOff={({ status }) => status === 'annulée'}
-        isOver={(training) => !isActive(statusAt(training, now))}
+        isOff={({ shownStatus }) => shownStatus === 'annulée'}
+        isOver={({ shownStatus }) => !isActive(shownStatus)}
         empty={words.empty}
         show={(training, as) => <Entry training={training} isBrief={as === 'grid'} />}
       />
@@ -83,10 +83,9 @@ const colours: Record<TrainingStatus | 'full', string> = {
 
 /** A session: a card in the list, a chip in a day's narrow field, in the colour of its state, which a word says too. */
 function Entry({ training, isBrief }: { training: TrainingSummary; isBrief: boolean }) {
-  const { locale, text, now } = useSite()
+  const { locale, text } = useSite()
   const { title } = trainingHeadings(training, locale)
-  const { startsAt, location, placesLeft, maxParticipants } = training
-  const status = statusAt(training, now)
+  const { startsAt, location, placesLeft, maxParticipants, shownStatus: status } = training
   const isOpen = status === 'programmée'
   const state = isOpen ? text.trainings.placesLeft(placesLeft, maxParticipants) : text.statuses[status]
   const isPlain = isOpen && placesLeft > 0
