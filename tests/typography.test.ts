@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { contactFaqGroups } from '../src/web/content/contact-faq.ts'
+import { faqGroups } from '../src/web/content/faq.ts'
+import { termsOfTraining } from '../src/web/content/legal/terms-of-training.ts'
 
 // Every text of the product, wherever it stands: words of the screens, contents, mails, papers, errors and sample data.
 
@@ -32,6 +35,7 @@ const faults: [what: string, pattern: RegExp][] = [
   ['another word for « certificat »', /\battestations?\b/i],
   ['another word for « mobile money »', /paiement mobile/i],
   ['a narrow no-break space, which many fonts lack', /\S\u202F[:;!?»%]|«\u202F/],
+  ['an English hour not written “9:00”', /\b(?:at|to|and|between|from|until) 0\d:\d\d|\d ?[ap](?:\.m\.|m\b)/],
 ]
 
 interface SyntaxNode {
@@ -85,6 +89,8 @@ test.each([
   ['une attestation', 5],
   ['Paiement mobile', 6],
   ['Une question\u202F?', 7],
+  ['at 08:00', 8],
+  ['offered at 8 a.m.', 8],
 ])('%j is found', (text, index) => {
   expect(faults[index]?.[1].test(text)).toBe(true)
 })
@@ -97,4 +103,14 @@ test.each([
   '65\u00A0000\u00A0FCFA',
 ])('%j is not', (text) => {
   expect(faults.filter(([, pattern]) => pattern.test(text))).toEqual([])
+})
+
+test('a certificate is a masculine word, in the sentences after the one that names it too', () => {
+  const answers = [...contactFaqGroups, ...faqGroups]
+    .flatMap(({ items }) => items)
+    .filter(({ question }) => /certificat\b/.test(question.fr))
+  const certificates = termsOfTraining.filter(({ id }) => id === 'certificats').flatMap(({ blocks }) => blocks)
+  const said = [...answers.map(({ answer }) => answer.fr), ...certificates.map((block) => JSON.stringify(block))]
+  expect(said.length).toBeGreaterThan(2)
+  expect(said.filter((text) => /\bElle\b/.test(text))).toEqual([])
 })

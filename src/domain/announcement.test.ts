@@ -46,7 +46,7 @@ test('a session of several days is told with both its days', () => {
   const evening = { startsAt: '2027-03-10T18:00:00.000Z', endsAt: '2027-03-11T00:00:00.000Z' }
   expect(sessionTime(evening, 'fr')).toBe('mercredi 10 mars 2027, de 18\u00A0h à minuit')
   expect(sessionTime({ ...days, endsAt: '2027-03-12T00:00:00.000Z' }, 'en')).toBe(
-    'Wednesday 10 March 2027, 09:00 – Thursday 11 March 2027, midnight',
+    'Wednesday 10 March 2027, 9:00 – Thursday 11 March 2027, midnight',
   )
   expect(sessionTime({ startsAt: null, endsAt: null }, 'en')).toBe('Date to be announced')
 })

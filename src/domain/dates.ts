@@ -5,14 +5,13 @@ const timeZone = 'Africa/Abidjan'
 const tags = { fr: 'fr-FR', en: 'en-GB' } as const
 
 const day = (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone })
-const time = (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { timeStyle: 'short', timeZone })
 const month = (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { month: 'long', year: 'numeric', timeZone })
 const weekday = (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { weekday: 'long', timeZone })
 
 // Building a formatter costs far more than using it.
 const formatters = {
-  fr: { day: day('fr'), time: time('fr'), weekday: weekday('fr'), month: month('fr') },
-  en: { day: day('en'), time: time('en'), weekday: weekday('en'), month: month('en') },
+  fr: { day: day('fr'), weekday: weekday('fr'), month: month('fr') },
+  en: { day: day('en'), weekday: weekday('en'), month: month('en') },
 }
 
 /** `14 décembre 2026`, `1er février 2027` / `14 December 2026`. */
@@ -29,12 +28,12 @@ const writtenDay = (at: Date) =>
 /** `14/12/2026` in both languages. Put together by hand, as `formatMoment` is: an export writes millions, and Intl takes ten times as long. */
 export const formatShortDay = (at: string | Date, _locale: Locale): string => writtenDay(new Date(at))
 
-/** `9 h`, `14 h 30`, with no-break spaces / `09:00`. */
+/** `9 h`, `14 h 30`, with no-break spaces / `9:00`. */
 export function formatTime(at: string | Date, locale: Locale): string {
-  const clock = formatters[locale].time.format(new Date(at))
-  if (locale === 'en') return clock
-  const [hours, minutes] = clock.split(':')
-  return `${Number(hours)}\u00A0h${minutes === '00' ? '' : `\u00A0${minutes}`}`
+  const moment = new Date(at)
+  const [hours, minutes] = [moment.getUTCHours(), twoDigits(moment.getUTCMinutes())]
+  if (locale === 'en') return `${hours}:${minutes}`
+  return `${hours}\u00A0h${minutes === '00' ? '' : `\u00A0${minutes}`}`
 }
 
 /** When something ends: as `formatTime`, midnight by its word. */

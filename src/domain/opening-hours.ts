@@ -1,3 +1,4 @@
+import { formatTime } from './dates.ts'
 import type { Locale, Localized } from './language.ts'
 import type { OpeningHours, Weekday } from './site-values.ts'
 
@@ -11,12 +12,8 @@ export const weekdayLabels: Record<Weekday, Localized> = {
   sunday: { fr: 'dimanche', en: 'Sunday' },
 }
 
-/** `08:30` → `8 h 30`, with no-break spaces / `8:30`. */
-function clock(time: string, locale: Locale): string {
-  const [hours = '', minutes = ''] = time.split(':')
-  if (locale === 'en') return `${Number(hours)}:${minutes}`
-  return `${Number(hours)}\u00A0h${minutes === '00' ? '' : `\u00A0${minutes}`}`
-}
+/** `08:30` → `8 h 30` / `8:30`, as all hours are written. */
+const clock = (time: string, locale: Locale): string => formatTime(`1970-01-01T${time}Z`, locale)
 
 function days({ from, to }: OpeningHours, locale: Locale): string {
   const [first, last] = [weekdayLabels[from][locale], weekdayLabels[to][locale]]

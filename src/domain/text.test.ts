@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { formMessages } from '../../tests/form-messages.ts'
 import { allInvisible } from '../../tests/invisible.ts'
+import { elided } from './language.ts'
 import { heading, leftOut, line, linkToken, optionalText, organizationName, personName, text } from './text.ts'
 import { fold } from './text-fold.ts'
 
@@ -13,6 +14,17 @@ test.each([
   ['', ''],
 ])('%j folds to %j', (typed, folded) => {
   expect(fold(typed)).toBe(folded)
+})
+
+test.each([
+  ['de', 'Officina Conseil', 'd’Officina Conseil'],
+  ['de', 'Élodie', 'd’Élodie'],
+  ['de', 'Yao', 'de Yao'],
+  ['de', 'Hermann', 'de Hermann'],
+  ['que', 'Officina', 'qu’Officina'],
+  ['que', 'Mariam', 'que Mariam'],
+] as const)('« %s » before %s is written « %s »', (word, name, written) => {
+  expect(elided(word, name)).toBe(written)
 })
 
 describe('free text', () => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { formatDay, formatTime } from '../../domain/dates.ts'
-import type { Locale } from '../../domain/language.ts'
+import { elided, type Locale } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { embeddedListPath, publicPages, trainingPath } from '../../domain/paths.ts'
@@ -19,7 +19,7 @@ const words = {
     places: (left: number) => (left === 0 ? 'Complet' : left === 1 ? '1\u00A0place' : `${left}\u00A0places`),
     onRequest: 'Tarif sur demande',
     none: 'Aucune session n’est annoncée pour le moment.',
-    all: (firm: string) => `Toutes les formations de ${firm}`,
+    all: (firm: string) => `Toutes les formations ${elided('de', firm)}`,
     newTab: '(nouvel onglet)',
   },
   en: {

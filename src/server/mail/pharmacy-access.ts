@@ -1,5 +1,5 @@
 import type { Company } from '../../domain/company.ts'
-import type { Locale } from '../../domain/language.ts'
+import { elided, type Locale } from '../../domain/language.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import type { Letter } from './layout.ts'
 
@@ -44,7 +44,7 @@ export function accessApproved(pharmacyName: string, url: string, locale: Locale
       blocks: [
         {
           type: 'paragraph',
-          text: `Vous pouvez y inscrire l’équipe de ${pharmacyName}, voir ce qui reste à payer et télécharger ses documents. On y entre avec cette adresse e-mail et un code.`,
+          text: `Vous pouvez y inscrire l’équipe ${elided('de', pharmacyName)}, voir ce qui reste à payer et télécharger ses documents. On y entre avec cette adresse e-mail et un code.`,
         },
         { type: 'button', label: 'Ouvrir l’espace officine', href: url },
       ],

@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/language.ts'
+import { elided, type Locale } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
 import { changedLines, sessionTime } from '../../domain/session-lines.ts'
@@ -45,11 +45,11 @@ const words = {
     now: 'Ce qui est prévu désormais\u00A0:',
     registered: (pharmacy: string) => `Personnes inscrites pour ${pharmacy}\u00A0:`,
     back: (pharmacy: string) =>
-      `Ces inscriptions de ${pharmacy} sont rétablies, leur place est de nouveau réservée\u00A0:`,
+      `Ces inscriptions ${elided('de', pharmacy)} sont rétablies, leur place est de nouveau réservée\u00A0:`,
     notBack: (pharmacy: string) =>
-      `Ces inscriptions de ${pharmacy} restent annulées. Si ces personnes souhaitent venir, inscrivez-les de nouveau dans votre espace\u00A0:`,
+      `Ces inscriptions ${elided('de', pharmacy)} restent annulées. Si ces personnes souhaitent venir, inscrivez-les de nouveau dans votre espace\u00A0:`,
     gone: (pharmacy: string) =>
-      `Ces inscriptions de ${pharmacy} sont annulées, et il n’y a plus rien à payer pour elles\u00A0:`,
+      `Ces inscriptions ${elided('de', pharmacy)} sont annulées, et il n’y a plus rien à payer pour elles\u00A0:`,
     paid: (amount: string) =>
       `Vous avez payé ${amount} en tout pour ces inscriptions\u00A0: nous vous contactons pour vous rendre cette somme ou la reporter sur une autre session.`,
     invoice: 'La facture proforma qui vaut désormais se trouve dans votre espace officine.',

@@ -93,7 +93,7 @@ export function joinedList(data: WaitingLetterData, position: number, hours: num
         heading: 'you are on the waiting list',
         text: [
           `This session is full. Your position on the waiting list: ${position}.`,
-          `As soon as a place becomes free we offer it to the first person on the list, by email, between 8 a.m. and 8 p.m.; it is reserved for them for ${hours === 1 ? 'one\u00A0hour' : `${hours}\u00A0hours`}. Less than 24\u00A0hours before the start a free place is open to everybody: we let you know.`,
+          `As soon as a place becomes free we offer it to the first person on the list, by email, between 8:00 and 20:00; it is reserved for them for ${hours === 1 ? 'one\u00A0hour' : `${hours}\u00A0hours`}. Less than 24\u00A0hours before the start a free place is open to everybody: we let you know.`,
           'You owe nothing, and you can leave the list at any time.',
         ],
       }

@@ -1,7 +1,7 @@
 import { formatDay, lastDayOf } from '../../domain/dates.ts'
 import type { CertificateSnapshot } from '../../domain/document-snapshot.ts'
 import { paperTitles } from '../../domain/labels.ts'
-import type { Localized } from '../../domain/language.ts'
+import { elided, type Localized } from '../../domain/language.ts'
 import { drawQrCode } from './qr-code.ts'
 import { colors, createSheet, type TextStyle } from './sheet.ts'
 import { drawWeave, onGreen } from './weave.ts'
@@ -39,7 +39,7 @@ const words: Localized<Words> = {
     until: (day) => `valable jusqu’au ${day}`,
     signed: (signer) => `Signé électroniquement par ${signer}`,
     verify: 'Vérifier ce certificat',
-    signature: (name) => `Signature de ${name}`,
+    signature: (name) => `Signature ${elided('de', name)}`,
     qr: (number) => `Code QR menant à la page de vérification du certificat ${number}`,
   },
   en: {

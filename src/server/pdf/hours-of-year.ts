@@ -1,6 +1,6 @@
 import { type AttendedSession, type HoursOfYear, totalHours } from '../../domain/attended-hours.ts'
 import { formatDay, formatShortDay, lastDayOf } from '../../domain/dates.ts'
-import type { Locale, Localized } from '../../domain/language.ts'
+import { elided, type Locale, type Localized } from '../../domain/language.ts'
 import { closeAccountingSheet, drawFirmHead, margin, pair, styles } from './accounting-sheet.ts'
 import { drawPagedTable } from './paged-table.ts'
 import { colors, createSheet, type TextStyle } from './sheet.ts'
@@ -41,7 +41,7 @@ const words: Localized<Words> = {
     ofWhichStated: (count) => `dont ${count}\u00A0h attestées par un certificat, sans relevé de présence`,
     done: (city, day) => `Fait à ${city}, le ${day}`,
     signed: (signer) => `Signé électroniquement par ${signer}`,
-    signature: (name) => `Signature de ${name}`,
+    signature: (name) => `Signature ${elided('de', name)}`,
     verify: (address) => `Chaque certificat cité se vérifie par son numéro\u00A0: ${address}`,
     note: 'Établi d’après les présences relevées à ce jour. La signature électronique du fichier en prouve l’origine.',
   },

@@ -7,7 +7,7 @@ import {
   registrationStatusLabels,
   waitingStateLabels,
 } from '../../domain/labels.ts'
-import type { Locale, Localized } from '../../domain/language.ts'
+import { elided, type Locale, type Localized } from '../../domain/language.ts'
 import { formatMoney, formatPrice } from '../../domain/money.ts'
 import type { PersonalData } from '../../domain/personal-data.ts'
 import { formatPhone } from '../../domain/phone.ts'
@@ -18,7 +18,7 @@ import { drawWeave, onPaper } from './weave.ts'
 const words = {
   fr: {
     title: 'Mes données',
-    intro: (firm: string, at: string) => `Tout ce que ${firm} conserve à votre sujet, au ${at}.`,
+    intro: (firm: string, at: string) => `Tout ce ${elided('que', firm)} conserve à votre sujet, au ${at}.`,
     none: 'Rien.',
     profile: 'Profil',
     registrations: 'Inscriptions',

@@ -95,7 +95,7 @@ export const contactFaqGroups: FaqGroup<'general' | 'services' | 'formations' | 
         icon: 'award',
         question: { fr: 'Comment retrouver mon certificat ?', en: 'How do I find my certificate?' },
         answer: {
-          fr: 'Elle est dans votre espace participant, rubrique documents. Vous y accédez avec l’e-mail et le téléphone donnés à l’inscription.',
+          fr: 'Il est dans votre espace participant, rubrique documents. Vous y accédez avec l’e-mail et le téléphone donnés à l’inscription.',
           en: 'It is in your participant space, under documents. You reach it with the email and phone number you gave when you registered.',
         },
       },

@@ -203,7 +203,7 @@ test('in English: a training is created, and its sheet printed', long, async ({ 
   await expect(toast(page)).toContainText('Training created')
   await page.getByRole('link', { name: training.title, exact: true }).click()
   await page.getByRole('link', { name: 'Attendance sheet' }).click()
-  await expect(page.getByRole('article', { name: /Monday 10 May 2027/ })).toContainText('09:00 to 11:00')
+  await expect(page.getByRole('article', { name: /Monday 10 May 2027/ })).toContainText('9:00 to 11:00')
 })
 
 test('a session that has begun already is asked about before it is created', async ({ office: page }) => {

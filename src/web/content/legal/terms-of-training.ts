@@ -128,7 +128,7 @@ export const termsOfTraining: LegalSection[] = [
       },
       {
         paragraph: {
-          fr: 'Elle atteste une participation. Elle ne vaut ni diplôme d’État ni autorisation d’exercer.',
+          fr: 'Il atteste une participation. Il ne vaut ni diplôme d’État ni autorisation d’exercer.',
           en: 'It attests participation. It is neither a state diploma nor a licence to practise.',
         },
       },

@@ -1,3 +1,4 @@
+import { elided } from '../../../domain/language.ts'
 import { signedIn } from '../signed-in/fr.ts'
 
 /** The words of the pharmacies' space in French. */
@@ -160,7 +161,7 @@ export const pharmacyText = {
     cancel: 'Annuler la place',
     cancelTitle: 'Annuler cette place\u00A0?',
     cancelText: (name: string) =>
-      `La place de ${name} est libérée aussitôt et proposée à quelqu’un d’autre. La personne et vous recevez un e-mail, et la facture proforma est refaite.`,
+      `La place ${elided('de', name)} est libérée aussitôt et proposée à quelqu’un d’autre. La personne et vous recevez un e-mail, et la facture proforma est refaite.`,
     cancelPaid: 'Ce qui a été payé se règle avec notre équipe.',
     until: (moment: string) => `Possible en ligne jusqu’au ${moment}.`,
     keep: 'Garder la place',

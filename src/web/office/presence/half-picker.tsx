@@ -1,4 +1,4 @@
-import { formatWeekday } from '../../../domain/dates.ts'
+import { formatTime, formatWeekday } from '../../../domain/dates.ts'
 import { halfKey, type SessionHalf } from '../../../domain/session-half.ts'
 import { useOffice } from '../kit/office-text.ts'
 
@@ -11,6 +11,7 @@ interface Props {
 /** Which half-day is taken: all of them in sight, by arrow keys too. */
 export function HalfPicker({ halves, chosen, onChoose }: Props) {
   const { locale, words } = useOffice()
+  const clock = (half: SessionHalf, at: 'startsAt' | 'endsAt') => formatTime(`${half.date}T${half[at]}:00Z`, locale)
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{words.presence.halves}</legend>
@@ -30,7 +31,7 @@ export function HalfPicker({ halves, chosen, onChoose }: Props) {
             {formatWeekday(`${half.date}T00:00:00Z`, locale)}, {words.presence.half[half.half].toLowerCase()}
           </span>
           <span className="text-muted tabular-nums">
-            {half.startsAt}–{half.endsAt}
+            {clock(half, 'startsAt')}–{clock(half, 'endsAt')}
             {half.room && ` · ${half.room}`}
           </span>
         </label>

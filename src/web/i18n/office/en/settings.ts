@@ -57,7 +57,7 @@ export const settings: OfficeText['settings'] = {
     },
     reminders: {
       title: 'Reminders',
-      intro: 'What goes out by itself, at 08:00, before each session.',
+      intro: 'What goes out by itself, at 8:00, before each session.',
       hint: 'A session can do without: its own page has a switch.',
     },
     letters: {

@@ -19,7 +19,7 @@ export const waiting: typeof french = {
     offering: 'A place is free: it is being offered.',
     full: 'No place is free: nothing is offered.',
     all_offered: 'Everybody on the list has a place offered.',
-    night: 'A place is free. It will be offered at 8 a.m.: offers go out between 8 a.m. and 8 p.m.',
+    night: 'A place is free. It will be offered at 8:00: offers go out between 8:00 and 20:00.',
     last_day: 'The session begins in less than 24\u00A0hours: a free place is open to everybody, and the list is told.',
     cancelled: 'The session is cancelled: the list is closed.',
     over: 'The session has begun: the list is closed.',

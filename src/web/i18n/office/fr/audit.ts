@@ -1,7 +1,7 @@
 import type { ToldWay } from '../../../../domain/announcement.ts'
 import type { AuditAction, AuditSubject } from '../../../../domain/audit.ts'
 import { validityLabels, waitingStateLabels } from '../../../../domain/labels.ts'
-import { labelsIn } from '../../../../domain/language.ts'
+import { elided, labelsIn } from '../../../../domain/language.ts'
 import type { PresenceBasis } from '../../../../domain/presence-state.ts'
 
 /** What a sentence can say of the record: what it and its person are called, where they still are. */
@@ -28,10 +28,8 @@ interface Told extends Named {
   isOfOffice: boolean
 }
 
-/** `de Mariam`, `d’Awa`: before a vowel. */
-const ofPerson = (name: string) => (/^[aàâeéèêëiîïoôœuùû]/i.test(name) ? `d’${name}` : `de ${name}`)
 const nobody = 'une personne effacée'
-const ofWhom = ({ isErased }: Spoken, name: string | null) => (isErased ? `d’${nobody}` : name && ofPerson(name))
+const ofWhom = ({ isErased }: Spoken, name: string | null) => (isErased ? `d’${nobody}` : name && elided('de', name))
 const quoted = (title: string) => `« ${title} »`
 const named = (words: string): Named => ({ the: words, of: `de ${words}` })
 const masculine = (words: string): Named => ({ the: `le ${words}`, of: `du ${words}` })
@@ -52,7 +50,7 @@ const subjects: Record<AuditSubject, (record: Spoken) => Named> = {
   },
   participant: ({ id, name, isErased }) => {
     if (isErased) return { the: nobody, of: `d’${nobody}` }
-    return name ? { the: name, of: ofPerson(name) } : masculine(`participant n° ${id}`)
+    return name ? { the: name, of: elided('de', name) } : masculine(`participant n° ${id}`)
   },
   contact_message: (record) => {
     const whose = ofWhom(record, record.name)

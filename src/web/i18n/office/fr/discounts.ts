@@ -1,3 +1,4 @@
+import { elided } from '../../../../domain/language.ts'
 export const discounts = {
   open: 'Remises',
   title: 'Remises',
@@ -18,7 +19,7 @@ export const discounts = {
   from: (day: string) => `à partir du ${day}`,
   until: (day: string) => `jusqu’au ${day}`,
   between: (first: string, last: string) => `du ${first} au ${last}`,
-  forEmployer: (name: string) => `Pour les personnes de ${name}`,
+  forEmployer: (name: string) => `Pour les personnes ${elided('de', name)}`,
   forAll: 'Toutes les formations',
   isOff: 'Coupée',
   switchOff: 'Couper',

@@ -1,3 +1,4 @@
+import { elided } from '../../../../domain/language.ts'
 export const messages = {
   title: 'Messages reçus',
   search: 'Rechercher un message',
@@ -13,7 +14,7 @@ export const messages = {
   unread: 'Non lu',
   replied: 'Répondu',
   unreadCount: (count: number): string => (count > 1 ? 'non lus' : 'non lu'),
-  open: (name: string) => `Ouvrir le message de ${name}`,
+  open: (name: string) => `Ouvrir le message ${elided('de', name)}`,
   empty: { inbox: 'Aucun message reçu', unread: 'Aucun message non lu', archived: 'Aucun message archivé' },
   emptySearch: 'Aucun message ne correspond à votre recherche.',
   loadError: 'Une erreur est survenue lors du chargement des messages.',
@@ -28,7 +29,7 @@ export const messages = {
 }
 
 export const message = {
-  title: (name: string) => `Message de ${name}`,
+  title: (name: string) => `Message ${elided('de', name)}`,
   untitled: 'Message',
   loadError: 'Une erreur est survenue lors du chargement du message.',
   notFound: 'Ce message n’existe pas, ou plus.',
@@ -59,7 +60,7 @@ export const message = {
   sending: 'Envoi…',
   replied: 'Réponse enregistrée, elle part',
   replies: 'Réponses',
-  answeredBy: (author: string) => `Réponse de ${author}`,
+  answeredBy: (author: string) => `Réponse ${elided('de', author)}`,
   archive: 'Archiver',
   unarchive: 'Remettre dans la boîte',
   markUnread: 'Marquer comme non lu',

@@ -1,9 +1,10 @@
+import { elided } from '../../../../domain/language.ts'
 export const participants = {
   title: 'Participants',
   filling: (taken: number, places: number) => `${taken} ${taken > 1 ? 'places prises' : 'place prise'} sur ${places}`,
   confirmed: (count: number) => (count > 1 ? `${count} confirmés` : `${count} confirmé`),
   empty: 'Personne n’est inscrit à cette formation.',
-  open: (name: string) => `Voir l’inscription de ${name}`,
+  open: (name: string) => `Voir l’inscription ${elided('de', name)}`,
   remaining: (amount: string) => `Reste ${amount}`,
   toGiveBack: (amount: string) => `À rendre ${amount}`,
   attendance: 'Feuille d’émargement',

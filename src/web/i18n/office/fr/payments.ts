@@ -1,6 +1,6 @@
 import { discrepancyLabels } from '../../../../domain/discrepancy-labels.ts'
 import { paymentKindLabels, paymentMethodLabels } from '../../../../domain/labels.ts'
-import { labelsIn } from '../../../../domain/language.ts'
+import { elided, labelsIn } from '../../../../domain/language.ts'
 export const payments = {
   title: 'Paiements',
   search: 'Rechercher un paiement',
@@ -33,7 +33,7 @@ export const payments = {
     actions: 'Actions',
   },
   see: (id: number) => `Voir l’inscription ${id}`,
-  refundOf: (name: string) => `Rembourser le paiement de ${name}`,
+  refundOf: (name: string) => `Rembourser le paiement ${elided('de', name)}`,
   empty: 'Aucun paiement trouvé.',
   loadError: 'Une erreur est survenue lors du chargement des paiements.',
   add: 'Enregistrer un paiement',
@@ -98,10 +98,10 @@ export const reversal = {
   },
   short: 'Annuler',
   of: {
-    payment: (name: string) => `Annuler ce paiement de ${name}`,
+    payment: (name: string) => `Annuler ce paiement ${elided('de', name)}`,
     refund: (name: string) => `Annuler ce remboursement à ${name}`,
     correction: (name: string) => `Annuler cette correction pour ${name}`,
-    move: (name: string) => `Annuler ce report de crédit de ${name}`,
+    move: (name: string) => `Annuler ce report de crédit ${elided('de', name)}`,
   },
   reason: 'Motif',
   reasonHint: 'Pour l’équipe\u00A0: par exemple «\u00A0saisi sur la mauvaise personne\u00A0».',

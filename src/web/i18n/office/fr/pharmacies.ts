@@ -1,3 +1,4 @@
+import { elided } from '../../../../domain/language.ts'
 /** The employers that pay for registrations. */
 export const pharmacies = {
   title: 'Officines',
@@ -12,7 +13,7 @@ export const pharmacies = {
     registrations: 'Inscriptions',
     owed: 'Reste à payer',
   },
-  open: (name: string) => `Ouvrir la fiche de ${name}`,
+  open: (name: string) => `Ouvrir la fiche ${elided('de', name)}`,
   count: (count: number): string =>
     count === 0 ? 'aucune inscription' : count > 1 ? `${count} inscriptions` : '1 inscription',
   empty: {

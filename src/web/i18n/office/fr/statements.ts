@@ -1,3 +1,5 @@
+import { elided } from '../../../../domain/language.ts'
+
 const lines = (count: number) => (count < 2 ? `${count} ligne` : `${count} lignes`)
 
 /** Statements of operators and banks, and whose money their lines are (docs/rules/matching.md). */
@@ -83,7 +85,7 @@ export const statements = {
   moved: 'Mouvement',
   aside: (count: number) =>
     `${lines(count)} laissée${count < 2 ? '' : 's'} de côté\u00A0: totaux, soldes et opérations qui n’ont pas eu lieu.`,
-  ofPayer: (name: string) => `de ${name}`,
+  ofPayer: (name: string) => elided('de', name),
   fee: (amount: string) => `dont ${amount} de frais`,
   becauseOf: (reasons: string[]) => `D’après ${reasons.join(', ')}`,
   reasons: {

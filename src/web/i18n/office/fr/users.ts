@@ -1,5 +1,5 @@
 import { roleLabels } from '../../../../domain/labels.ts'
-import { labelsIn } from '../../../../domain/language.ts'
+import { elided, labelsIn } from '../../../../domain/language.ts'
 export const users = {
   staff: 'Équipe',
   staffIntro: 'Qui peut ouvrir l’administration, et pour quoi faire.',
@@ -12,7 +12,7 @@ export const users = {
     reader: 'Lit tout, ne modifie rien.',
   },
   changeRole: 'Changer le rôle',
-  roleTitle: (username: string) => `Changer le rôle de ${username}`,
+  roleTitle: (username: string) => `Changer le rôle ${elided('de', username)}`,
   roleHint: 'Ses sessions prennent fin aussitôt : le nouveau rôle vaut dès la prochaine connexion.',
   roleDone: 'Rôle changé',
   columns: {
@@ -54,7 +54,7 @@ export const users = {
   enableTitle: (username: string) => `Réactiver ${username}`,
   enableText: 'Il pourra de nouveau se connecter, avec le même mot de passe.',
   enableDone: 'Compte réactivé',
-  resetTitle: (username: string) => `Réinitialiser le mot de passe de ${username}`,
+  resetTitle: (username: string) => `Réinitialiser le mot de passe ${elided('de', username)}`,
   resetText:
     'Ses sessions prennent fin et son second facteur est retiré. Transmettez-lui le nouveau mot de passe de vive voix.',
   resetSubmit: 'Réinitialiser',
@@ -149,7 +149,7 @@ export const invitations = {
   sent: 'Invitation envoyée',
   title: 'Invitations en attente',
   loadError: 'Une erreur est survenue lors du chargement des invitations.',
-  by: (username: string) => `Invitation de ${username}`,
+  by: (username: string) => `Invitation ${elided('de', username)}`,
   until: (moment: string) => `valable jusqu’au ${moment}`,
   over: 'Ne vaut plus',
   resend: 'Renvoyer',
