@@ -14,6 +14,10 @@ describe('an address', () => {
     ['/.//evil.example', '/evil.example'],
     ['/%2e%2e//evil.example', '/evil.example'],
     ['/EN/Verification/c-2026-1?a=B&c=%2F/', '/en/verification/C-2026-1?a=B&c=%2F/'],
+    ['/fr', '/'],
+    ['/FR/Services/?a=b', '/services?a=b'],
+    ['/fr/fr//formations', '/formations'],
+    ['/fr/verification/c-2026-1', '/verification/C-2026-1'],
     ['/Espace-Participant', '/espace-participant'],
     ['/ADMIN/?section=Paiements', '/admin?section=Paiements'],
     ['http://evil.example//formations', '/formations'],
@@ -41,6 +45,7 @@ describe('an address', () => {
   test('that cannot be read is refused, as a page or as JSON', async () => {
     for (const path of [
       '/%',
+      '/fr/%ff',
       '/formations/%ff',
       '/verification/C%00',
       '/en/%0d%0aSet-Cookie:%20a=b',

@@ -6,7 +6,7 @@ const api = /^\/api(\/|$)/
 /** Whose names mean another file in another case: built files carry a hash. */
 const keepsCase = /^\/(assets|pictures)\//
 /** What is typed behind it is read as people write numbers: it may hold a line break, or a whole address. */
-const verified = /^((?:\/api|\/en)?\/verification\/)(.+)$/i
+const verified = /^((?:\/api|\/en|\/fr)?\/verification\/)(.+)$/i
 const lineBreaks = /%0[9ad]/gi
 /** Letters, digits, `-`, `.`, `_` and `~`, which say the same with and without their escape (RFC 3986, 6.2.2.2). */
 const needlessEscape = /%(2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi
@@ -28,12 +28,25 @@ export function refuseUnreadable(path: string): void {
   throw new Refusal('malformed')
 }
 
+/** French pages have no prefix (docs/rules/language.md#addresses). */
+const french = /^\/fr(?=\/|$)/
+
+/**
+ * The one address of a page: in its one spelling, a French one without a language in front.
+ * @param path as it was asked for, without its query
+ * @throws Refusal `malformed`
+ */
+export function canonicalPath(path: string): string {
+  const spelt = oneSpelling(path)
+  return french.test(spelt) ? canonicalPath(spelt.replace(french, '') || '/') : spelt
+}
+
 /**
  * The one spelling of a page's address: single slashes, no dots, small letters, no slash at the end, a paper's number as we write it. It begins with exactly one slash, so that no browser ever takes it for another host.
  * @param path as it was asked for, without its query
  * @throws Refusal `malformed`
  */
-export function canonicalPath(path: string): string {
+function oneSpelling(path: string): string {
   const escaped = path.replaceAll(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`)
   refuseUnreadable(escaped)
   const [, page, typed] = verified.exec(escaped) ?? []

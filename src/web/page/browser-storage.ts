@@ -16,3 +16,11 @@ export function store(kind: Kind, name: string, value: string | null): void {
     else window[kind].setItem(name, value)
   } catch {}
 }
+
+/** Whether the browser keeps anything: where it does not, that nothing is found says nothing. */
+export function canStore(): boolean {
+  store('localStorage', 'essai', '1')
+  const isKept = readStored('localStorage', 'essai') !== null
+  store('localStorage', 'essai', null)
+  return isKept
+}

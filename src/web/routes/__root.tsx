@@ -10,7 +10,7 @@ import type { SiteText } from '../i18n/site.ts'
 import { useFocusOnNewPage } from '../page/focus-new-page.ts'
 import { besideStyles, firstStyles } from '../page/style-sheets.ts'
 import { takenOver, useTellTakenOver } from '../page/taken-over.ts'
-import { ErrorScreen } from '../site/error-screen.tsx'
+import { ErrorPage } from '../site/error-screen.tsx'
 import { NotFoundScreen } from '../site/not-found-screen.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 
@@ -58,7 +58,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; loca
     ],
   }),
   component: Root,
-  errorComponent: ErrorScreen,
+  errorComponent: ErrorPage,
   notFoundComponent: NotFoundScreen,
 })
 

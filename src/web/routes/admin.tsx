@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OfficeScreen } from '../office/frame/office-screen.tsx'
 import type { OfficeSearch } from '../office/frame/office-search.ts'
 import { everyStyle } from '../page/style-sheets.ts'
+import { ErrorPage } from '../site/error-screen.tsx'
 
 /** The back office: drawn in the browser alone, behind its sign-in. */
 export const Route = createFileRoute('/admin')({
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/admin')({
     ],
   }),
   component: OfficeScreen,
+  errorComponent: ErrorPage,
   pendingComponent: OfficePending,
 })
 

@@ -4,6 +4,7 @@ import { SpacePending, spaceHead } from '../page/space-route.tsx'
 import { everyStyle } from '../page/style-sheets.ts'
 import { submission } from '../page/submission.ts'
 import { PortalScreen } from '../portal/frame/portal-screen.tsx'
+import { ErrorPage } from '../site/error-screen.tsx'
 
 /**
  * The participant space. Who brings no session sees its door, drawn by the server and usable before any script; the space itself is
@@ -19,5 +20,6 @@ export const Route = createFileRoute('/espace-participant')({
   },
   head: spaceHead('Espace participant', 'Participant space'),
   component: PortalScreen,
+  errorComponent: ErrorPage,
   pendingComponent: SpacePending,
 })

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SpacePending, spaceHead } from '../page/space-route.tsx'
 import { everyStyle } from '../page/style-sheets.ts'
 import { PharmacyScreen } from '../pharmacy/pharmacy-screen.tsx'
+import { ErrorPage } from '../site/error-screen.tsx'
 
 /** The pharmacies' space, drawn in the browser: there is nothing to read for who is not signed in. */
 export const Route = createFileRoute('/espace-pharmacie')({
@@ -9,5 +10,6 @@ export const Route = createFileRoute('/espace-pharmacie')({
   beforeLoad: everyStyle,
   head: spaceHead('Espace officine', 'Pharmacy space'),
   component: PharmacyScreen,
+  errorComponent: ErrorPage,
   pendingComponent: SpacePending,
 })

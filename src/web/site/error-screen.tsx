@@ -14,7 +14,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       ? error.status >= 500 && text.serverError.text
       : lostLine.test(String(error)) && text.offline
   return (
-    <main id="contenu" className="page-width grid min-h-[60vh] content-center justify-items-start gap-5 py-24">
+    <section className="page-width grid justify-items-start gap-5 py-24">
       <h1 className="text-title">{text.error.title}</h1>
       <p role="alert" className="max-w-prose text-lg text-muted">
         {failure || text.error.text}
@@ -22,6 +22,13 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <Button onClick={() => (failure ? router.invalidate({ sync: true }) : location.reload())}>
         {failure ? text.serverError.retry : text.error.reload}
       </Button>
-    </main>
+    </section>
   )
 }
+
+/** The same where no frame around it has the `main`. */
+export const ErrorPage = ({ error }: { error: unknown }) => (
+  <main id="contenu">
+    <ErrorScreen error={error} />
+  </main>
+)

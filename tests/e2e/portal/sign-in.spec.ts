@@ -36,6 +36,20 @@ test(
   },
 )
 
+test('a stranger’s browser asks for no profile, on the way to the door either', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/participant/') && asked.push(request.url()))
+  await page.goto('/formations/reussir-l-auto-inspection-de-son-officine?inscription=1')
+  await hydrated(page)
+  await page.getByLabel('Prénom').focus()
+  const door = page.getByRole('contentinfo').getByRole('link', { name: 'Espace participant' })
+  await door.hover()
+  await door.click()
+  await expect(page.getByRole('button', { name: 'Recevoir un code' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+})
+
 test('the door opens without any script, and says in the language chosen what is wrong', async ({
   browser,
   officina,

@@ -123,6 +123,29 @@ test('the lightbox goes round by keyboard, counts, and closes with Escape', asyn
   await expect(first).toBeFocused()
 })
 
+test('the way back closes the lightbox and nothing else; closed otherwise, it leaves no step behind', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await page.goto('/')
+  await hydrated(page)
+  const photo = page.getByRole('tabpanel', { name: 'Toutes les photos' }).getByRole('link').first()
+  const lightbox = page.getByRole('dialog')
+  await photo.click()
+  await expect(lightbox).toBeVisible()
+  const top = await page.evaluate(() => window.scrollY)
+  await page.goBack()
+  await expect(lightbox).toBeHidden()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => window.scrollY)).toBe(top)
+  await photo.click()
+  await expect(lightbox).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/contact$/)
+})
+
 test('in French the counter reads « Photo N sur M »', long, async ({ page }) => {
   await page.goto('/')
   await hydrated(page)

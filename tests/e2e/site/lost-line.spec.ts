@@ -25,6 +25,7 @@ for (const { to, link, title, plan } of [
       await page.locator(link).first().click()
       const said = page.getByRole('alert').filter({ hasText: 'Pas de connexion. Rien n’est perdu' })
       await expect(said).toBeVisible()
+      await expect(page.locator('main')).toHaveCount(1)
       await page.getByRole('button', { name: 'Réessayer' }).click()
       await expect(said).toBeVisible()
       await context.setOffline(false)

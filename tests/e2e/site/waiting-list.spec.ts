@@ -111,7 +111,9 @@ test('who loses the last place while filling in the form joins the list with the
   const reason = page.locator('#registration-motif')
   await expect(reason).toContainText('Cette formation est complète.')
   await expectAccessible(page)
-  await expect(reason).toContainText('Un code de remise se donne plus tard')
+  // Who has typed no code reads of none, and what cannot succeed any more is not offered.
+  await expect(reason).not.toContainText('code')
+  await expect(page.getByRole('button', { name: 'Valider mon inscription' })).toHaveCount(0)
   await reason.getByRole('button', { name: 'Rejoindre la liste d’attente' }).click()
   await expect(page.getByRole('heading', { name: 'Vous êtes sur la liste d’attente' })).toBeInViewport()
   await expect(page.getByRole('main')).toContainText(/Votre position\s: 1/)

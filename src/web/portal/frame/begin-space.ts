@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Locale } from '../../../domain/language.ts'
+import { spacePath } from '../../../domain/paths.ts'
+import { wasSpaceOpen } from '../../api/open-space.ts'
 import { profileQuery } from '../../api/participant-queries.ts'
+import { canStore } from '../../page/browser-storage.ts'
 import { portalTextIn } from '../kit/portal-words.ts'
 
 interface Beginning {
@@ -8,14 +11,21 @@ interface Beginning {
   locale: Locale
 }
 
+/** Whether the space was this tab's first page: the server, which then left its door undrawn, has seen a session. */
+const isFirstPage = () =>
+  performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname.startsWith(spacePath))
+
 /**
  * Asks for the words and the profile while the screens' code is still on its way: over a slow connection each would wait for the other.
- * On the server, where only the door is drawn, the words are awaited and nobody's profile is known.
+ * On the server, where only the door is drawn, the words are awaited and nobody's profile is known; nor is one asked for in a browser
+ * that has never had a space open.
  */
 export async function beginSpace({ queryClient, locale }: Beginning): Promise<void> {
   const words = portalTextIn(locale)
   if (typeof window === 'undefined') {
     await words
     queryClient.setQueryData(profileQuery.queryKey, null)
-  } else void queryClient.prefetchQuery(profileQuery)
+  } else if (isFirstPage() || wasSpaceOpen() || !canStore()) void queryClient.prefetchQuery(profileQuery)
+  else if (queryClient.getQueryData(profileQuery.queryKey) === undefined)
+    queryClient.setQueryData(profileQuery.queryKey, null)
 }

@@ -25,6 +25,8 @@ interface Props {
 export function FormReason({ failure, form, children }: Props) {
   if (!failure) return null
   const faults = Object.entries(failure.fields)
+  // A refusal that is about one field has said why: it leads there, and nothing is said twice.
+  const only = failure.code && failure.code !== 'invalid' && faults.length === 1 ? faults[0]?.[0] : undefined
   // The address stays as it is: it says whether the form is open.
   const goTo = (event: MouseEvent<HTMLAnchorElement>) => {
     const field = document.getElementById(event.currentTarget.hash.slice(1))
@@ -39,8 +41,16 @@ export function FormReason({ failure, form, children }: Props) {
       tabIndex={-1}
       className="grid scroll-mt-24 scroll-mb-36 gap-2 rounded-box bg-red-wash px-4 py-3 text-red"
     >
-      <p className="font-semibold">{failure.message}</p>
-      {faults.length > 0 && (
+      {only ? (
+        <p className="font-semibold">
+          <a href={`#${fieldId(only)}`} onClick={goTo} className="underline underline-offset-4">
+            {failure.message}
+          </a>
+        </p>
+      ) : (
+        <p className="font-semibold">{failure.message}</p>
+      )}
+      {faults.length > 0 && !only && (
         <ul className="grid list-disc pl-5">
           {faults.map(([name, error]) => (
             <li key={name}>

@@ -18,11 +18,23 @@ interface Props {
   onClose: VoidFunction
 }
 
-/** One photo on the whole screen: arrow keys, swipe and buttons go round in a circle, Escape closes (docs/rules/pages.md#full-screen-picture). */
+/** One photo on the whole screen: arrow keys, swipe and buttons go round in a circle, Escape and the browser's way back close (docs/rules/pages.md#full-screen-picture). */
 export function Lightbox({ texts, images, descriptions, index, onShow, onClose }: Props) {
   const { text } = useSite()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  // Set while the step back that closes it is still there to be taken.
+  const isStepLeft = useRef(true)
+  useEffect(() => {
+    dialog.current?.showModal()
+    // Past the router, for which it is no other page.
+    History.prototype.pushState.call(history, history.state, '')
+    const close = () => {
+      isStepLeft.current = false
+      dialog.current?.close()
+    }
+    addEventListener('popstate', close)
+    return () => removeEventListener('popstate', close)
+  }, [])
   const touchedAt = useRef(0)
   const image = images[index]
   if (!image) return null
@@ -43,7 +55,10 @@ export function Lightbox({ texts, images, descriptions, index, onShow, onClose }
     <dialog
       ref={dialog}
       aria-label={texts.heading}
-      onClose={onClose}
+      onClose={() => {
+        if (isStepLeft.current) history.back()
+        onClose()
+      }}
       onKeyDown={onKeyDown}
       onTouchStart={(event) => {
         touchedAt.current = event.touches[0]?.clientX ?? 0

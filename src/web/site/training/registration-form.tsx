@@ -19,6 +19,9 @@ import { registrationWords } from './registration-words.ts'
 import { TrainingRecall } from './training-recall.tsx'
 import { useOwnDetails } from './use-own-details.ts'
 
+/** The last place has just gone, or one has just become free: what was typed is sent for the other of the two. */
+const [full, free] = ['training_full', 'place_available']
+
 interface Props {
   training: Training
   refused: Extract<Submission, { outcome: 'refused' }> | undefined
@@ -78,6 +81,7 @@ export function RegistrationForm({ training, refused, isForList, isOpenedHere, o
     form.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [form, isOpenedHere])
 
+  const isTheOtherWay = failure?.code === full || failure?.code === free
   const kept = refused?.values ?? {}
   // Of what costs nothing, nothing is taken off.
   const takesCode = training.price !== null && training.price > 0
@@ -149,24 +153,27 @@ export function RegistrationForm({ training, refused, isForList, isOpenedHere, o
               {words.registeredBefore}
             </Link>
           )}
-          {failure?.code === 'training_full' && (
+          {failure?.code === full && (
             <>
-              {takesCode && <span className="block">{words.codeLater}</span>}
+              {failure.values?.discountCode ? <span className="block">{words.codeLater}</span> : null}
               <SendFor list send={sendsForList} isSending={isSending} />
             </>
           )}
-          {failure?.code === 'place_available' && <SendFor send={sendsForList} isSending={isSending} />}
+          {failure?.code === free && <SendFor send={sendsForList} isSending={isSending} />}
         </FormReason>
-        <Button
-          type="submit"
-          disabled={isSending}
-          {...(isForList && { name: 'liste', value: '1' })}
-          onClick={() => {
-            sendsForList.current = isForList
-          }}
-        >
-          {isSending ? words.submitting : isForList ? text.training.joinList : words.submit}
-        </Button>
+        {/* What cannot succeed any more gives its place to what can. */}
+        {!isTheOtherWay && (
+          <Button
+            type="submit"
+            disabled={isSending}
+            {...(isForList && { name: 'liste', value: '1' })}
+            onClick={() => {
+              sendsForList.current = isForList
+            }}
+          >
+            {isSending ? words.submitting : isForList ? text.training.joinList : words.submit}
+          </Button>
+        )}
         <Link
           to="."
           search={{}}

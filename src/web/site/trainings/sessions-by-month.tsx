@@ -31,7 +31,7 @@ export function SessionsByMonth({ trainings, month }: { trainings: TrainingSumma
 
 const Group = ({ id, heading, sessions }: { id: string; heading: string; sessions: TrainingSummary[] }) => (
   <section aria-labelledby={id}>
-    <h2 id={id} className="mb-4 border-sand border-b pb-2 text-heading first-letter:uppercase">
+    <h2 id={id} className="month-head">
       {heading}
     </h2>
     <Cards sessions={sessions} />

@@ -19,7 +19,7 @@ export function TrainingCard({ training }: { training: TrainingSummary }) {
   const listEnds = publicFrom({ startsAt: startsAt === null ? null : new Date(startsAt) })
   const isWaitedFor = isOpen && placesLeft === 0 && (listEnds === null || now < listEnds)
   return (
-    <li className="relative flex flex-col gap-3 only:across rounded-box border border-sand bg-surface p-5 transition-colors focus-within:border-green hover:border-green">
+    <li className="training-item rounded-box">
       <DateLeaf {...training} />
       <TrainingBadges training={training} />
       <h3 lang={title.lang} className="text-heading">
@@ -35,7 +35,7 @@ export function TrainingCard({ training }: { training: TrainingSummary }) {
       <p lang={description.lang} className="line-clamp-2 text-muted">
         {description.text}
       </p>
-      <dl className="row-span-2 mt-auto grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-sand border-t pt-3 text-sm">
+      <dl className="item-facts">
         <Fact label={words.place}>{training.location}</Fact>
         <Fact label={words.duration}>{words.hours(training.duration)}</Fact>
         <Fact label={words.places} look={isOpen && placesLeft < 4 ? 'font-semibold text-orange-deep' : 'font-semibold'}>

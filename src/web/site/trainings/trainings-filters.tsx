@@ -18,15 +18,12 @@ export function TrainingsFilters() {
   const { data: choices } = useQuery(trainingChoicesQuery())
   const words = text.trainings
   const { categorie, mois, lieu, vue } = search
-  /** What is chosen stays among the choices, if there is nothing of it to come any more. */
-  const withChosen = (values: string[] = [], chosen: string | undefined) =>
-    chosen && !values.includes(chosen) ? [chosen, ...values] : values
-  const months = withChosen(choices?.months, mois)
-  const places = withChosen(choices?.places, lieu)
+  // A month that is chosen stays among the choices, if nothing is to come in it any more; a place that is none leaves the address.
+  const months = [...new Set([mois ?? [], choices?.months ?? []].flat())]
   const chosen = [mois && formatMonth(mois, locale), lieu].filter(Boolean).join(' · ')
   const views = [undefined, 'calendrier'] as const
   return (
-    <div className="mb-6 flow-root items-end gap-x-4 sm:mb-10 sm:flex sm:flex-wrap">
+    <div className="list-filters">
       <nav aria-label={words.viewsLabel} className="float-right flex flex-wrap gap-x-3 sm:order-last sm:ml-auto">
         {views.map((view) => (
           <Link
@@ -35,7 +32,7 @@ export function TrainingsFilters() {
             search={trainingsSearch({ ...search, vue: view })}
             activeOptions={{ exact: true, includeSearch: true }}
             resetScroll={false}
-            className="inline-flex min-h-11 min-w-11 items-center justify-center border-transparent border-b-2 font-semibold hover:text-green aria-[current=page]:border-orange"
+            className="view-link"
           >
             {view ? words.calendar : words.list}
           </Link>
@@ -50,7 +47,7 @@ export function TrainingsFilters() {
           <form
             method="get"
             action={withLanguage('/formations', locale)}
-            className="clear-both grid items-end gap-3 sm:grid-cols-[minmax(9rem,13rem)_minmax(9rem,13rem)_max-content]"
+            className="filter-fields"
             onSubmit={(event) => {
               event.preventDefault()
               const asked = Object.fromEntries(new FormData(event.currentTarget))
@@ -68,7 +65,7 @@ export function TrainingsFilters() {
             </SelectField>
             <SelectField label={words.place} name="lieu" defaultValue={lieu ?? ''}>
               <option value="">{words.anyPlace}</option>
-              {places.map((place) => (
+              {choices?.places.map((place) => (
                 <option key={place}>{place}</option>
               ))}
             </SelectField>
