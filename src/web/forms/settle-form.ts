@@ -1,19 +1,15 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { type Clash, textsOf } from './use-edited-version.ts'
+import { type Settled, valuesOf } from './use-edited-version.ts'
 
-/**
- * Goes on in a form after a conflict: it now begins with what somebody else has saved, and what was typed stays, except in the
- * fields in which their value was chosen.
- */
+/** Goes on in a form after a conflict: it now begins with what somebody else has saved, and says what is merged of both. */
 export function settleForm<Edited extends FieldValues, Form>(
-  form: Pick<UseFormReturn<Edited, unknown, Form>, 'getValues' | 'reset' | 'setValue'>,
-  present: Edited,
-  taken: readonly Clash[],
+  form: Pick<UseFormReturn<Edited, unknown, Form>, 'reset' | 'setValue'>,
+  { present, merged }: Settled<Edited>,
 ): void {
-  const rawInput = textsOf(form.getValues())
   form.reset(present)
-  for (const [name, value] of Object.entries(rawInput)) {
-    if (taken.some((clash) => clash.name === name)) continue
+  const theirs = valuesOf(present)
+  for (const [name, value] of Object.entries(valuesOf(merged))) {
+    if (JSON.stringify(value) === JSON.stringify(theirs[name])) continue
     form.setValue(name as Path<Edited>, value as PathValue<Edited, Path<Edited>>, { shouldDirty: true })
   }
 }

@@ -3,18 +3,19 @@ import { clashesOf } from './use-edited-version.ts'
 
 const begun = { title: 'Chaîne du froid', location: 'Abidjan', english: { title: '' } }
 
-test('a field that somebody else has changed is shown beside what was typed', () => {
-  const rawInput = { ...begun, title: 'La chaîne du froid' }
-  expect(clashesOf(begun, rawInput, { ...begun, title: 'Chaîne du froid et transport' })).toEqual([
-    { name: 'title', mine: 'La chaîne du froid', isTyped: true, theirs: 'Chaîne du froid et transport' },
+test('a field that both have changed is shown as both say it, one in a group too', () => {
+  const rawInput = { ...begun, title: 'La chaîne du froid', english: { title: 'The cold' } }
+  const theirs = { ...begun, title: 'Chaîne du froid et transport', english: { title: 'Cold chain' } }
+  expect(clashesOf(begun, rawInput, theirs)).toEqual([
+    { name: 'title', mine: 'La chaîne du froid', theirs: 'Chaîne du froid et transport' },
+    { name: 'english.title', mine: 'The cold', theirs: 'Cold chain' },
   ])
 })
 
-test('so is one that was left alone here, and one in a group', () => {
-  expect(clashesOf(begun, begun, { ...begun, location: 'Bouaké', english: { title: 'Cold chain' } })).toEqual([
-    { name: 'location', mine: 'Abidjan', isTyped: false, theirs: 'Bouaké' },
-    { name: 'english.title', mine: '', isTyped: false, theirs: 'Cold chain' },
-  ])
+test('one that was left alone here is asked about nowhere', () => {
+  const theirs = { ...begun, location: 'Bouaké', english: { title: 'Cold chain' } }
+  expect(clashesOf(begun, begun, theirs)).toEqual([])
+  expect(clashesOf(begun, { ...begun, title: 'Le froid' }, theirs)).toEqual([])
 })
 
 test('nothing is asked where both say the same, or only one has changed it', () => {

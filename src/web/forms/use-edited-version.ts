@@ -1,10 +1,6 @@
 import { useState } from 'react'
+import { set } from 'react-hook-form'
 import { ApiError } from '../api/api.ts'
-
-/** What is typed into a form: texts by name, some of them in groups. */
-export interface Draft {
-  [name: string]: string | Draft
-}
 
 /** What a form edits, and the version of the record it was read from. */
 export interface EditedVersion<Edited> {
@@ -12,13 +8,17 @@ export interface EditedVersion<Edited> {
   version: number
 }
 
-/** A field that was changed by somebody else while it stood in a form; in a group its name is `group.name`. */
+/** A field that was typed here and changed by somebody else meanwhile; in a group its name is `group.name`. */
 export interface Clash {
   name: string
-  /** What the form says, and whether that was typed there or stood there before. */
   mine: string
-  isTyped: boolean
   theirs: string
+}
+
+/** What a form goes on with: what somebody else has saved, and the same with what was typed here. */
+export interface Settled<Edited> {
+  present: Edited
+  merged: Edited
 }
 
 /** Whether a call was refused because the record has changed meanwhile. */
@@ -26,8 +26,8 @@ export const isEditConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.problem?.code === 'edit_conflict'
 
 /**
- * Saves a form from the version it began with (docs/decisions/0018). When somebody else has changed its fields meanwhile, `clashes`
- * says which, until `settle` goes on from their version; a change of anything else stands in nobody's way.
+ * Saves a form from the version it began with (docs/decisions/0018). Where somebody else has changed the record meanwhile, a field that was
+ * left alone here takes their value; of one that both have changed `clashes` says so, until `settle` goes on from what is chosen.
  * @param versionOf reads the form's fields from what the call answers
  */
 export function useEditedVersion<Answer, Edited extends object>(
@@ -37,51 +37,95 @@ export function useEditedVersion<Answer, Edited extends object>(
   const [begun, setBegun] = useState(() => versionOf(present))
   const [conflict, setConflict] = useState<{ present: EditedVersion<Edited>; clashes: Clash[] }>()
 
-  /** @throws ApiError `edit_conflict` when there is something to choose */
+  /**
+   * @param put saves a draft from a version
+   * @param goOn shows in the form what is saved instead of what stands there
+   * @param chosen fields that the person has decided on, also where they say what stood there before
+   * @throws ApiError `edit_conflict` when there is something to choose
+   */
   async function save(
     rawInput: Edited,
-    put: (version: number) => Promise<Answer>,
-    version = begun.version,
+    put: (version: number, draft: Edited) => Promise<Answer>,
+    goOn: (settled: Settled<Edited>) => void = () => {},
+    chosen: readonly string[] = [],
   ): Promise<Answer> {
-    try {
-      return await put(version)
-    } catch (error) {
-      if (!isEditConflict(error)) throw error
-      const present = versionOf(error.problem?.current as Answer)
-      const clashes = clashesOf(begun.draft, rawInput, present.draft)
-      if (clashes.length === 0) return save(rawInput, put, present.version)
-      setConflict({ present, clashes })
-      throw error
+    let [from, draft] = [begun, rawInput]
+    while (true) {
+      try {
+        return await put(from.version, draft)
+      } catch (error) {
+        if (!isEditConflict(error)) throw error
+        const present = versionOf(error.problem?.current as Answer)
+        const clashes = clashesOf(from.draft, draft, present.draft, chosen)
+        if (clashes.length > 0) {
+          setConflict({ present, clashes })
+          throw error
+        }
+        draft = mergedDraft(from.draft, draft, present.draft, chosen)
+        from = present
+        setBegun(present)
+        goOn({ present: present.draft, merged: draft })
+      }
     }
   }
 
-  /** @returns what the form shall be compared with from now on */
-  const settle = (): Edited => {
-    const { draft, version } = conflict?.present ?? begun
-    setBegun({ draft, version })
+  /**
+   * @param rawInput what stands in the form
+   * @param taken the fields in which the other person's value shall hold
+   * @returns what the form goes on with
+   */
+  const settle = (rawInput: Edited, taken: readonly Clash[]): Settled<Edited> => {
+    const { present, clashes } = conflict ?? { present: begun, clashes: [] }
+    const kept = clashes.filter((clash) => !taken.includes(clash)).map(({ name }) => name)
+    const merged = mergedDraft(begun.draft, rawInput, present.draft, kept, taken)
+    setBegun(present)
     setConflict(undefined)
-    return draft
+    return { present: present.draft, merged }
   }
   /** Goes on from what was just saved, in a form that stays open. */
   const restart = (saved: Answer) => setBegun(versionOf(saved))
   return { save, clashes: conflict?.clashes ?? [], settle, restart }
 }
 
-/** The fields that somebody else has changed to something other than what stands in the form. */
-export function clashesOf<Edited extends object>(begun: Edited, rawInput: Edited, present: Edited): Clash[] {
-  const [before, here] = [textsOf(begun), textsOf(rawInput)]
-  return Object.entries(textsOf(present))
-    .filter(([name, value]) => value !== before[name] && value !== here[name])
-    .map(([name, theirs]) => {
-      const mine = here[name] ?? ''
-      return { name, mine, isTyped: mine !== before[name], theirs }
-    })
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The fields that both have changed, to something else; what was left alone here is asked about nowhere. */
+export function clashesOf<Edited extends object>(
+  begun: Edited,
+  rawInput: Edited,
+  present: Edited,
+  chosen: readonly string[] = [],
+): Clash[] {
+  const [before, here] = [valuesOf(begun), valuesOf(rawInput)]
+  return Object.entries(valuesOf(present))
+    .filter(([name, theirs]) => !isSame(theirs, before[name]) && !isSame(theirs, here[name]))
+    .filter(([name]) => chosen.includes(name) || !isSame(here[name], before[name]))
+    .map(([name, theirs]) => ({ name, mine: String(here[name] ?? ''), theirs: String(theirs ?? '') }))
 }
 
-/** Every text of a draft under its whole name: `english.title`. */
-export const textsOf = (draft: object, group = ''): Record<string, string> =>
+/** What somebody else has saved, with what was typed here in the fields that were changed or decided on here, except in those that are taken. */
+function mergedDraft<Edited extends object>(
+  begun: Edited,
+  rawInput: Edited,
+  present: Edited,
+  chosen: readonly string[],
+  taken: readonly Clash[] = [],
+): Edited {
+  const before = valuesOf(begun)
+  const merged = structuredClone(present)
+  for (const [name, mine] of Object.entries(valuesOf(rawInput))) {
+    if (taken.some((clash) => clash.name === name)) continue
+    if (chosen.includes(name) || !isSame(mine, before[name])) set(merged, name, mine)
+  }
+  return merged
+}
+
+/** Every value of a draft under its whole name: `english.title`. */
+export const valuesOf = (draft: object, group = ''): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(draft as Draft).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[group + name, value]] : Object.entries(textsOf(value, `${group}${name}.`)),
+    Object.entries(draft).flatMap(([name, value]) =>
+      value !== null && typeof value === 'object' && !Array.isArray(value)
+        ? Object.entries(valuesOf(value, `${group}${name}.`))
+        : [[group + name, value]],
     ),
   )

@@ -51,9 +51,17 @@ export function NamingDialog({ registration, onClose }: { registration: BookedRe
   const edited = useEditedVersion(registration, versionOf)
   const param = { id: String(registration.id) }
   const naming = useMutation({
-    mutationFn: (json: BookedPerson) =>
-      edited.save(form.getValues(), (version) =>
-        read(apiOf(queryClient).pharmacy.registrations[':id'].person.$put({ param, json: { ...json, version } })),
+    mutationFn: () =>
+      edited.save(
+        form.getValues(),
+        (version, draft) =>
+          read(
+            apiOf(queryClient).pharmacy.registrations[':id'].person.$put({
+              param,
+              json: { ...resolver.bodyOf(draft), version },
+            }),
+          ),
+        (settled) => settleForm(form, settled),
       ),
     onSuccess: () => {
       onClose()
@@ -65,12 +73,12 @@ export function NamingDialog({ registration, onClose }: { registration: BookedRe
   const { errorOf, failure } = useFormErrors(form, naming.error ? serverErrors(naming.error, text) : undefined)
   const isClashing = edited.clashes.length > 0
   const settle = (taken: Clash[]) => {
-    settleForm(form, edited.settle(), taken)
+    settleForm(form, edited.settle(form.getValues(), taken))
     naming.reset()
   }
   return (
     <Dialog title={words.naming.title} closeLabel={words.close} onClose={onClose}>
-      <form noValidate onSubmit={handleSubmit((person) => naming.mutate(person))} className="grid gap-4 p-5">
+      <form noValidate onSubmit={handleSubmit(() => naming.mutate())} className="grid gap-4 p-5">
         {fields.map((name) => (
           <TextField
             key={name}

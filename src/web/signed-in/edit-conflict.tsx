@@ -16,14 +16,12 @@ interface Props {
 }
 
 /**
- * In a form: what somebody else has changed meanwhile beside what was typed, field by field, to choose from. Where nothing was typed
- * their value is chosen already; where something was, nothing is decided for the person.
+ * In a form: what somebody else has changed meanwhile beside what was typed, field by field, to choose from. Nothing is decided for the
+ * person; a field in which nothing was typed takes the other value without a question.
  */
 export function EditConflict({ clashes, labelOf, wordsOf = (_, value) => value, onSettle }: Props) {
   const words = useSignedIn().words.conflict
-  const [chosen, setChosen] = useState<Record<string, Side>>(() =>
-    Object.fromEntries(clashes.filter(({ isTyped }) => !isTyped).map(({ name }) => [name, 'theirs'])),
-  )
+  const [chosen, setChosen] = useState<Record<string, Side>>({})
   const heading = useRef<HTMLParagraphElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const settle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -40,12 +38,12 @@ export function EditConflict({ clashes, labelOf, wordsOf = (_, value) => value, 
         </p>
         <p className="text-sm">{words.text}</p>
       </div>
-      {clashes.map(({ name, mine, isTyped, theirs }) => (
+      {clashes.map(({ name, mine, theirs }) => (
         <fieldset key={name} className="grid gap-2 sm:grid-cols-2">
           <legend className="mb-1 font-semibold text-sm">{labelOf(name)}</legend>
           <Choice
             name={name}
-            label={isTyped ? words.mine : words.untouched}
+            label={words.mine}
             value={wordsOf(name, mine) || words.empty}
             isChosen={chosen[name] === 'mine'}
             onChoose={() => setChosen({ ...chosen, [name]: 'mine' })}

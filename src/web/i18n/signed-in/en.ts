@@ -63,7 +63,6 @@ export const signedIn: SignedInText = {
     title: 'This record has been changed meanwhile',
     text: 'Nothing has been saved yet. For each field, choose the value to keep, then save.',
     mine: 'What you entered',
-    untouched: 'Before the change',
     theirs: 'Saved meanwhile',
     empty: '(empty)',
     apply: 'Apply these choices',

@@ -66,7 +66,6 @@ export const signedIn = {
     title: 'Cette fiche a été modifiée entre-temps',
     text: 'Rien n’est encore enregistré. Pour chaque champ, choisissez la valeur à garder, puis enregistrez.',
     mine: 'Votre saisie',
-    untouched: 'Avant la modification',
     theirs: 'Enregistré entre-temps',
     empty: '(vide)',
     apply: 'Appliquer ces choix',

@@ -32,9 +32,12 @@ export function FneDialog({ document, onClose }: { document: OfficeDocument; onC
   const param = { id: String(document.id) }
   const entry = useDocumentChange({
     failsIn: 'place',
-    send: (api, json: FneForm) =>
-      edited.save(form.getValues(), (version) =>
-        read(api.admin.documents[':id'].fne.$put({ param, json: { ...json, version } })),
+    send: (api, _: undefined) =>
+      edited.save(
+        form.getValues(),
+        (version, draft) =>
+          read(api.admin.documents[':id'].fne.$put({ param, json: { ...resolver.bodyOf(draft), version } })),
+        (settled) => settleForm(form, settled),
       ),
     title: labels.fneSaved,
     onDone: onClose,
@@ -42,13 +45,13 @@ export function FneDialog({ document, onClose }: { document: OfficeDocument; onC
   const { errorOf, failure } = useFormErrors(form, entry.failure)
   const isClashing = edited.clashes.length > 0
   const settle = (taken: Clash[]) => {
-    settleForm(form, edited.settle(), taken)
+    settleForm(form, edited.settle(form.getValues(), taken))
     entry.reset()
   }
   return (
     <FormDialog title={labels.fne} isDirty={formState.isDirty} onClose={onClose}>
       {(close) => (
-        <form noValidate onSubmit={handleSubmit((form) => entry.mutate(form))} className="grid gap-5 p-5">
+        <form noValidate onSubmit={handleSubmit(() => entry.mutate(undefined))} className="grid gap-5 p-5">
           <p className="text-muted text-sm">{labels.fneHint}</p>
           <TextField
             label={labels.fneNumber}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
-import type { Pharmacy, PharmacyForm } from '../../../domain/pharmacy.ts'
+import type { Pharmacy } from '../../../domain/pharmacy.ts'
 import { read } from '../../api/api.ts'
 import { settleForm } from '../../forms/settle-form.ts'
 import { type Clash, type EditedVersion, useEditedVersion } from '../../forms/use-edited-version.ts'
@@ -28,9 +28,12 @@ export function ChangeDialog({ pharmacy, onClose }: { pharmacy: Pharmacy; onClos
   const param = { id: String(pharmacy.id) }
   const change = useChange({
     failsIn: 'place',
-    send: (api, json: PharmacyForm) =>
-      edited.save(form.getValues(), (version) =>
-        read(api.admin.pharmacies[':id'].$put({ param, json: { ...json, version } })),
+    send: (api, _: undefined) =>
+      edited.save(
+        form.getValues(),
+        (version, draft) =>
+          read(api.admin.pharmacies[':id'].$put({ param, json: { ...pharmacyResolver.bodyOf(draft), version } })),
+        (settled) => settleForm(form, settled),
       ),
     success: { title: labels.changed },
     touches: [['pharmacies', 'list'], ['registrations'], ['audit']],
@@ -43,7 +46,7 @@ export function ChangeDialog({ pharmacy, onClose }: { pharmacy: Pharmacy; onClos
   const { errorOf, failure } = useFormErrors(form, change.failure)
   const isClashing = edited.clashes.length > 0
   const settle = (taken: Clash[]) => {
-    settleForm(form, edited.settle(), taken)
+    settleForm(form, edited.settle(form.getValues(), taken))
     change.reset()
   }
   return (
@@ -52,7 +55,7 @@ export function ChangeDialog({ pharmacy, onClose }: { pharmacy: Pharmacy; onClos
         <FormProvider {...form}>
           <form
             noValidate
-            onSubmit={form.handleSubmit((body) => change.mutate(body))}
+            onSubmit={form.handleSubmit(() => change.mutate(undefined))}
             className="grid grid-cols-1 gap-5 p-5"
           >
             <PharmacyFields errorOf={errorOf} />

@@ -1,7 +1,7 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { languageLabels } from '../../../domain/labels.ts'
 import type { Locale } from '../../../domain/language.ts'
-import type { ContactDataForm, RegistrationDetail } from '../../../domain/registration.ts'
+import type { RegistrationDetail } from '../../../domain/registration.ts'
 import { read } from '../../api/api.ts'
 import { settleForm } from '../../forms/settle-form.ts'
 import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
@@ -19,7 +19,8 @@ import { PersonFields, usePersonLabels } from './person-fields.tsx'
 /** Edits a participant's contact data, needs and language; what somebody else has changed meanwhile is shown, never overwritten unseen. */
 export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail; onClose: () => void }) {
   const { locale, words } = useOffice()
-  const form = useForm({ resolver: contactResolver(detail), defaultValues: contactDraft(detail) })
+  const resolver = contactResolver(detail)
+  const form = useForm({ resolver, defaultValues: contactDraft(detail) })
   const edited = useEditedVersion(detail, contactVersion)
   const names: Record<keyof ContactDraft, string> = {
     ...usePersonLabels(),
@@ -30,9 +31,12 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
   const param = { id: String(detail.registration.id) }
   const change = useRegistrationChange({
     failsIn: 'place',
-    send: (api, json: ContactDataForm) =>
-      edited.save(form.getValues(), (version) =>
-        read(api.registrations[':id'].participant.$put({ param, json: { ...json, version } })),
+    send: (api, _: undefined) =>
+      edited.save(
+        form.getValues(),
+        (version, draft) =>
+          read(api.registrations[':id'].participant.$put({ param, json: { ...resolver.bodyOf(draft), version } })),
+        (settled) => settleForm(form, settled),
       ),
     title: words.contact.updated,
     onDone: onClose,
@@ -41,7 +45,7 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
   const isClashing = edited.clashes.length > 0
 
   const settle = (taken: Clash[]) => {
-    settleForm(form, edited.settle(), taken)
+    settleForm(form, edited.settle(form.getValues(), taken))
     change.reset()
   }
   return (
@@ -50,7 +54,7 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
         <FormProvider {...form}>
           <form
             noValidate
-            onSubmit={form.handleSubmit((body) => change.mutate(body))}
+            onSubmit={form.handleSubmit(() => change.mutate(undefined))}
             className="grid grid-cols-1 gap-5 p-5"
           >
             <PersonFields errorOf={errorOf} isEmailNeeded={detail.participant.email !== ''} />

@@ -4,7 +4,7 @@ import { type PaymentStatus, paymentStatuses, type RegistrationDetail } from '..
 import { validationMessage } from '../../../domain/validation.ts'
 import { read } from '../../api/api.ts'
 import { useLeftRefusal } from '../../forms/left-refusal.ts'
-import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
+import { type Clash, type Settled, useEditedVersion } from '../../forms/use-edited-version.ts'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -37,16 +37,25 @@ export function PaymentDialog({ detail, onClose }: Props) {
   const labels = words.registration
   const amount = typed.replaceAll(/\s/g, '')
   const isAmount = /^\d{0,9}$/.test(amount)
+  const goOn = ({ present, merged }: Settled<ReturnType<typeof paymentVersion>['draft']>) => {
+    setPresent(present.paymentAmount)
+    choose(merged.paymentStatus)
+    setTyped(merged.paymentAmount)
+  }
   const change = useRegistrationChange({
     failsIn: 'place',
     send: (api, paymentStatus: PaymentStatus) =>
-      edited.save({ paymentStatus, paymentAmount: amount }, (version) =>
-        read(
-          api.registrations[':id'].payment.$put({
-            param,
-            json: { paymentStatus, paymentAmount: Number(amount), version },
-          }),
-        ),
+      edited.save(
+        { paymentStatus, paymentAmount: amount },
+        (version, draft) =>
+          read(
+            api.registrations[':id'].payment.$put({
+              param,
+              json: { ...draft, paymentAmount: Number(draft.paymentAmount), version },
+            }),
+          ),
+        goOn,
+        ['paymentStatus'],
       ),
     title: labels.paymentUpdated,
     onDone: onClose,
@@ -58,12 +67,7 @@ export function PaymentDialog({ detail, onClose }: Props) {
   }
   const isClashing = edited.clashes.length > 0
   const settle = (taken: Clash[]) => {
-    const { paymentAmount } = edited.settle()
-    setPresent(paymentAmount)
-    for (const { name, theirs } of taken) {
-      if (name === 'paymentStatus') choose(theirs as PaymentStatus)
-      else setTyped(theirs)
-    }
+    if (chosen) goOn(edited.settle({ paymentStatus: chosen, paymentAmount: amount }, taken))
     change.reset()
   }
   const failure = useLeftRefusal(change.failure, { paymentStatus: chosen, paymentAmount: typed })

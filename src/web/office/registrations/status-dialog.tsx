@@ -31,8 +31,11 @@ export function StatusDialog({ detail, onClose }: Props) {
   const change = useRegistrationChange({
     failsIn: 'place',
     send: (api, status: RegistrationStatus) =>
-      edited.save({ status }, (version) =>
-        read(api.registrations[':id'].status.$put({ param, json: { status, version } })),
+      edited.save(
+        { status },
+        (version, draft) => read(api.registrations[':id'].status.$put({ param, json: { ...draft, version } })),
+        undefined,
+        ['status'],
       ),
     title: words.registration.statusUpdated,
     onDone: onClose,
@@ -43,10 +46,10 @@ export function StatusDialog({ detail, onClose }: Props) {
     else setMissing(true)
   }
   const isClashing = edited.clashes.length > 0
-  const settle = ([theirs]: Clash[]) => {
-    edited.settle()
+  const settle = (taken: Clash[]) => {
+    if (chosen) edited.settle({ status: chosen }, taken)
     change.reset()
-    if (theirs) onClose()
+    if (taken.length > 0) onClose()
   }
   return (
     <FormDialog title={words.registration.editStatus} isDirty={chosen !== undefined} onClose={onClose}>

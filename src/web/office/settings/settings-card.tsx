@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { formatMoment } from '../../../domain/dates.ts'
 import { preview } from '../../../domain/notification.ts'
 import type { SettingsCard as Card, SettingsGroup } from '../../../domain/settings.ts'
-import { textsOf } from '../../forms/use-edited-version.ts'
+import { valuesOf } from '../../forms/use-edited-version.ts'
 import { Button } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -22,7 +22,11 @@ export function SettingsCard<Group extends SettingsGroup>({ group, card }: { gro
   const [isEditing, edit] = useState(false)
   const form: SettingsForm<Group> = settingsForms[group]
   const { title, intro } = labels.groups[group]
-  const texts = textsOf(form.draftOf(card.value))
+  const texts = Object.fromEntries(
+    Object.entries(valuesOf(form.draftOf(card.value))).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
   const names = form.fields.filter((name) => texts[name])
   const shown = (name: string) =>
     name === 'picture' ? (

@@ -24,11 +24,17 @@ export function SettingsDialog<Group extends SettingsGroup>({ group, card, onClo
   const { labels, labelOf, wordsOf } = useSettingsWords()
   const { schema, formOf, draftOf, put, fields }: SettingsForm<Group> = settingsForms[group]
   const versionOf = ({ value, version }: SettingsCard<Group>) => ({ draft: draftOf(value), version })
-  const form = useForm({ resolver: draftResolver(schema, formOf), defaultValues: draftOf(card.value) })
+  const resolver = draftResolver(schema, formOf)
+  const form = useForm({ resolver, defaultValues: draftOf(card.value) })
   const edited = useEditedVersion(card, versionOf)
   const change = useChange({
     failsIn: 'place',
-    send: (api, json: object) => edited.save(form.getValues(), (version) => put(api, { ...json, version })),
+    send: (api, _: undefined) =>
+      edited.save(
+        form.getValues(),
+        (version, draft) => put(api, { ...resolver.bodyOf(draft), version }),
+        (settled) => settleForm(form, settled),
+      ),
     success: { title: labels.saved },
     touches: [['settings'], ['users']],
     onSuccess: onClose,
@@ -36,7 +42,7 @@ export function SettingsDialog<Group extends SettingsGroup>({ group, card, onClo
   const { errorOf, failure } = useFormErrors(form, change.failure)
   const isClashing = edited.clashes.length > 0
   const settle = (taken: Clash[]) => {
-    settleForm(form, edited.settle(), taken)
+    settleForm(form, edited.settle(form.getValues(), taken))
     change.reset()
   }
   return (
@@ -50,7 +56,7 @@ export function SettingsDialog<Group extends SettingsGroup>({ group, card, onClo
         <FormProvider {...form}>
           <form
             noValidate
-            onSubmit={form.handleSubmit((body) => change.mutate(body))}
+            onSubmit={form.handleSubmit(() => change.mutate(undefined))}
             className="grid grid-cols-1 gap-5 p-5"
           >
             <p className="text-muted text-sm">{labels.groups[group].hint}</p>

@@ -22,7 +22,9 @@ export function RoleDialog({ member, onClose }: { member: StaffMember; onClose: 
   const change = useChange({
     failsIn: 'place',
     send: (api, role: StaffRole) =>
-      edited.save({ role }, (version) => read(api.admin.users[':id'].role.$put({ param, json: { role, version } }))),
+      edited.save({ role }, (version, draft) =>
+        read(api.admin.users[':id'].role.$put({ param, json: { ...draft, version } })),
+      ),
     success: { title: labels.roleDone },
     touches: [['users']],
     onSuccess: onClose,
@@ -32,10 +34,10 @@ export function RoleDialog({ member, onClose }: { member: StaffMember; onClose: 
     change.mutate(role)
   }
   const isClashing = edited.clashes.length > 0
-  const settle = ([theirs]: Clash[]) => {
-    edited.settle()
+  const settle = (taken: Clash[]) => {
+    edited.settle({ role }, taken)
     change.reset()
-    if (theirs) onClose()
+    if (taken.length > 0) onClose()
   }
   return (
     <FormDialog title={labels.roleTitle(member.username)} isDirty={role !== member.role} onClose={onClose}>

@@ -10,13 +10,7 @@ import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
-import {
-  type ProgrammeDraft,
-  type ProgrammeFacts,
-  programmeDraft,
-  programmeResolver,
-  programmeVersion,
-} from './programme-draft.ts'
+import { type ProgrammeDraft, programmeDraft, programmeResolver, programmeVersion } from './programme-draft.ts'
 
 /** Changes what holds for all sessions of a programme; what a colleague has changed meanwhile is shown first. */
 export function ProgrammeDialog({ programme, onClose }: { programme: Programme; onClose: () => void }) {
@@ -27,14 +21,17 @@ export function ProgrammeDialog({ programme, onClose }: { programme: Programme; 
   const edited = useEditedVersion(programme, programmeVersion)
   const change = useChange({
     failsIn: 'place',
-    send: (api, facts: ProgrammeFacts) =>
-      edited.save(form.getValues(), (version) =>
-        read(
-          api.programmes[':id'].$put({
-            param: { id: String(programme.id) },
-            json: { ...facts, sessions: 'all', version },
-          }),
-        ),
+    send: (api, _: undefined) =>
+      edited.save(
+        form.getValues(),
+        (version, draft) =>
+          read(
+            api.programmes[':id'].$put({
+              param: { id: String(programme.id) },
+              json: { ...programmeResolver.bodyOf(draft), sessions: 'all', version },
+            }),
+          ),
+        (settled) => settleForm(form, settled),
       ),
     success: { title: labels.saved },
     touches: [['programmes'], ['trainings'], ['registrations', 'list', 'overview']],
@@ -43,7 +40,7 @@ export function ProgrammeDialog({ programme, onClose }: { programme: Programme; 
   const { errorOf, failure } = useFormErrors(form, change.failure)
   const isClashing = edited.clashes.length > 0
   const settle = (taken: Clash[]) => {
-    settleForm(form, edited.settle(), taken)
+    settleForm(form, edited.settle(form.getValues(), taken))
     change.reset()
   }
   const wordsOf = (name: string, value: string) => (name === 'selfTransfer' ? labels[value as 'yes' | 'no'] : value)
@@ -52,7 +49,7 @@ export function ProgrammeDialog({ programme, onClose }: { programme: Programme; 
       {(close) => (
         <form
           noValidate
-          onSubmit={form.handleSubmit((facts) => change.mutate(facts))}
+          onSubmit={form.handleSubmit(() => change.mutate(undefined))}
           className="grid grid-cols-1 gap-5 p-5"
         >
           <p className="text-muted text-sm">{labels.holdsFor(programme.trainings)}</p>

@@ -11,7 +11,7 @@ import {
   trainingQuestions,
 } from '../../../domain/training-schemas.ts'
 import { ApiError, read } from '../../api/api.ts'
-import { useEditedVersion } from '../../forms/use-edited-version.ts'
+import { type Clash, type Settled, useEditedVersion } from '../../forms/use-edited-version.ts'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -22,7 +22,14 @@ import { useChange } from '../kit/use-change.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
 import { SharingQuestion } from './sharing-question.tsx'
 import type { TrainingAction } from './training-action.ts'
-import { draftOf, duplicateOf, newDraft, type TrainingDraft, trainingVersion } from './training-draft.ts'
+import {
+  draftOf,
+  duplicateOf,
+  newDraft,
+  type TrainingDraft,
+  trainingResolver,
+  trainingVersion,
+} from './training-draft.ts'
 import { TrainingFormDialog } from './training-form-dialog.tsx'
 import { useSharing } from './use-sharing.ts'
 
@@ -70,10 +77,11 @@ function Existing({ action, onClose }: Props & { action: Exclude<Props['action']
 const askedIn = <Question extends string>(error: unknown, questions: readonly Question[]): Question | undefined =>
   questions.find((question) => error instanceof ApiError && question === error.problem?.code)
 
-/** What is saved, and what was typed for it. */
+/** What is saved, what was typed for it, and how the form goes on with what somebody else has saved meanwhile. */
 interface TrainingSaving {
   body: TrainingBody
   typed: TrainingDraft
+  goOn: (settled: Settled<TrainingDraft>) => void
 }
 
 /** The answers to what was asked. */
@@ -142,14 +150,20 @@ function Edition({ training, onClose }: { training: Training; onClose: () => voi
   const param = { id: String(training.id) }
   const edition = useChange({
     failsIn: 'place',
-    send: (api, { body, typed, confirmed = [], sessions = 'this', announcement }: AnnouncedSaving) =>
-      edited.save(typed, (version) =>
-        read(
-          api.trainings[':id'].$put({
-            param,
-            json: { ...body, version, confirmed, sessions, ...(announcement && { announcement }) },
-          }),
-        ),
+    send: (api, { typed, goOn, confirmed = [], sessions = 'this', announcement }: AnnouncedSaving) =>
+      edited.save(
+        typed,
+        (version, draft) =>
+          read(
+            api.trainings[':id'].$put({
+              param,
+              json: {
+                ...trainingResolver.bodyOf(draft),
+                ...{ version, confirmed, sessions, ...(announcement && { announcement }) },
+              },
+            }),
+          ),
+        goOn,
       ),
     success: { title: words.trainings.updated },
     touches: [['trainings'], ['registrations'], ['dashboard'], ['announcements'], ['programmes']],
@@ -177,11 +191,11 @@ function Edition({ training, onClose }: { training: Training; onClose: () => voi
     setWaiting(saving)
     if (await sharing.ask(saving.body)) await tell(saving)
   }
-  const settle = () => {
+  const settle = (typed: TrainingDraft, taken: readonly Clash[]) => {
     announcing.back()
     sharing.back()
     void queryClient.invalidateQueries({ queryKey: officeTrainingQuery(training.slug).queryKey })
-    return edited.settle()
+    return edited.settle(typed, taken)
   }
   const { announced, back } = announcing
   return (

@@ -3,7 +3,7 @@ import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-fo
 import type { SitePicture } from '../../../domain/site-picture.ts'
 import type { TrainingForm } from '../../../domain/training-schemas.ts'
 import { settleForm } from '../../forms/settle-form.ts'
-import type { Clash } from '../../forms/use-edited-version.ts'
+import type { Clash, Settled } from '../../forms/use-edited-version.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { TabList, tabProps } from '../../ui/tab-list.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
@@ -23,14 +23,18 @@ interface Props {
   /** Whether an untouched price goes with the category chosen. */
   pricesFollowCategory?: boolean
   change: {
-    mutate: (saving: { body: TrainingForm; typed: TrainingDraft }) => void
+    mutate: (saving: {
+      body: TrainingForm
+      typed: TrainingDraft
+      goOn: (settled: Settled<TrainingDraft>) => void
+    }) => void
     reset: () => void
     isPending: boolean
     failure: { message: string; fields: Record<string, string> } | undefined
   }
   /** What somebody else has changed meanwhile, and how to go on from there. */
   clashes?: readonly Clash[]
-  settle?: () => TrainingDraft
+  settle?: (typed: TrainingDraft, taken: readonly Clash[]) => Settled<TrainingDraft>
   /** What saving is called, where something was asked. */
   saveLabel?: string | undefined
   onClose: () => void
@@ -67,7 +71,8 @@ export function TrainingFormDialog(props: Props) {
     setPart(partOf([...Object.keys(errors), ...Object.keys(english ?? {})]))
 
   const isClashing = settle !== undefined && clashes.length > 0
-  const save = (body: TrainingForm) => change.mutate({ body, typed: form.getValues() })
+  const save = (body: TrainingForm) =>
+    change.mutate({ body, typed: form.getValues(), goOn: (settled) => settleForm(form, settled) })
 
   return (
     <FormDialog title={title} shape="wide" isDirty={form.formState.isDirty} onClose={onClose}>
@@ -109,7 +114,7 @@ export function TrainingFormDialog(props: Props) {
                 <TrainingConflict
                   clashes={clashes}
                   onSettle={(taken) => {
-                    settleForm(form, settle(), taken)
+                    settleForm(form, settle(form.getValues(), taken))
                     change.reset()
                   }}
                 />

@@ -62,9 +62,12 @@ export function ProfileForm() {
   const { register, handleSubmit, formState, reset, setFocus } = form
   const edited = useEditedVersion(profile, profileVersion)
   const update = useMutation({
-    mutationFn: (json: ProfileSchema) =>
-      edited.save(form.getValues(), (version) =>
-        read(apiOf(queryClient).participant.profile.$put({ json: { ...json, version } })),
+    mutationFn: () =>
+      edited.save(
+        form.getValues(),
+        (version, draft) =>
+          read(apiOf(queryClient).participant.profile.$put({ json: { ...resolver.bodyOf(draft), version } })),
+        (settled) => settleForm(form, settled),
       ),
     onSuccess: (changed) => {
       queryClient.setQueryData(profileQuery.queryKey, changed)
@@ -81,7 +84,7 @@ export function ProfileForm() {
   const { errorOf, failure } = useFormErrors(form, update.error ? serverErrors(update.error, text) : undefined)
   const isClashing = edited.clashes.length > 0
   const settle = (taken: Clash[]) => {
-    settleForm(form, edited.settle(), taken)
+    settleForm(form, edited.settle(form.getValues(), taken))
     update.reset()
   }
 
@@ -89,7 +92,7 @@ export function ProfileForm() {
     <form
       noValidate
       aria-label={words.profile.title}
-      onSubmit={handleSubmit((values) => update.mutate(values))}
+      onSubmit={handleSubmit(() => update.mutate())}
       className="grid grid-cols-1 gap-5 rounded-box border border-sand bg-surface p-5 sm:grid-cols-2 sm:p-6"
     >
       {profileFields.map((name) => {
