@@ -18,6 +18,12 @@ export const registrationStatusLabels: Record<RegistrationStatus, Localized> = {
   annulée: { fr: 'Annulée', en: 'Cancelled' },
 }
 
+/** The same as who is registered reads it: in the words of the page and the mail that told them (docs/rules/registrations.md#statuses). */
+export const ownRegistrationStatusLabels: Record<RegistrationStatus, Localized> = {
+  ...registrationStatusLabels,
+  en_attente: { fr: 'Enregistrée', en: 'Recorded' },
+}
+
 /** docs/rules/waiting-list.md#states. */
 export const waitingStateLabels: Record<WaitingState, Localized> = {
   waiting: { fr: 'En attente', en: 'Waiting' },

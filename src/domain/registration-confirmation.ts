@@ -33,8 +33,9 @@ export interface RegistrationConfirmation {
 const words = {
   fr: {
     place: {
-      en_attente: 'Votre place est retenue. Notre équipe vous la confirme par e-mail sous 24 heures.',
-      confirmée: 'Votre place est confirmée.',
+      en_attente:
+        'Votre inscription est enregistrée et votre place est retenue. Notre équipe la confirme par e-mail sous 24 heures.',
+      confirmée: 'Votre inscription est confirmée.',
       annulée: 'Cette inscription est annulée.',
     },
     training: 'Formation',
@@ -60,8 +61,9 @@ const words = {
   },
   en: {
     place: {
-      en_attente: 'Your place is held. Our team confirms it by email within 24 hours.',
-      confirmée: 'Your place is confirmed.',
+      en_attente:
+        'Your registration is recorded and your place is held. Our team confirms it by email within 24 hours.',
+      confirmée: 'Your registration is confirmed.',
       annulée: 'This registration is cancelled.',
     },
     training: 'Training',

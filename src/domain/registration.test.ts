@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { formMessages } from '../../tests/form-messages.ts'
+import { defaultCompany } from './default-settings.ts'
+import { ownRegistrationStatusLabels } from './labels.ts'
 import { ProfileForm } from './participant.ts'
 import { BookedPerson } from './pharmacy-booking.ts'
 import {
@@ -12,6 +14,7 @@ import {
   RegistrationForm,
   remainingOf,
 } from './registration.ts'
+import { registrationConfirmation } from './registration-confirmation.ts'
 import { OfficeWaitingForm, WaitingForm } from './waiting-list.ts'
 
 const form = {
@@ -165,5 +168,24 @@ test.each([
   '%s, %s, %s FCFA of which %s are paid: owing is %s',
   (status, paymentStatus, price, paymentAmount, owing) => {
     expect(isOwing({ status, paymentStatus, price, paymentAmount })).toBe(owing)
+  },
+)
+
+test.each(['fr', 'en'] as const)(
+  'page, mail and status say the same word of a registration that is recorded or confirmed, in %s',
+  (locale) => {
+    const training = {
+      trainingTitle: 'Stock',
+      startsAt: null,
+      location: 'Abidjan',
+      price: 65_000,
+      paymentReference: 'T-1',
+    }
+    for (const status of ['en_attente', 'confirmée'] as const) {
+      const word = ownRegistrationStatusLabels[status][locale].toLowerCase()
+      expect(registrationConfirmation({ ...training, status }, defaultCompany, locale).place).toMatch(
+        new RegExp(`^(Votre inscription est|Your registration is) ${word}`),
+      )
+    }
   },
 )

@@ -61,7 +61,7 @@ test('page and mail tell the same: place, training, price, reference, how to pay
   const common = told.filter((text) => !text.includes(person.email))
   expect(common.length).toBeGreaterThan(10)
   for (const text of common) expect(mail.text).toContain(text)
-  expect(common.join(' ')).toMatch(/Votre place est retenue.*sous 24 heures/)
+  expect(common.join(' ')).toMatch(/Votre inscription est enregistrée et votre place est retenue.*sous 24 heures/)
   expect(common.join(' ')).toMatch(/OFF-[0-9A-Z]{7}/)
   expect(common.join(' ')).toContain('CI93')
   await expect(panel.getByRole('link', { name: 'Ajouter à mon agenda' })).toHaveAttribute('href', /\.ics$/)

@@ -67,7 +67,7 @@ describe('the confirmation of a registration', () => {
     ],
     [
       'en',
-      ['Your registration: Cold chain', 'Hello Aya, your registration has been recorded'],
+      ['Your registration: Cold chain', 'Hello Aya, your registration is recorded'],
       ['Monday 14 December 2026, 9:00', 'Payment reference', 'https://www.officina.example/en/formations/'],
     ],
   ])('arrives in %s, as text and as HTML', async (language, [subject, heading], texts) => {

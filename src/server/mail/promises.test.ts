@@ -89,7 +89,7 @@ const caused: Record<string, Caused> = {
   },
   'a status that is set': {
     says: [
-      /vous la confirme par e-mail sous 24/,
+      /la confirme par e-mail sous 24/,
       /Our team confirms it by email/,
       /Le participant en est averti par e-mail\.$/,
       /^The participant is told by email\.$/,

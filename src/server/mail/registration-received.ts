@@ -77,7 +77,7 @@ export function registrationReceived(
     subject: french ? `Votre inscription : ${data.trainingTitle}` : `Your registration: ${data.trainingTitle}`,
     heading: french
       ? `Bonjour ${data.firstName}, votre inscription est enregistrée`
-      : `Hello ${data.firstName}, your registration has been recorded`,
+      : `Hello ${data.firstName}, your registration is recorded`,
     blocks: [
       { type: 'paragraph', text: summary.place },
       { type: 'facts', rows: summary.rows },

@@ -29,14 +29,14 @@ const words: Record<RegistrationStatus, Localized<Words>> = {
   },
   en_attente: {
     fr: {
-      subject: 'Inscription en attente',
-      heading: 'votre inscription est en attente',
-      text: 'Votre inscription est de nouveau en attente de confirmation. Nous revenons vers vous très vite.',
+      subject: 'Inscription enregistrée, à confirmer',
+      heading: 'votre inscription est enregistrée',
+      text: 'Elle est de nouveau à confirmer. Nous revenons vers vous très vite.',
     },
     en: {
-      subject: 'Registration pending',
-      heading: 'your registration is pending',
-      text: 'Your registration is awaiting confirmation again. We will be in touch very soon.',
+      subject: 'Registration recorded, to be confirmed',
+      heading: 'your registration is recorded',
+      text: 'It is to be confirmed again. We will be in touch very soon.',
     },
   },
   annulée: {

@@ -3,8 +3,8 @@ import { formatDay, formatMoment } from '../../domain/dates.ts'
 import {
   declarationStateLabels,
   halfLabels,
+  ownRegistrationStatusLabels,
   presenceLabels,
-  registrationStatusLabels,
   waitingStateLabels,
 } from '../../domain/labels.ts'
 import { elided, type Locale, type Localized } from '../../domain/language.ts'
@@ -173,7 +173,7 @@ export function renderPersonalData(data: PersonalData, firm: string, locale: Loc
     say.registrations,
     data.registrations.map((registration) =>
       [
-        `${registration.training} – ${formatMoment(registration.createdAt, locale)} – ${registrationStatusLabels[registration.status][locale].toLowerCase()}`,
+        `${registration.training} – ${formatMoment(registration.createdAt, locale)} – ${ownRegistrationStatusLabels[registration.status][locale].toLowerCase()}`,
         `${registration.firstName} ${registration.lastName}, ${registration.email}, ${formatPhone(registration.phone)}`,
         `${say.price}${colon}${formatPrice(registration.price, locale)}${registration.discountAmount ? ` (${say.discount}${colon}${formatMoney(registration.discountAmount)})` : ''}, ${say.paid}${colon}${formatMoney(registration.paymentAmount)} (${registration.paymentReference})`,
         ...(registration.specialRequirements ? [`${say.requirements}${colon}${registration.specialRequirements}`] : []),

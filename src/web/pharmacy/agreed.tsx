@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ownRegistrationStatusLabels } from '../../domain/labels.ts'
 import type { AgreedRegistration } from '../../domain/pharmacy-agreement.ts'
 import { StatusBadge } from '../signed-in/status-badges.tsx'
 import { PagedCards, SessionLines } from './paged-cards.tsx'
@@ -32,7 +33,7 @@ function AgreedCard({ registration }: { registration: AgreedRegistration }) {
     <li className="grid grid-cols-1 content-start gap-3 rounded-box border border-sand bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="min-w-0 font-body font-semibold text-base">{name}</h3>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} labels={ownRegistrationStatusLabels} />
       </div>
       <SessionLines training={training} />
       {presence && <p className="text-muted text-sm">{words.attended(presence.attended, presence.of)}</p>}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ownRegistrationStatusLabels } from '../../domain/labels.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { BookedRegistration } from '../../domain/pharmacy-booking.ts'
 import { apiOf, read } from '../api/api.ts'
@@ -35,7 +36,7 @@ export function BookedCard({ registration }: { registration: BookedRegistration 
         <h3 className="min-w-0 font-body font-semibold text-base">{name}</h3>
         <span className="flex flex-wrap gap-1.5">
           {isUnnamed && <Badge tone="orange">{words.unnamed}</Badge>}
-          <StatusBadge status={status} />
+          <StatusBadge status={status} labels={ownRegistrationStatusLabels} />
           <PaymentBadge status={registration.paymentStatus} />
         </span>
       </div>

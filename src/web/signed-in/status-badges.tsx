@@ -12,9 +12,15 @@ export const paymentTones: Record<PaymentStatus, Tone> = {
 }
 
 /** Where a registration stands. */
-export function StatusBadge({ status }: { status: RegistrationStatus }) {
+export function StatusBadge({
+  status,
+  labels = registrationStatusLabels,
+}: {
+  status: RegistrationStatus
+  labels?: typeof registrationStatusLabels
+}) {
   const { locale } = useSite()
-  return <Badge tone={statusTones[status]}>{registrationStatusLabels[status][locale]}</Badge>
+  return <Badge tone={statusTones[status]}>{labels[status][locale]}</Badge>
 }
 
 /** Where its payment stands. */

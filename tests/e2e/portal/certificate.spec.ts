@@ -1,4 +1,5 @@
 import { type APIRequestContext, request as newRequest } from '@playwright/test'
+import { emptyDetails } from '../../../src/domain/training-schemas.ts'
 import { uniqueWord } from '../../factories/unique.ts'
 import { trainingForm } from '../../forms.ts'
 import { allTheSame } from '../../issued.ts'
@@ -41,19 +42,27 @@ test('a participant pays in part, gets a receipt and a certificate; verified, th
   const who = person('certificat')
   // A training of its own: it will be over, and the demonstration's are shared by all tests of a worker.
   await asOffice(office)
-  const data = trainingForm({ title: `Session ${uniqueWord()}`, price: 65_000 })
+  const data = trainingForm({
+    ...{ title: `Session ${uniqueWord()}`, price: 65_000, startsAt: '2091-03-05T14:30:00.000Z' },
+    details: { ...emptyDetails, programDetails: 'Accueil (20 min)\nQui est là, et pourquoi.\nCas pratiques (40 min)' },
+  })
   const training = await (await office.post('/api/trainings', { data })).json()
   const { id, paymentReference } = await register(visitor, who, training.id)
 
   // Linked by the code of a real mail: the registration and its letter are there.
   await signIn(page, officina, who)
   const card = page.getByRole('tabpanel').getByRole('listitem').first()
-  await expect(card).toContainText('En attente')
+  await expect(card).toContainText('Enregistrée')
   await expect(card).toContainText('Non payé')
+  await expect(card).toContainText(/5 mars 2091, 14\sh\s30/)
   await expect(page.getByRole('tab', { name: /Notifications/ })).toContainText('1')
   await card.getByRole('link', { name: /Détails/ }).click()
   await expect(page).toHaveURL(new RegExp(`inscription=${id}`))
   const details = page.getByRole('dialog')
+  // A sentence that says more of a step is no step.
+  const steps = details.getByRole('listitem').filter({ hasText: /min\)/ })
+  await expect(steps).toHaveCount(2)
+  await expect(steps.first()).toContainText('Qui est là, et pourquoi.')
   await expect(details).toContainText(paymentReference)
   await expect(details).toContainText('Orange Money')
   await expect(details).toContainText('Aucun paiement enregistré pour le moment')

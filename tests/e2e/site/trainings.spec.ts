@@ -135,6 +135,23 @@ test('practical information stands in the side panel below the way in, which sta
   await expect(panel.getByRole('textbox', { name: 'Prénom' })).toBeVisible()
 })
 
+test('one long word makes no page wider, in the list, on its page, and on a wide screen', async ({ page }) => {
+  await asOffice(page.request)
+  const word = `Pharmaco${'vigilance'.repeat(14)}`
+  const { slug } = await ownTraining(page, {
+    ...{ title: `Mot ${word.slice(0, 100)}`, description: `Un ${word} ici.`, location: word.slice(0, 70) },
+    ...{ startsAt: at('11', '09'), trainers: [`Dr ${word.slice(0, 60)}`] },
+  })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const path of ['/formations', `/formations/${slug}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: word.slice(0, 60) }).first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width} px`).toBe(width)
+    }
+  }
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

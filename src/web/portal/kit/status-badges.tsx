@@ -1,4 +1,4 @@
-import { ownPaymentStatusLabels } from '../../../domain/labels.ts'
+import { ownPaymentStatusLabels, ownRegistrationStatusLabels } from '../../../domain/labels.ts'
 import type { PaymentStatus, RegistrationStatus } from '../../../domain/registration.ts'
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 
@@ -11,7 +11,7 @@ export function StatusBadges({
   const { status, paymentStatus } = registration
   return (
     <p className="flex flex-wrap gap-2">
-      <StatusBadge status={status} />
+      <StatusBadge status={status} labels={ownRegistrationStatusLabels} />
       <PaymentBadge status={paymentStatus} labels={ownPaymentStatusLabels} />
     </p>
   )

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatDay } from '../../../domain/dates.ts'
+import { formatDay, formatTime, formatWeekday } from '../../../domain/dates.ts'
 import { formatMoney, formatPrice } from '../../../domain/money.ts'
 import { preview } from '../../../domain/notification.ts'
 import type { OwnRegistration } from '../../../domain/participant.ts'
@@ -13,13 +13,15 @@ import { PresenceCodeLine } from './presence-code-line.tsx'
 /** How much of a training's description a card shows, in characters (docs/rules/formats.md#previews). */
 const shown = 150
 
-/** One registration (docs/rules/participant-space.md#registrations): title, date, badges, description, category, location, price, what is paid and what is still owed. */
+/** One registration (docs/rules/participant-space.md#registrations): title, when it is held, badges, description, category, location, price, what is paid and what is still owed. */
 export function RegistrationCard({ registration }: { registration: OwnRegistration }) {
   const { locale, text, words } = usePortal()
   const { id, training, createdAt, price, paymentAmount, remaining, status, payer } = registration
   const { title, description } = trainingHeadings(training, locale)
   const labels = words.registrations
   const owes = status !== 'annulée' && training.status !== 'annulée' && payer === null && remaining > 0
+  const { startsAt } = training
+  const when = startsAt ? `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}` : words.dashboard.noDate
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-box border border-sand bg-surface p-5">
       <div className="grid gap-2">
@@ -27,6 +29,7 @@ export function RegistrationCard({ registration }: { registration: OwnRegistrati
         <h2 lang={title.lang} className="text-heading">
           {title.text}
         </h2>
+        <p className="font-semibold first-letter:uppercase">{when}</p>
         <p className="text-muted text-sm">{labels.registeredOn(formatDay(createdAt, locale))}</p>
       </div>
       <p lang={description.lang}>{preview(description.text, shown)}</p>

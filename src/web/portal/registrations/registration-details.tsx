@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDay, formatTime, formatWeekday } from '../../../domain/dates.ts'
 import type { OwnRegistrationDetail } from '../../../domain/participant.ts'
 import { trainingDetailFields, trainingDetails } from '../../../domain/training.ts'
+import { programmeOf, type TrainingProgramme } from '../../../domain/training-programme.ts'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { DocumentCard } from '../documents/document-card.tsx'
 import { usePortal } from '../kit/portal-text.ts'
@@ -23,7 +24,17 @@ export function RegistrationDetails({ detail }: { detail: OwnRegistrationDetail 
     { details: detail.trainingDetails, english: english && { title: null, description: null, details: english } },
     locale,
   )
-  const written = trainingDetailFields.filter((field) => details[field].text)
+  const programme = programmeOf(
+    {
+      ...training,
+      details: detail.trainingDetails,
+      english: english && { title: null, description: null, details: english },
+    },
+    locale,
+  )
+  const written = trainingDetailFields.filter(
+    (field) => details[field].text || (field === 'programDetails' && programme.steps.length > 0),
+  )
   return (
     <div className="grid grid-cols-1 divide-y divide-sand">
       <DetailPart title={labels.training}>
@@ -70,7 +81,11 @@ export function RegistrationDetails({ detail }: { detail: OwnRegistrationDetail 
           written.map((field) => (
             <div key={field} className="grid gap-1">
               <h4 className="font-body font-semibold">{labels.details[field]}</h4>
-              <Lines lang={details[field].lang} text={details[field].text} />
+              {field === 'programDetails' && programme.steps.length > 0 ? (
+                <Steps programme={programme} />
+              ) : (
+                <Lines lang={details[field].lang} text={details[field].text} />
+              )}
             </div>
           ))
         )}
@@ -78,6 +93,24 @@ export function RegistrationDetails({ detail }: { detail: OwnRegistrationDetail 
       <AgreementPart detail={detail} />
       <Cancellation detail={detail} />
     </div>
+  )
+}
+
+/** The programme as its page tells it: each step with its time, and below it the sentences that say more of it. */
+function Steps({ programme: { steps, lang } }: { programme: TrainingProgramme }) {
+  const { locale } = usePortal()
+  return (
+    <ol lang={lang} className="grid max-w-prose list-disc gap-1 pl-5 marker:text-sand-deep">
+      {steps.map(({ at, minutes, title, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two breaks are alike, and none ever moves
+        <li key={index}>
+          {at && <span className="tabular-nums">{formatTime(at, locale)} · </span>}
+          {title}
+          {minutes !== null && ` (${minutes}\u00A0min)`}
+          {text && <span className="block whitespace-pre-line text-muted">{text}</span>}
+        </li>
+      ))}
+    </ol>
   )
 }
 
