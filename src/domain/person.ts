@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Identity, samePerson } from './registration-holder.ts'
 import { countingNumber } from './row-id.ts'
 
 /** How long two people that the office has joined can be told apart again, in days. */
@@ -38,3 +39,70 @@ export const Person = v.object({
   ),
 })
 export type Person = v.InferOutput<typeof Person>
+
+/** What the office has said of two, each named by a registration: one person, or two. */
+export interface Decision {
+  one: number
+  other: number
+  isSame: boolean
+}
+
+/** What is told apart: a registration, or an account with the registrations that are in it. */
+export interface Face extends Identity {
+  id: number
+  /** Of an account: the registrations under its e-mail that are its own. */
+  own?: readonly number[]
+}
+
+/** Somebody, by each name that may be another one's; several where nobody has decided. */
+interface Grouped<One> {
+  names: One[][]
+}
+
+/**
+ * Puts together who is one person (docs/rules/office.md#person). What the office decided counts first; then one name under one e-mail, then
+ * one phone, unless it told them apart.
+ * @param faces registrations first, with numbers that no two share
+ */
+export function groupPeople<One extends Face>(faces: readonly One[], decided: readonly Decision[]): Grouped<One>[] {
+  const parents = new Map(faces.map(({ id }) => [id, id]))
+  const rootOf = (id: number): number => {
+    const parent = parents.get(id) ?? id
+    return parent === id ? id : rootOf(parent)
+  }
+  const apart = decided.filter(({ one, other, isSame }) => !isSame && parents.has(one) && parents.has(other))
+  const join = (one: number, other: number) => {
+    const [first, second] = [rootOf(one), rootOf(other)]
+    const areApart = apart.some((pair) => {
+      const [a, b] = [rootOf(pair.one), rootOf(pair.other)]
+      return (a === first && b === second) || (a === second && b === first)
+    })
+    if (first !== second && !areApart) parents.set(Math.max(first, second), Math.min(first, second))
+  }
+  for (const { one, other, isSame } of decided) if (isSame && parents.has(one) && parents.has(other)) join(one, other)
+  for (const { id, own = [] } of faces) for (const other of own) if (parents.has(other)) join(id, other)
+  // A mailbox of hundreds has few names: what is typed alike is compared once.
+  const typed = new Map<string, One[]>()
+  for (const face of faces) {
+    const key = JSON.stringify([face.email.toLowerCase(), face.firstName, face.lastName, face.phone ?? ''])
+    const like = typed.get(key)
+    const joined = like?.some((other) => {
+      join(other.id, face.id)
+      return rootOf(other.id) === rootOf(face.id)
+    })
+    if (!like) typed.set(key, [face])
+    else if (!joined) like.push(face)
+  }
+  const distinct = Map.groupBy([...typed.values()].flat(), ({ email }) => email.toLowerCase())
+  const pairs = [...distinct.values()].flatMap((ofEmail) =>
+    ofEmail.flatMap((one, at) =>
+      ofEmail.slice(at + 1).map((other) => ({ one, other, sameness: samePerson(one, other) })),
+    ),
+  )
+  for (const { one, other, sameness } of pairs) if (sameness === 'same') join(one.id, other.id)
+  const names = new Map(faces.map(({ id }) => [id, rootOf(id)]))
+  for (const { one, other, sameness } of pairs) if (sameness === 'unclear') join(one.id, other.id)
+  return [...Map.groupBy(faces, ({ id }) => rootOf(id)).values()].map((ofPerson) => ({
+    names: [...Map.groupBy(ofPerson, ({ id }) => names.get(id)).values()],
+  }))
+}
