@@ -59,7 +59,7 @@ export function attendedYears(sessions: readonly AttendedSession[]): AttendedYea
  * The sessions of one year, first to last.
  * @throws Refusal `hours_to_come` for a year that has not begun, `hours_none` for one in which nothing was attended
  */
-export function attendedIn(sessions: readonly AttendedSession[], year: number, now: Date): AttendedSession[] {
+export function attendedIn<One extends AttendedSession>(sessions: readonly One[], year: number, now: Date): One[] {
   if (year > now.getUTCFullYear()) throw new Refusal('hours_to_come', { year })
   const own = sessions.filter((session) => session.year === year)
   if (own.length === 0) throw new Refusal('hours_none', { year })

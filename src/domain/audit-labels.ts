@@ -45,6 +45,7 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   restore: { fr: 'Reprise', en: 'Taken back' },
   merge_people: { fr: 'Personnes réunies', en: 'People joined' },
   separate_people: { fr: 'Personnes séparées', en: 'People told apart' },
+  part_account: { fr: 'Espace d’une autre personne quitté', en: 'Left another person’s space' },
   prove_address: { fr: 'Adresse confirmée', en: 'Address confirmed' },
   remind_proof: { fr: 'Rappel de confirmer l’adresse', en: 'Reminder to confirm the address' },
   free_place: { fr: 'Place libérée', en: 'Place released' },

@@ -46,6 +46,7 @@ export const auditActions = [
   'archive',
   'restore',
   'separate_people',
+  'part_account',
   'set_price',
   'give_discount',
   'set_instalments',

@@ -5,12 +5,15 @@ import { countingNumber } from './row-id.ts'
 /** How long two people that the office has joined can be told apart again, in days. */
 export const separableForDays = 30
 
-/** The body of POST /api/admin/people/{id}/merges: the other person, by any registration of theirs. */
+/** The body of POST /api/admin/people/{id}/merges and …/separations: the other person, by any registration of theirs. */
 export const PersonMergeForm = v.strictObject({ otherId: countingNumber() })
 export type PersonMergeForm = v.InferOutput<typeof PersonMergeForm>
 
+/** Somebody, named by a registration of theirs. */
+const NamedPerson = v.object({ id: v.number(), firstName: v.string(), lastName: v.string() })
+
 /**
- * Who stands behind one or more e-mails (docs/rules/office.md#person): one, and those that the office has joined with it.
+ * A person (docs/rules/office.md#person): what was registered under one e-mail and name, or phone, and what the office has joined with it.
  * A person has no number of their own: any registration of theirs names them.
  */
 export const Person = v.object({
@@ -28,9 +31,14 @@ export const Person = v.object({
   registrations: v.number(),
   paid: v.number(),
   remaining: v.number(),
+  /** Where one e-mail and phone have several names, and the office has not said whether it is one person: the newest under each. */
+  names: v.array(NamedPerson),
+  /** Others who have registered under one of these e-mails. */
+  sharers: v.array(NamedPerson),
   merges: v.array(
     v.object({
       id: v.number(),
+      /** Who was joined: by e-mail, and by name where both have one e-mail. */
       email: v.string(),
       otherEmail: v.string(),
       mergedAt: v.string(),
@@ -80,7 +88,6 @@ export function groupPeople<One extends Face>(faces: readonly One[], decided: re
     if (first !== second && !areApart) parents.set(Math.max(first, second), Math.min(first, second))
   }
   for (const { one, other, isSame } of decided) if (isSame && parents.has(one) && parents.has(other)) join(one, other)
-  for (const { id, own = [] } of faces) for (const other of own) if (parents.has(other)) join(id, other)
   // A mailbox of hundreds has few names: what is typed alike is compared once.
   const typed = new Map<string, One[]>()
   for (const face of faces) {
@@ -101,6 +108,7 @@ export function groupPeople<One extends Face>(faces: readonly One[], decided: re
   )
   for (const { one, other, sameness } of pairs) if (sameness === 'same') join(one.id, other.id)
   const names = new Map(faces.map(({ id }) => [id, rootOf(id)]))
+  for (const { id, own = [] } of faces) for (const other of own) if (parents.has(other)) join(id, other)
   for (const { one, other, sameness } of pairs) if (sameness === 'unclear') join(one.id, other.id)
   return [...Map.groupBy(faces, ({ id }) => rootOf(id)).values()].map((ofPerson) => ({
     names: [...Map.groupBy(ofPerson, ({ id }) => names.get(id)).values()],

@@ -124,9 +124,7 @@ export function samePerson(one: Identity, other: Identity): Sameness {
 export const closestOf = <One extends Identity>(accounts: readonly One[], person: Identity): One | undefined =>
   (['same', 'unclear'] as const)
     .map((wanted) =>
-      accounts.find(
-        (account) => isSameEmail(account.email, person.email) && samePerson(account, person) === wanted,
-      ),
+      accounts.find((account) => isSameEmail(account.email, person.email) && samePerson(account, person) === wanted),
     )
     .find((found) => found !== undefined)
 

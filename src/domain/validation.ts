@@ -353,6 +353,10 @@ const messages = {
     fr: '500 personnes au plus à la fois\u00A0: importez le fichier en plusieurs fois',
     en: '500 people at most at a time: import the file in parts',
   },
+  importSharedEmail: {
+    fr: 'Cette adresse est celle d’une autre personne de cette session : donnez à chacune la sienne',
+    en: 'This address is another person’s of this session: give each of them their own',
+  },
   importRepeated: {
     fr: 'Cette adresse figure déjà plus haut dans le fichier, pour la même session',
     en: 'This address stands further up in the file, for the same session',

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../src/server/db/open.ts'
-import { personMerges } from '../../src/server/db/schema/people.ts'
+import { personDecisions } from '../../src/server/db/schema/people.ts'
 import { buildRegistration } from './registration.ts'
 import { buildStaffMember } from './staff-member.ts'
 
@@ -8,11 +7,12 @@ import { buildStaffMember } from './staff-member.ts'
 export async function buildPersonMerge(db: Db): Promise<{ personId: number; mergeId: number }> {
   const [one, other] = [await buildRegistration(db), await buildRegistration(db)]
   const [merge] = await db
-    .insert(personMerges)
+    .insert(personDecisions)
     .values({
-      email: sql`least(${one.email}::citext, ${other.email}::citext)`,
-      otherEmail: sql`greatest(${one.email}::citext, ${other.email}::citext)`,
-      mergedBy: (await buildStaffMember(db)).id,
+      registrationId: one.id,
+      otherId: other.id,
+      isSame: true,
+      decidedBy: (await buildStaffMember(db)).id,
     })
     .returning()
   if (!merge) throw new Error('insert returned no row')

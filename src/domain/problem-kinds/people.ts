@@ -17,6 +17,11 @@ export const personProblems = {
     fr: 'Ces inscriptions sont déjà celles d’une même personne.',
     en: 'These registrations are one person’s already.',
   },
+  not_same_person: {
+    status: 409,
+    fr: 'Ces inscriptions sont déjà celles de deux personnes.',
+    en: 'These registrations are two people’s already.',
+  },
   merge_final: {
     status: 409,
     fr: 'Ces deux personnes ont été réunies il y a plus de 30 jours : elles ne peuvent plus être séparées.',

@@ -27,6 +27,11 @@ export const trainingProblems = {
     fr: 'L’année {year} n’a pas encore commencé.',
     en: 'The year {year} has not begun yet.',
   },
+  hours_names: {
+    status: 409,
+    fr: 'Ces inscriptions portent plusieurs noms\u00A0: {names}. Le cabinet doit d’abord dire si c’est une seule personne.',
+    en: 'These registrations have several names: {names}. The firm must first say whether it is one person.',
+  },
   hours_unsigned: {
     status: 409,
     fr: 'Ce relevé ne peut pas être signé pour le moment. Contactez-nous.',

@@ -14,7 +14,7 @@ import type { Retention } from '../../domain/retention.ts'
 import type { SiteContent } from '../../domain/site-content.ts'
 import type { Tx } from '../db/open.ts'
 import { bulkSteps } from '../db/schema/bulk-actions.ts'
-import { personMerges } from '../db/schema/people.ts'
+import { personDecisions } from '../db/schema/people.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { retentionSwitch } from '../db/schema/retention.ts'
 import { settings } from '../db/schema/settings.ts'
@@ -129,13 +129,13 @@ describe.runIf(onPostgres())('what colleagues commit while a command waits (need
     const erase = (tx: Tx) => tx.update(registrations).set({ email }).where(eq(registrations.id, other.id))
     const merge = () => office.post(`/api/admin/people/${one.id}/merges`, { otherId: other.id })
     expect(await meanwhile(db, erase, merge)).toMatchObject({ status: 404 })
-    expect(await db.select().from(personMerges)).toEqual([])
+    expect(await db.select().from(personDecisions)).toEqual([])
   })
 
   test('two people whom a colleague has told apart are not told apart a second time', async () => {
     const { personId, mergeId } = await build.personMerge()
     const separate = (tx: Tx) =>
-      tx.update(personMerges).set({ undoneAt: new Date() }).where(eq(personMerges.id, mergeId))
+      tx.update(personDecisions).set({ undoneAt: new Date() }).where(eq(personDecisions.id, mergeId))
     const again = () => office.delete(`/api/admin/people/${personId}/merges/${mergeId}`)
     expect(await meanwhile(db, separate, again)).toMatchObject({ status: 404 })
   })

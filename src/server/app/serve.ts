@@ -28,6 +28,7 @@ import { serverOf } from '../mail/refusal.ts'
 import { senderOf } from '../mail/sender.ts'
 import { keepInMailbox, type SendMail, smtpSender } from '../mail/smtp.ts'
 import { sendSignInCode } from '../participants/link-commands.ts'
+import { partAccounts } from '../participants/own-commands.ts'
 import { openPapers, type Papers } from '../pdf/papers.ts'
 import { findSigningStore, openSigningFile } from '../pdf/signing-store.ts'
 import { renewPapersOf } from '../pharmacies/paper-commands.ts'
@@ -154,6 +155,7 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   }
   const secrets = await openSecretBox(config).catch(cannotStart)
   await sealExisting(database.db, secrets, log)
+  await partAccounts(database.db)
   const jobs = await openJobs(database, (error) => log.error({ err: error }, 'job queue'))
   if (config.administrator) await ensureFirstStaffMember(database.db, config.administrator)
   const settings = openSavedSettings(database, config.firstSettings)

@@ -1,31 +1,204 @@
-import { type Column, type SQL, sql } from 'drizzle-orm'
-import { personMerges } from './schema/people.ts'
+// What is somebody's, whichever e-mails they gave it with (docs/rules/office.md#person): who is the same person is said by the domain.
+import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
+import { erasedDomain } from '../../domain/no-address.ts'
+import { type Decision, groupPeople } from '../../domain/person.ts'
+import { type Identity, samePerson } from '../../domain/registration-holder.ts'
+import type { Db, Tx } from './open.ts'
+import { contactMessages } from './schema/messages.ts'
+import { participants } from './schema/participants.ts'
+import { personDecisions } from './schema/people.ts'
 import { registrations } from './schema/registrations.ts'
+import { waitingEntries } from './schema/waiting-entries.ts'
 
-/**
- * The e-mails of the person who registered: of this registration, and those that the office has joined with it. Not those of the same
- * account: it may book for colleagues.
- * @param registrationId any registration of theirs
- */
-const emailsOf = (registrationId: number): SQL => sql`
-  with recursive person (email) as (
-    select email from ${registrations} where id = ${registrationId}
+type Kind = 'registration' | 'account' | 'waiting' | 'message'
+
+/** Somebody as one row names them. */
+interface Row extends Identity {
+  kind: Kind
+  id: number
+  phone: string
+  /** Of a registration: the account that has it. */
+  accountId: number | null
+}
+
+/** Everything that is a person's, by number. */
+export interface PersonRows {
+  registrations: number[]
+  accounts: number[]
+  waiting: number[]
+  messages: number[]
+  /** Their registrations by each name that may be another person's, newest last; several where the office has not decided. */
+  names: number[][]
+  /** The others under those e-mails, each by all registrations of theirs. */
+  others: number[][]
+  /** The e-mails, in small letters, under which there is somebody else too. */
+  shared: string[]
+}
+
+/** Of those who were erased, who are joined with nobody. */
+const erased = `%@${erasedDomain}`
+
+/** The e-mails that are reached from some by what the office has joined. */
+const mailboxes = (start: SQL): SQL => sql`
+  with recursive mailbox (email) as (
+    ${start}
     union
-    select other.email from person cross join lateral (
-      select other_email as email from ${personMerges} where email = person.email and undone_at is null
-      union all select email from ${personMerges} where other_email = person.email and undone_at is null
-    ) other
-  ) select email from person`
+    select joined.email from mailbox
+      join ${registrations} theirs on theirs.email = mailbox.email
+      cross join lateral (
+        select other_id as id from ${personDecisions} where registration_id = theirs.id and is_same and undone_at is null
+        union all select registration_id from ${personDecisions} where other_id = theirs.id and is_same and undone_at is null
+      ) pair
+      join ${registrations} joined on joined.id = pair.id and joined.email::text not like ${erased}
+    where mailbox.email::text not like ${erased}
+  )`
+
+const rowsUnder = (start: SQL): SQL => sql`${mailboxes(start)}
+  select 'registration' as kind, id, email::text, first_name as "firstName", last_name as "lastName", phone,
+    participant_id as "accountId", is_unnamed as "isUnnamed"
+    from ${registrations} where email in (select email from mailbox)
+  union all select 'account', id, email::text, first_name, last_name, phone, null, false
+    from ${participants} where email in (select email from mailbox)
+  union all select 'waiting', id, email::text, first_name, last_name, phone, null, false
+    from ${waitingEntries} where email in (select email from mailbox)
+  union all select 'message', id, email, '', name, phone, null, false
+    from ${contactMessages} where lower(email) in (select lower(email::text) from mailbox)
+  order by 1 desc, 2`
+
+/** What the office has decided of registrations. */
+async function decisionsOf(db: Db | Tx, ids: number[]): Promise<Decision[]> {
+  const { rows } = await db.execute<{ one: number; other: number; isSame: boolean }>(sql`
+    select registration_id as one, other_id as other, is_same as "isSame" from ${personDecisions}
+    where undone_at is null and registration_id = any(${sql.param(ids)}::integer[]) order by id`)
+  return rows
+}
+
+/** Numbers of accounts beside those of registrations, where they are told apart together. */
+const asFace = (id: number) => -id
 
 /**
- * Whether an e-mail is one of that person's.
+ * Everybody under some e-mails, and those that the office has joined with them.
+ * @param areLinked whether what an account has under its own e-mail is its holder's
+ * @param accountId an account, under whose e-mail alone the rows are wanted
+ */
+async function readPeople(db: Db | Tx, start: SQL, areLinked: boolean, accountId?: number): Promise<PersonRows[]> {
+  const { rows } = await db.execute<Row & Record<string, unknown>>(rowsUnder(start))
+  const account = rows.find(({ kind, id }) => kind === 'account' && id === accountId)
+  const isWanted = ({ email }: Row) => !account || email.toLowerCase() === account.email.toLowerCase()
+  const ofKind = (kind: Kind) => rows.filter((row) => row.kind === kind)
+  const registered = ofKind('registration')
+  const decided = await decisionsOf(
+    db,
+    registered.map(({ id }) => id),
+  )
+  const ownOf = (account: Row) =>
+    registered.flatMap(({ id, accountId, email }) =>
+      areLinked && accountId === account.id && email.toLowerCase() === account.email.toLowerCase() ? [id] : [],
+    )
+  const accounts = ofKind('account').map((row) => ({ ...row, id: asFace(row.id), own: ownOf(row) }))
+  const people = groupPeople<Row>([...registered, ...accounts], decided).map(({ names }) => {
+    const faces = names.flat()
+    const idsOf = (some: Row[], kind: Kind) =>
+      some.flatMap((row) => (row.kind === kind && isWanted(row) ? [Math.abs(row.id)] : []))
+    return {
+      faces,
+      registrations: idsOf(faces, 'registration'),
+      accounts: idsOf(faces, 'account'),
+      names: names.map((name) => idsOf(name, 'registration')).filter((ids) => ids.length > 0),
+    }
+  })
+  // What is nobody's who registered or has an account is a stranger's of that mailbox.
+  const ownerOf = (row: Row) =>
+    (['same', 'unclear'] as const)
+      .map((wanted) =>
+        people.find(({ faces }) =>
+          faces.some(
+            (face) => face.email.toLowerCase() === row.email.toLowerCase() && samePerson(face, row) === wanted,
+          ),
+        ),
+      )
+      .find((found) => found !== undefined)
+  const theirs = (kind: Kind) => Map.groupBy(ofKind(kind).filter(isWanted), ownerOf)
+  const [waiting, messages] = [theirs('waiting'), theirs('message')]
+  const emailOf = ({ email }: { email: string }) => email.toLowerCase()
+  const sharedOf = (person: (typeof people)[number]) => {
+    const own = new Set<Row | undefined>([
+      ...person.faces,
+      ...(waiting.get(person) ?? []),
+      ...(messages.get(person) ?? []),
+    ])
+    const strangers = [...registered, ...accounts, ...ofKind('waiting'), ...ofKind('message')].filter(
+      (row) => !own.has(row),
+    )
+    const emails = new Set(person.faces.map(emailOf))
+    return [...new Set(strangers.map(emailOf))].filter((email) => emails.has(email))
+  }
+  return people.map((person) => ({
+    registrations: person.registrations,
+    accounts: person.accounts,
+    waiting: (waiting.get(person) ?? []).map(({ id }) => id),
+    messages: (messages.get(person) ?? []).map(({ id }) => id),
+    names: person.names,
+    others: people.filter((other) => other !== person).map((other) => other.registrations),
+    shared: sharedOf(person),
+  }))
+}
+
+const nothing: PersonRows = {
+  registrations: [],
+  accounts: [],
+  waiting: [],
+  messages: [],
+  names: [],
+  others: [],
+  shared: [],
+}
+
+/**
+ * What is the person's who made a registration; what their account booked for colleagues is the colleagues'.
+ * @param registrationId any registration of theirs; of one that is not there, nothing is anybody's
+ */
+export async function rowsOfPerson(db: Db | Tx, registrationId: number): Promise<PersonRows> {
+  const start = sql`select email from ${registrations} where id = ${registrationId}`
+  const people = await readPeople(db, start, true)
+  return people.find((person) => person.registrations.includes(registrationId)) ?? nothing
+}
+
+/**
+ * What is an account's holder's under its e-mail, the only one they have proven.
+ * @param areLinked false where the account may have what is somebody else's
+ */
+export async function rowsOfAccount(db: Db | Tx, participantId: number, areLinked = true): Promise<PersonRows> {
+  const start = sql`select email from ${participants} where id = ${participantId}`
+  const people = await readPeople(db, start, areLinked, participantId)
+  return people.find((person) => person.accounts.includes(participantId)) ?? nothing
+}
+
+/**
+ * Whether a row is among a person's, for lists that may be narrowed to one.
  * @returns undefined, which filters nothing, where no person is asked for
  */
-export const isEmailOf = (email: Column, registrationId: number | undefined): SQL | undefined =>
-  registrationId === undefined ? undefined : sql`${email}::citext in (${emailsOf(registrationId)})`
+export async function isOfPerson(
+  db: Db | Tx,
+  column: Column,
+  kind: 'registrations' | 'waiting' | 'messages',
+  registrationId: number | undefined,
+): Promise<SQL | undefined> {
+  if (registrationId === undefined) return undefined
+  const rows = await rowsOfPerson(db, registrationId)
+  return inArray(column, rows[kind])
+}
 
-/** Whether what refers to a registration is one of that person's; undefined as above. */
-export const isRegistrationOf = (id: Column, registrationId: number | undefined): SQL | undefined =>
-  registrationId === undefined
-    ? undefined
-    : sql`${id} in (select id from ${registrations} where email in (${emailsOf(registrationId)}))`
+/** What the office says of two registrations, once at a time: one person's, or two people's. */
+export async function writeDecision(
+  tx: Tx,
+  [id, otherId]: readonly [number, number],
+  decision: { isSame: boolean; decidedBy: number; createdAt: Date },
+): Promise<void> {
+  const pair = { registrationId: Math.min(id, otherId), otherId: Math.max(id, otherId) }
+  // A colleague may just have said the same.
+  await tx
+    .insert(personDecisions)
+    .values({ ...pair, ...decision })
+    .onConflictDoNothing()
+}

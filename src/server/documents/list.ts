@@ -15,7 +15,7 @@ import { listingQuery } from '../../domain/listing.ts'
 import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
-import { isRegistrationOf } from '../db/person.ts'
+import { isOfPerson } from '../db/person.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { contains, hasInPerson, isOneOf, quotes } from '../db/search.ts'
@@ -68,7 +68,7 @@ async function selectDocuments(
     filters.trainingId === undefined ? undefined : eq(documents.trainingId, filters.trainingId),
     filters.registrationId === undefined ? undefined : isAbout(filters.registrationId),
     filters.pharmacyId === undefined ? undefined : eq(documents.pharmacyId, filters.pharmacyId),
-    isRegistrationOf(documents.registrationId, filters.person),
+    await isOfPerson(db, documents.registrationId, 'registrations', filters.person),
     await searched(db, filters.q),
   )
   // What was attached has no number.

@@ -4,11 +4,13 @@ import { Refusal } from '../../domain/problem.ts'
 import { issuerIn } from '../documents/issue-certificate-commands.ts'
 import type { Call } from '../http/call.ts'
 import { findSignature } from '../office-settings/queries.ts'
-import { listAttended } from './queries.ts'
+import { listAttended, namesOf } from './queries.ts'
 
 interface Asked {
   /** Which registrations are theirs. */
   whose: Parameters<typeof listAttended>[1]
+  /** Their registrations by each name that may be another person's. */
+  names: number[][]
   person: HoursOfYear['person']
   year: number
   locale: Locale
@@ -17,14 +19,22 @@ interface Asked {
 /**
  * Makes the paper of a year's hours and signs it. Nothing of it is kept: it says what holds now, and is made again whenever it is asked for.
  * @returns the PDF, and what to call it
- * @throws Refusal `hours_to_come`, `hours_none`, `hours_unsigned`
+ * @throws Refusal `hours_to_come`, `hours_none`, `hours_names` where two names would be added up unasked, `hours_unsigned`
  */
 export async function makeHoursOfYear(
   call: Call,
-  { whose, person, year, locale }: Asked,
+  { whose, names, person, year, locale }: Asked,
 ): Promise<{ pdf: Buffer; fileName: string }> {
   const { db, now, config, company, secrets } = call
   const sessions = attendedIn(await listAttended(db, whose, locale, now), year, now)
+  const attended = names.map((ids) =>
+    sessions.flatMap((one) => (ids.includes(one.registrationId) ? [one.registrationId] : [])),
+  )
+  const added = attended.filter((ids) => ids.length > 0)
+  if (added.length > 1) {
+    const each = await Promise.all(added.map(async (ids) => (await namesOf(db, ids))[0] ?? ''))
+    throw new Refusal('hours_names', { names: each.join(', ') })
+  }
   const { firm, signatory: whole } = issuerIn(call, locale)
   const { picture, ...signatory } = whole
   // What draws and signs takes long to load.

@@ -1,11 +1,10 @@
-import { and, asc, eq, gt, gte, isNull, lte, ne, notLike, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, notLike, or, type SQL } from 'drizzle-orm'
 import type { AttendedSession } from '../../domain/attended-hours.ts'
 import type { Locale } from '../../domain/language.ts'
 import { erasedDomain } from '../../domain/no-address.ts'
 import { attendanceOf } from '../../domain/presence.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { Db } from '../db/open.ts'
-import { isEmailOf } from '../db/person.ts'
 import { documents } from '../db/schema/documents.ts'
 import { participants } from '../db/schema/participants.ts'
 import { programmes } from '../db/schema/programmes.ts'
@@ -25,8 +24,15 @@ export const ownOf = (db: Db, participantId: number): SQL | undefined =>
     ),
   )
 
-/** Registrations of the person who made one of them, as the office sees a person. */
-export const personOf = (registrationId: number): SQL | undefined => isEmailOf(registrations.email, registrationId)
+/** The names of registrations, the newest first. */
+export async function namesOf(db: Db, ids: number[]): Promise<string[]> {
+  const found = await db
+    .select({ firstName: registrations.firstName, lastName: registrations.lastName })
+    .from(registrations)
+    .where(inArray(registrations.id, ids))
+    .orderBy(desc(registrations.createdAt), desc(registrations.id))
+  return found.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+}
 
 /**
  * The sessions that somebody attended (docs/rules/presence.md#hours-of-a-year), in three statements however many there are.
@@ -37,7 +43,7 @@ export async function listAttended(
   whose: SQL | undefined,
   locale: Locale,
   now: Date,
-): Promise<AttendedSession[]> {
+): Promise<(AttendedSession & { registrationId: number })[]> {
   const found = await listHeld(db, whose, now)
   const taken = found.filter(({ isTaken }) => isTaken)
   const marks = await marksOf(
@@ -51,6 +57,7 @@ export async function listAttended(
   return found.flatMap(({ registrationId, namedAt, training, isTaken, accreditationNumber, certificate }) => {
     const startsAt = training.startsAt?.toISOString() ?? null
     const about = {
+      registrationId,
       title: trainingHeadings(training, locale).title.text,
       startsAt,
       endsAt: training.endsAt?.toISOString() ?? null,

@@ -1,7 +1,10 @@
+import { inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { AttendedYears, attendedYears, paperInAddress } from '../../domain/attended-hours.ts'
 import { rowId } from '../../domain/row-id.ts'
+import { isOfPerson, rowsOfAccount, rowsOfPerson } from '../db/person.ts'
+import { registrations } from '../db/schema/registrations.ts'
 import { sendPaper } from '../files/file-answer.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
@@ -9,7 +12,7 @@ import { findProfile } from '../participants/queries.ts'
 import { findPerson } from '../people/queries.ts'
 import { moneyReaders, participants } from '../session/permission.ts'
 import { makeHoursOfYear } from './commands.ts'
-import { listAttended, ownOf, personOf } from './queries.ts'
+import { listAttended, ownOf } from './queries.ts'
 
 export const hoursRoutes = new Hono()
   .get(
@@ -39,7 +42,11 @@ export const hoursRoutes = new Hono()
       const { year, language: locale } = c.req.valid('param')
       return sendPaper(
         c,
-        await makeHoursOfYear(call, { whose: ownOf(db, participantId), person: participant, year, locale }),
+        await makeHoursOfYear(call, {
+          whose: ownOf(db, participantId),
+          names: (await rowsOfAccount(db, participantId)).names,
+          ...{ person: participant, year, locale },
+        }),
       )
     },
   )
@@ -53,8 +60,9 @@ export const hoursRoutes = new Hono()
     input('param', idParam),
     async (c) => {
       const { db, locale, now } = c.var.call
-      const person = await findPerson(db, c.req.valid('param').id, now)
-      return c.json(attendedYears(await listAttended(db, personOf(person.id), locale, now)))
+      const { id } = await findPerson(db, c.req.valid('param').id, now)
+      const theirs = await isOfPerson(db, registrations.id, 'registrations', id)
+      return c.json(attendedYears(await listAttended(db, theirs, locale, now)))
     },
   )
   .get(
@@ -71,6 +79,8 @@ export const hoursRoutes = new Hono()
       const { id, year, language: locale } = c.req.valid('param')
       const { firstName, lastName, orderNumbers } = await findPerson(call.db, id, call.now)
       const person = { firstName, lastName, orderNumber: orderNumbers[0] ?? null }
-      return sendPaper(c, await makeHoursOfYear(call, { whose: personOf(id), person, year, locale }))
+      const { registrations: ids, names } = await rowsOfPerson(call.db, id)
+      const whose = inArray(registrations.id, ids)
+      return sendPaper(c, await makeHoursOfYear(call, { whose, names, person, year, locale }))
     },
   )

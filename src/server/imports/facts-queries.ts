@@ -1,26 +1,28 @@
 // What the database knows of the sessions and people of a file, all at once (docs/rules/import.md#lines).
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { NamedSession } from '../../domain/import-session.ts'
+import type { Identity } from '../../domain/registration-holder.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { participants } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
+import type { AccountFace } from '../registrations/statement-commands.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
 import { isLive } from '../waiting/queries.ts'
 
-/** Who is on a session already, by their e-mails in small letters. */
+/** Who is on a session already, by their e-mails in small letters, and who each of them is. */
 export interface KnownOfSession {
   training: TrainingRow
-  live: Set<string>
+  live: Map<string, Identity>
   waiting: Map<string, typeof waitingEntries.$inferSelect.state>
 }
 
 export interface Knowledge {
   sessions: Map<number, KnownOfSession>
   /** Accounts of the participant space, by e-mail in small letters. */
-  accounts: Map<string, number>
+  accounts: Map<string, AccountFace[]>
 }
 
 /** The sessions that a file may name. */
@@ -48,7 +50,7 @@ export async function readKnowledge(
       .where(and(inArray(trainings.id, ids), isNull(trainings.deletedAt)))
       .orderBy(asc(trainings.id))
     for (const training of await (isHeld ? found.for('no key update') : found)) {
-      sessions.set(training.id, { training, live: new Set(), waiting: new Map() })
+      sessions.set(training.id, { training, live: new Map(), waiting: new Map() })
     }
   }
   const accounts = await readAccounts(db, emails, isHeld)
@@ -56,25 +58,25 @@ export async function readKnowledge(
   return { sessions, accounts }
 }
 
-async function readAccounts(db: Db | Tx, emails: string[], isHeld: boolean): Promise<Map<string, number>> {
-  const accounts = new Map<string, number>()
+async function readAccounts(db: Db | Tx, emails: string[], isHeld: boolean): Promise<Knowledge['accounts']> {
   // In one statement, for their locks are taken in the order of their numbers.
   const given = sql`${sql.param([...new Set(emails)])}::citext[]`
+  const { id, email, firstName, lastName, phone } = participants
   const found = db
-    .select({ id: participants.id, email: participants.email })
+    .select({ id, email, firstName, lastName, phone })
     .from(participants)
     .where(sql`${participants.email} = any(${given})`)
     .orderBy(asc(participants.id))
-  for (const { id, email } of await (isHeld ? found.for('key share') : found)) accounts.set(email.toLowerCase(), id)
-  return accounts
+  return Map.groupBy(await (isHeld ? found.for('key share') : found), (account) => account.email.toLowerCase())
 }
 
 async function readTaken(db: Db | Tx, ids: number[], sessions: Knowledge['sessions']): Promise<void> {
+  const { trainingId, email, firstName, lastName, phone } = registrations
   const taken = await db
-    .select({ trainingId: registrations.trainingId, email: registrations.email })
+    .select({ trainingId, email, firstName, lastName, phone })
     .from(registrations)
     .where(and(inArray(registrations.trainingId, ids), ne(registrations.status, 'annulée')))
-  for (const { trainingId, email } of taken) sessions.get(trainingId)?.live.add(email.toLowerCase())
+  for (const one of taken) sessions.get(one.trainingId)?.live.set(one.email.toLowerCase(), one)
   const waiting = await db
     .select({ trainingId: waitingEntries.trainingId, email: waitingEntries.email, state: waitingEntries.state })
     .from(waitingEntries)

@@ -3,6 +3,7 @@ import type { ImportChoices, ImportState } from '../../domain/import.ts'
 import type { ReadLine } from '../../domain/import-line.ts'
 import { type ProblemCode, Refusal } from '../../domain/problem.ts'
 import { paymentStatusFor } from '../../domain/registration.ts'
+import { closestOf, type Identity, samePerson } from '../../domain/registration-holder.ts'
 import type { ValidationKey } from '../../domain/validation.ts'
 import type { Call } from '../http/call.ts'
 import { admit } from '../registrations/register-commands.ts'
@@ -31,7 +32,7 @@ export function judgeLines(
   knowledge: Knowledge,
   choices: ImportChoices,
 ): JudgedLine[] {
-  const seen = new Set<string>()
+  const seen = new Map<string, Identity>()
   return lines.map(({ person, ...line }) => {
     const wrong = (problems: Partial<Record<string, ValidationKey>>): JudgedLine => ({
       ...line,
@@ -44,17 +45,20 @@ export function judgeLines(
     if (!session) return wrong({ training: 'importSession' })
     const email = person.email.toLowerCase()
     const place = JSON.stringify([person.trainingId, email])
+    const before = seen.get(place) ?? session.live.get(email)
+    // Clearly somebody else has the e-mail there: not left aside as known, for nobody would miss them.
+    if (before && samePerson(before, person) === 'other') return wrong({ email: 'importSharedEmail' })
     if (seen.has(place)) return wrong({ email: 'importRepeated' })
-    seen.add(place)
+    seen.set(place, person)
     const refused = (error: unknown): JudgedLine => {
       const told = error instanceof Refusal ? refusals[error.code] : undefined
       if (!told) throw error
       return { ...line, ...told }
     }
     try {
-      const row = letIn(call, session, person, choices, factsAbout(session, email, knowledge))
+      const row = letIn(call, session, person, choices, factsAbout(session, person, knowledge))
       const isWaiting = session.waiting.delete(email)
-      session.live.add(email)
+      session.live.set(email, person)
       return { ...line, state: 'good', row, isWaiting }
     } catch (error) {
       return refused(error)
@@ -82,12 +86,13 @@ function letIn(
 }
 
 /** What `registerForTraining` has the database count, of somebody who comes after those before them in the file. */
-function factsAbout({ live, waiting }: KnownOfSession, email: string, { accounts }: Knowledge) {
+function factsAbout({ live, waiting }: KnownOfSession, person: Identity, { accounts }: Knowledge) {
+  const email = person.email.toLowerCase()
   const own = waiting.get(email) === 'offered' ? 1 : 0
   const states = [...waiting.values()]
   return {
     isKnown: live.has(email),
-    account: accounts.get(email) ?? null,
+    account: closestOf(accounts.get(email) ?? [], person)?.id ?? null,
     taken: live.size,
     own,
     offered: states.filter((state) => state === 'offered').length - own,

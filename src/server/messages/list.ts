@@ -6,7 +6,7 @@ import { ContactMessage, contactSubjects, messageFolders } from '../../domain/me
 import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
-import { isEmailOf } from '../db/person.ts'
+import { isOfPerson } from '../db/person.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { users } from '../db/schema/staff.ts'
 import { contains } from '../db/search.ts'
@@ -40,13 +40,13 @@ function isAssignedTo(db: Db, userId: number | 'nobody'): SQL | undefined {
 type MessageFilters = v.InferOutput<typeof MessageQuery>
 
 /** The inbox, newest first, searched in names, addresses and texts. */
-function messagesIn({ db, actor }: Call, filters: MessageFilters): Selection<ContactMessage> {
+async function messagesIn({ db, actor }: Call, filters: MessageFilters): Promise<Selection<ContactMessage>> {
   const assignee = filters.assignee === 'me' ? (actor.user?.id ?? 'nobody') : filters.assignee
   const where = and(
     folders[filters.folder],
     filters.subject && eq(contactMessages.subject, filters.subject),
     assignee === undefined ? undefined : isAssignedTo(db, assignee),
-    isEmailOf(contactMessages.email, filters.person),
+    await isOfPerson(db, contactMessages.id, 'messages', filters.person),
     contains(sql`${contactMessages}.search`, filters.q),
   )
   const order = { by: [contactMessages.createdAt], direction: 'desc' } as const

@@ -19,9 +19,8 @@ import {
 import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
-import { isEmailOf, isRegistrationOf } from '../db/person.ts'
+import { rowsOfPerson } from '../db/person.ts'
 import { messageReplies } from '../db/schema/message-replies.ts'
-import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { contains, isNamed } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
@@ -74,7 +73,7 @@ async function selectNotifications(
     conditions[filter],
     direction && directions[direction],
     type && isOfKind(type),
-    wentTo(db, person),
+    await wentTo(db, person),
     await searched(db, q),
   )
   const order = { by: [notifications.createdAt], direction: 'desc' } as const
@@ -92,23 +91,15 @@ async function selectNotifications(
 }
 
 /** What was written to a person about their registrations, and in reply to their messages; undefined where nobody is asked for. */
-const wentTo = (db: Db, person: number | undefined): SQL | undefined =>
-  person === undefined
-    ? undefined
-    : inArray(
-        notifications.id,
-        db
-          .select({ id: notifications.id })
-          .from(notifications)
-          .where(isRegistrationOf(notifications.registrationId, person))
-          .unionAll(
-            db
-              .select({ id: messageReplies.notificationId })
-              .from(messageReplies)
-              .innerJoin(contactMessages, eq(contactMessages.id, messageReplies.messageId))
-              .where(isEmailOf(contactMessages.email, person)),
-          ),
-      )
+async function wentTo(db: Db, person: number | undefined): Promise<SQL | undefined> {
+  if (person === undefined) return undefined
+  const theirs = await rowsOfPerson(db, person)
+  const replies = db
+    .select({ id: messageReplies.notificationId })
+    .from(messageReplies)
+    .where(inArray(messageReplies.messageId, theirs.messages))
+  return or(inArray(notifications.registrationId, theirs.registrations), inArray(notifications.id, replies))
+}
 
 /** Subject and e-mail, and whose registration it is about. */
 async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {

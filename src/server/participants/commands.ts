@@ -5,6 +5,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'
+import { rowsOfAccount } from '../db/person.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -21,7 +22,8 @@ import { isFresh } from '../session/sessions.ts'
 import { moveEntries } from '../waiting/commands.ts'
 import { addCode, claimCode, tryCode } from './code-commands.ts'
 import { collectPersonalData } from './export-queries.ts'
-import { isNotGivenAwayBy, ownNotification } from './policy.ts'
+import { tieToAccount } from './own-commands.ts'
+import { ownNotification } from './policy.ts'
 import { findProfile, lockParticipant, type ParticipantRow } from './queries.ts'
 
 const sameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -111,16 +113,16 @@ export async function confirmEmail(call: ParticipantCall, id: number, code: stri
     await db.transaction(async (tx) => {
       const before = await lockParticipant(tx, id)
       if (!(await claimCode(tx, proof.id, ownCodes, now))) throw new Refusal('wrong_code')
-      await tx.update(participants).set({ email: proof.email }).where(eq(participants.id, id))
+      const { waiting } = await rowsOfAccount(tx, id)
+      const isTaken = and(eq(participants.email, proof.email), ne(participants.id, id))
+      if ((await tx.$count(participants, isTaken)) > 0) throw new Refusal('email_taken')
+      await tx.update(participants).set({ email: proof.email, sharer: 0 }).where(eq(participants.id, id))
       await lockRegistrations(tx, inArray(registrations.email, [before.email, proof.email]))
       await copyOntoRegistrations(tx, before, { ...before, email: proof.email })
-      await tx
-        .update(registrations)
-        .set({ participantId: id })
-        .where(and(eq(registrations.email, proof.email), isNull(registrations.participantId), isNotGivenAwayBy(tx, id)))
+      await tieToAccount(tx, { id, email: proof.email })
       await forgetReturned(tx, id, proof.email)
       await markProven(tx, proof.email, now)
-      await moveEntries(tx, before.email, proof.email)
+      await moveEntries(tx, waiting, before.email, proof.email)
       // A code that waits at the former address is over as well, whatever it was for.
       await tx.delete(emailCodes).where(ownCodes)
       await tx.delete(sessions).where(and(eq(sessions.participantId, id), ne(sessions.id, call.sessionId)))
@@ -135,7 +137,7 @@ export async function confirmEmail(call: ParticipantCall, id: number, code: stri
       await notify(tx, call, { type: 'security', locale: before.locale, to: before.email, mail })
     })
   } catch (error) {
-    if (isUniqueViolation(error, 'participants_email_unique')) throw new Refusal('email_taken')
+    if (isUniqueViolation(error, 'participants_email_sharer')) throw new Refusal('email_taken')
     if (isUniqueViolation(error, 'registrations_one_live_email')) throw new Refusal('email_taken')
     throw error
   }

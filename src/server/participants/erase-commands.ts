@@ -3,12 +3,14 @@ import type { Snapshot } from '../../domain/document-snapshot.ts'
 import { erasedDomain } from '../../domain/no-address.ts'
 import { nobody, nobodysName } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
+import { type Identity, isSameEmail } from '../../domain/registration-holder.ts'
 import { eraseFromAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
+import { type PersonRows, rowsOfAccount, rowsOfPerson } from '../db/person.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import { emailCodes, erasures, participants } from '../db/schema/participants.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
-import { personMerges } from '../db/schema/people.ts'
+import { personDecisions, personMerges } from '../db/schema/people.ts'
 import { pharmacyAgreements } from '../db/schema/pharmacy-agreements.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
 import { calendarNumbers, emailProofs, registrations } from '../db/schema/registrations.ts'
@@ -30,6 +32,7 @@ import { eraseLetters } from './erase-letters-commands.ts'
 import {
   bookingsNaming,
   formerlyOf,
+  lettersToSharer,
   ofSomebodyBefore,
   ofThoseBefore,
   papersHadBy,
@@ -72,8 +75,9 @@ export async function eraseParticipant(call: Call, id: number, code: string): Pr
   const proof = await tryCode(db, config.sessionSecret, ownErasure(id), null, code, now)
   if (!proof) throw new Refusal('wrong_code')
   await db.transaction(async (tx) => {
-    const { email } = await lockParticipant(tx, id)
-    const addresses = await addressesOf(tx, { id, email })
+    const participant = await lockParticipant(tx, id)
+    const { email } = participant
+    const addresses = await addressesOf(tx, participant)
     const codes = inArray(emailCodes.email, addresses)
     if (!(await claimCode(tx, proof.id, codes, now))) throw new Refusal('wrong_code')
     const booked = await lockRegistrations(
@@ -82,9 +86,10 @@ export async function eraseParticipant(call: Call, id: number, code: string): Pr
       'update',
     )
     // What they booked for somebody else is that person's: it only leaves this space.
-    const own = booked.filter((registration) => registration.email.toLowerCase() === email.toLowerCase())
-    const ids = own.map((registration) => registration.id)
-    await eraseRows(tx, call, { participantId: id, registrationIds: ids, addresses }, (invoices) =>
+    const theirs = await rowsOfAccount(tx, id)
+    // A colleague who shares the e-mail has asked for nothing.
+    const own = booked.filter(({ id, email: under }) => isSameEmail(under, email) && theirs.registrations.includes(id))
+    await eraseRows(tx, call, erasedOf(id, own, [participant, ...own], addresses, theirs), (invoices) =>
       renewForThoseLeft(tx, call, invoices),
     )
   })
@@ -93,9 +98,29 @@ export async function eraseParticipant(call: Call, id: number, code: string): Pr
 interface Erased {
   participantId: number
   registrationIds: number[]
-  /** Every e-mail of theirs that is known, in small letters. */
+  /** Every e-mail that is theirs alone, in small letters, and those that others use too. */
   addresses: string[]
+  shared: string[]
+  /** What is theirs under one that others use: their names and phones, and numbers of places on waiting lists and of messages. */
+  faces: Identity[]
+  waitingIds: number[]
+  messageIds: number[]
 }
+
+const erasedOf = (
+  participantId: number,
+  own: { id: number }[],
+  faces: Identity[],
+  addresses: string[],
+  { shared, waiting: waitingIds, messages: messageIds }: PersonRows,
+): Erased => ({
+  participantId,
+  registrationIds: own.map(({ id }) => id),
+  addresses: addresses.filter((address) => !shared.includes(address)),
+  shared: addresses.filter((address) => shared.includes(address)),
+  ...{ faces, waitingIds, messageIds },
+})
+
 type Erasing = Pick<Call, 'actor' | 'now'> & { jobs: Pick<Call['jobs'], 'send'> }
 
 /**
@@ -105,25 +130,29 @@ type Erasing = Pick<Call, 'actor' | 'now'> & { jobs: Pick<Call['jobs'], 'send'> 
 async function eraseRows(
   tx: Tx,
   call: Erasing,
-  { participantId, registrationIds, addresses }: Erased,
+  { participantId, registrationIds, addresses, ...sharing }: Erased,
   leave: (invoices: DocumentRow[]) => Promise<void>,
 ) {
-  const former = await formerlyOf(tx, addresses)
+  const { shared: mailboxes, faces, waitingIds, messageIds } = sharing
+  const former = await formerlyOf(tx, addresses, mailboxes, faces)
   const had = await papersHadBy(tx, participantId)
-  const bookingIds = await bookingsNaming(tx, registrationIds, addresses)
-  const letterIds = await sessionLettersNaming(tx, [...registrationIds, ...former])
+  const bookingIds = await bookingsNaming(tx, registrationIds, addresses, waitingIds)
+  const letterIds = [
+    ...(await sessionLettersNaming(tx, [...registrationIds, ...former])),
+    ...(await lettersToSharer(tx, mailboxes, waitingIds)),
+  ]
   await eraseFromAudit(tx, call.actor, participantId, [...registrationIds, ...former])
   await eraseDocuments(tx, call, registrationIds, had)
   const shared = await lockSharedOf(tx, toComeOf(tx, registrationIds))
   await removeAttached(tx, former, and(ofThoseBefore, notExists(ofSomebodyBefore(tx))))
   // Before the letters: the worker may just have written one to somebody who waits.
-  await eraseEntries(tx, call.jobs, addresses)
-  await eraseLetters(tx, registrationIds, addresses, { bookingIds, letterIds })
+  await eraseEntries(tx, call.jobs, addresses, waitingIds)
+  await eraseLetters(tx, registrationIds, addresses, { bookingIds, letterIds, messageIds })
   await eraseRegistrations(tx, call, registrationIds)
   await tx.update(registrations).set({ participantId: null }).where(eq(registrations.participantId, participantId))
   await leave(shared)
-  await tx.delete(calendarNumbers).where(inArray(sql`lower(${calendarNumbers.email}::text)`, addresses))
-  await tx.delete(emailCodes).where(inArray(emailCodes.email, addresses))
+  await eraseCalendarNumbers(tx, registrationIds, addresses, mailboxes)
+  await tx.delete(emailCodes).where(inArray(emailCodes.email, [...addresses, ...mailboxes]))
   await tx.delete(participants).where(eq(participants.id, participantId)) // its sessions go with it
   await tx.insert(erasures).values({ participantId, registrationIds, erasedAt: call.now })
 }
@@ -143,16 +172,39 @@ export async function eraseAgain(
     person ? sql`${theirs} or ${eq(registrations.email, person.email)}` : theirs,
     'update',
   )
-  const own = person ? await addressesOf(tx, person) : []
-  const addresses = [...booked.map(({ email }) => email.toLowerCase()), ...own]
-  const ids = booked.map(({ id }) => id)
+  const found = person ? await rowsOfAccount(tx, person.id) : undefined
+  const own = booked.filter(({ id }) => registrationIds.includes(id) || found?.registrations.includes(id))
+  const addresses = [...own.map(({ email }) => email.toLowerCase()), ...(person ? await addressesOf(tx, person) : [])]
+  const [first] = own
+  const rows = found ?? (await rowsOfPerson(tx, first?.id ?? 0))
   const call = { actor: system, now: erasedAt, jobs: { send: async () => {} } }
-  await eraseRows(tx, call, { participantId, registrationIds: ids, addresses }, (invoices) =>
-    noteOutdated(
-      tx,
-      invoices.map((invoice) => invoice.id),
-    ),
+  await eraseRows(
+    tx,
+    call,
+    erasedOf(participantId, own, [...(person ? [person] : []), ...own], addresses, rows),
+    (invoices) =>
+      noteOutdated(
+        tx,
+        invoices.map((invoice) => invoice.id),
+      ),
   )
+}
+
+/** Under an e-mail that others use the numbers stay of sessions that one of them is registered for too. */
+async function eraseCalendarNumbers(tx: Tx, registrationIds: number[], addresses: string[], mailboxes: string[]) {
+  const email = sql`lower(${calendarNumbers.email}::text)`
+  const theirs = tx
+    .select({ id: registrations.trainingId })
+    .from(registrations)
+    .where(inArray(registrations.id, registrationIds))
+  const ofOthers = tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(
+      and(eq(registrations.email, calendarNumbers.email), eq(registrations.trainingId, calendarNumbers.trainingId)),
+    )
+  const ofSharer = and(inArray(email, mailboxes), inArray(calendarNumbers.trainingId, theirs), notExists(ofOthers))
+  await tx.delete(calendarNumbers).where(or(inArray(email, addresses), ofSharer))
 }
 
 /** Of registrations, those whose session is to come. */
@@ -177,8 +229,8 @@ async function eraseRegistrations(tx: Tx, call: Erasing, ids: number[]) {
 }
 
 /**
- * Takes the person out of registrations, and these out of every space; what became of them, and what was paid, stays. An e-mail that no
- * registration has any more is joined with no other.
+ * Takes the person out of registrations, and these out of every space; what became of them, and what was paid, stays. They are joined with
+ * nobody any more.
  */
 export async function makeNobodys(tx: Tx, ids: number[], now: Date) {
   await tx.delete(emailProofs).where(inArray(emailProofs.registrationId, ids))
@@ -207,6 +259,8 @@ export async function makeNobodys(tx: Tx, ids: number[], now: Date) {
       updatedAt: now,
     })
     .where(inArray(registrations.id, ids))
+  const { registrationId, otherId } = personDecisions
+  await tx.delete(personDecisions).where(or(inArray(registrationId, ids), inArray(otherId, ids)))
   const isNobodys = (email: Column) =>
     notExists(tx.select({ id: registrations.id }).from(registrations).where(eq(registrations.email, email)))
   await tx.delete(personMerges).where(or(isNobodys(personMerges.email), isNobodys(personMerges.otherEmail)))

@@ -9,17 +9,18 @@ import { noText, notifications } from '../db/schema/notifications.ts'
  * Letters keep when and about what they were written, not to whom nor what they said. One that waits is not sent any more.
  * @param bookingIds bookings in which somebody is named, so that what a contact was told of them names nobody any more
  * @param letterIds other letters in which somebody is named among others
+ * @param messageIds messages of theirs under an e-mail that others use too
  */
 export async function eraseLetters(
   tx: Tx,
   registrationIds: number[],
   addresses: string[],
-  { bookingIds, letterIds }: { bookingIds: number[]; letterIds: number[] },
+  { bookingIds, letterIds, messageIds: own = [] }: { bookingIds: number[]; letterIds: number[]; messageIds?: number[] },
 ) {
   const messages = await tx
     .select({ id: contactMessages.id })
     .from(contactMessages)
-    .where(inArray(sql`lower(${contactMessages.email})`, addresses))
+    .where(or(inArray(contactMessages.id, own), inArray(sql`lower(${contactMessages.email})`, addresses)))
     .orderBy(contactMessages.id)
     .for('update')
   const messageIds = messages.map(({ id }) => id)

@@ -1,5 +1,6 @@
 // Where somebody who is erased is named beside what is theirs.
-import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type Identity, samePerson } from '../../domain/registration-holder.ts'
 import { toldOf } from '../announcements/told-queries.ts'
 import type { Tx } from '../db/open.ts'
 import { announcementRecipients, announcements } from '../db/schema/announcements.ts'
@@ -13,24 +14,50 @@ import { isOfHoldersTime } from '../documents/policy.ts'
 /**
  * The registrations on which they were once to come, and somebody else was named in their place: the trail says who was, and a letter
  * went to them.
- * @param addresses every e-mail of theirs, in small letters
+ * @param addresses every e-mail that is theirs alone, in small letters
+ * @param shared those that others use too, under which they are told by who they are
  */
-export async function formerlyOf(tx: Tx, addresses: string[]): Promise<number[]> {
+export async function formerlyOf(
+  tx: Tx,
+  addresses: string[],
+  shared: string[] = [],
+  faces: Identity[] = [],
+): Promise<number[]> {
+  const known = [...addresses, ...shared]
   const written = tx
     .select({ id: notifications.registrationId })
     .from(notifications)
-    .where(and(inArray(sql`lower(${notifications.to})`, addresses), isNotNull(notifications.registrationId)))
+    .where(and(inArray(sql`lower(${notifications.to})`, known), isNotNull(notifications.registrationId)))
   const found = await tx
-    .selectDistinct({ id: auditEntries.subjectId })
+    .select({ id: auditEntries.subjectId, before: auditEntries.before })
     .from(auditEntries)
     .where(
       and(
         eq(auditEntries.subjectType, 'registration'),
         inArray(auditEntries.subjectId, written),
         eq(auditEntries.action, 'change_contact'),
-        inArray(sql`lower(${auditEntries.before} ->> 'email')`, addresses),
+        inArray(sql`lower(${auditEntries.before} ->> 'email')`, known),
       ),
     )
+  const own = found.filter(({ before }) => {
+    const { email = '', firstName = '', lastName = '', phone = '' } = (before ?? {}) as Partial<Identity>
+    if (!shared.includes(email.toLowerCase()) || firstName + lastName === '') return true
+    return faces.some((face) => samePerson(face, { email, firstName, lastName, phone }) !== 'other')
+  })
+  return [...new Set(own.map(({ id }) => id))]
+}
+
+/** Letters to an e-mail that several use which are about none of their registrations: of an account, or of these places on waiting lists. */
+export async function lettersToSharer(tx: Tx, shared: string[], waitingIds: number[]): Promise<number[]> {
+  const aboutAccount = and(
+    inArray(sql`lower(${notifications.to})`, shared),
+    inArray(notifications.type, ['sign_in_code', 'security']),
+    isNull(notifications.registrationId),
+  )
+  const found = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(or(aboutAccount, inArray(notifications.waitingEntryId, waitingIds)))
   return found.map(({ id }) => id)
 }
 
@@ -55,7 +82,12 @@ export const ofSomebodyBefore = (tx: Tx) =>
   tx.select({ id: formerHolders.id }).from(formerHolders).where(isOfHoldersTime)
 
 /** The bookings in which they are named: of their registrations, and of who waits under one of their addresses. */
-export async function bookingsNaming(tx: Tx, registrationIds: number[], addresses: string[]): Promise<number[]> {
+export async function bookingsNaming(
+  tx: Tx,
+  registrationIds: number[],
+  addresses: string[],
+  waitingIds: number[],
+): Promise<number[]> {
   const registered = await tx
     .selectDistinct({ id: registrations.bookingId })
     .from(registrations)
@@ -63,7 +95,12 @@ export async function bookingsNaming(tx: Tx, registrationIds: number[], addresse
   const waiting = await tx
     .selectDistinct({ id: waitingEntries.bookingId })
     .from(waitingEntries)
-    .where(and(inArray(sql`lower(${waitingEntries.email}::text)`, addresses), isNotNull(waitingEntries.bookingId)))
+    .where(
+      and(
+        or(inArray(waitingEntries.id, waitingIds), inArray(sql`lower(${waitingEntries.email}::text)`, addresses)),
+        isNotNull(waitingEntries.bookingId),
+      ),
+    )
   return [...registered, ...waiting].flatMap(({ id }) => id ?? [])
 }
 

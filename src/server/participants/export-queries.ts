@@ -7,6 +7,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import { listAllAgreements } from '../agreements/queries.ts'
 import type { Db } from '../db/open.ts'
+import { type PersonRows, rowsOfAccount } from '../db/person.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'
@@ -30,16 +31,18 @@ import { addressesOf, listPayments } from './queries.ts'
 export async function collectPersonalData(db: Db, id: number, locale: Locale, now: Date): Promise<PersonalData> {
   const [participant] = await db.select().from(participants).where(eq(participants.id, id))
   if (!participant) throw new Refusal('no_profile')
-  const addresses = await addressesOf(db, participant)
-  const { id: _, locale: __, version: ___, createdAt, ...profile } = participant
+  const theirs = await rowsOfAccount(db, id)
+  const known = await addressesOf(db, participant)
+  const whose = { ...theirs, addresses: known.filter((address) => !theirs.shared.includes(address)) }
+  const { id: _, sharer: ____, locale: __, version: ___, createdAt, ...profile } = participant
   return {
     exportedAt: now.toISOString(),
     profile: { ...profile, createdAt: createdAt.toISOString() },
     registrations: await collectRegistrations(db, id, locale),
-    waitingList: await collectWaiting(db, addresses, locale),
+    waitingList: await collectWaiting(db, whose, locale),
     documents: await collectDocuments(db, id),
-    notifications: await collectNotifications(db, id, addresses),
-    messages: await collectMessages(db, addresses),
+    notifications: await collectNotifications(db, id, whose),
+    messages: await collectMessages(db, whose),
     sessions: await collectSessions(db, id),
     history: await collectHistory(db, id),
   }
@@ -82,12 +85,22 @@ async function collectDeclared(db: Db, registrationId: number, since: Date | nul
   return declared.map(({ id: _, hasPicture: __, decidedAt: ___, ...told }) => told)
 }
 
-async function collectWaiting(db: Db, addresses: string[], locale: Locale): Promise<PersonalData['waitingList']> {
+/** What is theirs: every e-mail that nobody else uses, in small letters, and by number what they gave under one that others use too. */
+interface Whose extends PersonRows {
+  addresses: string[]
+}
+
+async function collectWaiting(db: Db, whose: Whose, locale: Locale): Promise<PersonalData['waitingList']> {
   const rows = await db
     .select({ entry: waitingEntries, training: trainings })
     .from(waitingEntries)
     .innerJoin(trainings, eq(trainings.id, waitingEntries.trainingId))
-    .where(inArray(sql`lower(${waitingEntries.email}::text)`, addresses))
+    .where(
+      or(
+        inArray(waitingEntries.id, whose.waiting),
+        inArray(sql`lower(${waitingEntries.email}::text)`, whose.addresses),
+      ),
+    )
     .orderBy(asc(waitingEntries.id))
   return rows.map(({ entry, training }) => {
     const { firstName, lastName, email, phone, organization, position, specialRequirements, state } = entry
@@ -125,10 +138,15 @@ async function collectDocuments(db: Db, id: number): Promise<PersonalData['docum
 }
 
 /** The letters about their registrations, and those about the account itself, which went to any of their addresses. */
-async function collectNotifications(db: Db, id: number, addresses: string[]): Promise<PersonalData['notifications']> {
+async function collectNotifications(db: Db, id: number, whose: Whose): Promise<PersonalData['notifications']> {
   const aboutAccount = and(
     isNull(notifications.registrationId),
-    inArray(sql`lower(${notifications.to})`, addresses),
+    inArray(sql`lower(${notifications.to})`, [...whose.addresses, ...whose.shared]),
+    or(
+      inArray(sql`lower(${notifications.to})`, whose.addresses),
+      inArray(notifications.contactMessageId, whose.messages),
+      inArray(notifications.waitingEntryId, whose.waiting),
+    ),
     ne(notifications.type, 'sign_in_code'),
   )
   const rows = await db
@@ -146,11 +164,13 @@ async function collectNotifications(db: Db, id: number, addresses: string[]): Pr
   }))
 }
 
-async function collectMessages(db: Db, addresses: string[]): Promise<PersonalData['messages']> {
+async function collectMessages(db: Db, whose: Whose): Promise<PersonalData['messages']> {
   const rows = await db
     .select()
     .from(contactMessages)
-    .where(inArray(sql`lower(${contactMessages.email})`, addresses))
+    .where(
+      or(inArray(contactMessages.id, whose.messages), inArray(sql`lower(${contactMessages.email})`, whose.addresses)),
+    )
     .orderBy(asc(contactMessages.id))
   return rows.map(({ name, email, phone, subject, message, createdAt }) => ({
     ...{ name, email, phone, subject, message },

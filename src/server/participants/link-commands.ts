@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Localized } from '../../domain/language.ts'
 import { spacePath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
+import { rowsOfPerson } from '../db/person.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { Call, Services } from '../http/call.ts'
@@ -13,7 +14,6 @@ import { renderMail } from '../mail/layout.ts'
 import { signInCode } from '../mail/sign-in-code.ts'
 import { notify } from '../notifications/commands.ts'
 import { forgetReturned, markProven } from '../registrations/proof-commands.ts'
-import { lockRegistrations } from '../registrations/queries.ts'
 import { countTry } from '../session/guard.ts'
 import { knows } from '../session/known-browser.ts'
 import { networkOf } from '../session/network.ts'
@@ -31,7 +31,7 @@ import {
   newToken,
   tryCode,
 } from './code-commands.ts'
-import { isNotGivenAwayBy } from './policy.ts'
+import { holdAccountsUnder, tieToAccount } from './own-commands.ts'
 
 interface Identity {
   email: string
@@ -174,30 +174,25 @@ function refuseProof(call: Call): never {
   throw new Refusal('link_failed')
 }
 
-/** The account of the person who proved an e-mail address: made from the latest registration with it, and given all of them. */
-async function openAccount(tx: Tx, call: Call, { id, email }: EmailCode): Promise<Linked> {
+/**
+ * The account of the person who proved an e-mail address: theirs whose phone they gave with it, made from their latest registration, and
+ * given all that are theirs under it. A colleague who shares the address has an account of their own.
+ */
+async function openAccount(tx: Tx, call: Call, { id, email, phone }: EmailCode): Promise<Linked> {
   const { config, now } = call
-  const [latest] = await tx
-    .select()
+  const underEmail = eq(registrations.email, email)
+  const [asked] = await tx
+    .select({ id: registrations.id })
     .from(registrations)
-    .where(eq(registrations.email, email))
+    .where(and(underEmail, eq(registrations.phone, phone ?? '')))
     .orderBy(desc(registrations.createdAt), desc(registrations.id))
     .limit(1)
-  if (!latest) throw new Refusal('link_failed')
-  const { firstName, lastName, phone, organization, position, locale } = latest
-  await tx
-    .insert(participants)
-    .values({ email: latest.email, firstName, lastName, phone, organization, position, locale, createdAt: now })
-    .onConflictDoNothing()
-  const [participant] = await tx.select().from(participants).where(eq(participants.email, email)).for('update')
+  if (!asked) throw new Refusal('link_failed')
+  const participant = (await findAccount(tx, email, asked.id)) ?? (await makeAccount(tx, email, asked.id, now))
   const codes = and(eq(emailCodes.purpose, 'link'), eq(emailCodes.email, email))
   // The account may be erased meanwhile, and another code of this address used.
   if (!participant || !(await claimCode(tx, id, codes, now))) throw new Refusal('link_failed')
-  await lockRegistrations(tx, eq(registrations.email, email))
-  await tx
-    .update(registrations)
-    .set({ participantId: participant.id })
-    .where(and(eq(registrations.email, email), isNotGivenAwayBy(tx, participant.id)))
+  await tieToAccount(tx, participant)
   await forgetReturned(tx, participant.id, email)
   await markProven(tx, email, now)
   await tx.delete(emailCodes).where(codes)
@@ -205,4 +200,47 @@ async function openAccount(tx: Tx, call: Call, { id, email }: EmailCode): Promis
   await writeAudit(tx, actor, { action: 'link_profile', subjectType: 'participant', subjectId: participant.id })
   if (call.actor.sessionId !== undefined) await closeSession(tx, call.actor.sessionId)
   return { email, token: await openParticipantSession(tx, config.sessionSecret, participant.id, call.caller, now) }
+}
+
+/** The account under an e-mail that is the person's who made a registration; held with all of that e-mail. */
+async function findAccount(tx: Tx, email: string, registrationId: number) {
+  const held = await holdAccountsUnder(tx, [email])
+  const { accounts } = await rowsOfPerson(tx, registrationId)
+  return held.find((account) => accounts.includes(account.id))
+}
+
+/** How many people may open accounts under one e-mail at the same moment. */
+const mostAtOnce = 5
+
+async function makeAccount(tx: Tx, email: string, registrationId: number, now: Date) {
+  const { registrations: theirs } = await rowsOfPerson(tx, registrationId)
+  const [latest] = await tx
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.email, email), inArray(registrations.id, theirs)))
+    .orderBy(desc(registrations.createdAt), desc(registrations.id))
+    .limit(1)
+  if (!latest) return undefined
+  const { firstName, lastName, phone, organization, position, locale } = latest
+  for (let tries = 0; tries < mostAtOnce; tries++) {
+    const sharer = sql`(select coalesce(max(sharer) + 1, 0) from participants where email = ${email}::citext)`
+    await tx
+      .insert(participants)
+      .values({
+        email: latest.email,
+        sharer,
+        firstName,
+        lastName,
+        phone,
+        organization,
+        position,
+        locale,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+    // Somebody else may have opened the one of that number: a colleague, or they themselves.
+    const made = await findAccount(tx, email, registrationId)
+    if (made) return made
+  }
+  return undefined
 }

@@ -79,6 +79,13 @@ async function settle() {
   const code = { purpose: 'link', locale: 'fr', expiresAt: new Date(Date.now() + aDay) } as const
   const payment = await build.payment({ registrationId, ...traces('payments') })
   const { reason, ...payer } = traces('statement_lines')
+  // Whoever waits and writes under one's e-mail is oneself by a name that one has registered with.
+  const { firstName = '', lastName = '' } = traces('waiting_entries') as Record<string, string>
+  for (const name of [
+    { firstName, lastName },
+    { firstName: traceOf('contact_messages', 'name'), lastName: '' },
+  ])
+    await build.registration({ ...name, email, phone: person.phone })
   const browser = as(participant(person))
   await browser.get('/api/participant/profile')
   const rows: Record<string, Row[]> = {

@@ -56,7 +56,7 @@ export async function findProfile(db: Db | Tx, id: number, now: Date): Promise<P
     )
     .orderBy(desc(emailCodes.id))
     .limit(1)
-  const { id: _, locale, createdAt, version, ...profile } = participant
+  const { id: _, sharer: __, locale, createdAt, version, ...profile } = participant
   return { hasProfile: true, participant: profile, pendingEmail: pending?.email ?? null, version }
 }
 

@@ -1,4 +1,4 @@
-import { inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import { type RetentionKind, retentionKinds } from '../../domain/retention.ts'
 import { retireFromAudit, writeAudit } from '../audit/commands.ts'
@@ -109,7 +109,7 @@ async function retireRegistrations(tx: Tx, { actor, now }: Retention, found: num
   if (ids.length === 0) return 0
   await retireFromAudit(tx, actor, { registrations: ids.length }, [], ids)
   await removeAttached(tx, ids)
-  const bookingIds = await bookingsNaming(tx, ids, [])
+  const bookingIds = await bookingsNaming(tx, ids, [], [])
   await eraseLetters(tx, ids, [], { bookingIds, letterIds: await sessionLettersNaming(tx, ids) })
   await makeNobodys(tx, ids, now)
   return ids.length
@@ -127,7 +127,13 @@ async function retireProfiles(tx: Tx, { actor, now }: Retention, found: number[]
   if (ids.length === 0) return 0
   const people = await tx.select().from(participants).where(inArray(participants.id, ids)).orderBy(participants.id)
   const addresses: string[] = []
-  for (const person of people) addresses.push(...(await addressesOf(tx, person)))
+  for (const person of people) {
+    // A colleague's who goes on using the e-mail stay.
+    const others = and(eq(participants.email, person.email), notInArray(participants.id, ids))
+    const isShared = (await tx.$count(participants, others)) > 0
+    const own = await addressesOf(tx, person)
+    addresses.push(...own.filter((address) => !isShared || address !== person.email.toLowerCase()))
+  }
   const codes = or(inArray(emailCodes.participantId, ids), inArray(emailCodes.email, addresses))
   await tx.select({ id: emailCodes.id }).from(emailCodes).where(codes).orderBy(emailCodes.id).for('update')
   // What they booked for somebody who is still active only leaves this space.

@@ -9,7 +9,7 @@ import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { inDays, inMonth } from '../db/periods.ts'
-import { isRegistrationOf } from '../db/person.ts'
+import { isOfPerson } from '../db/person.ts'
 import { documents } from '../db/schema/documents.ts'
 import { isTakenBack, moneyTransactions, payments, paymentTallies } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -49,7 +49,7 @@ async function selectPayments(
     inDays(payments.bookedAt, filters.from, filters.to),
     filters.recordedBy === undefined ? undefined : eq(payments.recordedBy, filters.recordedBy),
     filters.registrationId === undefined ? undefined : eq(payments.registrationId, filters.registrationId),
-    isRegistrationOf(payments.registrationId, filters.person),
+    await isOfPerson(db, payments.registrationId, 'registrations', filters.person),
     await searched(db, actor, filters.q),
   )
   const order = { by: [payments[sortColumns[filters.sort]]], direction: filters.order }

@@ -5,7 +5,7 @@ import { creditIn } from '../../domain/ledger.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { Db } from '../db/open.ts'
-import { isEmailOf } from '../db/person.ts'
+import { isOfPerson } from '../db/person.ts'
 import { payments } from '../db/schema/payments.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
@@ -29,7 +29,8 @@ interface Paper {
  */
 export async function makeStatement(call: Call, id: number, locale: Locale): Promise<Paper> {
   const { db } = call
-  const charged = await readCharged(db, isEmailOf(registrations.email, id))
+  const theirs = await isOfPerson(db, registrations.id, 'registrations', id)
+  const charged = await readCharged(db, theirs)
   const [newest] = charged
   if (!newest) throw new Refusal('registration_not_found')
   const payers = await payersOf(
@@ -40,7 +41,7 @@ export async function makeStatement(call: Call, id: number, locale: Locale): Pro
     ...chargeOf(one, locale),
     payer: payers.get(one.registration.pharmacyId)?.name,
   }))
-  const own = and(isEmailOf(registrations.email, id), isNull(registrations.pharmacyId))
+  const own = and(theirs, isNull(registrations.pharmacyId))
   return render(call, { holder: nameOf(newest), charges, entries: await entriesOf(db, own), name: String(id) }, locale)
 }
 

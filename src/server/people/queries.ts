@@ -1,12 +1,13 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { shownEmail } from '../../domain/no-address.ts'
 import { type Person, separableForDays } from '../../domain/person.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { owedOf } from '../../domain/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { isEmailOf } from '../db/person.ts'
+import { type PersonRows, rowsOfPerson } from '../db/person.ts'
 import { participants } from '../db/schema/participants.ts'
-import { personMerges } from '../db/schema/people.ts'
+import { personDecisions } from '../db/schema/people.ts'
 import { registrations } from '../db/schema/registrations.ts'
 
 const day = 86_400_000
@@ -19,6 +20,7 @@ export const isSeparable = (mergedAt: Date, now: Date) => now.getTime() - merged
  * @throws Refusal `registration_not_found`
  */
 export async function findPerson(db: Db | Tx, registrationId: number, now: Date): Promise<Person> {
+  const rows = await rowsOfPerson(db, registrationId)
   const found = await db
     .select({
       id: registrations.id,
@@ -27,24 +29,22 @@ export async function findPerson(db: Db | Tx, registrationId: number, now: Date)
       email: registrations.email,
       phone: registrations.phone,
       organization: registrations.organization,
-      participantId: registrations.participantId,
       status: registrations.status,
       paymentStatus: registrations.paymentStatus,
       price: registrations.price,
       paymentAmount: registrations.paymentAmount,
       pharmacyId: registrations.pharmacyId,
-      orderNumber: participants.orderNumber,
     })
     .from(registrations)
-    // Their own account alone: what somebody else's booked for them tells nothing of theirs.
-    .leftJoin(
-      participants,
-      and(eq(participants.id, registrations.participantId), eq(participants.email, registrations.email)),
-    )
-    .where(isEmailOf(registrations.email, registrationId))
+    .where(inArray(registrations.id, rows.registrations))
     .orderBy(desc(registrations.createdAt), desc(registrations.id))
   const [newest] = found
   if (!newest) throw new Refusal('registration_not_found')
+  const accounts = await db
+    .select({ orderNumber: participants.orderNumber })
+    .from(participants)
+    .where(inArray(participants.id, rows.accounts))
+    .orderBy(participants.id)
   // What their pharmacy pays for is on its account.
   const own = found.filter(({ pharmacyId }) => pharmacyId === null)
   const live = found.filter(({ status }) => status !== 'annulée')
@@ -55,12 +55,14 @@ export async function findPerson(db: Db | Tx, registrationId: number, now: Date)
     emails: differing(found.map(({ email }) => shownEmail(email.toLowerCase()))),
     phones: differing(found.map(({ phone }) => phone)),
     organizations: differing(found.map(({ organization }) => organization)),
-    orderNumbers: differing(found.map(({ orderNumber }) => orderNumber)),
-    hasAccount: found.some(({ participantId }) => participantId !== null),
+    orderNumbers: differing(accounts.map(({ orderNumber }) => orderNumber)),
+    hasAccount: accounts.length > 0,
     registrations: live.length,
     paid: sumOf(own.map(({ paymentAmount }) => paymentAmount)),
     remaining: sumOf(own.map(owedOf)),
-    merges: await mergesOf(db, registrationId, now),
+    names: rows.names.length > 1 ? await newestOf(db, rows.names) : [],
+    sharers: await newestOf(db, rows.others),
+    merges: await mergesOf(db, rows, now),
   }
 }
 
@@ -68,18 +70,34 @@ const differing = (values: (string | null)[]) =>
   [...new Set(values.filter((value) => value !== null && value !== ''))] as string[]
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-async function mergesOf(db: Db | Tx, registrationId: number, now: Date): Promise<Person['merges']> {
-  const ofPerson = or(isEmailOf(personMerges.email, registrationId), isEmailOf(personMerges.otherEmail, registrationId))
+/** Of some people, or of somebody's names, the newest registration each; nobody who was erased. */
+async function newestOf(db: Db | Tx, groups: number[][]): Promise<Person['names']> {
+  if (groups.length === 0) return []
+  const found = await db
+    .select({ id: registrations.id, firstName: registrations.firstName, lastName: registrations.lastName })
+    .from(registrations)
+    .where(inArray(registrations.id, groups.flat()))
+    .orderBy(desc(registrations.createdAt), desc(registrations.id))
+  return groups.flatMap((ids) => found.find(({ id }) => ids.includes(id)) ?? [])
+}
+
+async function mergesOf(db: Db | Tx, rows: PersonRows, now: Date): Promise<Person['merges']> {
+  const one = alias(registrations, 'one')
+  const other = alias(registrations, 'other')
   const merges = await db
-    .select()
-    .from(personMerges)
-    .where(and(isNull(personMerges.undoneAt), ofPerson))
-    .orderBy(desc(personMerges.id))
-  return merges.map(({ id, email, otherEmail, createdAt }) => ({
-    id,
-    email: shownEmail(email),
-    otherEmail: shownEmail(otherEmail),
-    mergedAt: createdAt.toISOString(),
-    canBeUndone: isSeparable(createdAt, now),
-  }))
+    .select({ id: personDecisions.id, createdAt: personDecisions.createdAt, one, other })
+    .from(personDecisions)
+    .innerJoin(one, eq(one.id, personDecisions.registrationId))
+    .innerJoin(other, eq(other.id, personDecisions.otherId))
+    .where(
+      and(isNull(personDecisions.undoneAt), personDecisions.isSame, inArray(personDecisions.registrationId, rows.registrations)),
+    )
+    .orderBy(desc(personDecisions.id))
+  return merges.map(({ id, createdAt, ...pair }) => {
+    const shown = [pair.one, pair.other].map(({ email }) => shownEmail(email.toLowerCase()))
+    const [first = '', second = ''] = shown
+    const named = [pair.one, pair.other].map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+    const [email = '', otherEmail = ''] = first === second ? named : shown
+    return { id, email, otherEmail, mergedAt: createdAt.toISOString(), canBeUndone: isSeparable(createdAt, now) }
+  })
 }

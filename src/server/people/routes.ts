@@ -36,6 +36,21 @@ export const peopleRoutes = new Hono()
         201,
       ),
   )
+  .post(
+    '/admin/people/:id/separations',
+    endpoint(administrators, {
+      summary: 'Tell two people apart who have one e-mail, name or phone',
+      answers: { 201: Person },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', PersonMergeForm),
+    async (c) =>
+      c.json(
+        await (await merging()).tellPeopleApart(c.var.call, c.req.valid('param').id, c.req.valid('json').otherId),
+        201,
+      ),
+  )
   .delete(
     '/admin/people/:id/merges/:mergeId',
     endpoint(administrators, {

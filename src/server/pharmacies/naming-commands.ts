@@ -3,10 +3,11 @@ import { isNoAddress, shownEmail } from '../../domain/no-address.ts'
 import { type BookedRegistration, canBeNamed, type NamingForm } from '../../domain/pharmacy-booking.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { hasPrice } from '../../domain/registration.ts'
-import { holderChangeOf, isSameEmail, isSameName, saidByNaming } from '../../domain/registration-holder.ts'
+import { closestOf, holderChangeOf, isSameEmail, saidByNaming, samePerson } from '../../domain/registration-holder.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'
+import { rowsOfPerson } from '../db/person.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
 import { requeueUnprintable } from '../documents/commands.ts'
@@ -52,9 +53,10 @@ export async function nameBooked(
       // Somebody without an e-mail keeps the address that stands for none.
       const email = person.email ?? (isNoAddress(before.email) ? before.email : undefined)
       const row = { ...rowOf(person), ...(email && { email }) }
-      const participantId = (person.email && accounts.get(person.email.toLowerCase())) || null
       const named = { ...person, email: person.email ?? '' }
+      const participantId = (person.email && closestOf(accounts, named)?.id) || null
       const isSwap = holderChangeOf(before, named, saidByNaming(before, named)) === 'other_person'
+      const kin = isSwap ? (await rowsOfPerson(tx, id)).registrations.filter((one) => one !== id) : []
       const [after] = await tx
         .update(registrations)
         .set({
@@ -70,6 +72,8 @@ export async function nameBooked(
         .where(eq(registrations.id, id))
         .returning()
       if (!after) throw new Error('update returned no row')
+      if (isSwap)
+        await (await import('../registrations/holder-commands.ts')).keepDecisions(tx, call, after, 'other_person', kin)
       await requeueUnprintable(tx, call, id)
       await writeAudit(tx, call.actor, {
         action: 'change_contact',
@@ -128,7 +132,7 @@ export async function confirmName(call: PharmacyCall, id: number): Promise<Booke
  */
 async function tellFormer(tx: Tx, call: PharmacyCall, before: Row, after: Row, training: TrainingRow) {
   const { email, locale } = before
-  if (isNoAddress(email) || isSameEmail(email, after.email) || isSameName(before, after)) return
+  if (isNoAddress(email) || isSameEmail(email, after.email) || samePerson(before, after) !== 'other') return
   const payer = await payingPharmacy(tx, before)
   const letter = placeGiven(letterDataOf(before, training, call.config, payer), locale)
   const gone = { ...before, status: 'annulée' as const, calendarSequence: after.calendarSequence }

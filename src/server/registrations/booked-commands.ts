@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { isNoAddress } from '../../domain/no-address.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { hasPrice, paymentStatusFor, type RegistrationSummary } from '../../domain/registration.ts'
+import { closestOf } from '../../domain/registration-holder.ts'
 import { isActive, isOpenForRegistration } from '../../domain/training.ts'
 import { writeAuditAll } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
@@ -26,6 +27,7 @@ import type { WaitingEntryRow } from '../waiting/queries.ts'
 import { holdAccounts, refuseKnown } from './booked-people-queries.ts'
 import { summaryOf } from './queries.ts'
 import { type Admission, newPaymentReference, refuseIfFullOrKnown } from './register-commands.ts'
+import type { AccountFace } from './statement-commands.ts'
 
 type Registration = typeof registrations.$inferSelect
 type BookingRow = typeof pharmacyBookings.$inferSelect
@@ -42,8 +44,8 @@ type Person = Pick<Registration, 'firstName' | 'lastName' | 'position' | 'phone'
 
 /** How the people of a booking are let in. */
 interface Entering {
-  /** Of people's e-mails, by e-mail in small letters. */
-  accounts: Map<string, number>
+  /** Of people's e-mails. */
+  accounts: AccountFace[]
   admission: Admission
   /** What each of them is written with for a code that was given. */
   discount?: { code: string; use: TakenUse } | undefined
@@ -92,7 +94,7 @@ export async function writeBooked(
         price: training.price,
         paymentStatus: paymentStatusFor(training.price, 0),
         paymentReference: newPaymentReference(),
-        participantId: accounts.get(email.toLowerCase()) ?? null,
+        participantId: closestOf(accounts, { firstName, lastName, phone, email })?.id ?? null,
         termsAcceptedAt: now,
         provenAt: now,
         createdAt: now,

@@ -8,6 +8,7 @@ import type { ValidationKey } from '../../domain/validation.ts'
 import type { Tx } from '../db/open.ts'
 import { participants } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import type { AccountFace } from './statement-commands.ts'
 
 /** What stands of a person on their registration, one without an e-mail having an address that is none. */
 export const rowOf = ({ firstName, lastName, position, phone, email }: BookedPerson) => ({
@@ -30,19 +31,16 @@ export const unnamedPlace = (number: number, phone: string) => ({
 })
 
 /** The accounts of people's e-mails, held so that none is erased meanwhile. */
-export async function holdAccounts(
-  tx: Tx,
-  people: readonly Pick<BookedPerson, 'email'>[],
-): Promise<Map<string, number>> {
+export async function holdAccounts(tx: Tx, people: readonly Pick<BookedPerson, 'email'>[]): Promise<AccountFace[]> {
   const emails = people.flatMap(({ email }) => (email ? [email] : []))
-  if (emails.length === 0) return new Map()
-  const held = await tx
-    .select({ id: participants.id, email: participants.email })
+  if (emails.length === 0) return []
+  const { id, email, firstName, lastName, phone } = participants
+  return tx
+    .select({ id, email, firstName, lastName, phone })
     .from(participants)
     .where(inArray(participants.email, emails))
     .orderBy(participants.id)
     .for('key share')
-  return new Map(held.map(({ id, email }) => [email.toLowerCase(), id]))
 }
 
 /** What tells one person of a pharmacy from another. */

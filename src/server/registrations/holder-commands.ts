@@ -3,11 +3,13 @@
 import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 import { isNoAddress } from '../../domain/no-address.ts'
 import { isErased } from '../../domain/participant.ts'
-import { type HolderChange, isSameEmail } from '../../domain/registration-holder.ts'
+import { closestOf, type HolderChange, type Identity, isSameEmail } from '../../domain/registration-holder.ts'
 import type { Tx } from '../db/open.ts'
+import { rowsOfPerson, writeDecision } from '../db/person.ts'
 import { calendarLinks } from '../db/schema/calendar-links.ts'
 import { documents, mailedPapers } from '../db/schema/documents.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
+import { personDecisions } from '../db/schema/people.ts'
 import { emailProofs, formerHolders } from '../db/schema/registrations.ts'
 import { isNeitherReplacedNorRevoked } from '../db/valid-documents.ts'
 import type { Call } from '../http/call.ts'
@@ -19,9 +21,9 @@ import { payingPharmacy } from '../notifications/payer-queries.ts'
 import { newProofLink } from '../notifications/proof-link-commands.ts'
 import { ownPresenceCode } from '../presence/policy.ts'
 import type { LockedRegistration } from './commands.ts'
+import type { AccountFace } from './statement-commands.ts'
 
 type Registration = LockedRegistration['before']
-type Account = Pick<typeof participants.$inferSelect, 'id' | 'email'>
 
 /** Whether mail to an e-mail is read by the person of the registration. */
 const isReached = (email: string) => !isNoAddress(email) && !isErased({ email })
@@ -30,13 +32,15 @@ const isReached = (email: string) => !isNoAddress(email) && !isErased({ email })
  * Holds the accounts that a change is about: who has the registration, and those of its e-mail before and after, so that none is erased
  * meanwhile. Before the registration's own lock (docs/locks.md).
  */
-export const holdAccountsOf = (tx: Tx, { participantId }: Pick<Registration, 'participantId'>, emails: string[]) =>
-  tx
-    .select({ id: participants.id, email: participants.email })
+export function holdAccountsOf(tx: Tx, { participantId }: Pick<Registration, 'participantId'>, emails: string[]) {
+  const { id, email, firstName, lastName, phone } = participants
+  return tx
+    .select({ id, email, firstName, lastName, phone })
     .from(participants)
     .where(or(inArray(participants.email, emails), eq(participants.id, participantId ?? 0)))
     .orderBy(participants.id)
     .for('key share')
+}
 
 /** Ends the codes to sign in that wait at an e-mail, for the holder of its accounts. */
 export async function endSignInCodes(tx: Tx, email: string): Promise<void> {
@@ -52,18 +56,30 @@ export async function endSignInCodes(tx: Tx, email: string): Promise<void> {
 /**
  * What stands of a registration besides what was typed, once it is another person's or its e-mail was corrected.
  * @param accounts those held by `holdAccountsOf`
- * @param email the one that holds from now on
+ * @param after who has it from now on
  */
-export function heldAs(before: Registration, change: HolderChange, email: string, accounts: Account[], now: Date) {
-  const account = accounts.find((one) => isSameEmail(one.email, email))?.id ?? null
+export function heldAs(
+  before: Registration,
+  change: HolderChange,
+  after: Identity,
+  accounts: AccountFace[],
+  now: Date,
+) {
+  const { email } = after
+  // Of two who share one mailbox the former keeps the account.
+  const isFormers = (id: number) => change === 'other_person' && id === before.participantId
+  const account =
+    closestOf(
+      accounts.filter(({ id }) => !isFormers(id)),
+      after,
+    )?.id ?? null
   const ended = { proofRequestedAt: null, proofReminderAt: null, fromNetwork: null }
   switch (change) {
     case 'other_person':
       return {
         ...ended,
-        // Of two who share one mailbox the former keeps the account.
-        participantId: isSameEmail(before.email, email) ? null : account,
-        provenAt: account === null || isSameEmail(before.email, email) ? null : now,
+        participantId: account,
+        provenAt: account === null ? null : now,
         namedAt: now,
         holderNumber: before.holderNumber + 1,
         // What takes the session out of a calendar is newer than what put it there.
@@ -113,6 +129,28 @@ export async function partFromFormer(
   if (change === 'other_person') await tx.delete(calendarLinks).where(eq(calendarLinks.participantId, participantId))
 }
 
+/**
+ * Keeps what the office says of people with the person, once a registration by which it was said changes hands; and what it says by the
+ * change itself, where names and phones say otherwise. For the holder of the registration's lock.
+ * @param kin the other registrations of who had it
+ */
+export async function keepDecisions(tx: Tx, call: Call, after: Registration, change: HolderChange, kin: number[]) {
+  const { user } = call.actor
+  const [other] = kin
+  const isOther = change === 'other_person'
+  const said = or(eq(personDecisions.registrationId, after.id), eq(personDecisions.otherId, after.id))
+  const moved = isOther ? await tx.delete(personDecisions).where(said).returning() : []
+  for (const { registrationId, otherId, ...decision } of moved) {
+    const third = registrationId === after.id ? otherId : registrationId
+    if (other !== undefined && third !== other && decision.undoneAt === null)
+      await writeDecision(tx, [other, third], decision)
+  }
+  if (other === undefined || !user || change === 'corrected_email') return
+  const areOne = (await rowsOfPerson(tx, after.id)).registrations.includes(other)
+  if (areOne === isOther)
+    await writeDecision(tx, [after.id, other], { isSame: !isOther, decidedBy: user.id, createdAt: call.now })
+}
+
 interface Change extends LockedRegistration {
   after: Registration
   change: HolderChange
@@ -123,7 +161,12 @@ interface Change extends LockedRegistration {
  * papers of their time once. For the holder of its lock, before papers are made again.
  * @param accounts those held by `holdAccountsOf`
  */
-export async function tellBoth(tx: Tx, call: Call, { before, after, training, change }: Change, accounts: Account[]) {
+export async function tellBoth(
+  tx: Tx,
+  call: Call,
+  { before, after, training, change }: Change,
+  accounts: AccountFace[],
+) {
   const pharmacy = await payingPharmacy(tx, after)
   const presence = ownPresenceCode(call.config, after, training, call.now)
   const write = (

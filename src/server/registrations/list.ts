@@ -25,7 +25,7 @@ import { trainingCategoryLabels } from '../../domain/training-labels.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { inDays, inMonth } from '../db/periods.ts'
-import { isEmailOf } from '../db/person.ts'
+import { isOfPerson } from '../db/person.ts'
 import { readQuickly } from '../db/quick-rows.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -153,7 +153,7 @@ export async function selectRegistrations(
     filters.proof && proofConditions[filters.proof],
     filters.locale && eq(registrations.locale, filters.locale),
     filters.ids && isChosen(registrations.id, filters.ids),
-    isEmailOf(registrations.email, filters.person),
+    await isOfPerson(db, registrations.id, 'registrations', filters.person),
     filters.pharmacy === undefined ? undefined : eq(registrations.pharmacyId, filters.pharmacy),
     filters.suggestedFor === undefined ? undefined : isSuggestedFor(filters.suggestedFor),
     await searched(db, actor, filters.q),

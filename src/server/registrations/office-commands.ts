@@ -15,6 +15,7 @@ import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
+import { rowsOfPerson } from '../db/person.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { isValidInvoice } from '../db/valid-documents.ts'
@@ -70,7 +71,9 @@ export async function registerFromOffice(
 export async function changeContactData(call: Call, id: number, form: ContactDataForm): Promise<RegistrationDetail> {
   const { version, holder, ...person } = form
   // Seldom done, with letters of its own: loaded when it is.
-  const { endSignInCodes, heldAs, holdAccountsOf, partFromFormer, tellBoth } = await import('./holder-commands.ts')
+  const { endSignInCodes, heldAs, holdAccountsOf, keepDecisions, partFromFormer, tellBoth } = await import(
+    './holder-commands.ts'
+  )
   try {
     return await call.db.transaction(async (tx) => {
       const found = await findIdentity(tx, id)
@@ -84,18 +87,20 @@ export async function changeContactData(call: Call, id: number, form: ContactDat
       // What was decided before the lock was decided of this.
       await refuseStale(found.version, before, () => findRegistration(tx, id, call))
       const isOther = change === 'other_person'
+      const kin = change === 'none' ? [] : (await rowsOfPerson(tx, id)).registrations.filter((one) => one !== id)
       const [after] = await tx
         .update(registrations)
         .set({
           ...person,
           // What somebody else needs is their own affair.
           ...(isOther && person.specialRequirements === undefined && { specialRequirements: null }),
-          ...heldAs(before, change, email, accounts, call.now),
+          ...heldAs(before, change, { ...person, email }, accounts, call.now),
           updatedAt: call.now,
         })
         .where(eq(registrations.id, id))
         .returning()
       if (!after) throw new Error('update returned no row')
+      if (change !== 'none') await keepDecisions(tx, call, after, change, kin)
       if (isParted) {
         await partFromFormer(tx, before, after, change, call.now)
         await tellBoth(tx, call, { before, after, training, change }, accounts)

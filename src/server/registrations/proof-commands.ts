@@ -8,6 +8,7 @@ import { datedTitle } from '../../domain/session-name.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { rowsOfAccount } from '../db/person.ts'
 import { participants } from '../db/schema/participants.ts'
 import { emailProofs, formerHolders, registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
@@ -122,16 +123,19 @@ const awaitingProof = (tx: Tx, email: string) =>
 
 /** Gives registrations of a proven e-mail back to the account that had them, for the holder of their locks. */
 async function returnToAccounts(tx: Tx, email: string, accounts: Awaited<ReturnType<typeof holdAccountsToReturnTo>>) {
-  const own = accounts.find((account) => account.email.toLowerCase() === email.toLowerCase())
-  for (const { id } of own ? [own] : accounts) {
+  const own = accounts.filter((account) => account.email.toLowerCase() === email.toLowerCase())
+  const hasOwn = own.length > 0
+  for (const { id } of hasOwn ? own : accounts) {
     const had = tx
       .select({ id: formerHolders.registrationId })
       .from(formerHolders)
-      .where(and(eq(formerHolders.cause, 'email'), own ? undefined : eq(formerHolders.participantId, id)))
+      .where(and(eq(formerHolders.cause, 'email'), hasOwn ? undefined : eq(formerHolders.participantId, id)))
     const back = and(
       eq(registrations.email, email),
       isNull(registrations.participantId),
       inArray(registrations.id, had),
+      // Of several who share the e-mail, each has their own.
+      hasOwn ? inArray(registrations.id, (await rowsOfAccount(tx, id)).registrations) : undefined,
     )
     await tx.update(registrations).set({ participantId: id }).where(back)
     await forgetReturned(tx, id, email)

@@ -9,6 +9,7 @@ import {
   type RegistrationForm,
   type RegistrationSummary,
 } from '../../domain/registration.ts'
+import { closestOf, isSameEmail } from '../../domain/registration-holder.ts'
 import { isActive, isOpenForRegistration } from '../../domain/training.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { answerAgain, type CallersKey, findFirstAnswer, hashOfBody } from '../db/idempotency.ts'
@@ -33,7 +34,7 @@ import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
 import { settleEntry } from '../waiting/commands.ts'
 import { alertOffice, hourBefore, originOf } from './proof-commands.ts'
 import { summaryOf } from './queries.ts'
-import { knowing, type RegistrationFacts, registering, valuesOf } from './statement-commands.ts'
+import { type AccountFace, knowing, type RegistrationFacts, registering, valuesOf } from './statement-commands.ts'
 
 /**
  * Who lets somebody in: the public form, the office, or the office knowing that there is no place left; or somebody on the waiting list
@@ -113,7 +114,8 @@ export async function writeRegistration(
     return answerAgain({ bodyHash: facts.bodyHash, answer: facts.answer }, key.bodyHash)
   }
   if (!training) throw new Refusal('training_not_found')
-  const admitted = admit(call, training, facts, form, { admission })
+  const account = accountOf(facts.accounts, form, call.actor.participantId)
+  const admitted = admit(call, training, { ...facts, account }, form, { admission })
   const { discountCode } = form
   const asking = askingOf(call, admitted, admission)
   const discount = discountCode ? await (await rare.discounts()).takeUse(tx, discountCode, asking, now) : undefined
@@ -184,7 +186,7 @@ interface Entrance {
 export function admit(
   { now, locale }: Pick<Call, 'now' | 'locale'>,
   training: TrainingRow,
-  facts: PlaceCounts & Pick<RegistrationFacts, 'isKnown' | 'account' | 'calendarSequence'>,
+  facts: PlaceCounts & Pick<RegistrationFacts, 'isKnown' | 'calendarSequence'> & { account: number | null },
   { trainingId, termsAccepted, discountCode: _, ...person }: RegistrationForm,
   { admission, alsoFinished = false }: Entrance,
 ) {
@@ -209,6 +211,16 @@ export function admit(
     createdAt: now,
     updatedAt: now,
   }
+}
+
+/**
+ * In whose space a registration is: theirs who are signed in, unless they registered a colleague under their own e-mail; else theirs whose
+ * e-mail it is.
+ */
+function accountOf(accounts: AccountFace[], form: RegistrationForm, signedIn: number | undefined): number | null {
+  const booking = accounts.find(({ id }) => id === signedIn)
+  if (booking && !isSameEmail(booking.email, form.email)) return booking.id
+  return closestOf(accounts, form)?.id ?? null
 }
 
 async function findFacts(tx: Tx, call: Call, form: RegistrationForm, fromNetwork: string, key: Key | undefined) {

@@ -5,6 +5,7 @@ import { auditEntries } from '../db/schema/audit.ts'
 import { documents } from '../db/schema/documents.ts'
 import { idempotencyKeys } from '../db/schema/installation.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import type { participants } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { parametersOf, type Written } from '../db/written.ts'
 import { numberOf } from '../documents/number-commands.ts'
@@ -13,14 +14,17 @@ import { traceparent } from '../tracing/tracing.ts'
 import { placeCounts } from '../trainings/place-queries.ts'
 import type { Whence } from './proof-commands.ts'
 
+/** Whose account it is. */
+export type AccountFace = Pick<typeof participants.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName' | 'phone'>
+
 /** What the database knows when somebody registers. */
 export interface RegistrationFacts extends PlaceCounts, Whence {
   /** The e-mail has a registration for this training that is not cancelled. */
   isKnown: boolean
   /** The e-mail is on the waiting list of this training. */
   isWaiting: boolean
-  /** The participant who registers, or whose e-mail it is; held, for they may be about to be erased. */
-  account: number | null
+  /** The participant who registers, and those whose e-mail it is; held, for they may be about to be erased. */
+  accounts: AccountFace[]
   /** What the Idempotency-Key has served for; null when it has not. */
   bodyHash: string | null
   answer: unknown
@@ -33,16 +37,16 @@ export const knowing: Written = {
   name: 'registration_facts',
   text: `
     with account as (
-      select id from participants
-      where id = coalesce($3::integer, (select id from participants where email = $2::citext))
-        and ($3::integer is not null or email = $2::citext)
-      for key share
+      select id, email, first_name, last_name, phone from participants
+      where id in (select id from participants where email = $2::citext union all select $3::integer)
+      order by id for key share
     )
     select live.taken, listed.own, listed.offered, listed.waiting, there."ofTraining", there."ofHour",
       exists (select from registrations where training_id = $1 and email = $2::citext and status <> 'annulée') as "isKnown",
       exists (select from waiting_entries where training_id = $1 and email = $2::citext
         and state in ('waiting', 'offered', 'standby')) as "isWaiting",
-      (select id from account) as account,
+      (select coalesce(json_agg(json_build_object('id', id, 'email', email, 'firstName', first_name, 'lastName', last_name,
+        'phone', phone)), '[]') from account) as accounts,
       exists (select from participants where email = $2::citext)
         or exists (select from registrations where email = $2::citext and proven_at is not null) as "isProven",
       earlier.body_hash as "bodyHash", earlier.answer,

@@ -1,5 +1,5 @@
 // Joining a waiting list and leaving it, for whoever waits and for the office. Each holds the session's lock (docs/locks.md).
-import { and, eq, exists, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { listStage } from '../../domain/place-offer.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { OfficeWaitingForm, OwnWaitingEntry, WaitingForm, WaitingReceipt } from '../../domain/waiting-list.ts'
@@ -189,7 +189,7 @@ export async function leaveOwn(call: Call, whose: Whose, id: number): Promise<vo
 
 /** @throws Refusal `waiting_entry_not_found` where it is not theirs */
 export async function refuseForeignEntry(tx: Tx, whose: Whose, id: number): Promise<void> {
-  const own = and(eq(waitingEntries.id, id), whose(tx))
+  const own = and(eq(waitingEntries.id, id), await whose(tx))
   if ((await tx.$count(waitingEntries, own)) === 0) throw new Refusal('waiting_entry_not_found')
 }
 
@@ -213,22 +213,30 @@ export async function settleEntry(
     .where(and(eq(waitingEntries.trainingId, trainingId), eq(waitingEntries.email, email), isLive))
 }
 
-/** Whoever waits goes on waiting under the e-mail that a participant has proven instead of a former one, unless it is on the list already. */
-export async function moveEntries(tx: Tx, before: string, after: string): Promise<void> {
+/**
+ * Somebody goes on waiting under the e-mail that they have proven instead of a former one, unless it is on the list already.
+ * @param ids their places on lists
+ */
+export async function moveEntries(tx: Tx, ids: number[], before: string, after: string): Promise<void> {
   await tx.execute(sql`
-    update ${waitingEntries} set email = ${after} where email = ${before} and not exists (
+    update ${waitingEntries} set email = ${after} where email = ${before} and id = any(${sql.param(ids)}::integer[]) and not exists (
       select from ${waitingEntries} other where other.training_id = ${waitingEntries}.training_id and other.email = ${after}
         and other.state in ('waiting', 'offered', 'standby'))`)
 }
 
 /**
- * Erases those who wait under any of these e-mails; what was offered to them goes to the next.
+ * Erases those who wait under any of these e-mails, or at these places; what was offered to them goes to the next.
  * @param addresses in small letters
  */
-export async function eraseEntries(tx: Tx, jobs: Pick<Call['jobs'], 'send'>, addresses: string[]): Promise<void> {
+export async function eraseEntries(
+  tx: Tx,
+  jobs: Pick<Call['jobs'], 'send'>,
+  addresses: string[],
+  ids: number[],
+): Promise<void> {
   const erased = await tx
     .delete(waitingEntries)
-    .where(inArray(sql`lower(${waitingEntries.email}::text)`, addresses))
+    .where(or(inArray(waitingEntries.id, ids), inArray(sql`lower(${waitingEntries.email}::text)`, addresses)))
     .returning({ trainingId: waitingEntries.trainingId })
   for (const trainingId of new Set(erased.map((entry) => entry.trainingId))) {
     await jobs.send(tx, 'waiting_list', trainingId)

@@ -12,7 +12,7 @@ import {
   type WaitingState,
 } from '../../domain/waiting-list.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { isEmailOf } from '../db/person.ts'
+import { isOfPerson, rowsOfAccount } from '../db/person.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { participants } from '../db/schema/participants.ts'
 import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
@@ -28,21 +28,24 @@ export type WaitingEntryRow = typeof waitingEntries.$inferSelect
 export const isLive = inArray(waitingEntries.state, [...liveWaitingStates])
 
 /** Whose places on lists are meant. */
-export type Whose = (db: Db | Tx) => SQL
+export type Whose = (db: Db | Tx) => Promise<SQL | undefined>
 
-/** Those who wait under the e-mail that a participant has proven. */
+/** Their places who wait under the e-mail that a participant has proven; not a colleague's who shares it. */
 export const ofParticipant =
   (participantId: number): Whose =>
-  (db) =>
-    inArray(
-      waitingEntries.email,
-      db.select({ email: participants.email }).from(participants).where(eq(participants.id, participantId)),
+  async (db) =>
+    and(
+      inArray(waitingEntries.id, (await rowsOfAccount(db, participantId)).waiting),
+      inArray(
+        waitingEntries.email,
+        db.select({ email: participants.email }).from(participants).where(eq(participants.id, participantId)),
+      ),
     )
 
 /** Those whom a pharmacy booked for. */
 export const bookedBy =
   (pharmacyId: number): Whose =>
-  (db) =>
+  async (db) =>
     inArray(
       waitingEntries.bookingId,
       db.select({ id: pharmacyBookings.id }).from(pharmacyBookings).where(eq(pharmacyBookings.pharmacyId, pharmacyId)),
@@ -129,7 +132,7 @@ export async function findWaitingPlace(
 /** The lists that a participant or a pharmacy's people are on, the oldest first. */
 export async function listOwnWaiting(db: Db, whose: Whose, now: Date): Promise<OwnWaitingEntry[]> {
   const rows = await found(db)
-    .where(and(whose(db), isLive))
+    .where(and(await whose(db), isLive))
     .orderBy(asc(waitingEntries.id))
   return rows.map((row) => shownOf(row, now)).filter(({ state }) => isOnList(state))
 }
@@ -208,7 +211,8 @@ function reasonOf(training: TrainingRow, rows: Found[], free: number, now: Date)
 export async function listWaitingOfPerson(db: Db, registrationId: number): Promise<WaitingEntry[]> {
   const known = await db.$count(registrations, eq(registrations.id, registrationId))
   if (known === 0) throw new Refusal('registration_not_found')
-  const rows = await found(db).where(isEmailOf(waitingEntries.email, registrationId)).orderBy(desc(waitingEntries.id))
+  const theirs = await isOfPerson(db, waitingEntries.id, 'waiting', registrationId)
+  const rows = await found(db).where(theirs).orderBy(desc(waitingEntries.id))
   return officeEntries(db, rows)
 }
 

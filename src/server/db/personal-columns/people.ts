@@ -13,7 +13,7 @@ const soonOver = { no: 'soon over' }
 export const ofPeople: TableDeclaration[] = [
   {
     table: participants,
-    plain: 'id locale version',
+    plain: 'id sharer locale version',
     personal: [
       {
         columns: 'firstName lastName email phone organization position address city country orderNumber',

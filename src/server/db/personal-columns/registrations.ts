@@ -1,5 +1,5 @@
 import type { TableDeclaration } from '../personal-data.ts'
-import { personMerges } from '../schema/people.ts'
+import { personDecisions, personMerges } from '../schema/people.ts'
 import { pharmacyAgreements } from '../schema/pharmacy-agreements.ts'
 import { presenceMarks, signedSheets } from '../schema/presence.ts'
 import { calendarNumbers, formerHolders, registrations } from '../schema/registrations.ts'
@@ -97,6 +97,7 @@ export const ofRegistrations: TableDeclaration[] = [
       },
     ],
   },
+  { table: personDecisions, plain: 'id registrationId otherId isSame decidedBy createdAt undoneAt' },
   {
     table: personMerges,
     plain: 'id mergedBy createdAt undoneAt',

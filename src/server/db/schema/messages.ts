@@ -25,5 +25,6 @@ export const contactMessages = pgTable(
     index('contact_messages_unread')
       .on(table.createdAt, table.id)
       .where(sql`${table.archivedAt} is null and ${table.readAt} is null`),
+    index('contact_messages_email').on(sql`lower(${table.email})`),
   ],
 )

@@ -1,26 +1,32 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../../domain/language.ts'
 import { citext, createdAt, id, moment, version } from './columns.ts'
 
 /** The account of a person whose e-mail was proven; what was typed at registration stays on the registration. */
-export const participants = pgTable('participants', {
-  id: id(),
-  email: citext('email').notNull().unique(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  phone: text('phone').notNull(),
-  organization: text('organization'),
-  position: text('position'),
-  address: text('address'),
-  city: text('city'),
-  country: text('country'),
-  /** Number in the register of the Order of pharmacists, as typed. */
-  orderNumber: text('order_number'),
-  locale: text('locale').$type<Locale>().notNull(),
-  version: version(),
-  createdAt: createdAt(),
-})
+export const participants = pgTable(
+  'participants',
+  {
+    id: id(),
+    email: citext('email').notNull(),
+    /** Of several people with one e-mail, whose account it is: 0 for the first that was opened. */
+    sharer: integer('sharer').notNull().default(0),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone').notNull(),
+    organization: text('organization'),
+    position: text('position'),
+    address: text('address'),
+    city: text('city'),
+    country: text('country'),
+    /** Number in the register of the Order of pharmacists, as typed. */
+    orderNumber: text('order_number'),
+    locale: text('locale').$type<Locale>().notNull(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('participants_email_sharer').on(table.email, table.sharer)],
+)
 
 /** Who was erased, by numbers alone: a backup written before is told by it whom to forget again (`backup/erasures.ts`). */
 export const erasures = pgTable('erasures', {

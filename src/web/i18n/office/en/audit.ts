@@ -95,6 +95,7 @@ export const audit: OfficeText['audit'] = {
     restore: ({ the }) => `took back ${the}`,
     merge_people: ({ of }) => `joined the person ${of} with another`,
     separate_people: ({ of }) => `told the person ${of} apart from another`,
+    part_account: ({ of }) => `took the registration ${of} out of the space of another person with the same email`,
     prove_address: ({ of }) => `confirmed the address ${of}`,
     remind_proof: ({ the }) => `asked again for the address to be confirmed: ${the}`,
     free_place: ({ the }) => `released the place: ${the}`,

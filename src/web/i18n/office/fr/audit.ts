@@ -118,6 +118,7 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   restore: ({ the }) => `a repris ${the}`,
   merge_people: ({ of }) => `a réuni la personne ${of} avec une autre`,
   separate_people: ({ of }) => `a séparé la personne ${of} d’une autre`,
+  part_account: ({ of }) => `a retiré l’inscription ${of} de l’espace d’une autre personne de la même adresse`,
   prove_address: ({ of }) => `a confirmé l’adresse ${of}`,
   remind_proof: ({ of }) => `a rappelé de confirmer l’adresse ${of}`,
   free_place: ({ of }) => `a libéré la place ${of}`,

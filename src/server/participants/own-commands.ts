@@ -1,0 +1,74 @@
+// What an account has under its own e-mail, which colleagues may share (docs/rules/participant-space.md#linking).
+import { and, asc, eq, inArray, isNull, lt, ne, notInArray, or } from 'drizzle-orm'
+import { writeAuditAll } from '../audit/commands.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { rowsOfAccount } from '../db/person.ts'
+import { participants } from '../db/schema/participants.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { lockRegistrations } from '../registrations/queries.ts'
+import { system } from '../session/actor.ts'
+import { isNotGivenAwayBy } from './policy.ts'
+
+type Account = Pick<typeof participants.$inferSelect, 'id' | 'email'>
+
+/**
+ * Gives an account the registrations under its e-mail that are its holder's, and takes those away that are somebody else's. The caller
+ * holds the account.
+ * @param areLinked false where what the account has may be somebody else's
+ * @returns what it has no more
+ */
+export async function tieToAccount(tx: Tx, { id, email }: Account, areLinked = true): Promise<number[]> {
+  const underEmail = eq(registrations.email, email)
+  await lockRegistrations(tx, underEmail)
+  const { registrations: theirs } = await rowsOfAccount(tx, id, areLinked)
+  // One that is like none of its registrations keeps them all: it cannot be said which are its holder's.
+  if (theirs.length === 0) return []
+  const isElsewhere = or(isNull(registrations.participantId), ne(registrations.participantId, id))
+  await tx
+    .update(registrations)
+    .set({ participantId: id })
+    .where(and(underEmail, inArray(registrations.id, theirs), isElsewhere, isNotGivenAwayBy(tx, id)))
+  const parted = await tx
+    .update(registrations)
+    .set({ participantId: null })
+    .where(and(underEmail, eq(registrations.participantId, id), notInArray(registrations.id, theirs)))
+    .returning({ id: registrations.id })
+  return parted.map((registration) => registration.id)
+}
+
+/** Holds the accounts of some e-mails. */
+export const holdAccountsUnder = (tx: Tx, emails: string[]): Promise<Account[]> =>
+  tx
+    .select({ id: participants.id, email: participants.email })
+    .from(participants)
+    .where(inArray(participants.email, emails))
+    .orderBy(asc(participants.id))
+    .for('update')
+
+/** Ties the accounts of these e-mails again, after the office has decided who is the same person. */
+export async function tieAccountsOf(tx: Tx, emails: string[]): Promise<void> {
+  for (const account of await holdAccountsUnder(tx, emails)) await tieToAccount(tx, account, false)
+}
+
+/**
+ * Parts accounts from what colleagues have registered for under their e-mail, once: those that the migration found, who see less than
+ * before. The trail says it of each registration, and `officina doctor` names them.
+ */
+export async function partAccounts(db: Db): Promise<void> {
+  const found = await db.select({ id: participants.id }).from(participants).where(lt(participants.sharer, 0))
+  for (const { id } of found) {
+    await db.transaction(async (tx) => {
+      const [account] = await tx.select().from(participants).where(eq(participants.id, id)).for('update')
+      if (!account || account.sharer >= 0) return
+      const parted = await tieToAccount(tx, account, false)
+      await writeAuditAll(
+        tx,
+        system,
+        parted.map((subjectId) => ({
+          ...({ action: 'part_account', subjectType: 'registration', subjectId } as const),
+        })),
+      )
+      await tx.update(participants).set({ sharer: 0 }).where(eq(participants.id, id))
+    })
+  }
+}
