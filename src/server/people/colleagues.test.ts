@@ -218,10 +218,17 @@ describe('several names under one e-mail and phone', () => {
 
 describe('a registration that is changed under one e-mail', () => {
   const change = async (id: number, changes: object) => {
-    const { body } = await office.get<{ version: number; participant: object }>(`/api/admin/registrations/${id}`)
+    const [row] = await db.select().from(registrations).where(eq(registrations.id, id))
     const { firstName, lastName, phone } = { ...bley, ...changes }
     return office.put<Problem>(`/api/registrations/${id}/participant`, {
-      ...{ firstName, lastName, phone, organization: null, position: null, version: body.version },
+      ...{
+        firstName,
+        lastName,
+        phone,
+        organization: 'Pharmacie du Port',
+        position: 'Auxiliaire',
+        version: row?.version,
+      },
       ...changes,
     })
   }
