@@ -176,9 +176,14 @@ describe('a file or a choice that is none', () => {
   })
 })
 
-test('an account of the participant space is found by its e-mail', async () => {
+test('an account of the participant space is found by its e-mail, and is not a colleague’s who shares it', async () => {
   const { id: trainingId } = await build.training()
+  const { id: otherId } = await build.training()
   const person = await build.participant()
-  await importIn(office, listOf(personLine({ 'E-mail': person.email.toUpperCase() })), { trainingId })
+  const line = (changes: object = {}) => listOf(personLine({ 'E-mail': person.email.toUpperCase(), ...changes }))
+  const own = line({ Nom: person.lastName, Prénom: person.firstName, Téléphone: person.phone })
+  await importIn(office, own, { trainingId })
   expect(await rowsOf(trainingId)).toMatchObject([{ participantId: person.id }])
+  await importIn(office, line(), { trainingId: otherId })
+  expect(await rowsOf(otherId)).toMatchObject([{ participantId: null }])
 })

@@ -49,7 +49,7 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
       await lock(trainings, trainingId)(tx)
       await tx
         .update(registrations)
-        .set({ trainingId, email: String(known[2]) })
+        .set({ trainingId, email: String(known[2]), lastName: String(known[0]), firstName: String(known[1]) })
         .where(eq(registrations.id, one.id))
     }
     const put = () => importIn(office, content, { trainingId, wholeFile: false })

@@ -175,7 +175,7 @@ test('who wants an e-mail that is another’s does not keep its owner out', asyn
   const owner = await build.registration()
   const person = await build.participant()
   const browser = as(participant(person))
-  const { id: _, createdAt, locale, version, ...profile } = person
+  const { id: _, sharer, createdAt, locale, version, ...profile } = person
   const change = () => browser.put<Problem>('/api/participant/profile', { ...profile, email: owner.email })
   expect(await statusesOf(3, change)).toEqual([200, 200, 429])
   expect((await link(owner, 'in-process')).status).toBe(200)

@@ -90,7 +90,11 @@ async function mergesOf(db: Db | Tx, rows: PersonRows, now: Date): Promise<Perso
     .innerJoin(one, eq(one.id, personDecisions.registrationId))
     .innerJoin(other, eq(other.id, personDecisions.otherId))
     .where(
-      and(isNull(personDecisions.undoneAt), personDecisions.isSame, inArray(personDecisions.registrationId, rows.registrations)),
+      and(
+        isNull(personDecisions.undoneAt),
+        personDecisions.isSame,
+        inArray(personDecisions.registrationId, rows.registrations),
+      ),
     )
     .orderBy(desc(personDecisions.id))
   return merges.map(({ id, createdAt, ...pair }) => {
