@@ -2,6 +2,7 @@
 import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
 import { erasedDomain } from '../../domain/no-address.ts'
 import { type Decision, groupPeople } from '../../domain/person.ts'
+import { Refusal } from '../../domain/problem.ts'
 import { type Identity, samePerson } from '../../domain/registration-holder.ts'
 import type { Db, Tx } from './open.ts'
 import { contactMessages } from './schema/messages.ts'
@@ -187,6 +188,24 @@ export async function isOfPerson(
   if (registrationId === undefined) return undefined
   const rows = await rowsOfPerson(db, registrationId)
   return inArray(column, rows[kind])
+}
+
+/**
+ * Keeps a paper from adding up what was registered under several names, of which nobody has said that they are one person's.
+ * @param names somebody's registrations by each name; @param counted those that the paper counts
+ * @throws Refusal `hours_names`
+ */
+export async function refuseSeveralNames(db: Db | Tx, names: number[][], counted: number[]): Promise<void> {
+  const added = names.map((ids) => ids.filter((id) => counted.includes(id))).filter((ids) => ids.length > 0)
+  if (added.length < 2) return
+  const newest = added.map((ids) => Math.max(...ids))
+  const { firstName, lastName } = registrations
+  const found = await db
+    .select({ firstName, lastName })
+    .from(registrations)
+    .where(inArray(registrations.id, newest))
+    .orderBy(registrations.id)
+  throw new Refusal('hours_names', { names: found.map((one) => `${one.firstName} ${one.lastName}`).join(', ') })
 }
 
 /** What the office says of two registrations, once at a time: one person's, or two people's. */

@@ -1,10 +1,11 @@
 import { attendedIn, type HoursOfYear } from '../../domain/attended-hours.ts'
 import type { Locale } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
+import { refuseSeveralNames } from '../db/person.ts'
 import { issuerIn } from '../documents/issue-certificate-commands.ts'
 import type { Call } from '../http/call.ts'
 import { findSignature } from '../office-settings/queries.ts'
-import { listAttended, namesOf } from './queries.ts'
+import { listAttended } from './queries.ts'
 
 interface Asked {
   /** Which registrations are theirs. */
@@ -27,14 +28,8 @@ export async function makeHoursOfYear(
 ): Promise<{ pdf: Buffer; fileName: string }> {
   const { db, now, config, company, secrets } = call
   const sessions = attendedIn(await listAttended(db, whose, locale, now), year, now)
-  const attended = names.map((ids) =>
-    sessions.flatMap((one) => (ids.includes(one.registrationId) ? [one.registrationId] : [])),
-  )
-  const added = attended.filter((ids) => ids.length > 0)
-  if (added.length > 1) {
-    const each = await Promise.all(added.map(async (ids) => (await namesOf(db, ids))[0] ?? ''))
-    throw new Refusal('hours_names', { names: each.join(', ') })
-  }
+  const attended = sessions.map(({ registrationId }) => registrationId)
+  await refuseSeveralNames(db, names, attended)
   const { firm, signatory: whole } = issuerIn(call, locale)
   const { picture, ...signatory } = whole
   // What draws and signs takes long to load.

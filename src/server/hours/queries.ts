@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, notLike, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lte, ne, notLike, or, type SQL } from 'drizzle-orm'
 import type { AttendedSession } from '../../domain/attended-hours.ts'
 import type { Locale } from '../../domain/language.ts'
 import { erasedDomain } from '../../domain/no-address.ts'
@@ -23,16 +23,6 @@ export const ownOf = (db: Db, participantId: number): SQL | undefined =>
       db.select({ email: participants.email }).from(participants).where(eq(participants.id, participantId)),
     ),
   )
-
-/** The names of registrations, the newest first. */
-export async function namesOf(db: Db, ids: number[]): Promise<string[]> {
-  const found = await db
-    .select({ firstName: registrations.firstName, lastName: registrations.lastName })
-    .from(registrations)
-    .where(inArray(registrations.id, ids))
-    .orderBy(desc(registrations.createdAt), desc(registrations.id))
-  return found.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
-}
 
 /**
  * The sessions that somebody attended (docs/rules/presence.md#hours-of-a-year), in three statements however many there are.

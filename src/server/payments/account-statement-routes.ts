@@ -16,7 +16,7 @@ export const accountStatementRoutes = new Hono()
     endpoint(moneyReaders, {
       summary: 'The statement of a person’s account, as PDF',
       answers: { 200: 'file' },
-      refusals: [404],
+      refusals: [404, 409],
     }),
     input('param', v.object(statementInAddress)),
     async (c) => {

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { type AccountEntry, type Charge, linesOf } from '../../domain/account-statement.ts'
 import type { Locale } from '../../domain/language.ts'
 import { creditIn } from '../../domain/ledger.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { Db } from '../db/open.ts'
-import { isOfPerson } from '../db/person.ts'
+import { refuseSeveralNames, rowsOfPerson } from '../db/person.ts'
 import { payments } from '../db/schema/payments.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
@@ -25,14 +25,17 @@ interface Paper {
  * What their pharmacy pays for is named, and is due by its account.
  * @param id any registration of theirs
  * @returns the PDF, and what to call it
- * @throws Refusal `registration_not_found`
+ * @throws Refusal `registration_not_found`, `hours_names`
  */
 export async function makeStatement(call: Call, id: number, locale: Locale): Promise<Paper> {
   const { db } = call
-  const theirs = await isOfPerson(db, registrations.id, 'registrations', id)
+  const person = await rowsOfPerson(db, id)
+  const theirs = inArray(registrations.id, person.registrations)
   const charged = await readCharged(db, theirs)
   const [newest] = charged
   if (!newest) throw new Refusal('registration_not_found')
+  const counted = charged.map(({ registration }) => registration.id)
+  await refuseSeveralNames(db, person.names, counted)
   const payers = await payersOf(
     db,
     charged.map(({ registration }) => registration),

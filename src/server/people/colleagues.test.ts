@@ -48,6 +48,7 @@ async function colleagues(changes: Partial<typeof ono> = {}) {
 const person = async (id: number) => (await office.get<Person>(`/api/admin/people/${id}`)).body
 const hours = async (id: number) => (await office.get<AttendedYears>(`/api/admin/people/${id}/hours`)).body.years
 const paper = (id: number) => office.get<Problem>(`/api/admin/people/${id}/hours/2026/fr`)
+const account = (id: number) => office.get<Problem>(`/api/admin/people/${id}/account/fr`)
 const merge = (id: number, otherId: number) => office.post<Person>(`/api/admin/people/${id}/merges`, { otherId })
 const separate = (id: number, otherId: number) =>
   office.post<Person & Problem>(`/api/admin/people/${id}/separations`, { otherId })
@@ -100,7 +101,7 @@ describe('two colleagues with one e-mail', () => {
     const lists = await office.get<{ id: number }[]>(`/api/admin/people/${second.id}/waiting-list`)
     if (lists.status === 200) expect(lists.body.map(({ id }) => id)).toEqual([waiting.id])
     expect(await hours(first.id)).toEqual([{ year: 2026, sessions: 1, hours: 4 }])
-    expect((await paper(first.id)).status).toBe(200)
+    expect([(await paper(first.id)).status, (await account(second.id)).status]).toEqual([200, 200])
   })
 
   test('have a space each, whose holder reads and books for themselves alone', async () => {
@@ -195,8 +196,9 @@ describe('several names under one e-mail and phone', () => {
     })
     expect(await paper(first.id)).toMatchObject({ status: 409, body: { code: 'hours_names' } })
     expect((await paper(first.id)).body.message).toContain('Bley Assi, Ono Seka')
+    expect(await account(second.id)).toMatchObject({ status: 409, body: { code: 'hours_names' } })
     expect((await merge(first.id, second.id)).status).toBe(201)
-    expect((await paper(first.id)).status).toBe(200)
+    expect([(await paper(first.id)).status, (await account(second.id)).status]).toEqual([200, 200])
     expect((await merge(first.id, second.id)).body).toMatchObject({ code: 'same_person' })
   })
 
