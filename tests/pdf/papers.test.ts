@@ -8,7 +8,7 @@ import { openPapers } from '../../src/server/pdf/papers.ts'
 import { findSigningStore } from '../../src/server/pdf/signing-store.ts'
 import { startApi } from '../api.ts'
 import { look } from './poppler.ts'
-import { cases, certificateOf, invoiceOf, receiptOf } from './samples.ts'
+import { cases, certificateOf, invoiceOf, invoiceOfSeveral, receiptOf } from './samples.ts'
 
 const { services } = await startApi()
 const store = await findSigningStore(services.config, services.database, services.secrets)
@@ -134,5 +134,35 @@ describe('the thread that papers are made in', () => {
     expect((await papers.make(invoice)).equals(await made)).toBe(true)
     await papers.stop()
     expect(warned).toEqual([])
+  })
+})
+
+describe('a proforma of several', () => {
+  const proformaOf = (people: number) => {
+    const sample = invoiceOfSeveral(cases['fr-everyday'])
+    const lines = Array.from({ length: people }, (_, index) => ({
+      ...{ name: `Aya N’Guessan ${index}`, paymentReference: `OFF-7KQ4XM${index % 10}` },
+      ...{ price: 58_500, discount: 6_500, discountCode: 'RENTREE2026' },
+    }))
+    const said = { ...sample.said, taxRate: 18, terms: 'Paiement à trente jours de la date de facture.' }
+    const price = lines.reduce((sum, line) => sum + line.price, 0)
+    return draw({ kind: 'invoice', snapshot: { ...sample, said, lines, price }, fne: undefined })
+  }
+
+  const read = (pdf: Buffer) => ({
+    pages: Number(/^Pages:\s*(\d+)/m.exec(look('pdfinfo', pdf))?.[1]),
+    text: look('pdftotext', pdf),
+  })
+
+  test('is one page for four, with tax, discounts and terms', async () => {
+    const { pages, text } = read(await proformaOf(4))
+    expect(pages).toBe(1)
+    expect(text).not.toMatch(/Page \d/)
+  })
+
+  test('says on each of its pages which one it is, and of how many', async () => {
+    const { pages, text } = read(await proformaOf(30))
+    expect(pages).toBeGreaterThan(1)
+    for (let page = 1; page <= pages; page += 1) expect(text).toContain(`Page ${page} / ${pages}`)
   })
 })

@@ -76,9 +76,18 @@ const gap = 14
 
 /**
  * Draws a proforma invoice from its snapshot, A4 portrait: for one person on one page, whatever their names, for several on as many as
- * it takes. In Ivory Coast only the FNE is a tax invoice: ours has its place.
+ * it takes; where a little less room between its lines spares a second page, with that. In Ivory Coast only the FNE is a tax invoice: ours
+ * has its place.
  */
 export function renderInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined): Promise<Buffer> {
+  const pagesOf = ({ pdf }: Sheet) => pdf.bufferedPageRange().count
+  const wide = drawInvoice(snapshot, fne)
+  const tight = snapshot.lines && pagesOf(wide) === 2 ? drawInvoice(snapshot, fne, true) : wide
+  return closeAccountingSheet(pagesOf(tight) === 1 ? tight : wide, snapshot, words[snapshot.locale].note)
+}
+
+function drawInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined, isTight = false): Sheet {
+  const between = isTight ? gap / 2 : gap
   const { locale, training, price, discount = 0, discountCode, received = 0, said, lines } = snapshot
   const say = words[locale]
   const title = paperTitles.invoice[locale]
@@ -89,8 +98,8 @@ export function renderInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined): 
   const about = [say.line(training.title), trainingLines(snapshot), ...participantLine(snapshot), say.included].join(
     '\n',
   )
-  const ways = waysToPay(sheet, snapshot, column)
-  const fneHeight = fne ? 92 : 52
+  const ways = waysToPay(sheet, snapshot, column, isTight ? 7 : undefined)
+  const fneHeight = fne ? 92 : isTight ? 46 : 52
   const inLetters = inWords(said, price, locale)
   const texts = [inLetters && say.inWords(inLetters), said?.taxMention, said?.terms].filter((text) => text)
   const texted = texts.join('\n')
@@ -101,7 +110,7 @@ export function renderInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined): 
 
   let y = head
   if (lines) {
-    y = sheet.write('P', about, margin, y, column, sheet.fitted(about, column, styles.body, 6, 7)) + 16
+    y = sheet.write('P', about, margin, y, column, sheet.fitted(about, column, styles.body, 6, 7)) + (isTight ? 8 : 16)
   }
   // One person's line takes what is left of the page; several go on to the next.
   const shown = lines
@@ -121,6 +130,7 @@ export function renderInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined): 
   const isOnePage = !lines && sheet.heightOf(about, column - 270, smallest) <= left
   const table = drawPricedLines(sheet, { locale, taxRate: said?.taxRate ?? null, lines: shown }, y, {
     room,
+    isTight,
     ...(isOnePage && { high: left }),
   })
 
@@ -149,17 +159,17 @@ export function renderInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined): 
   }
 
   // Kept together: a page with the last box alone would look like a mistake.
-  y = room.at(y + gap + 4, ways.height + gap + fneHeight)
+  y = room.at(y + between + 4, ways.height + between + fneHeight)
   drawWays(sheet, snapshot, { ...ways, y, width: column })
-  y += ways.height + gap
+  y += ways.height + between
   drawFne(sheet, snapshot, fne, { y, width: column, height: fneHeight })
-  return closeAccountingSheet(sheet, snapshot, say.note)
+  return sheet
 }
 
 const totalStyle = { font: 'heading', size: 17, color: colors.green, align: 'right' } as const
 
 /** How the firm may be paid, and how much room that takes. */
-function waysToPay(sheet: Sheet, { payment, firm, locale }: InvoiceSnapshot, column: number) {
+function waysToPay(sheet: Sheet, { payment, firm, locale }: InvoiceSnapshot, column: number, size = styles.body.size) {
   const say = words[locale]
   const colon = locale === 'fr' ? '\u00A0: ' : ': '
   const text = [
@@ -170,8 +180,13 @@ function waysToPay(sheet: Sheet, { payment, firm, locale }: InvoiceSnapshot, col
     `${say.cash}${colon}${firm.address}`,
   ].join('\n')
   const inner = column - 28 - 190
-  const style = sheet.fitted(text, inner, styles.body, 9, 6)
-  return { text, inner, style, height: Math.max(90, sheet.heightOf(text, inner, style) + 42) }
+  const style = sheet.fitted(text, inner, { ...styles.body, size }, 9, 6)
+  return {
+    text,
+    inner,
+    style,
+    height: Math.max(size < styles.body.size ? 76 : 90, sheet.heightOf(text, inner, style) + 42),
+  }
 }
 
 function drawWays(

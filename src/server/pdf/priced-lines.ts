@@ -20,14 +20,14 @@ interface Priced {
 
 /**
  * Draws what is sold line by line, on as many pages as it takes, each line with its tax where there is a rate.
- * @param high points that a line has: it is written smaller for it
+ * @param high points that a line has: it is written smaller for it; `isTight`, whether lines stand closer
  * @returns where it ends, and the totals of the lines
  */
 export function drawPricedLines(
   sheet: Sheet,
   { locale, taxRate, lines }: Priced,
   top: number,
-  { room, high: most }: { room: Room; high?: number },
+  { room, high: most, isTight = false }: { room: Room; high?: number; isTight?: boolean },
 ): { y: number; total: TaxedAmount } {
   const { pdf } = sheet
   const column = sheet.width - 2 * margin
@@ -37,7 +37,8 @@ export function drawPricedLines(
   const heads = taxRate === null ? [say.quantity, say.unit, say.amount] : [tax.net, tax.tax(taxRate), tax.gross]
   const widths = taxRate === null ? [30, 80, 80] : [74, 68, 74]
   const itemWidth = column - 24 - widths.reduce((sum, width) => sum + width + 6, 0)
-  const several: TextStyle = lines.length > 1 ? { ...styles.body, size: 9, lineGap: 1 } : styles.body
+  const several: TextStyle =
+    lines.length > 1 ? { ...styles.body, size: isTight ? 8 : 9, lineGap: isTight ? 0 : 1 } : styles.body
   const money: TextStyle = taxRate === null ? styles.body : { ...styles.body, size: 9 }
   // Of each place by itself, as its invoice will say it.
   const amounts = lines.map(({ amount, quantity = 1 }) =>
@@ -86,12 +87,12 @@ export function drawPricedLines(
     }
     const amount = amounts[index]
     rows.push(cells(y, text, amount ? moneyOf(amount, quantity) : [], money, first))
-    y += high + (lines.length > 1 ? 5 : 10)
+    y += high + (isTight ? 2 : lines.length > 1 ? 5 : 10)
     const below = y
     sheet.artifact(() => {
       pdf.moveTo(margin, below).lineTo(right, below).lineWidth(0.75).stroke(colors.sand)
     })
-    y += lines.length > 1 ? 6 : 0
+    y += isTight ? 3 : lines.length > 1 ? 6 : 0
   }
   sheet.table(rows)
   return { y, total: taxedTotal(amounts) }

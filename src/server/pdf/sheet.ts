@@ -51,6 +51,7 @@ export function createSheet(kind: Kind) {
     size: 'A4',
     layout,
     margin: 0,
+    bufferPages: true,
     font: '', // its own Helvetica, read for each sheet, is written with nowhere
     pdfVersion: '1.7',
     tagged: true,
@@ -124,19 +125,32 @@ export function createSheet(kind: Kind) {
   /** What a reader aloud is given: text whose parts are turned, in the order in which it is spoken. */
   const spoken = (text: string) => (isPlain(printable(text)) ? {} : { actual: printable(text) })
 
+  function artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout') {
+    pdf.save()
+    pdf.markContent('Artifact', { type })
+    draw()
+    pdf.endMarkedContent()
+    pdf.restore()
+  }
+
+  /** Says on each page of several which one it is, and of how many. */
+  function numberPages() {
+    const { count } = pdf.bufferedPageRange()
+    for (let page = 0; count > 1 && page < count; page += 1) {
+      pdf.switchToPage(page)
+      const { width, height } = pdf.page
+      const style: TextStyle = { font: 'body', size: 8, color: colors.muted, align: 'right' }
+      artifact(() => set(`Page ${page + 1} / ${count}`, width - 156, height - 22, 100, style), 'Pagination')
+    }
+  }
+
   return {
     pdf,
     width: pdf.page.width,
     height: pdf.page.height,
 
     /** Draws what is only looked at. */
-    artifact(draw: () => void) {
-      pdf.save()
-      pdf.markContent('Artifact', { type: 'Layout' })
-      draw()
-      pdf.endMarkedContent()
-      pdf.restore()
-    },
+    artifact,
 
     /** Writes a text with its tag. Answers where it ends, from the top. */
     write(tag: string, text: string, x: number, y: number, width: number, style: TextStyle): number {
@@ -209,8 +223,9 @@ export function createSheet(kind: Kind) {
       return { ...style, size: smallest }
     },
 
-    /** The finished file. */
+    /** The finished file, its pages numbered where it has several. */
     async finish(): Promise<Buffer> {
+      numberPages()
       root.end()
       const ended = once(pdf, 'end')
       pdf.end()
