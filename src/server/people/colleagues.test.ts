@@ -15,6 +15,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
+import { checkHolders } from '../doctor/holders.ts'
 import { sendSignInCode } from '../participants/link-commands.ts'
 import { partAccounts } from '../participants/own-commands.ts'
 
@@ -260,4 +261,8 @@ test('an account from before has no more what a colleague registered for', async
   await partAccounts(db)
   expect(await ownIds(browser)).toEqual([first.id])
   expect((await historyOf(db, 'registration', second.id))[0]).toMatchObject({ action: 'part_account' })
+  expect(await checkHolders(services.database.pool, 'en')).toMatchObject({
+    state: 'ok',
+    says: expect.stringMatching(new RegExp(`no more registrations ${second.id}$`)),
+  })
 })

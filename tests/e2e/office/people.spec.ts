@@ -71,3 +71,30 @@ test('the office saves the hours of somebody’s year', async ({ office: page })
   await expect(toast(page)).toContainText('Relevé téléchargé')
   await expectAccessible(page)
 })
+
+test('of several names under one e-mail and phone the office says whether they are one person', async ({
+  office: page,
+}) => {
+  const [training, other] = [await ownTraining(page, { price: 65_000 }), await ownTraining(page, { price: 65_000 })]
+  const [lastName, email] = [uniqueWord(), `${uniqueWord()}@example.ci`]
+  const first = await ownRegistration(page, training.id, { firstName: 'Awa', lastName, email })
+  await ownRegistration(page, other.id, { firstName: 'Yao', lastName: `${lastName}bi`, email })
+  await page.goto(`/admin?onglet=inscriptions&personne=${first.id}`)
+  const names = page.getByRole('region', { name: 'Plusieurs noms' })
+  await expect(names).toContainText(`Awa ${lastName}`)
+  await expect(page.getByRole('link', { name: 'Relevé de compte' })).toHaveCount(0)
+  await expectAccessible(page)
+  await names.getByRole('button', { name: 'Séparer' }).press('Enter')
+  await expect(toast(page)).toContainText('Personnes séparées')
+  const sheet = page.getByRole('dialog', { name: `Awa ${lastName}` })
+  const sharers = sheet.getByRole('region', { name: 'Aussi inscrits avec une de ces adresses' })
+  await expect(sharers.getByRole('link', { name: `Yao ${lastName}bi` })).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'Relevé de compte' })).toBeVisible()
+  await expectAccessible(page)
+  await sharers.getByRole('button', { name: 'Réunir…' }).click()
+  const merging = page.getByRole('dialog', { name: `Réunir Awa ${lastName}` })
+  await expect(merging.getByRole('region', { name: `Yao ${lastName}bi` })).toBeVisible()
+  await merging.getByRole('button', { name: 'C’est la même personne' }).click()
+  await expect(page.getByRole('dialog')).toContainText('130\u00A0000\u00A0FCFA')
+  await expect(sharers).toHaveCount(0)
+})

@@ -17,17 +17,21 @@ import { personQuery } from '../queries/people.ts'
 import { registrationsQuery } from '../queries/registrations.ts'
 import { readTogether, useSeparation } from './use-separation.ts'
 
-/** Joins this person with another who is the same: found by a search, and looked at side by side before it is done. */
-export function MergeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+/**
+ * Joins this person with another who is the same: found by a search, and looked at side by side before it is done.
+ * @param known a registration of the other one, where they were chosen already
+ */
+export function MergeDialog(props: { person: Person; known: number | undefined; onClose: () => void }) {
+  const { person, known, onClose } = props
   const { locale, words } = useOffice()
   const labels = words.person
   const [q, search] = useState('')
-  const [otherId, choose] = useState<number>()
+  const [otherId, choose] = useState(known)
   const found = useQuery({
     ...registrationsQuery({ q }),
     select: ({ rows }) =>
       rows
-        .filter(({ id, participant }) => id !== person.id && !person.emails.includes(participant.email.toLowerCase()))
+        .filter(({ id }) => id !== person.id)
         .map(({ id, participant, trainingTitle, startsAt }) => ({
           id,
           name: fullName(participant),

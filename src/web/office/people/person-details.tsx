@@ -14,13 +14,15 @@ import { Merges } from './merges.tsx'
 import { PersonHours } from './person-hours.tsx'
 import { PersonMails, PersonMessages, PersonRegistrations } from './person-lists.tsx'
 import { PersonWaiting } from './person-waiting.tsx'
+import { SeveralNames, Sharers } from './several-names.tsx'
 
 /** Who they are, what they owe, and all that is theirs, newest first. */
 export function PersonDetails({ person }: { person: Person }) {
   const { locale, words } = useOffice()
-  const [isMerging, setMerging] = useState(false)
+  // With whom they are to be joined: somebody who is still to be found, or one of those who share the e-mail.
+  const [merging, merge] = useState<'search' | number>()
   const labels = words.person
-  const { id, emails, phones, organizations, orderNumbers, registrations, paid, remaining, hasAccount, merges } = person
+  const { id, emails, phones, organizations, orderNumbers, registrations, paid, remaining, hasAccount } = person
   const of = { person: String(id) }
   return (
     <div className="grid grid-cols-1 divide-y divide-sand">
@@ -28,7 +30,7 @@ export function PersonDetails({ person }: { person: Person }) {
         title={labels.who}
         action={
           <OnlyFor circle="administrators">
-            <Button look="neutral" size="compact" onClick={() => setMerging(true)}>
+            <Button look="neutral" size="compact" onClick={() => merge('search')}>
               {labels.merge}
             </Button>
           </OnlyFor>
@@ -46,7 +48,9 @@ export function PersonDetails({ person }: { person: Person }) {
             [labels.remaining, <strong key="remaining">{formatMoney(remaining)}</strong>],
           ]}
         />
-        <Merges personId={id} merges={merges} />
+        <SeveralNames person={person} />
+        <Sharers sharers={person.sharers} onJoin={merge} />
+        <Merges personId={id} merges={person.merges} />
       </Part>
       <Part title={labels.registrations}>
         <PersonRegistrations of={of} />
@@ -58,15 +62,18 @@ export function PersonDetails({ person }: { person: Person }) {
       <Part
         title={labels.payments}
         action={
-          <a
-            href={`/api/admin/people/${id}/account/${locale}`}
-            className={buttonClass('neutral', '', 'compact')}
-            download
-          >
-            {labels.statement}
-          </a>
+          person.names.length < 2 && (
+            <a
+              href={`/api/admin/people/${id}/account/${locale}`}
+              className={buttonClass('neutral', '', 'compact')}
+              download
+            >
+              {labels.statement}
+            </a>
+          )
         }
       >
+        {person.names.length > 1 && <p className="text-muted text-sm">{labels.statementWaits}</p>}
         <PaymentList of={of} />
       </Part>
       <Part title={labels.documents}>
@@ -82,7 +89,13 @@ export function PersonDetails({ person }: { person: Person }) {
           <PersonMessages of={of} />
         </Part>
       </OnlyFor>
-      {isMerging && <MergeDialog person={person} onClose={() => setMerging(false)} />}
+      {merging !== undefined && (
+        <MergeDialog
+          person={person}
+          known={merging === 'search' ? undefined : merging}
+          onClose={() => merge(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -26,14 +26,21 @@ export const person: OfficeText['person'] = {
   merge: 'Join with…',
   mergeTitle: (name) => `Join ${name} with another person`,
   mergeText:
-    'For somebody who registered with several addresses. Registrations, documents and payments stay as they are, but are read together. You can go back within 30 days.',
+    'For somebody who registered with several addresses, or under several names. Registrations, documents and payments stay as they are, but are read together. You can go back within 30 days.',
   mergeSearch: 'Search the other person',
   chooseAnother: 'Choose another person',
   mergeThem: 'They are the same person',
   merged: 'People joined',
-  merges: 'Addresses joined',
+  merges: 'Emails and names joined',
   noEmail: '(without an email address)',
   joined: (email, otherEmail, on) => `${email} and ${otherEmail}, joined on ${on}`,
+  names: 'Several names',
+  namesText:
+    'These names have the same email and phone, or an unknown phone. Say whether they are one person: no statement or record adds them up before.',
+  onePerson: 'One person',
+  statementWaits: 'The statement of account waits until you say whether these names are one person.',
+  sharers: 'Also registered with one of these emails',
+  join: 'Join…',
   separate: 'Tell apart',
   separated: 'People told apart',
 }

@@ -27,14 +27,21 @@ export const person = {
   merge: 'Réunir avec…',
   mergeTitle: (name: string) => `Réunir ${name} avec une autre personne`,
   mergeText:
-    'Pour quelqu’un qui s’est inscrit avec plusieurs adresses. Inscriptions, documents et paiements restent tels quels, mais se lisent ensemble. Vous pouvez revenir en arrière pendant 30 jours.',
+    'Pour quelqu’un qui s’est inscrit avec plusieurs adresses, ou sous plusieurs noms. Inscriptions, documents et paiements restent tels quels, mais se lisent ensemble. Vous pouvez revenir en arrière pendant 30 jours.',
   mergeSearch: 'Rechercher l’autre personne',
   chooseAnother: 'Choisir une autre personne',
   mergeThem: 'C’est la même personne',
   merged: 'Personnes réunies',
-  merges: 'Adresses réunies',
+  merges: 'Adresses et noms réunis',
   noEmail: '(sans adresse e-mail)',
   joined: (email: string, otherEmail: string, on: string) => `${email} et ${otherEmail}, réunies le ${on}`,
+  names: 'Plusieurs noms',
+  namesText:
+    'Ces noms ont la même adresse et le même téléphone, ou un téléphone inconnu. Dites si c’est une seule personne\u00A0: aucun relevé ne les additionne avant.',
+  onePerson: 'Une seule personne',
+  statementWaits: 'Le relevé de compte attend que vous disiez si ces noms sont une seule personne.',
+  sharers: 'Aussi inscrits avec une de ces adresses',
+  join: 'Réunir…',
   separate: 'Séparer',
   separated: 'Personnes séparées',
 }
