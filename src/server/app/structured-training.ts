@@ -1,4 +1,5 @@
 import type { Company } from '../../domain/company.ts'
+import { paperTitles } from '../../domain/labels.ts'
 import type { Locale } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import { trainingPath } from '../../domain/paths.ts'
@@ -27,8 +28,6 @@ const schema = (name: string) => `https://schema.org/${name}`
 const fewPlaces = 3
 /** The country, as an address may name it. */
 const country = ['Côte d’Ivoire', 'Ivory Coast']
-
-const certificate = { fr: 'Certificat de participation', en: 'Certificate of attendance' }
 
 const addressOf = (slug: string, locale: Locale, { publicUrl }: Site) =>
   publicUrl + withLanguage(trainingPath(slug), locale)
@@ -63,7 +62,7 @@ export function courseStatements(training: Training, locale: Locale, site: Site,
     educationalCredentialAwarded: {
       '@type': 'EducationalOccupationalCredential',
       credentialCategory: 'certificate',
-      name: details.certification.text || certificate[locale],
+      name: paperTitles.certificate[locale],
     },
     audience: { '@type': 'EducationalAudience', educationalRole: trainingCategoryLabels[training.category][locale] },
     ...(details.prerequisites.text && { coursePrerequisites: details.prerequisites.text }),
