@@ -72,11 +72,12 @@ export function DataTable<Row>(props: Props<Row>) {
             className="absolute inset-x-0 top-0 z-20 h-0.5 bg-orange forced-colors:bg-[Highlight]"
           />
         )}
+        {/* A cell is as wide as what must not break in it: the items of its grids have their least width again, which base.css takes away. */}
         <table
           aria-busy={isBusy}
           data-compact={isCompact || undefined}
           onKeyDown={moveBetweenRows}
-          className="group/table data-compact:leading-tight w-full border-collapse text-left text-sm max-md:block"
+          className="group/table md:[&_:is(td,th)_.grid>*]:min-w-auto data-compact:leading-tight w-full border-collapse text-left text-sm max-md:block"
         >
           <caption className="sr-only">{caption}</caption>
           <thead
