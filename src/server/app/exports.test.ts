@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
+import { issuedDocument } from '../../../tests/factories/document.ts'
 import { readWorkbook } from '../../../tests/workbook.ts'
 import { type Cell, csvLine } from '../../domain/export.ts'
 import type { PaymentRow } from '../../domain/payment.ts'
 import { registrationSorts } from '../../domain/registration.ts'
 import { inChunks } from '../db/chunks.ts'
+import { auditEntries } from '../db/schema/audit.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { documentList } from '../documents/list.ts'
 import type { Column } from '../files/columns.ts'
@@ -173,6 +175,43 @@ test('notifications are exported with what became of them, documents with their 
   expect(documents.lines).toHaveLength(2)
   expect(documents.lines[0]).toContain('Holder,Training,State')
   expect(documents.lines[1]).toContain(title)
+})
+
+test('papers that the product draws are named in the reader’s language, whatever language they are in', async () => {
+  const { id, trainingId } = await build.registration({ price: 65_000, lastName: 'Papiersnommes' })
+  await build.payment({ registrationId: id, amount: 65_000 })
+  const kinds = { certificate: 'C', invoice: 'F', receipt: 'R', credit_note: 'A', quote: 'D' } as const
+  const names = {
+    fr: ['Certificat de participation', 'Facture proforma', 'Reçu de paiement', 'Avoir', 'Devis'],
+    en: ['Certificate of participation', 'Proforma invoice', 'Payment receipt', 'Credit note', 'Quote'],
+  }
+  const { snapshot = null } = await issuedDocument('invoice')
+  const papers: { id: number; number: string }[] = []
+  for (const [index, [kind, letter]] of Object.entries(kinds).entries()) {
+    const number = `${letter}-2019-7${index}041`
+    // Half of them are in each language.
+    const locale = index % 2 === 0 ? 'fr' : 'en'
+    const title = `${names[locale][index]} ${number}`
+    const own = {
+      ...{ registrationId: id, trainingId, kind: kind as keyof typeof kinds, locale, title, number },
+    } as const
+    papers.push({ ...(await build.document({ ...own, snapshot })), number })
+  }
+  for (const locale of ['fr', 'en'] as const) {
+    const { lines } = await csv(`/api/admin/documents/export?registrationId=${id}&sort=createdAt&order=asc`, locale)
+    for (const [index, { number }] of papers.entries()) {
+      expect(lines.find((line) => line.includes(number))).toContain(`${names[locale][index]} ${number}`)
+    }
+    const [receipt] = papers.slice(2)
+    const [entry] = await db
+      .insert(auditEntries)
+      .values({ action: 'download_document', actor: 'system', subjectType: 'document', subjectId: receipt?.id ?? 0 })
+      .returning()
+    const trail = await csv(`/api/admin/audit/export?subjectType=document&subjectId=${receipt?.id}`, locale)
+    expect(trail.lines.find((line) => line.startsWith(`${entry?.id}`))).toContain(
+      `${names[locale][2]} ${receipt?.number}`,
+    )
+  }
 })
 
 test('the ledger of a month as a workbook: dates, amounts and sums are what the ledger says, in the reader’s language', async () => {

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { type AuditAction, AuditEntry, type AuditSubject, auditActions, auditSubjects } from '../../domain/audit.ts'
 import { auditActionLabels, auditSubjectLabels } from '../../domain/audit-labels.ts'
+import { paperTitles } from '../../domain/labels.ts'
 import type { Locale } from '../../domain/language.ts'
 import { listingQuery } from '../../domain/listing.ts'
 import { erasedDomain } from '../../domain/no-address.ts'
@@ -41,11 +42,22 @@ const AuditQuery = v.object({
 const fullName = (first: AnyColumn, last: AnyColumn) => sql`nullif(trim(${first} || ' ' || ${last}), '')`
 const nameOfHolder = fullName(registrations.firstName, registrations.lastName)
 
+/** The same as `paperName`, in SQL. */
+function documentName(locale: Locale): SQL {
+  const { kind, number, title } = documents
+  const kinds = Object.entries(paperTitles).map(
+    ([name, { fr, en }]) =>
+      sql`when ${kind} = ${name} and ${title} in (${fr} || ' ' || ${number}, ${en} || ' ' || ${number})
+        then ${{ fr, en }[locale]} || ' ' || ${number}`,
+  )
+  return sql`case ${sql.join(kinds, sql` `)} else ${title} end`
+}
+
 // What a record is called, as it is now: anyone who was erased is not named here either.
 const namesIn = (locale: Locale): Record<AuditSubject, SQL> => ({
   registration: nameOfHolder,
   training: titleIn(locale),
-  document: sql`${documents.title}`,
+  document: documentName(locale),
   participant: fullName(participants.firstName, participants.lastName),
   contact_message: sql`${contactMessages.name}`,
   notification: sql`${notifications.subject}`,

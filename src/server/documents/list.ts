@@ -9,7 +9,7 @@ import {
   documentValidities,
   OfficeDocument,
 } from '../../domain/document.ts'
-import { documentStateLabels, documentTypeLabels, validityLabels } from '../../domain/labels.ts'
+import { documentStateLabels, documentTypeLabels, paperName, validityLabels } from '../../domain/labels.ts'
 import type { Locale } from '../../domain/language.ts'
 import { listingQuery } from '../../domain/listing.ts'
 import { rowId } from '../../domain/row-id.ts'
@@ -135,7 +135,7 @@ export const documentList: ExportedList<typeof DocumentQuery, OfficeDocument> = 
     column('N°', 'No.', (row) => row.id),
     column('Date', 'Date', (row) => momentCell(row.createdAt)),
     column('Numéro', 'Number', (row) => row.number),
-    column('Titre', 'Title', (row) => row.title),
+    column('Titre', 'Title', paperName),
     column('Type', 'Type', (row, locale) => documentTypeLabels[row.documentType][locale]),
     column('Bénéficiaire', 'Holder', (row) => row.holder),
     column('Formation', 'Training', (row) => row.training?.title ?? null),

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { paperName } from '../../domain/labels.ts'
 import type { Locale } from '../../domain/language.ts'
 import { shownEmail } from '../../domain/no-address.ts'
 import { isTextKept } from '../../domain/notification.ts'
@@ -40,7 +41,7 @@ export async function collectPersonalData(db: Db, id: number, locale: Locale, no
     profile: { ...profile, createdAt: createdAt.toISOString() },
     registrations: await collectRegistrations(db, id, locale),
     waitingList: await collectWaiting(db, whose, locale),
-    documents: await collectDocuments(db, id),
+    documents: await collectDocuments(db, id, locale),
     notifications: await collectNotifications(db, id, whose),
     messages: await collectMessages(db, whose),
     sessions: await collectSessions(db, id),
@@ -117,7 +118,7 @@ async function collectWaiting(db: Db, whose: Whose, locale: Locale): Promise<Per
 }
 
 /** Papers of their registrations, those of the time of registrations that they had, and those of a pharmacy on which they have a line. */
-async function collectDocuments(db: Db, id: number): Promise<PersonalData['documents']> {
+async function collectDocuments(db: Db, id: number, locale: Locale): Promise<PersonalData['documents']> {
   const covering = db
     .select({ id: documentRegistrations.documentId })
     .from(documentRegistrations)
@@ -126,6 +127,7 @@ async function collectDocuments(db: Db, id: number): Promise<PersonalData['docum
     .where(and(ownRegistration(id), or(isNull(registrations.namedAt), gte(documents.createdAt, registrations.namedAt))))
   const rows = await db
     .select({
+      kind: documents.kind,
       title: documents.title,
       description: documents.description,
       number: documents.number,
@@ -134,7 +136,12 @@ async function collectDocuments(db: Db, id: number): Promise<PersonalData['docum
     .from(documents)
     .where(or(isOwnPaper(db, id), inArray(documents.id, covering)))
     .orderBy(asc(documents.id))
-  return rows.map(({ createdAt, ...document }) => ({ ...document, createdAt: createdAt.toISOString() }))
+  return rows.map(({ kind, title, number, createdAt, ...document }) => ({
+    title: paperName({ kind, title, number }, locale),
+    ...document,
+    number,
+    createdAt: createdAt.toISOString(),
+  }))
 }
 
 /** The letters about their registrations, and those about the account itself, which went to any of their addresses. */

@@ -252,3 +252,19 @@ test('what is declared of participants is exported, and erased, as it is declare
   }
   expect(after).toContain(other.textContent.toLowerCase())
 })
+
+test('papers are named in the reader’s language', async () => {
+  const account = await build.participant()
+  const registration = await build.registration({ participantId: account.id, email: account.email })
+  const invoice = await issuedDocument('invoice')
+  const own = { registrationId: registration.id, trainingId: registration.trainingId }
+  await build.document({ ...invoice, ...own, title: `Facture proforma ${invoice.number}`, state: 'ready' })
+  await build.document({ ...own, title: 'Support de la session' })
+  const named = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const { body } = await as(participant(account)).get<PersonalData>('/api/participant/export', { headers })
+    return body.documents.map(({ title }) => title)
+  }
+  expect(await named('fr')).toEqual([`Facture proforma ${invoice.number}`, 'Support de la session'])
+  expect(await named('en')).toEqual([`Proforma invoice ${invoice.number}`, 'Support de la session'])
+})
