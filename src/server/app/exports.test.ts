@@ -190,7 +190,7 @@ test('papers that the product draws are named in the reader’s language, whatev
   for (const [index, [kind, letter]] of Object.entries(kinds).entries()) {
     const number = `${letter}-2019-7${index}041`
     // Half of them are in each language.
-    const locale = index % 2 === 0 ? 'fr' : 'en'
+    const locale = index % 2 === 0 ? ('fr' as const) : ('en' as const)
     const title = `${names[locale][index]} ${number}`
     const own = {
       ...{ registrationId: id, trainingId, kind: kind as keyof typeof kinds, locale, title, number },
@@ -205,7 +205,7 @@ test('papers that the product draws are named in the reader’s language, whatev
     const [receipt] = papers.slice(2)
     const [entry] = await db
       .insert(auditEntries)
-      .values({ action: 'download_document', actor: 'system', subjectType: 'document', subjectId: receipt?.id ?? 0 })
+      .values({ action: 'attach_document', actor: 'system', subjectType: 'document', subjectId: receipt?.id ?? 0 })
       .returning()
     const trail = await csv(`/api/admin/audit/export?subjectType=document&subjectId=${receipt?.id}`, locale)
     expect(trail.lines.find((line) => line.startsWith(`${entry?.id}`))).toContain(

@@ -2,6 +2,7 @@ import type { Company } from '../../domain/company.ts'
 import { elided, type Locale } from '../../domain/language.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import type { Letter } from './layout.ts'
+import { spaceButton } from './space-words.ts'
 
 /** Brings the code that proves an e-mail at the door of a pharmacy's space; it names nobody, for nobody is known there yet. */
 export function pharmacyCode(code: string, url: string, locale: Locale): Letter {
@@ -64,7 +65,7 @@ export function accessApproved(pharmacyName: string, url: string, locale: Locale
 }
 
 /** Tells that the office does not open a pharmacy's space, or no longer. */
-export function accessRefused(company: Company, locale: Locale): Letter {
+export function accessRefused(company: Company, url: string, locale: Locale): Letter {
   const phone = formatPhone(company.phone)
   if (locale === 'fr') {
     return {
@@ -75,6 +76,7 @@ export function accessRefused(company: Company, locale: Locale): Letter {
           type: 'paragraph',
           text: `Nous n’avons pas ouvert, ou plus, l’espace officine à cette adresse e-mail.${phone && ` Si c’est une erreur, appelez-nous au ${phone}.`}`,
         },
+        spaceButton({ isForPharmacy: true, spaceUrl: url }, locale),
       ],
     }
   }
@@ -86,6 +88,7 @@ export function accessRefused(company: Company, locale: Locale): Letter {
         type: 'paragraph',
         text: `We have not opened the pharmacy space to this email address, or no longer do.${phone && ` If this is a mistake, call us on ${phone}.`}`,
       },
+      spaceButton({ isForPharmacy: true, spaceUrl: url }, locale),
     ],
   }
 }

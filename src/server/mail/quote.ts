@@ -4,6 +4,7 @@ import { formatMoney } from '../../domain/money.ts'
 import { quoteTotal } from '../../domain/quote.ts'
 import type { Block, Letter } from './layout.ts'
 import { paperLine } from './mailed-papers.ts'
+import { spaceButton } from './space-words.ts'
 
 /** What letters about a quote are written from; amounts in FCFA. */
 interface QuoteFacts {
@@ -16,6 +17,10 @@ interface QuoteFacts {
   startsAt: Date | null
   location: string
 }
+
+/** The way to the space of the pharmacy that reads it. */
+const pharmacySpace = ({ spaceUrl }: { spaceUrl: string }, locale: Locale): Block =>
+  spaceButton({ isForPharmacy: true, spaceUrl }, locale)
 
 const rowsOf = (quote: QuoteFacts, locale: Locale): [string, string][] => {
   const french = locale === 'fr'
@@ -33,7 +38,7 @@ const rowsOf = (quote: QuoteFacts, locale: Locale): [string, string][] => {
 
 /** Brings a quote to a pharmacy, with the link that accepts it. @param isAgain whether it was brought before, and ends soon */
 export function quoteSent(
-  quote: QuoteFacts & { pharmacy: string; url: string },
+  quote: QuoteFacts & { pharmacy: string; url: string; spaceUrl: string },
   isAgain: boolean,
   locale: Locale,
 ): Letter {
@@ -53,6 +58,7 @@ export function quoteSent(
           text: `Il est valable jusqu’au ${until} inclus. Les places ne sont retenues qu’une fois le devis accepté\u00A0; vous pouvez nommer les participants plus tard.`,
         },
         { type: 'button', label: 'Lire et accepter le devis', href: quote.url },
+        pharmacySpace(quote, locale),
       ],
     }
   }
@@ -66,12 +72,16 @@ export function quoteSent(
         text: `It is valid until ${until} inclusive. Places are kept only once the quote is accepted; you may name the participants later.`,
       },
       { type: 'button', label: 'Read and accept the quote', href: quote.url },
+      pharmacySpace(quote, locale),
     ],
   }
 }
 
 /** Brings the code that accepts a quote. */
-export function quoteCode({ number, code }: { number: string; code: string }, locale: Locale): Letter {
+export function quoteCode(
+  { number, code, spaceUrl }: { number: string; code: string; spaceUrl: string },
+  locale: Locale,
+): Letter {
   return locale === 'fr'
     ? {
         subject: `Code pour accepter le devis ${number}`,
@@ -82,6 +92,7 @@ export function quoteCode({ number, code }: { number: string; code: string }, lo
             type: 'paragraph',
             text: 'Saisissez-le sur la page du devis dans les dix minutes. Vous n’avez rien demandé\u00A0? Ignorez ce message\u00A0: sans ce code, personne n’accepte à votre place.',
           },
+          pharmacySpace({ spaceUrl }, locale),
         ],
       }
     : {
@@ -93,13 +104,15 @@ export function quoteCode({ number, code }: { number: string; code: string }, lo
             type: 'paragraph',
             text: 'Enter it on the page of the quote within ten minutes. You asked for nothing? Ignore this message: without this code, nobody accepts in your place.',
           },
+          pharmacySpace({ spaceUrl }, locale),
         ],
       }
 }
 
 /**
  * Tells that a quote was accepted.
- * @param quote `papersUrl` leads who accepted to its papers, `paidUrl` to where they say that they have paid; the firm has none
+ * @param quote `papersUrl` leads who accepted to its papers, `paidUrl` to where they say that they have paid; the firm has neither, and no
+ * space of a pharmacy
  */
 export function quoteAccepted(
   quote: QuoteFacts & {
@@ -108,6 +121,7 @@ export function quoteAccepted(
     invoice: string
     papersUrl: string | null
     paidUrl: string | null
+    spaceUrl: string
   },
   locale: Locale,
 ): Letter {
@@ -147,6 +161,7 @@ export function quoteAccepted(
       ...(paidUrl === null
         ? []
         : [{ type: 'button' as const, label: french ? 'J’ai payé' : 'I have paid', href: paidUrl }]),
+      ...(papersUrl === null ? [] : [pharmacySpace(quote, locale)]),
     ],
   }
 }

@@ -34,7 +34,7 @@ import { quoteAccepted, quoteCode, quoteSent } from './quote.ts'
 import { recoveryCodeUsed } from './recovery-code-used.ts'
 import { type LetterData, registrationReceived } from './registration-received.ts'
 import { reminder } from './reminder.ts'
-import { sessionAssigned } from './session-assigned.ts'
+import { sessionAssigned, sessionsLost } from './session-assigned.ts'
 import { sessionReminder } from './session-reminder.ts'
 import { signInCode } from './sign-in-code.ts'
 import { staffInvitation } from './staff-invitation.ts'
@@ -144,7 +144,7 @@ const letters: Record<string, (locale: Locale) => Letter[]> = {
   declarationRecognized: (locale) => readers.map((one) => declarationRecognized(one, declared, locale)),
   pharmacyCode: (locale) => [pharmacyCode('482130', url, locale)],
   accessApproved: (locale) => [accessApproved('Pharmacie du Port', url, locale)],
-  accessRefused: (locale) => [accessRefused(company, locale)],
+  accessRefused: (locale) => [accessRefused(company, url, locale)],
   bookingReceived: (locale) => [
     bookingReceived(data, { names: ['Aya', 'Awa'], waiting: ['Ama'] }, company, url, locale),
     bookingReceived(data, { names: [], waiting: ['Ama'] }, company, url, locale),
@@ -166,12 +166,14 @@ const letters: Record<string, (locale: Locale) => Letter[]> = {
   placeGiven: (locale) => [placeGiven(data, locale)],
   priceSet: (locale) => readers.map((one) => priceSet(one, 65_000, locale)),
   quoteSent: (locale) =>
-    [true, false].map((isAgain) => quoteSent({ ...quote, pharmacy: 'Pharmacie du Port', url }, isAgain, locale)),
-  quoteCode: (locale) => [quoteCode({ number: quote.number, code: '482130' }, locale)],
+    [true, false].map((isAgain) =>
+      quoteSent({ ...quote, pharmacy: 'Pharmacie du Port', url, spaceUrl: url }, isAgain, locale),
+    ),
+  quoteCode: (locale) => [quoteCode({ number: quote.number, code: '482130', spaceUrl: url }, locale)],
   quoteAccepted: (locale) =>
     [url, null].map((papersUrl) =>
       quoteAccepted(
-        { ...quote, name: 'Awa', reference: 'OFF-1', invoice: 'F-1', papersUrl, paidUrl: papersUrl },
+        { ...quote, name: 'Awa', reference: 'OFF-1', invoice: 'F-1', papersUrl, paidUrl: papersUrl, spaceUrl: url },
         locale,
       ),
     ),
@@ -184,6 +186,11 @@ const letters: Record<string, (locale: Locale) => Letter[]> = {
         url,
       }),
     ),
+  sessionsLost: () =>
+    [1, 2].map((count) => {
+      const trainings = Array.from({ length: count }, () => ({ title: 'Accueil', startsAt: at, location: 'Cocody' }))
+      return sessionsLost({ username: 'awa', trainings, url })
+    }),
   recoveryCodeUsed: () => [recoveryCodeUsed({ username: 'awa', codesLeft: 3, at, url })],
   registrationReceived: (locale) => readers.map((one) => registrationReceived(one, company, locale)),
   reminder: (locale) => readers.flatMap((one) => [0, 65_000].map((owed) => reminder(one, owed, company, locale))),

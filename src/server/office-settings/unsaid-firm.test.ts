@@ -89,8 +89,9 @@ test('letters and what they say leave it out, whole sentences with it', async ()
   for (const { subject, htmlContent, textContent, from, calendar } of written) {
     expectNothingMadeUp([subject, htmlContent, textContent, from, calendar ?? ''].join('\n'), subject)
   }
+  const spaceUrl = 'https://officina.example/espace-pharmacie'
   for (const locale of locales) {
-    const { html, text } = renderMail(accessRefused(company, locale), company, locale)
+    const { html, text } = renderMail(accessRefused(company, spaceUrl, locale), company, locale)
     expectNothingMadeUp(html + text, 'access refused')
     expect(text).not.toMatch(/ au \.| on \.|--/)
     const registered = { trainingTitle: 'x', startsAt: null, location: 'Abidjan', status: 'en_attente', price: 65_000 }

@@ -36,10 +36,9 @@ export async function decideContact(call: StaffCall, id: number, decision: Conta
       .where(eq(pharmacyContacts.id, id))
     if (decision.state !== 'approved') await closeContactSessions(tx, id)
     const { locale, email: to } = before
+    const spaceUrl = config.publicUrl + pharmacySpacePath
     const letter =
-      decision.state === 'approved'
-        ? accessApproved(name, `${config.publicUrl}${pharmacySpacePath}`, locale)
-        : accessRefused(company, locale)
+      decision.state === 'approved' ? accessApproved(name, spaceUrl, locale) : accessRefused(company, spaceUrl, locale)
     await notify(tx, call, { type: 'pharmacy_access', locale, to, mail: renderMail(letter, company, locale) })
     await writeAudit(tx, actor, {
       action: 'decide_access',

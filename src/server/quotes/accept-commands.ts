@@ -2,6 +2,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Locale } from '../../domain/language.ts'
 import { noAddress } from '../../domain/no-address.ts'
+import { pharmacySpacePath } from '../../domain/paths.ts'
 import { readPhone } from '../../domain/phone.ts'
 import { Refusal } from '../../domain/problem.ts'
 import {
@@ -78,7 +79,8 @@ export async function sendQuoteCode(call: Call, link: QuoteLinkForm): Promise<Ow
       .set({ codeHash: hashOfQuoteCode(call, id, code), codeExpiresAt, codeTries: 0, paperTries: 0 })
       .where(eq(quotes.id, id))
     const { locale, email: to, number } = quote
-    const mail = renderMail(quoteCode({ number, code }, locale), call.company, locale)
+    const spaceUrl = call.config.publicUrl + pharmacySpacePath
+    const mail = renderMail(quoteCode({ number, code, spaceUrl }, locale), call.company, locale)
     await notify(tx, call, { type: 'sign_in_code', locale, to, mail })
     return ownQuote(await findJoined(tx, id), call.locale, call.now)
   })
@@ -235,6 +237,7 @@ async function tell(
     const facts = {
       ...quote,
       ...accepted,
+      spaceUrl: call.config.publicUrl + pharmacySpacePath,
       papersUrl: isFirm ? null : quotePapersLink(call.config, quote),
       paidUrl:
         isFirm || call.company.payment.mobileMoney.length === 0

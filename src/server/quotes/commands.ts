@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { pharmacySpacePath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { mayExpireOn, type QuoteForm, type QuoteRow, quoteStateOf } from '../../domain/quote.ts'
 import { isOpenForRegistration, trainingHeadings } from '../../domain/training.ts'
@@ -66,6 +67,7 @@ export async function sendLetter(
       startsAt: training.startsAt,
       location: training.location,
       url: quoteLink(call.config, quote),
+      spaceUrl: call.config.publicUrl + pharmacySpacePath,
     },
     isAgain,
     locale,

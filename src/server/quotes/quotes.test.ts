@@ -63,6 +63,7 @@ describe('a quote', () => {
     const [letter] = await lettersTo(email)
     expect(letter?.text).toContain('180\u00A0000\u00A0FCFA')
     expect(letter?.text).toContain(`/devis?devis=${quote.id}&cle=`)
+    expect(letter?.text).toContain('/espace-pharmacie')
     expect(await placesOf(training.id)).toEqual([])
     expect((await historyOf(db, 'quote', quote.id))[0]).toMatchObject({
       action: 'create',
@@ -152,6 +153,8 @@ describe('accepting', () => {
     expect(linked).toHaveLength(3)
     expect(await issuedFor(db, places[0]?.id ?? 0)).toEqual([])
     expect((await lettersTo(email)).at(-1)?.subject).toBe(`Devis accepté\u00A0: ${quote.number}`)
+    // Each letter to the pharmacy leads to its space.
+    for (const { subject, text } of await lettersTo(email)) expect(text, subject).toContain('/espace-pharmacie')
     expect((await historyOf(db, 'quote', quote.id))[0]).toMatchObject({ action: 'accept_quote' })
     expect(places.map(({ isUnnamed, email: none }) => [isUnnamed, isNoAddress(none)])).toEqual(
       places.map(() => [true, true]),

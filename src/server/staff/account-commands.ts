@@ -1,14 +1,21 @@
 // What administrators do with accounts, and everybody of the staff with their own password and sessions.
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { officePath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { type NewStaffMemberForm, passwordLength, type StaffMember, type StaffRoleForm } from '../../domain/staff.ts'
+import { isActive } from '../../domain/training.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'
+import { isChosen } from '../db/ordered.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { trainingTrainers, users } from '../db/schema/staff.ts'
+import { trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { Call, StaffCall } from '../http/call.ts'
+import { renderMail } from '../mail/layout.ts'
+import { sessionsLost } from '../mail/session-assigned.ts'
+import { notify } from '../notifications/commands.ts'
 import { hashPassword, isPassword } from '../session/passwords.ts'
 import { requireProof } from '../session/proof.ts'
 import { commonReason } from '../settings/password-policy.ts'
@@ -87,7 +94,8 @@ export async function setStaffMemberDisabled(call: AccountCall, id: number, disa
 }
 
 /**
- * Gives an account another role. Its sessions end, so that nothing is left of the role before: no screen, no file's address.
+ * Gives an account another role. Its sessions end, so that nothing is left of the role before: no screen, no file's address. Trainings that
+ * it was to give are taken from it, and it is told so.
  * @throws Refusal `proof_needed`, `not_found`, `edit_conflict`, `last_administrator`
  */
 export async function changeRole(call: StaffCall, id: number, { role, version }: StaffRoleForm): Promise<StaffMember> {
@@ -99,7 +107,7 @@ export async function changeRole(call: StaffCall, id: number, { role, version }:
     if (before.role === role) return findStaffMember(tx, id)
     refuseLast(id)
     await tx.update(users).set({ role }).where(eq(users.id, id))
-    await tx.delete(trainingTrainers).where(eq(trainingTrainers.userId, id))
+    await takeSessionsAway(tx, call, before)
     await tx.delete(sessions).where(eq(sessions.userId, id))
     const subject = { subjectType: 'user', subjectId: id } as const
     await writeAudit(tx, call.actor, {
@@ -110,6 +118,30 @@ export async function changeRole(call: StaffCall, id: number, { role, version }:
     })
     return findStaffMember(tx, id)
   })
+}
+
+/** Takes all trainings from an account, and tells it which of them are not over. */
+async function takeSessionsAway(
+  tx: Tx,
+  call: StaffCall,
+  { id, username, email, disabledAt }: typeof users.$inferSelect,
+) {
+  const taken = await tx
+    .delete(trainingTrainers)
+    .where(eq(trainingTrainers.userId, id))
+    .returning({ id: trainingTrainers.trainingId })
+  if (taken.length === 0 || email === null || disabledAt !== null) return
+  const ids = taken.map((one) => one.id)
+  const found = await tx
+    .select()
+    .from(trainings)
+    .where(and(isChosen(trainings.id, ids), isNull(trainings.deletedAt)))
+    .orderBy(asc(trainings.startsAt), asc(trainings.id))
+  const lost = found.filter(({ status }) => isActive(status))
+  if (lost.length === 0) return
+  const letter = sessionsLost({ username, trainings: lost, url: call.config.publicUrl + officePath })
+  const mail = renderMail(letter, call.company, 'fr')
+  await notify(tx, call, { type: 'training_update', locale: 'fr', to: email, mail })
 }
 
 /**

@@ -119,6 +119,32 @@ describe('a trainer', () => {
     expect((await assign(id, (await build.staffMember('trainer')).id)).status).toBe(200)
   })
 
+  test('is told in one mail which sessions not over yet are taken by another role', async () => {
+    const email = `${uniqueWord()}@example.ci`
+    const trainer = await build.staffMember('trainer')
+    await db.update(users).set({ email }).where(eq(users.id, trainer.id))
+    const [soon, later, over] = [
+      await build.training({ title: `Accueil ${uniqueWord()}`, startsAt: new Date('2031-03-10T09:00:00Z') }),
+      await build.training({ title: `Conseil ${uniqueWord()}`, startsAt: new Date('2031-04-10T09:00:00Z') }),
+      await build.training({ title: `Froid ${uniqueWord()}`, status: 'terminée' }),
+    ]
+    for (const { id } of [later, soon, over]) await assign(id, trainer.id)
+    const before = (await lettersTo(db, email)).length
+    await office.put(`/api/admin/users/${trainer.id}/role`, { role: 'reader' })
+    const letters = (await lettersTo(db, email)).slice(before)
+    expect(letters.map(({ subject }) => subject)).toEqual(['Des sessions ne vous sont plus confiées\u00A0: 2'])
+    const [letter] = letters
+    expect(letter?.textContent).toMatch(new RegExp(`${soon.title}[\\s\\S]*${later.title}`))
+    expect(letter?.textContent).not.toContain(over.title)
+    // With none left to lose, another role says nothing.
+    await office.put(`/api/admin/users/${trainer.id}/role`, { role: 'trainer' })
+    await assign(soon.id, trainer.id)
+    await assign(soon.id, trainer.id, false)
+    const known = (await lettersTo(db, email)).length
+    await office.put(`/api/admin/users/${trainer.id}/role`, { role: 'reader' })
+    expect(await lettersTo(db, email)).toHaveLength(known)
+  })
+
   test('is a role: nobody else has sessions assigned, and another role takes them away', async () => {
     const { id } = await build.training()
     expect((await assign(id, (await build.staffMember('reader')).id)).status).toBe(404)
