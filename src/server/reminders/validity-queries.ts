@@ -1,7 +1,8 @@
-import { aliasedTable, and, eq, gt, gte, isNull, lt, lte, notExists, notLike, or, sql } from 'drizzle-orm'
+import { aliasedTable, and, eq, gt, gte, inArray, isNull, lt, lte, notExists, notLike, or, sql } from 'drizzle-orm'
 import { endsToRemindOf, type ValidityReminderDays, validityReminderDueAt } from '../../domain/certificate-validity.ts'
 import { erasedDomain } from '../../domain/no-address.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { rowsOfPerson } from '../db/person.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -30,24 +31,6 @@ export async function findEndingCertificates(
 ): Promise<EndingCertificate[]> {
   const ends = endsToRemindOf(daysBefore, now)
   if (!ends) return []
-  const later = aliasedTable(documents, 'later')
-  const laterRegistrations = aliasedTable(registrations, 'later_registrations')
-  const laterTrainings = aliasedTable(trainings, 'later_trainings')
-  const renewed = db
-    .select({ id: later.id })
-    .from(later)
-    .innerJoin(laterRegistrations, eq(laterRegistrations.id, later.registrationId))
-    .innerJoin(laterTrainings, eq(laterTrainings.id, laterRegistrations.trainingId))
-    .where(
-      and(
-        eq(laterRegistrations.email, registrations.email),
-        eq(laterTrainings.programmeId, trainings.programmeId),
-        eq(later.kind, 'certificate'),
-        isNull(later.supersededAt),
-        isNull(later.revokedAt),
-        or(gt(endOf(later), endOf(documents)), and(isNull(endOf(later)), gt(later.createdAt, documents.createdAt))),
-      ),
-    )
   const reminded = db
     .select({ id: validityReminders.documentId })
     .from(validityReminders)
@@ -71,11 +54,37 @@ export async function findEndingCertificates(
         lt(documents.createdAt, now),
         notLike(registrations.email, `%@${erasedDomain}`),
         notExists(reminded),
-        notExists(renewed),
       ),
     )
     .orderBy(documents.id)
-  return found
-    .filter(({ validUntil, issuedAt }) => issuedAt < validityReminderDueAt(daysBefore, validUntil))
-    .map(({ issuedAt: _, ...ending }) => ending)
+  const due = found.filter(({ validUntil, issuedAt }) => issuedAt < validityReminderDueAt(daysBefore, validUntil))
+  const ending: EndingCertificate[] = []
+  for (const { issuedAt: _, ...one } of due) if (!(await isRenewed(db, one))) ending.push(one)
+  return ending
+}
+
+/** Whether its person has another valid certificate of the same programme that ends later, under whichever e-mail. */
+async function isRenewed(db: Db | Tx, { documentId, registrationId }: EndingCertificate): Promise<boolean> {
+  const person = await rowsOfPerson(db, registrationId)
+  const ending = aliasedTable(documents, 'ending')
+  const [found] = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .innerJoin(ending, eq(ending.id, documentId))
+    .innerJoin(registrations, eq(registrations.id, documents.registrationId))
+    .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+    .where(
+      and(
+        inArray(registrations.id, person.registrations),
+        isValidCertificate,
+        sql`${trainings.programmeId} = (select held.programme_id from registrations own join trainings held on held.id = own.training_id
+          where own.id = ${registrationId})`,
+        or(
+          gt(endOf(documents), endOf(ending)),
+          and(isNull(endOf(documents)), gt(documents.createdAt, ending.createdAt)),
+        ),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
 }

@@ -108,8 +108,17 @@ describe('nobody is reminded', () => {
     const elsewhere = await build.training({ status: 'terminée' })
     const one = await build.registration({ trainingId: elsewhere.id, email: other.registration.email })
     await certify(one.id, elsewhere.id, '2033-12-14', '2031-06-01T08:00:00Z')
+    // A colleague with the same e-mail has renewed theirs.
+    const shared = await holder()
+    const theirs = await build.training({ programmeId: shared.training.programmeId, status: 'terminée' })
+    const colleague = await build.registration({
+      ...{ trainingId: theirs.id, email: shared.registration.email },
+      ...{ firstName: 'Siaka', lastName: 'Ouattara', phone: '+2250102030405' },
+    })
+    await certify(colleague.id, theirs.id, '2033-12-14', '2031-06-01T08:00:00Z')
     await send(thirty)
     expect(await subjectsOf(other.registration.id)).toHaveLength(1)
+    expect(await subjectsOf(shared.registration.id)).toHaveLength(1)
   })
   test('whose certificate was issued after the reminder was due', async () => {
     const { registration, training, certificate } = await holder()

@@ -7,7 +7,6 @@ import type { EditedVersion } from '../../forms/use-edited-version.ts'
 export type ProgrammeDraft = Record<'accreditationNumber' | 'validityMonths' | 'selfTransfer', string>
 
 const Facts = v.required(v.pick(ProgrammeChange, ['accreditationNumber', 'validityMonths', 'selfTransfer']))
-export type ProgrammeFacts = v.InferOutput<typeof Facts>
 
 export const programmeDraft = (programme: Programme): ProgrammeDraft => ({
   accreditationNumber: programme.accreditationNumber ?? '',
