@@ -115,6 +115,7 @@ const table: Record<string, Permission['name']> = {
   'GET /api/admin/people/:id/hours': 'money readers',
   'GET /api/admin/people/:id/hours/:year/:language': 'money readers',
   'POST /api/admin/people/:id/merges': 'administrators',
+  'POST /api/admin/people/:id/separations': 'administrators',
   'DELETE /api/admin/people/:id/merges/:mergeId': 'administrators',
   'POST /api/waiting-list': 'everyone',
   'POST /api/waiting-list/check': 'everyone',

@@ -297,6 +297,13 @@ export function samplesOn(
       url: `/api/admin/people/${(await build.registration()).id}/merges`,
       body: { otherId: (await build.registration()).id },
     }),
+    'POST /api/admin/people/:id/separations': async () => {
+      const { id, email } = await build.registration()
+      return {
+        url: `/api/admin/people/${id}/separations`,
+        body: { otherId: (await build.registration({ email })).id },
+      }
+    },
     'DELETE /api/admin/people/:id/merges/:mergeId': async () => {
       const { personId, mergeId } = await build.personMerge()
       return { url: `/api/admin/people/${personId}/merges/${mergeId}` }

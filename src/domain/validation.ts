@@ -354,7 +354,7 @@ const messages = {
     en: '500 people at most at a time: import the file in parts',
   },
   importSharedEmail: {
-    fr: 'Cette adresse est celle d’une autre personne de cette session : donnez à chacune la sienne',
+    fr: 'Cette adresse est celle d’une autre personne de cette session\u00A0: donnez à chacune la sienne',
     en: 'This address is another person’s of this session: give each of them their own',
   },
   importRepeated: {

@@ -19,8 +19,8 @@ export async function buildWaitingEntry(
     .insert(waitingEntries)
     .values({
       trainingId,
-      firstName: 'Mariam',
-      lastName: 'Ouattara',
+      firstName: 'Awa',
+      lastName: 'Koné',
       email: `mariam.ouattara.${uniqueWord()}@example.ci`,
       phone: '+2250102030405',
       organization: 'Pharmacie de la Paix',

@@ -10,8 +10,10 @@ import { idParam, input } from '../http/input.ts'
 import { setListHeaders } from '../http/listing.ts'
 import { administrators } from '../session/permission.ts'
 import { findTraining } from '../trainings/queries.ts'
-import { changeTraining, markToldByHand } from './commands.ts'
 import { findImpact, listAnnouncements, refuseUnknownAnnouncement, selectRecipients } from './queries.ts'
+
+/** Loaded at its first use: a start is shorter without. */
+const changing = () => import('./commands.ts')
 
 export const announcementRoutes = new Hono()
   .put(
@@ -23,7 +25,8 @@ export const announcementRoutes = new Hono()
     }),
     input('param', idParam),
     input('json', TrainingChange),
-    async (c) => c.json(await changeTraining(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+    async (c) =>
+      c.json(await (await changing()).changeTraining(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
   )
   .get(
     '/trainings/:id/impact',
@@ -80,7 +83,7 @@ export const announcementRoutes = new Hono()
     async (c) => {
       const { id, registrationId } = c.req.valid('param')
       const form = c.req.valid('json')
-      await markToldByHand(c.var.call, id, registrationId, form)
+      await (await changing()).markToldByHand(c.var.call, id, registrationId, form)
       return c.json(form)
     },
   )

@@ -14,7 +14,6 @@ import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { readUpload, uploadLimit } from '../http/upload.ts'
 import { administrators, moneyReaders, moneyRecorders } from '../session/permission.ts'
-import { issueCertificates } from './certificate-commands.ts'
 import { attachDocument, enterFne, refuseUnattachable, removeDocument, retryDocument } from './commands.ts'
 import { downloadOf } from './download-policy.ts'
 import { documentList } from './list.ts'
@@ -22,6 +21,9 @@ import { findDocument, findDocumentRow } from './office-queries.ts'
 import { readableInOffice } from './policy.ts'
 import { revokeDocument } from './revoke-commands.ts'
 import { supersedeDocument } from './supersede-commands.ts'
+
+/** Loaded at its first use: a start is shorter without. */
+const certifying = () => import('./certificate-commands.ts')
 
 export const officeDocumentRoutes = new Hono()
   .get('/admin/documents', ...listRoute(moneyReaders, 'Documents, searched and paged', documentList))
@@ -151,6 +153,8 @@ export const officeDocumentRoutes = new Hono()
     input('param', idParam),
     input('json', CertificatesForm),
     async (c) => {
-      return c.json(await issueCertificates(c.var.call, c.req.valid('param').id, c.req.valid('json')))
+      return c.json(
+        await (await certifying()).issueCertificates(c.var.call, c.req.valid('param').id, c.req.valid('json')),
+      )
     },
   )

@@ -16,7 +16,9 @@ import { administrators, officeReaders } from '../session/permission.ts'
 import { markAllRead, markNotificationRead, markUnreadAgain } from './commands.ts'
 import { notificationList, unreadList } from './list.ts'
 import { findMail, findNotification, readMailFlow } from './queries.ts'
-import { resendNotification } from './resend-commands.ts'
+
+/** Loaded at its first use: a start is shorter without. */
+const resending = () => import('./resend-commands.ts')
 
 export const notificationRoutes = new Hono()
   .get('/notifications/unread', ...listRoute(officeReaders, 'Notifications the office has not read', unreadList))
@@ -67,7 +69,7 @@ export const notificationRoutes = new Hono()
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),
-    async (c) => c.json(await resendNotification(c.var.call, c.req.valid('param').id)),
+    async (c) => c.json(await (await resending()).resendNotification(c.var.call, c.req.valid('param').id)),
   )
   .get(
     '/notifications/:id/html',

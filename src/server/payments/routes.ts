@@ -27,7 +27,9 @@ import { correctPayment } from './correct-commands.ts'
 import { paymentList } from './list.ts'
 import { listRecorders, readAgedBalance } from './queries.ts'
 import { recordPayment, recordTransaction } from './record-commands.ts'
-import { refundPayment } from './refund-commands.ts'
+
+/** Loaded at its first use: a start is shorter without. */
+const refunding = () => import('./refund-commands.ts')
 
 // What is asked for now and then is loaded then: a start waits for none of it.
 const rare = {
@@ -226,5 +228,13 @@ export const paymentRoutes = new Hono()
     input('param', idParam),
     input('json', RefundForm),
     async (c) =>
-      c.json(await refundPayment(c.var.call, c.req.valid('param').id, c.req.valid('json'), idempotencyKeyOf(c)), 201),
+      c.json(
+        await (await refunding()).refundPayment(
+          c.var.call,
+          c.req.valid('param').id,
+          c.req.valid('json'),
+          idempotencyKeyOf(c),
+        ),
+        201,
+      ),
   )

@@ -17,8 +17,10 @@ import { administrators, staff } from '../session/permission.ts'
 import { mergeProgrammes, updateProgramme } from './commands.ts'
 import { programmeList } from './list.ts'
 import { findProgramme, listSessionsToCome, previewMerge } from './queries.ts'
-import { repeatSession } from './repetition-commands.ts'
 import { previewRepetitions } from './repetition-queries.ts'
+
+/** Loaded at its first use: a start is shorter without. */
+const repeating = () => import('./repetition-commands.ts')
 
 export const programmeRoutes = new Hono()
   .get('/programmes', ...listRouteForKeys(staff, 'Programmes, by title', programmeList, { scope: 'trainings:read' }))
@@ -105,6 +107,9 @@ export const programmeRoutes = new Hono()
     input('json', RepetitionForm),
     async (c) => {
       const { id } = c.req.valid('param')
-      return c.json(await repeatSession(c.var.call, id, c.req.valid('json'), idempotencyKeyOf(c)), 201)
+      return c.json(
+        await (await repeating()).repeatSession(c.var.call, id, c.req.valid('json'), idempotencyKeyOf(c)),
+        201,
+      )
     },
   )

@@ -8,7 +8,9 @@ import { idParam, input } from '../http/input.ts'
 import { networkOf } from '../session/network.ts'
 import { administrators, everyone, ofPharmacy, participants } from '../session/permission.ts'
 import { bookedBy, ofParticipant } from '../waiting/queries.ts'
-import { acceptByLink, acceptOwn, givePlace } from './offer-commands.ts'
+
+/** Loaded at its first use: a start is shorter without. */
+const accepting = () => import('./offer-commands.ts')
 
 /** Codes that are refused here count like those that are given on registering. */
 const withCode = <Answer>(call: Call, { discountCode }: AcceptanceForm, accept: () => Promise<Answer>) =>
@@ -28,7 +30,7 @@ export const offerRoutes = new Hono()
       const { call } = c.var
       const form = c.req.valid('json')
       await call.limiter.take('waitingLinkPerAddress', networkOf(call.caller.ip))
-      return c.json(await withCode(call, form, () => acceptByLink(call, form)))
+      return c.json(await withCode(call, form, async () => (await accepting()).acceptByLink(call, form)))
     },
   )
   .post(
@@ -43,7 +45,8 @@ export const offerRoutes = new Hono()
     async (c) => {
       const { call } = c.var
       const form = c.req.valid('json')
-      const accept = () => acceptOwn(call, ofParticipant(call.participantId), c.req.valid('param').id, form)
+      const accept = async () =>
+        (await accepting()).acceptOwn(call, ofParticipant(call.participantId), c.req.valid('param').id, form)
       return c.json(await withCode(call, form, accept))
     },
   )
@@ -59,7 +62,8 @@ export const offerRoutes = new Hono()
     async (c) => {
       const { call } = c.var
       const form = c.req.valid('json')
-      const accept = () => acceptOwn(call, bookedBy(call.pharmacyId), c.req.valid('param').id, form)
+      const accept = async () =>
+        (await accepting()).acceptOwn(call, bookedBy(call.pharmacyId), c.req.valid('param').id, form)
       return c.json(await withCode(call, form, accept))
     },
   )
@@ -74,6 +78,6 @@ export const offerRoutes = new Hono()
     input('json', GivenPlaceForm),
     async (c) => {
       const { beyondPlaces } = c.req.valid('json')
-      return c.json(await givePlace(c.var.call, c.req.valid('param').id, beyondPlaces), 201)
+      return c.json(await (await accepting()).givePlace(c.var.call, c.req.valid('param').id, beyondPlaces), 201)
     },
   )

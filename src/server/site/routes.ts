@@ -9,9 +9,11 @@ import { idParam, input } from '../http/input.ts'
 import { readUpload, uploadLimit } from '../http/upload.ts'
 import { administrators } from '../session/permission.ts'
 import { saveSiteContent } from './commands.ts'
-import { eraseSiteEntry } from './erase-commands.ts'
 import { addSitePicture } from './picture-commands.ts'
 import { findSiteContent, findSiteVersion } from './queries.ts'
+
+/** Loaded at its first use: a start is shorter without. */
+const erasing = () => import('./erase-commands.ts')
 
 const partParam = v.object({ part: v.picklist(siteParts) })
 
@@ -56,7 +58,7 @@ export const siteRoutes = new Hono()
     input('param', v.object({ ...partParam.entries, entry: EntryId })),
     async (c) => {
       const { part, entry } = c.req.valid('param')
-      return c.json(await eraseSiteEntry(c.var.call, part, entry))
+      return c.json(await (await erasing()).eraseSiteEntry(c.var.call, part, entry))
     },
   )
   .post(
