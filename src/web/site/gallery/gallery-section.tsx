@@ -66,7 +66,7 @@ export function GallerySection({ texts }: { texts: GalleryTexts }) {
   if (images.length === 0) return null
   return (
     <section id="galerie" className="border-sand border-y bg-surface py-5 md:py-24">
-      <div className="page-width grid gap-6 md:gap-12">
+      <div className="page-width grid gap-4 md:gap-12">
         <div className="grid items-start gap-x-16 gap-y-5 lg:grid-cols-[5fr_7fr]">
           <SectionHead title={texts.heading} intro={texts.subtitle} />
           {featured.length > 0 && (
