@@ -109,8 +109,8 @@ test('a colleague’s edit is shown beside what was typed, and the person choose
   await save(page).click()
   const conflict = form(page).getByRole('alert')
   await expect(conflict).toContainText('Cette fiche a été modifiée entre-temps')
-  // What was left alone proposes the newer value; what was typed decides nothing.
-  await expect(conflict.getByRole('group', { name: 'Organisation' }).getByLabel('Enregistré entre-temps')).toBeChecked()
+  // What was left alone takes the newer value without a question; what was typed decides nothing.
+  await expect(conflict.getByRole('group', { name: 'Organisation' })).toHaveCount(0)
   const position = conflict.getByRole('group', { name: 'Fonction' })
   await expect(position).toContainText('Préparatrice')
   await expect(position).toContainText('Titulaire')
