@@ -118,7 +118,7 @@ function Card({ title, figure, unit, to, children }: CardProps) {
       className="grid grid-cols-1 content-start gap-3 rounded-box border border-sand bg-surface p-5"
     >
       <h3 className="font-body font-semibold text-muted text-sm">{title}</h3>
-      <p className="flex flex-wrap items-baseline gap-x-2 font-bold font-heading text-3xl tabular-nums">
+      <p className="flex flex-wrap items-baseline gap-x-2 whitespace-nowrap font-bold font-heading text-2xl tabular-nums">
         <Link to="/admin" search={to} className={figureClass}>
           {figure}
         </Link>
@@ -133,7 +133,7 @@ function Line({ label, value, to }: { label: string; value: ReactNode; to?: Offi
   const parts = (
     <>
       <span className="text-muted">{label}</span>
-      <span className="font-semibold tabular-nums">{value}</span>
+      <span className="whitespace-nowrap font-semibold tabular-nums">{value}</span>
     </>
   )
   const shape = 'flex items-baseline justify-between gap-4'
