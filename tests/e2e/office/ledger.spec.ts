@@ -7,7 +7,7 @@ const money = (amount: string) => amount.replaceAll(' ', '\u00A0')
 
 const words = {
   fr: {
-    of: (name: string) => `Annuler ce paiement de ${name}`,
+    of: (name: string) => `Annuler ce paiement d’${name}`,
     title: 'Annuler ce paiement',
     reason: 'Motif',
     again: 'Annuler et enregistrer à nouveau',
@@ -17,7 +17,7 @@ const words = {
     reference: 'Référence (facultatif)',
     submit: 'Enregistrer le paiement',
     reversed: 'Annulé',
-    refundOf: (name: string) => `Rembourser le paiement de ${name}`,
+    refundOf: (name: string) => `Rembourser le paiement d’${name}`,
     refund: 'Rembourser',
     owed: 'est de nouveau dû',
     submitRefund: 'Enregistrer le remboursement',
@@ -126,13 +126,13 @@ test('a payment that never was, set to 0 by hand, is put right by taking back th
     await dialog.getByRole('button', { name: title, exact: true }).click()
     return dialog
   }
-  const refused = await takeBack(`Annuler ce paiement de Awa ${lastName}`, 'Annuler ce paiement')
+  const refused = await takeBack(`Annuler ce paiement d’Awa ${lastName}`, 'Annuler ce paiement')
   await expect(refused.getByRole('alert')).toContainText('corrigée à la main depuis')
   await page.goto(`/admin?onglet=paiements&q=${encodeURIComponent(lastName)}`)
   await takeBack(`Annuler cette correction pour Awa ${lastName}`, 'Annuler cette correction')
   await expect(toast(page)).toContainText('Correction annulée')
   await expect(rows).toHaveCount(3)
-  await takeBack(`Annuler ce paiement de Awa ${lastName}`, 'Annuler ce paiement')
+  await takeBack(`Annuler ce paiement d’Awa ${lastName}`, 'Annuler ce paiement')
   await expect(rows).toHaveCount(4)
   await expect(rows.filter({ hasText: 'Annulé' })).toHaveCount(2)
 })

@@ -35,7 +35,7 @@ test('a message is read, answered by mail, put away and taken back', async ({ of
   await expectAccessible(page)
 
   await openFirst(page)
-  const sheet = page.getByRole('dialog', { name: `Message de ${name}` })
+  const sheet = page.getByRole('dialog', { name: `Message d’${name}` })
   await expect(sheet).toContainText('Un partenariat & plus à Bouaké ?')
   await expect(sheet.getByRole('link', { name: '+225 07 08 09 10 11' })).toHaveAttribute('href', 'tel:+2250708091011')
   const assignee = sheet.getByLabel('Attribué à')
@@ -200,7 +200,7 @@ test('a message that is not there, and one that cannot be put away', async ({ of
 
   const { id, name } = await receive(page)
   await page.goto(`${search(name)}&message=${id}`)
-  const sheet = page.getByRole('dialog', { name: `Message de ${name}` })
+  const sheet = page.getByRole('dialog', { name: `Message d’${name}` })
   await expect(rows(page)).not.toContainText('Non lu')
   await page.route(/api\/admin\/messages\/\d+$/, (route) => route.abort())
   await sheet.getByRole('button', { name: 'Archiver' }).click()

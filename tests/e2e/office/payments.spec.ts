@@ -145,7 +145,7 @@ test('a payment has a receipt, and is refunded in part, then wholly', async ({ o
   const download = await downloading
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
-  await rows.getByRole('button', { name: 'Rembourser le paiement de Aya N’Guessan' }).click()
+  await rows.getByRole('button', { name: 'Rembourser le paiement d’Aya N’Guessan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rembourser' })
   await expect(dialog.getByLabel('Montant (FCFA)')).toHaveValue('65000')
   await expect(dialog.getByLabel('Méthode du remboursement')).toHaveValue('mobile')
