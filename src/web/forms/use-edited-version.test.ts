@@ -22,3 +22,14 @@ test('nothing is asked where both say the same, or only one has changed it', () 
   const rawInput = { ...begun, title: 'La chaîne du froid', location: 'Bouaké' }
   expect(clashesOf(begun, rawInput, { ...begun, location: 'Bouaké' })).toEqual([])
 })
+
+test('a list with places of its own is merged place by place, one that grew is asked about as one', () => {
+  const begun = { templates: [{ title: 'A' }, { title: '' }] }
+  const here = { templates: [{ title: 'A' }, { title: 'B' }] }
+  expect(clashesOf(begun, here, { templates: [{ title: 'C' }, { title: '' }] })).toEqual([])
+  expect(clashesOf(begun, here, { templates: [{ title: 'A' }, { title: 'D' }] })).toMatchObject([
+    { name: 'templates.1.title', mine: 'B', theirs: 'D' },
+  ])
+  const grown = { templates: [...begun.templates, { title: 'E' }] }
+  expect(clashesOf(begun, here, grown).map(({ name }) => name)).toEqual(['templates'])
+})

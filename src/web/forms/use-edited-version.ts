@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { set } from 'react-hook-form'
+import { get, set } from 'react-hook-form'
 import { ApiError } from '../api/api.ts'
 
 /** What a form edits, and the version of the record it was read from. */
@@ -96,8 +96,9 @@ export function clashesOf<Edited extends object>(
   present: Edited,
   chosen: readonly string[] = [],
 ): Clash[] {
-  const [before, here] = [valuesOf(begun), valuesOf(rawInput)]
-  return Object.entries(valuesOf(present))
+  const isWhole = differsInLength(begun, rawInput, present)
+  const [before, here] = [valuesOf(begun, isWhole), valuesOf(rawInput, isWhole)]
+  return Object.entries(valuesOf(present, isWhole))
     .filter(([name, theirs]) => !isSame(theirs, before[name]) && !isSame(theirs, here[name]))
     .filter(([name]) => chosen.includes(name) || !isSame(here[name], before[name]))
     .map(([name, theirs]) => ({ name, mine: String(here[name] ?? ''), theirs: String(theirs ?? '') }))
@@ -111,21 +112,36 @@ function mergedDraft<Edited extends object>(
   chosen: readonly string[],
   taken: readonly Clash[] = [],
 ): Edited {
-  const before = valuesOf(begun)
+  const isWhole = differsInLength(begun, rawInput, present)
+  const before = valuesOf(begun, isWhole)
   const merged = structuredClone(present)
-  for (const [name, mine] of Object.entries(valuesOf(rawInput))) {
+  for (const [name, mine] of Object.entries(valuesOf(rawInput, isWhole))) {
     if (taken.some((clash) => clash.name === name)) continue
     if (chosen.includes(name) || !isSame(mine, before[name])) set(merged, name, mine)
   }
   return merged
 }
 
-/** Every value of a draft under its whole name: `english.title`. */
-export const valuesOf = (draft: object, group = ''): Record<string, unknown> =>
+/**
+ * Every value of a draft under its whole name: `english.title`, `numbers.0.operator`. A list is one value where it holds plain values, or where
+ * `isWhole` says so of its name.
+ */
+export const valuesOf = (
+  draft: object,
+  isWhole: (name: string) => boolean = () => false,
+  group = '',
+): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(draft).flatMap(([name, value]) =>
-      value !== null && typeof value === 'object' && !Array.isArray(value)
-        ? Object.entries(valuesOf(value, `${group}${name}.`))
-        : [[group + name, value]],
-    ),
+    Object.entries(draft).flatMap(([key, value]) => {
+      const name = group + key
+      const isPlain = value === null || typeof value !== 'object'
+      const isList = Array.isArray(value) && (value.every((one) => typeof one !== 'object') || isWhole(name))
+      return isPlain || isList ? [[name, value]] : Object.entries(valuesOf(value, isWhole, `${name}.`))
+    }),
   )
+
+/** A list of which one draft has more than another is compared as one: its places are not the same ones. */
+export const differsInLength =
+  (...drafts: object[]) =>
+  (name: string): boolean =>
+    new Set(drafts.map((draft) => (get(draft, name) as unknown[] | undefined)?.length)).size > 1
