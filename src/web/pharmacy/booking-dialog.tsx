@@ -86,7 +86,9 @@ export function BookingDialog({ onClose }: { onClose: () => void }) {
     onError: () => queryClient.invalidateQueries({ queryKey: openSessionsQuery.queryKey }),
   })
   const isDone = booking.isSuccess
-  const close = () => (formState.isDirty && !isDone ? setAsking(true) : onClose())
+  // Read while it is drawn: the form follows only what is.
+  const { isDirty } = formState
+  const close = () => (isDirty && !isDone ? setAsking(true) : onClose())
   const { errorOf, failure } = useFormErrors(form, booking.error ? serverErrors(booking.error, text) : undefined)
   const chosen = open?.find(({ id }) => String(id) === draft.trainingId)
   const count = peopleIn(draft).length + (Number(draft.unnamed) || 0)
