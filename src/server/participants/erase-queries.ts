@@ -15,7 +15,7 @@ import { isOfHoldersTime } from '../documents/policy.ts'
  * The registrations on which they were once to come, and somebody else was named in their place: the trail says who was, and a letter
  * went to them.
  * @param addresses every e-mail that is theirs alone, in small letters
- * @param shared those that others use too, under which they are told by who they are
+ * @param shared those that others use too: under these, rows are theirs by name and phone, which `faces` gives
  */
 export async function formerlyOf(
   tx: Tx,

@@ -79,7 +79,7 @@ async function settle() {
   const code = { purpose: 'link', locale: 'fr', expiresAt: new Date(Date.now() + aDay) } as const
   const payment = await build.payment({ registrationId, ...traces('payments') })
   const { reason, ...payer } = traces('statement_lines')
-  // Whoever waits and writes under one's e-mail is oneself by a name that one has registered with.
+  // Waiting entries and messages are the person's only under a name with which they have registered.
   const { firstName = '', lastName = '' } = traces('waiting_entries') as Record<string, string>
   for (const name of [
     { firstName, lastName },

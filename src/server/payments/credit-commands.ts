@@ -83,7 +83,7 @@ async function letCountAgain(tx: Tx, call: Call, id: number, amount: number): Pr
   return { id: transaction.id, amount: 0, payments: [payment] }
 }
 
-/** What a letter says of the other registration of a move, to who reads of this one. */
+/** What a letter about one registration of a move says of the other one. */
 export const otherOf = ({ before, training }: LockedRegistration, reader: LockedRegistration) => ({
   session: sessionName(training, reader.before.locale),
   paymentReference: before.paymentReference,

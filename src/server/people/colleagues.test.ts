@@ -11,8 +11,10 @@ import type { OwnRegistration, Profile } from '../../domain/participant.ts'
 import type { Person } from '../../domain/person.ts'
 import type { PersonalData } from '../../domain/personal-data.ts'
 import type { Problem } from '../../domain/problem.ts'
+import { knownMigrations } from '../db/migrate.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
+import { personMerges } from '../db/schema/people.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { checkHolders } from '../doctor/holders.ts'
@@ -63,14 +65,7 @@ async function signIn(email: string, phone: string) {
   await link({})
   const [request] = await db.select().from(emailCodes).where(eq(emailCodes.email, email)).orderBy(desc(emailCodes.id))
   await sendSignInCode(services, request?.id ?? 0)
-  const [letter] = await db
-    .select()
-    .from(notifications)
-    .where(eq(notifications.to, email))
-    .orderBy(desc(notifications.id))
-    .limit(1)
-  const answer = await link({ code: /^\d{6}$/m.exec(letter?.textContent ?? '')?.[0] })
-  expect(answer.status).toBe(200)
+  expect((await link({ code: await codeMailedTo(db, email) })).status).toBe(200)
   return browser
 }
 const ownIds = async (browser: ReturnType<typeof as>) =>
@@ -265,4 +260,19 @@ test('an account from before has no more what a colleague registered for', async
     state: 'ok',
     says: expect.stringMatching(new RegExp(`no more registrations ${second.id}$`)),
   })
+})
+
+test('people whom the office had joined by e-mail before are joined by those that are most alike', async () => {
+  const [email, otherEmail] = [`a.${uniqueWord()}@example.ci`, `b.${uniqueWord()}@example.ci`]
+  const own = await build.registration({ ...bley, email })
+  const same = await build.registration({ ...bley, email: otherEmail, phone: '+2250709080706' })
+  const colleague = await build.registration({ ...ono, email: otherEmail })
+  const mergedBy = (await build.administrator()).id
+  await db.insert(personMerges).values({ email, otherEmail, mergedBy })
+  const step = knownMigrations().find(({ tag }) => tag.endsWith('colleagues_with_one_email'))
+  const statement = step?.statements.find((sql) => sql.includes('insert into person_decisions')) ?? ''
+  await services.database.asOwner((client) => client.query(statement))
+  expect(await person(own.id)).toMatchObject({ registrations: 2, emails: expect.arrayContaining([email, otherEmail]) })
+  expect((await person(same.id)).sharers).toMatchObject([{ id: colleague.id }])
+  expect((await person(colleague.id)).registrations).toBe(1)
 })

@@ -132,7 +132,7 @@ export async function partFromFormer(
 /**
  * Keeps what the office says of people with the person, once a registration by which it was said changes hands; and what it says by the
  * change itself, where names and phones say otherwise. For the holder of the registration's lock.
- * @param kin the other registrations of who had it
+ * @param kin the other registrations of the person who had it
  */
 export async function keepDecisions(tx: Tx, call: Call, after: Registration, change: HolderChange, kin: number[]) {
   const { user } = call.actor

@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, gt, gte, inArray, isNull, lt, lte, notExists, notLike, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, lte, notExists, notLike, or, sql } from 'drizzle-orm'
 import { endsToRemindOf, type ValidityReminderDays, validityReminderDueAt } from '../../domain/certificate-validity.ts'
 import { erasedDomain } from '../../domain/no-address.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -16,7 +16,7 @@ export interface EndingCertificate {
   validUntil: string
 }
 
-const endOf = (table: typeof documents) => sql<string>`(${table.snapshot} ->> 'validUntil')`
+const endOf = sql<string>`(${documents.snapshot} ->> 'validUntil')`
 
 /**
  * The valid certificates whose end is to be reminded of now and was not yet, by id; none before 8 h. Not those of somebody erased, nor of
@@ -39,8 +39,9 @@ export async function findEndingCertificates(
     .select({
       documentId: documents.id,
       registrationId: registrations.id,
-      validUntil: endOf(documents),
+      validUntil: endOf,
       issuedAt: documents.createdAt,
+      programmeId: trainings.programmeId,
     })
     .from(documents)
     .innerJoin(registrations, eq(registrations.id, documents.registrationId))
@@ -49,8 +50,8 @@ export async function findEndingCertificates(
       and(
         isValidCertificate,
         only === undefined ? undefined : eq(documents.id, only),
-        gte(endOf(documents), ends.first),
-        lte(endOf(documents), ends.last),
+        gte(endOf, ends.first),
+        lte(endOf, ends.last),
         lt(documents.createdAt, now),
         notLike(registrations.email, `%@${erasedDomain}`),
         notExists(reminded),
@@ -59,30 +60,32 @@ export async function findEndingCertificates(
     .orderBy(documents.id)
   const due = found.filter(({ validUntil, issuedAt }) => issuedAt < validityReminderDueAt(daysBefore, validUntil))
   const ending: EndingCertificate[] = []
-  for (const { issuedAt: _, ...one } of due) if (!(await isRenewed(db, one))) ending.push(one)
+  for (const one of due) {
+    const { documentId, registrationId, validUntil } = one
+    if (!(await isRenewed(db, one))) ending.push({ documentId, registrationId, validUntil })
+  }
   return ending
 }
 
-/** Whether its person has another valid certificate of the same programme that ends later, under whichever e-mail. */
-async function isRenewed(db: Db | Tx, { documentId, registrationId }: EndingCertificate): Promise<boolean> {
+interface Candidate extends EndingCertificate {
+  issuedAt: Date
+  programmeId: number
+}
+
+/** Whether its person has another valid certificate of the same programme that ends later, under any of their e-mails. */
+async function isRenewed(db: Db | Tx, { registrationId, validUntil, issuedAt, programmeId }: Candidate) {
   const person = await rowsOfPerson(db, registrationId)
-  const ending = aliasedTable(documents, 'ending')
   const [found] = await db
     .select({ id: documents.id })
     .from(documents)
-    .innerJoin(ending, eq(ending.id, documentId))
     .innerJoin(registrations, eq(registrations.id, documents.registrationId))
     .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
     .where(
       and(
         inArray(registrations.id, person.registrations),
+        eq(trainings.programmeId, programmeId),
         isValidCertificate,
-        sql`${trainings.programmeId} = (select held.programme_id from registrations own join trainings held on held.id = own.training_id
-          where own.id = ${registrationId})`,
-        or(
-          gt(endOf(documents), endOf(ending)),
-          and(isNull(endOf(documents)), gt(documents.createdAt, ending.createdAt)),
-        ),
+        or(gt(endOf, validUntil), and(isNull(endOf), gt(documents.createdAt, issuedAt))),
       ),
     )
     .limit(1)
