@@ -3,7 +3,7 @@ import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { type FieldValues, useFieldArray, useForm } from 'react-hook-form'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { person, render, screen } from '../../../tests/dom.ts'
 import { key } from '../../domain/validation.ts'
 import { CheckboxField, SelectField, TextField } from '../ui/field.tsx'
@@ -228,4 +228,30 @@ test.each([
   await user.type(screen.getByLabelText('amount'), '0')
   expect(screen.queryByText('refusé : amount')).toBeNull()
   expect(screen.queryByText('Le serveur refuse')).toBeNull()
+})
+
+const Code = v.object({ code: v.pipe(v.string(), v.nonEmpty(key('required'))) })
+
+function Chosen() {
+  const form = useForm({ resolver: draftResolver(Code), defaultValues: { code: '' } })
+  const { formState, setValue } = form
+  const { errorOf } = useFormErrors(form)
+  // As dialogs do, whose choices are no fields that the browser knows.
+  const choose = () => setValue('code', 'A', { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  return (
+    <form noValidate onSubmit={form.handleSubmit(() => {})}>
+      <TextField label="Code" error={errorOf('code')} {...form.register('code')} />
+      <button type="button" onClick={choose}>
+        Choisir
+      </button>
+      <button type="submit">Envoyer</button>
+    </form>
+  )
+}
+
+test('an error leaves a field whose value is chosen with a button, in a form that was sent', async () => {
+  await user.click(await shown(Chosen))
+  expect(await screen.findByText('Ce champ est requis')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Choisir' }))
+  await vi.waitFor(() => expect(screen.queryByText('Ce champ est requis')).toBeNull())
 })

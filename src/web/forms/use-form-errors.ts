@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type FieldErrors, type FieldValues, get, type Path, type UseFormReturn, useFormState } from 'react-hook-form'
+import { type FieldErrors, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
 import { validationMessage } from '../../domain/validation.ts'
 import { useSite } from '../page/use-site.ts'
 import { leftOf, type Refusal } from './left-refusal.ts'
 
 type Form<Values extends FieldValues, Sent> = Pick<
   UseFormReturn<Values, unknown, Sent>,
-  'control' | 'getValues' | 'subscribe' | 'trigger'
+  'formState' | 'getValues' | 'subscribe' | 'trigger'
 >
 
 /**
@@ -19,9 +19,9 @@ export function useFormErrors<Values extends FieldValues, Sent, Why extends Refu
   form: Form<Values, Sent>,
   refusal?: Why,
 ) {
-  const { control, getValues, subscribe, trigger } = form
+  const { formState, getValues, subscribe, trigger } = form
   const { locale } = useSite()
-  const { errors, submitCount } = useFormState({ control })
+  const { errors, submitCount } = formState
   const sent = useRef<string>(undefined)
   const [changed, setChanged] = useState<readonly string[]>([])
   const names = Object.keys(refusal?.fields ?? {})
