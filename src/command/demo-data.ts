@@ -43,7 +43,7 @@ const kinds: Record<string, string> = {
   registrations: 'inscriptions',
   payments: 'paiements',
   documents: 'documents',
-  mails: 'courriels',
+  mails: 'e-mails',
   participants: 'participants',
   messages: 'messages',
   'signing certificates': 'certificats de signature',

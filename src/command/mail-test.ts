@@ -8,7 +8,7 @@ import { emailForm } from './staff-account.ts'
 
 const words = {
   fr: {
-    summary: 'envoyer un message d’essai, et dire ce que le serveur de courriel répond',
+    summary: 'envoyer un message d’essai, et dire ce que le serveur d’e-mail répond',
     address: 'à qui',
     sending: (host: string) => `Envoi par ${host}…`,
     taken: (host: string, answer: string) => `${host} a pris le message\u00A0: ${answer}`,

@@ -31,10 +31,10 @@ const both = (key: 'name' | 'fromInput') => ({ fr: words.fr[key], en: words.en[k
 
 export const nameArgument = { kind: 'text', value: 'NAME', words: both('name') } as const
 
-/** An e-mail address as an argument or an option. */
+/** An email address as an argument or an option. */
 export const emailForm = {
   is: (value: string) => v.is(emailAddress(), value),
-  words: { fr: 'une adresse e-mail', en: 'an e-mail address' },
+  words: { fr: 'une adresse e-mail', en: 'an email address' },
 }
 export const passwordOption = { kind: 'flag', words: both('fromInput') } as const
 

@@ -35,7 +35,7 @@ export const staffCreate = defineCommand({
       kind: 'text',
       value: 'ADDRESS',
       like: emailForm,
-      words: { fr: 'l’adresse e-mail de la personne', en: 'the person’s e-mail address' },
+      words: { fr: 'l’adresse e-mail de la personne', en: 'the person’s email address' },
     },
     'password-stdin': passwordOption,
   },

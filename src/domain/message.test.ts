@@ -27,7 +27,7 @@ describe("the contact form's messages, to the letter", () => {
   test('in French', () => {
     expect(formMessages(ContactForm, { name: '', email: '', phone: '', subject: '', message: '' })).toEqual({
       name: 'Le nom doit comporter au moins 2 caractères',
-      email: 'Veuillez saisir une adresse email valide',
+      email: 'Veuillez saisir une adresse e-mail valide',
       phone: 'Veuillez saisir un numéro de téléphone valide',
       subject: 'Veuillez choisir un sujet',
       message: 'Le message doit comporter au moins 10 caractères',

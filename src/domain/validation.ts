@@ -43,7 +43,7 @@ const messages = {
   },
 
   contactName: { fr: 'Le nom doit comporter au moins 2 caractères', en: 'Name must contain at least 2 characters' },
-  contactEmail: { fr: 'Veuillez saisir une adresse email valide', en: 'Please enter a valid email address' },
+  contactEmail: { fr: 'Veuillez saisir une adresse e-mail valide', en: 'Please enter a valid email address' },
   contactPhone: { fr: 'Veuillez saisir un numéro de téléphone valide', en: 'Please enter a valid phone number' },
   contactSubject: { fr: 'Veuillez choisir un sujet', en: 'Please select a subject' },
   contactMessage: {

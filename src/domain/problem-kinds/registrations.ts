@@ -14,7 +14,7 @@ export const registrationProblems = {
   },
   email_taken: {
     status: 409,
-    fr: 'Cette adresse email est déjà celle d’un autre compte ou d’une autre inscription à la même formation.',
+    fr: 'Cette adresse e-mail est déjà celle d’un autre compte ou d’une autre inscription à la même formation.',
     en: 'This email address already belongs to another account or to another registration for the same training.',
   },
   training_not_open: {
@@ -74,7 +74,7 @@ export const registrationProblems = {
   },
   already_registered: {
     status: 409,
-    fr: 'Une inscription existe déjà pour cette adresse email à cette formation.',
+    fr: 'Une inscription existe déjà pour cette adresse e-mail à cette formation.',
     en: 'This email address is already registered for this training.',
   },
 } satisfies Record<string, ProblemKind>

@@ -103,7 +103,7 @@ export const ownDeclarations: TableDeclaration[] = [
   {
     table: invitations,
     plain: 'id role locale invitedBy createdAt expiresAt',
-    ofStaff: [{ columns: 'email', what: 'e-mail of who is invited', kept: 'invitation' }],
+    ofStaff: [{ columns: 'email', what: 'email of who is invited', kept: 'invitation' }],
     secret: 'tokenHash',
   },
   {
@@ -144,7 +144,7 @@ export const ownDeclarations: TableDeclaration[] = [
     ofStaff: [
       {
         columns: 'username email',
-        what: 'user name, e-mail of the invitation; accounts are disabled, never deleted',
+        what: 'user name, email of the invitation; accounts are disabled, never deleted',
         kept: 'firm',
       },
     ],

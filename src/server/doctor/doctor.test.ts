@@ -168,7 +168,7 @@ test('queues', async () => {
   })
   expect(await checkQueues(pool, new Date(now.getTime() + 2 * day), 'fr')).toMatchObject({
     state: 'wrong',
-    says: 'le plus ancien courriel attend depuis 49\u00A0h',
+    says: 'le plus ancien e-mail attend depuis 49\u00A0h',
   })
   await pool.query("update notifications set state = 'sent' where id = $1", [mail.id])
 

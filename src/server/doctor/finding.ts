@@ -17,7 +17,7 @@ export const checkNames = {
   copy: { fr: 'Copie ailleurs', en: 'Copy elsewhere' },
   rehearsal: { fr: 'Restauration à l’essai', en: 'Restore on trial' },
   webhooks: { fr: 'Webhooks', en: 'Webhooks' },
-  mail: { fr: 'Courriel', en: 'Mail' },
+  mail: { fr: 'E-mail', en: 'Mail' },
   clock: { fr: 'Horloge', en: 'Clock' },
   disk: { fr: 'Disque', en: 'Disk' },
   certificate: { fr: 'Certificat', en: 'Certificate' },

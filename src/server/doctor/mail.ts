@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts'
 
 const words = {
   fr: {
-    mailbox: 'la démonstration garde les courriels dans sa boîte locale',
+    mailbox: 'la démonstration garde les e-mails dans sa boîte locale',
     accepts: (host: string) => `${host} accepte la connexion`,
     refuses: (host: string, reason: string) => `${host}\u00A0: ${reason}`,
     mend: `Vérifiez SMTP_URL (adresse, port, mot de passe) et SMTP_REQUIRE_TLS\u00A0; puis\u00A0: ${call} mail test ADRESSE`,

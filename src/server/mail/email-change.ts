@@ -5,7 +5,7 @@ import type { Letter } from './layout.ts'
 export function newEmailCode(firstName: string, code: string, locale: Locale): Letter {
   return locale === 'fr'
     ? {
-        subject: 'Confirmez votre nouvelle adresse email',
+        subject: 'Confirmez votre nouvelle adresse e-mail',
         heading: `Bonjour ${firstName}, confirmez cette adresse`,
         blocks: [
           {
@@ -34,12 +34,12 @@ export function newEmailCode(firstName: string, code: string, locale: Locale): L
 export function emailChanged(firstName: string, locale: Locale): Letter {
   return locale === 'fr'
     ? {
-        subject: 'Votre adresse email a été modifiée',
+        subject: 'Votre adresse e-mail a été modifiée',
         heading: `Bonjour ${firstName}, votre adresse a changé`,
         blocks: [
           {
             type: 'paragraph',
-            text: 'L’adresse email de votre espace participant vient d’être remplacée. Si ce n’est pas vous, répondez à ce message sans attendre.',
+            text: 'L’adresse e-mail de votre espace participant vient d’être remplacée. Si ce n’est pas vous, répondez à ce message sans attendre.',
           },
         ],
       }

@@ -35,8 +35,8 @@ const words = {
       text: 'Cette inscription, qui était à un autre nom, est maintenant la vôtre.',
     },
     corrected: {
-      subject: 'Votre adresse email a été corrigée\u00A0:',
-      heading: 'votre adresse email a été corrigée',
+      subject: 'Votre adresse e-mail a été corrigée\u00A0:',
+      heading: 'votre adresse e-mail a été corrigée',
       text: 'Ce qui concerne cette inscription vous arrive désormais à cette adresse. Les liens et codes envoyés à l’ancienne ne servent plus.',
       prove: 'Confirmez que cette adresse est bien la vôtre.',
       returns: 'Votre inscription revient alors dans votre espace participant.',
@@ -46,7 +46,7 @@ const words = {
     replaced: {
       subject: 'Cette adresse n’est plus celle de votre inscription\u00A0:',
       heading: 'une de vos inscriptions a une autre adresse',
-      text: 'L’adresse email de cette inscription vient d’être corrigée\u00A0: ce qui la concerne n’arrive plus ici, et les liens et codes reçus jusqu’ici ne servent plus. Elle revient dans votre espace participant une fois la nouvelle adresse confirmée. Si ce n’est pas ce que vous avez demandé, répondez à ce message sans attendre.',
+      text: 'L’adresse e-mail de cette inscription vient d’être corrigée\u00A0: ce qui la concerne n’arrive plus ici, et les liens et codes reçus jusqu’ici ne servent plus. Elle revient dans votre espace participant une fois la nouvelle adresse confirmée. Si ce n’est pas ce que vous avez demandé, répondez à ce message sans attendre.',
     },
   },
   en: {

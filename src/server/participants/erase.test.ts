@@ -230,7 +230,7 @@ test('what went to and came from a former address is theirs still, until they ar
   expect((await browser.post('/api/participant/profile/email', { code: change })).status).toBe(200)
 
   const { body } = await browser.get<PersonalData>('/api/participant/export')
-  expect(body.notifications).toMatchObject([{ to: former, subject: 'Votre adresse email a été modifiée' }])
+  expect(body.notifications).toMatchObject([{ to: former, subject: 'Votre adresse e-mail a été modifiée' }])
   expect(body.messages).toMatchObject([{ email: former, message: 'De mon ancienne adresse' }])
 
   await browser.post('/api/participant/erase', { confirmed: true })

@@ -48,7 +48,7 @@ export const participantRoutes = new Hono()
     '/participant/link-profile',
     endpoint(everyone, {
       summary:
-        'Ask for a code by e-mail and phone; with the code, or the token of the mail’s link, link the profile and sign in',
+        'Ask for a code by email and phone; with the code, or the token of the mail’s link, link the profile and sign in',
       answers: { 200: LinkAnswer },
       refusals: [...beforeChange, 422, 429],
     }),
@@ -82,7 +82,7 @@ export const participantRoutes = new Hono()
   .put(
     '/participant/profile',
     endpoint(participants, {
-      summary: 'Change one’s profile; a new e-mail address waits for the code sent there',
+      summary: 'Change one’s profile; a new email address waits for the code sent there',
       answers: { 200: Profile },
       refusals: [...beforeChange, 404, 409, 422, 429],
     }),
@@ -92,7 +92,7 @@ export const participantRoutes = new Hono()
   .post(
     '/participant/profile/email',
     endpoint(participants, {
-      summary: 'Confirm a new e-mail address with the code sent there',
+      summary: 'Confirm a new email address with the code sent there',
       answers: { 200: Profile },
       refusals: [...beforeChange, 404, 409, 422, 429],
     }),

@@ -227,7 +227,7 @@ describe('the profile', () => {
     expect((await confirm(browser, code)).status).toBe(422)
     expect((await elsewhere.get('/api/participant/registrations')).status).toBe(401)
     const [notice] = await db.select().from(notifications).where(eq(notifications.to, person.email))
-    expect(notice).toMatchObject({ type: 'security', subject: 'Votre adresse email a été modifiée' })
+    expect(notice).toMatchObject({ type: 'security', subject: 'Votre adresse e-mail a été modifiée' })
   })
 
   test('is given a new e-mail address only by who signed in within the last quarter of an hour', async () => {

@@ -39,7 +39,7 @@ export const peopleRoutes = new Hono()
   .post(
     '/admin/people/:id/separations',
     endpoint(administrators, {
-      summary: 'Tell two people apart who have one e-mail, name or phone',
+      summary: 'Tell two people apart who have one email, name or phone',
       answers: { 201: Person },
       refusals: [...beforeChange, 404, 409, 422],
     }),

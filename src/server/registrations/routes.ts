@@ -64,7 +64,7 @@ export const registrationRoutes = new Hono()
   .post(
     '/registrations/proof',
     endpoint(everyone, {
-      summary: 'Prove the e-mail of a registration with the token of a mail’s link',
+      summary: 'Prove the email of a registration with the token of a mail’s link',
       answers: { 200: EmailProof },
       refusals: [...beforeChange, 422, 429],
     }),

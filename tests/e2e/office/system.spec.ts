@@ -8,7 +8,7 @@ test('an administrator reads how the system is, and looks again', async ({ offic
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
   await expect(row('Base de données')).toContainText('PostgreSQL')
   await expect(row('Base de données')).toContainText('Va bien')
-  await expect(row('Courriel')).toContainText('accepte la connexion')
+  await expect(row('E-mail')).toContainText('accepte la connexion')
   await expect(row('Instances')).toContainText('une seule')
   await expect(row('Sauvegardes')).toBeVisible()
   await expect(page.getByText(/Officina, version \d+\.\d+/)).toBeVisible()
@@ -23,7 +23,7 @@ test('what does not go well stands first, with what to do', long, async ({ offic
   await page.route('**/api/admin/system', async (route) => {
     const answer = await route.fetch()
     const state = await answer.json()
-    const mail = { check: 'mail', name: 'Courriel', state: 'wrong', says: '535 refusé', todo: 'Vérifiez SMTP_URL.' }
+    const mail = { check: 'mail', name: 'E-mail', state: 'wrong', says: '535 refusé', todo: 'Vérifiez SMTP_URL.' }
     const others = state.findings.filter(({ check }: { check: string }) => check !== 'mail')
     await route.fulfill({ response: answer, json: { ...state, findings: [...others, mail] } })
   })

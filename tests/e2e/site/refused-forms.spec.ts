@@ -38,7 +38,7 @@ test('a second registration is told at the e-mail, with a way into the participa
   await fillIn(page, { 'Adresse e-mail': email })
   await submit(page).click()
   await expect(reason(page)).toBeFocused()
-  await expect(reason(page)).toContainText('Une inscription existe déjà pour cette adresse email à cette formation.')
+  await expect(reason(page)).toContainText('Une inscription existe déjà pour cette adresse e-mail à cette formation.')
   await expect(reason(page).getByRole('link', { name: /espace participant/ })).toHaveAttribute(
     'href',
     '/espace-participant',

@@ -31,7 +31,7 @@ export const ofPeople: TableDeclaration[] = [
     personal: [
       {
         columns: 'email phone requester',
-        what: 'e-mail, phone, keyed hash of the browser that asked',
+        what: 'email, phone, keyed hash of the browser that asked',
         exported: soonOver,
         erased: 'deleted',
         kept: 'code',
@@ -167,7 +167,7 @@ export const ofPeople: TableDeclaration[] = [
     personal: [
       {
         columns: 'key',
-        what: 'user names, networks, keyed hashes of e-mails',
+        what: 'user names, networks, keyed hashes of emails',
         exported: soonOver,
         erased: { stays: 'soon over' },
         kept: 'attempt',

@@ -104,7 +104,7 @@ export const ofRegistrations: TableDeclaration[] = [
     personal: [
       {
         columns: 'email otherEmail',
-        what: 'two e-mails of one person',
+        what: 'two emails of one person',
         exported: { no: 'the registrations’ own are' },
         erased: 'deleted',
         kept: 'registration',

@@ -296,7 +296,7 @@ export const audit = {
     known: 'Déjà inscrites',
     cancelled: 'Lignes annulées',
     refused: 'Lignes refusées',
-    sentMail: 'Courriels envoyés',
+    sentMail: 'E-mails envoyés',
     issuedPapers: 'Proformas émises',
     paymentStatus: 'Statut du paiement',
     paymentAmount: 'Montant reçu',

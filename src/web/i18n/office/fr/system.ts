@@ -2,7 +2,7 @@
 export const system = {
   title: 'État du système',
   intro:
-    'Ce qui fait marcher le site et l’administration\u00A0: la base, le courriel, les documents, les sauvegardes, le disque. Rien n’est changé en regardant.',
+    'Ce qui fait marcher le site et l’administration\u00A0: la base, l’e-mail, les documents, les sauvegardes, le disque. Rien n’est changé en regardant.',
   loadError: 'L’état du système n’a pas pu être lu.',
   lookAgain: 'Vérifier de nouveau',
   looking: 'Vérification…',
