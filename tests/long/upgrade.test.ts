@@ -9,6 +9,7 @@ import { signInToDemo } from '../demo-office.ts'
 import { freePort, startServer, stopServer } from '../server-process.ts'
 import { talliesDiffer } from '../tallies.ts'
 import { events } from '../template.ts'
+import { addColleagues, expectParted, expectSteps, upgradeToStepBefore } from './colleagues-before.ts'
 import { checkOutVersionBefore } from './version-before.ts'
 
 let before: ReturnType<typeof checkOutVersionBefore>
@@ -106,16 +107,24 @@ test.each(starts)('$name of the version before keeps every row and every franc',
   const { location, remove } = await createTestDatabase('empty')
   try {
     await fill(environmentOf(location))
-    const was = await figuresOf(location)
+    const first = await figuresOf(location)
     const begun = performance.now()
+    await readAsItStands(location, upgradeToStepBefore)
+    const halfway = performance.now()
+    expect(await figuresOf(location, tablesOf(first))).toEqual(first)
+    const added = await readAsItStands(location, addColleagues)
+    const was = await figuresOf(location, tablesOf(first))
+    const again = performance.now()
     await (await openDatabase(location, events)).close()
-    const seconds = (performance.now() - begun) / 1000
+    const seconds = (halfway - begun + performance.now() - again) / 1000
     const is = await figuresOf(location, tablesOf(was))
     console.info(`${name}, taken over in ${seconds.toFixed(1)} s`)
     for (const [figure, value] of Object.entries(was)) console.info(`  ${figure}: ${value} → ${is[figure]}`)
     expect(is).toEqual(was)
+    await readAsItStands(location, (client) => expectSteps(client, added))
     expect(Number(was.registrations)).toBeGreaterThan(10)
     expect(await registrationsShown(location)).toBe(was.registrations)
+    await readAsItStands(location, (client) => expectParted(client, added))
     expect(await readAsItStands(location, async (client) => (await client.query(talliesDiffer)).rows)).toEqual([])
   } finally {
     await remove()
