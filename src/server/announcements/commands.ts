@@ -23,6 +23,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import { putBackOnInvoices, renewForThoseLeft } from '../documents/current-invoice-commands.ts'
 import { lockOutdatedInvoices, renewInvoices } from '../documents/renewal-commands.ts'
 import { lockSharedOf, renewSharedInvoices } from '../documents/shared-invoice-commands.ts'
+import { requeueUnprintable } from '../documents/unprintable-commands.ts'
 import type { StaffCall } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
@@ -57,11 +58,20 @@ export async function changeTraining(
   { announcement, sessions, ...change }: TrainingChange,
 ): Promise<Training> {
   return call.db.transaction(async (tx) => {
-    if (sessions === 'to_come') await shareWithThoseToCome(tx, call, id, change)
-    await announce(tx, call, await writeTrainingChange(tx, call, id, change), announcement)
+    const others = sessions === 'to_come' ? await shareWithThoseToCome(tx, call, id, change) : []
+    const changed = await writeTrainingChange(tx, call, id, change)
+    await announce(tx, call, changed, announcement)
+    if (saysOtherwise(changed)) await requeueUnprintable(tx, call, { trainingIds: [id, ...others] })
     return findTraining(tx, String(id), call.now)
   })
 }
+
+/** Whether papers name the session otherwise than before. */
+const saysOtherwise = ({ before, after }: ChangedTraining) =>
+  before.title !== after.title ||
+  before.english?.title !== after.english?.title ||
+  before.location !== after.location ||
+  before.trainers.join('\n') !== after.trainers.join('\n')
 
 /** Tells the people of a session of its change, for the holder of its lock; nobody where nothing they go by has changed. */
 async function announce(tx: Tx, call: StaffCall, training: ChangedTraining, form?: AnnouncementForm) {

@@ -168,21 +168,6 @@ export async function requeue(
   await jobs.send(tx, 'document', id)
 }
 
-/** Has papers of a registration tried again that wait for a name that can be printed, after it was changed. */
-export async function requeueUnprintable(
-  tx: Tx,
-  call: Parameters<typeof requeue>[1],
-  registrationId: number,
-): Promise<void> {
-  const waiting = await tx
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(eq(documents.registrationId, registrationId), eq(documents.state, 'to_check')))
-    .orderBy(documents.id)
-    .for('update')
-  for (const { id } of waiting) await requeue(tx, call, id, {})
-}
-
 /** Writes into the log, and for the office into the trail, that a document's file was taken away. */
 export async function recordDownload(call: Call, id: number): Promise<void> {
   call.report('download', { document: id })

@@ -1,17 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isIssuerKnown } from '../../domain/company.ts'
-import type { Snapshot } from '../../domain/document-snapshot.ts'
 import type { Locale } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import { retryDelay } from '../../domain/notification.ts'
 import { isErased } from '../../domain/participant.ts'
 import { certificatePath, paperPath, spacePath } from '../../domain/paths.ts'
-import { unprintableLettersIn } from '../../domain/printable-letters.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
-import { registrations } from '../db/schema/registrations.ts'
-import { trainings } from '../db/schema/trainings.ts'
 import type { Services } from '../http/call.ts'
 import { documentReady } from '../mail/document-ready.ts'
 import { renderMail } from '../mail/layout.ts'
@@ -20,7 +16,8 @@ import { findSignature } from '../office-settings/queries.ts'
 import type { Papers } from '../pdf/papers.ts'
 import type { SigningStore } from '../pdf/signing-store.ts'
 import { type DocumentRow, lockHolder, readerOf } from './queries.ts'
-import { firmPart, personPart, trainingPart } from './snapshot-parts.ts'
+import { firmPart } from './snapshot-parts.ts'
+import { unprintableOn, withCorrections } from './unprintable-commands.ts'
 
 interface RenderServices extends Pick<Services, 'config' | 'settings' | 'database' | 'jobs' | 'clock'> {
   store: SigningStore | undefined
@@ -78,34 +75,21 @@ async function namesIssuer({ database, settings }: RenderServices, document: Doc
 }
 
 /**
- * Whether our fonts have every letter of a paper. One that says a name, or a session's title or place, as it was before it was corrected says
- * it as it is now; where there is still a letter that cannot be printed it waits, and the office reads which (docs/rules/documents.md#letters).
+ * Whether our fonts have every letter of a paper. One that says a name, or a session's title, place or trainers, as it was before it was
+ * corrected says it as it is now; where there is still a letter that cannot be printed it waits, and the office reads which
+ * (docs/rules/documents.md#letters).
  */
 async function isPrintable({ database, log }: RenderServices, document: DocumentRow): Promise<boolean> {
-  const { id, snapshot, registrationId, trainingId, createdAt } = document
-  if (!snapshot || unprintableIn(snapshot).length === 0) return true
+  const { id, snapshot } = document
+  if (!snapshot || unprintableOn(snapshot).length === 0) return true
   const isWaiting = and(eq(documents.id, id), eq(documents.state, 'pending'))
-  const [holder] = await database.db
-    .select()
-    .from(registrations)
-    .where(eq(registrations.id, registrationId ?? 0))
-  if (holder && !isErased(holder) && (holder.namedAt === null || holder.namedAt <= createdAt)) {
-    snapshot.person = personPart(holder)
-  }
-  const [training] = await database.db
-    .select()
-    .from(trainings)
-    .where(eq(trainings.id, trainingId ?? holder?.trainingId ?? 0))
-  const session = training && trainingPart(training, snapshot.locale)
-  // Who has moved meanwhile is registered for another one.
-  if (session && session.startsAt === snapshot.training.startsAt) {
-    snapshot.training = { ...snapshot.training, title: session.title, location: session.location }
-  }
-  if (unprintableIn(snapshot).length === 0) {
-    await database.db.update(documents).set({ snapshot }).where(isWaiting)
+  const corrected = await withCorrections(database.db, document, snapshot)
+  const letters = unprintableOn(corrected).join(' ')
+  if (letters === '') {
+    document.snapshot = corrected
+    await database.db.update(documents).set({ snapshot: corrected }).where(isWaiting)
     return true
   }
-  const letters = unprintableIn(snapshot).join(' ')
   log.warn({ document: id }, 'document not made: no font has all of its letters')
   await database.db
     .update(documents)
@@ -113,11 +97,6 @@ async function isPrintable({ database, log }: RenderServices, document: Document
     .where(isWaiting)
   return false
 }
-
-/** The letters in what a paper says that no font of ours has. */
-const unprintableIn = (snapshot: Snapshot): string[] => unprintableLettersIn(textsOf(snapshot).join(' '))
-const textsOf = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
 
 async function render(services: RenderServices, document: DocumentRow): Promise<Buffer> {
   const { config, database, store, papers, clock } = services

@@ -11,6 +11,7 @@ import { emailCodes, participants } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { refuseStale } from '../db/versions.ts'
+import { requeueUnprintable } from '../documents/unprintable-commands.ts'
 import type { Call, ParticipantCall } from '../http/call.ts'
 import { emailChanged, newEmailCode } from '../mail/email-change.ts'
 import { renderMail } from '../mail/layout.ts'
@@ -55,7 +56,8 @@ export async function updateProfile(
     await tx.update(participants).set(after).where(eq(participants.id, id))
     const changed = profileFields.filter((name) => before[name] !== after[name])
     await lockRegistrations(tx, eq(registrations.email, before.email))
-    await copyOntoRegistrations(tx, before, after)
+    const registrationIds = await copyOntoRegistrations(tx, before, after)
+    await requeueUnprintable(tx, call, { registrationIds })
     if (changed.length > 0) {
       const only = (from: typeof after) => Object.fromEntries(changed.map((name) => [name, from[name]]))
       await writeAudit(tx, call.actor, {
@@ -76,14 +78,17 @@ const copiedFields = ['firstName', 'lastName', 'email', 'phone', 'organization',
 /**
  * What somebody typed for another person's place stays theirs: only registrations under the participant's own address change. And
  * only what has changed is written, so that what the office has put right on a registration stays.
+ * @returns the registrations that were changed
  */
-async function copyOntoRegistrations(tx: Tx, before: ParticipantRow, after: ProfileForm) {
+async function copyOntoRegistrations(tx: Tx, before: ParticipantRow, after: ProfileForm): Promise<number[]> {
   const changed = copiedFields.filter((name) => before[name] !== after[name])
-  if (changed.length === 0) return
-  await tx
+  if (changed.length === 0) return []
+  const copied = await tx
     .update(registrations)
     .set(Object.fromEntries(changed.map((name) => [name, after[name]])))
     .where(and(eq(registrations.participantId, before.id), eq(registrations.email, before.email)))
+    .returning({ id: registrations.id })
+  return copied.map(({ id }) => id)
 }
 
 /** The code that proves a new address. */

@@ -6,6 +6,7 @@ import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { refuseStale } from '../db/versions.ts'
+import { requeueUnprintable } from '../documents/unprintable-commands.ts'
 import type { StaffCall } from '../http/call.ts'
 import { queuePapersOf } from './paper-commands.ts'
 import { findPharmacy, lockPharmacies } from './queries.ts'
@@ -46,7 +47,10 @@ export async function updatePharmacy(call: StaffCall, id: number, change: Pharma
       .update(pharmacies)
       .set({ ...form, updatedAt: call.now })
       .where(eq(pharmacies.id, id))
-    if (onPapers.some((name) => form[name] !== before[name])) await queuePapersOf(tx, call, id)
+    if (onPapers.some((name) => form[name] !== before[name])) {
+      await queuePapersOf(tx, call, id)
+      await requeueUnprintable(tx, call, { pharmacyId: id })
+    }
     await writeAudit(tx, call.actor, { action: 'update', subjectType: 'pharmacy', subjectId: id, before, after: form })
     return findPharmacy(tx, id, call)
   })

@@ -11,6 +11,7 @@ import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { requeueUnprintable } from '../documents/unprintable-commands.ts'
 import type { StaffCall } from '../http/call.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
 import { queuePapersOf } from './paper-commands.ts'
@@ -52,6 +53,7 @@ export async function mergePharmacies(call: StaffCall, id: number, from: number)
       .set({ ...taken, updatedAt: now })
       .where(eq(pharmacies.id, id))
     await queuePapersOf(tx, call, id)
+    await requeueUnprintable(tx, call, { pharmacyId: id })
     // Those that went into the other one earlier lead here as well.
     await tx.update(pharmacies).set({ mergedInto: id }).where(eq(pharmacies.mergedInto, from))
     await tx

@@ -10,8 +10,8 @@ import type { Tx } from '../db/open.ts'
 import { rowsOfPerson } from '../db/person.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
-import { requeueUnprintable } from '../documents/commands.ts'
 import { nameOnInvoices } from '../documents/renewal-commands.ts'
+import { requeueUnprintable } from '../documents/unprintable-commands.ts'
 import type { Call } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
@@ -74,7 +74,7 @@ export async function nameBooked(
       if (!after) throw new Error('update returned no row')
       if (isSwap)
         await (await import('../registrations/holder-commands.ts')).keepDecisions(tx, call, after, 'other_person', kin)
-      await requeueUnprintable(tx, call, id)
+      await requeueUnprintable(tx, call, { registrationIds: [id] })
       await writeAudit(tx, call.actor, {
         action: 'change_contact',
         subjectType: 'registration',

@@ -9,6 +9,7 @@ import type { Tx } from '../db/open.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
+import { requeueUnprintable } from '../documents/unprintable-commands.ts'
 import type { StaffCall } from '../http/call.ts'
 import { moveParticipantWords } from '../site/commands.ts'
 import { refuseGonePicture } from '../site/picture-commands.ts'
@@ -34,6 +35,7 @@ export async function updateProgramme(call: StaffCall, id: number, change: Progr
     await refuseGonePicture(tx, changes.details.picture, before.details.picture)
     const told = { ...form, ...(details && { details }) }
     await writeProgramme(tx, call, before, { changes, told, sessions, reach })
+    await requeueUnprintable(tx, call, { trainingIds: sessions.map((session) => session.id) })
     return findProgramme(tx, id, call.now)
   })
 }

@@ -11,6 +11,7 @@ import { lockTrainingsOf, writeProgramme } from './commands.ts'
 /**
  * Writes what a change of a session would make its own to its programme, and to the other sessions to come that share it, before the
  * session itself is written in the same transaction. What was the session's own before stays so, and reaches nobody.
+ * @returns the other sessions that it may have reached
  * @throws Refusal `training_not_found`
  */
 export async function shareWithThoseToCome(
@@ -18,16 +19,17 @@ export async function shareWithThoseToCome(
   call: StaffCall,
   id: number,
   change: Omit<TrainingChange, 'announcement' | 'sessions'>,
-): Promise<void> {
+): Promise<number[]> {
   const { programme, session, others } = await lockAllOf(tx, id)
   const content = contentAfter(session, change)
   const shared = differingFields(content, session).filter((name) => !session.ownFields.includes(name))
-  if (shared.length === 0) return
+  if (shared.length === 0) return []
   const changes = inherited(shared, content, programme)
   const { details, english, ...plain } = changes
   const isChanged = (name: string) => shared.some((field) => field === name || field.startsWith(`${name}.`))
   const told = Object.fromEntries(Object.entries({ ...plain, details, english }).filter(([name]) => isChanged(name)))
   await writeProgramme(tx, call, programme, { changes, told, sessions: others, reach: 'to_come' })
+  return others.map((other) => other.id)
 }
 
 /** The session's content as its change will leave it. */

@@ -20,9 +20,9 @@ import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { isValidInvoice } from '../db/valid-documents.ts'
 import { refuseStale } from '../db/versions.ts'
-import { requeueUnprintable } from '../documents/commands.ts'
 import { renewInvoiceOf } from '../documents/renewal-commands.ts'
 import { renewSharedInvoicesOf } from '../documents/shared-invoice-commands.ts'
+import { requeueUnprintable } from '../documents/unprintable-commands.ts'
 import type { Call } from '../http/call.ts'
 import { eventOf } from '../mail/letter-data.ts'
 import { reminder } from '../mail/reminder.ts'
@@ -106,7 +106,7 @@ export async function changeContactData(call: Call, id: number, form: ContactDat
         await tellBoth(tx, call, { before, after, training, change }, accounts)
       }
       if (isOther && after.status !== 'annulée') await renewInvoiceOfNew(tx, call, after, training)
-      await requeueUnprintable(tx, call, id)
+      await requeueUnprintable(tx, call, { registrationIds: [id] })
       const changed = (Object.keys(person) as (keyof typeof person)[]).filter(
         (name) => person[name] !== undefined && person[name] !== before[name],
       )
