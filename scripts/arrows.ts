@@ -170,16 +170,7 @@ function arrowsBetween(imports: Import[], nameOf: (file: string) => string): Map
  */
 export function checkArrows(sources: Map<string, string>): string[] {
   const imports = [...sources].flatMap(([file, text]) => importsOf(file, text))
-  const circles = [
-    ...circlesOf(arrowsBetween(imports, roomOf)),
-    // Between files, types may refer to each other.
-    ...circlesOf(
-      arrowsBetween(
-        imports.filter(({ isType }) => !isType),
-        (file) => file,
-      ),
-    ),
-  ]
+  const circles = [...circlesOf(arrowsBetween(imports, roomOf)), ...circlesOf(arrowsBetween(imports, (file) => file))]
   return [
     ...imports.flatMap((one) => [...problemsOf(one)]),
     ...misplacedFiles([...sources.keys()]),

@@ -1,5 +1,4 @@
 import type { Locale } from './language.ts'
-import type { Training, TrainingSummary } from './training-schemas.ts'
 
 export const trainingCategories = ['pharmaciens', 'auxiliaires'] as const
 export type TrainingCategory = (typeof trainingCategories)[number]
@@ -39,7 +38,9 @@ export const isOpenForRegistration = (session: TrainingDates, now: Date): boolea
   statusAt(session, now) === 'programmée'
 
 /** What answers say of a session's state: page, list and feeds go by it rather than by a clock of their own. */
-type Shown = Pick<TrainingSummary, 'shownStatus'>
+interface Shown {
+  shownStatus: TrainingStatus
+}
 
 /** The same of what an answer tells. */
 export const isShownOpen = ({ shownStatus }: Shown): boolean => shownStatus === 'programmée'
@@ -92,13 +93,19 @@ export interface Text {
   lang: Locale
 }
 
+interface Headings {
+  title: string
+  description: string
+}
+type Details = Record<(typeof trainingDetailFields)[number], string | null>
+
 /** One text in the reader's language, or the French one, marked as such, where the translation is missing. */
 const pick = (locale: Locale, french: string | null, english: string | null | undefined): Text =>
   locale === 'en' && english ? { text: english, lang: 'en' } : { text: french ?? '', lang: 'fr' }
 
 /** A training's title and description in the reader's language. */
 export const trainingHeadings = (
-  training: Pick<TrainingSummary, 'title' | 'description' | 'english'>,
+  training: Headings & { english: { title: string | null; description: string | null } | null },
   locale: Locale,
 ): { title: Text; description: Text } => ({
   title: pick(locale, training.title, training.english?.title),
@@ -107,7 +114,7 @@ export const trainingHeadings = (
 
 /** A training's long texts in the reader's language. */
 export function trainingDetails(
-  training: Pick<Training, 'details' | 'english'>,
+  training: { details: Details; english: { details: Details } | null },
   locale: Locale,
 ): Record<(typeof trainingDetailFields)[number], Text> {
   const entries = trainingDetailFields.map((name) => [

@@ -1,6 +1,5 @@
 import { html } from 'hono/html'
-import type { Operation, Parameter } from './contract.ts'
-import type { Described } from './page.ts'
+import type { Described, Operation, Parameter } from './contract.ts'
 import { type FieldRow, rowsOf, typeOf } from './schema-rows.ts'
 import type { wordsOf } from './words.ts'
 

@@ -36,6 +36,12 @@ export interface Operation {
   requestBody?: { content: { 'application/json': Media } }
   responses: Record<string, { description: string; content?: Record<string, Media> }>
 }
+/** A call with its address. */
+export interface Described {
+  method: string
+  path: string
+  operation: Operation
+}
 /** What is told to an address, as the document says it. */
 interface Told {
   summary: string

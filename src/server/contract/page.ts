@@ -5,19 +5,12 @@ import { apiDocsPath, apiPath } from '../../domain/paths.ts'
 import { scopeLabels } from '../../domain/scopes.ts'
 import { type CallGroup, callGroups } from './call-groups.ts'
 import { callSection, idOf } from './call-section.ts'
-import type { Contract, Operation } from './contract.ts'
+import type { Contract, Described, Operation } from './contract.ts'
 import { wordsOf } from './words.ts'
 
 /** What the pages may load: files of ours, and the API itself for who tries a call. */
 export const apiDocsPolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-
-/** A call with its address. */
-export interface Described {
-  method: string
-  path: string
-  operation: Operation
-}
 
 /** The calls of a chapter, in the order in which they are declared. */
 export const callsOf = ({ paths }: Contract, group: CallGroup): Described[] =>

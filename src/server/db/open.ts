@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { type Channel, openChannel } from './channel.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
@@ -9,12 +9,11 @@ import { keptAlive, LimitedClient, oldestWait, openPool, unhurriedPool } from '.
 import { type ReplicaLag, type ReplicaState, readingPool, watchReplica } from './replica.ts'
 import { grantRights, makeApplicationRole, refuseOwner } from './rights.ts'
 import { type Timeouts, usualTimeouts } from './timeouts.ts'
-import { transactionOn } from './transaction.ts'
+import { type Db, type Tx, transactionOn } from './transaction.ts'
 import { createTryAgain, type TryAgain } from './try-again.ts'
 import { learnServer, openFlusher, type Write, writingOn } from './write.ts'
 
-export type Db = NodePgDatabase & { $client: pg.Pool }
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+export type { Db, Tx }
 
 /** The one place that knows which database it is: PostgreSQL by address, or the embedded one by folder. */
 export type DatabaseLocation =

@@ -1,9 +1,11 @@
 // The one place where commands get their transaction (docs/decisions/0120).
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { Refusal } from '../../domain/problem.ts'
 import { DatabaseAway, isConnectionLost, isDiskFull, OutcomeUnknown } from './away.ts'
-import type { Db, Tx } from './open.ts'
+
+export type Db = NodePgDatabase & { $client: pg.Pool }
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type TransactionOptions = Parameters<Db['transaction']>[1]
 

@@ -3,7 +3,7 @@
 import { getTableColumns, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ClientBase } from 'pg'
-import type { Tx } from './open.ts'
+import type { Tx } from './transaction.ts'
 
 export interface Written {
   name: string

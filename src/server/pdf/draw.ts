@@ -13,8 +13,7 @@ import type { PaperState } from './money-paper.ts'
 import { type ProgrammeSheet, renderProgramme } from './programme-sheet.ts'
 import { renderQuote } from './quote.ts'
 import { renderReceipt } from './receipt.ts'
-import type { Signer } from './signer.ts'
-import type { SigningStore } from './signing-store.ts'
+import type { Signer, SigningStore } from './signer.ts'
 
 /** Everything an issued paper is drawn from; nothing of it is read from elsewhere, so that it can be drawn in another thread. */
 export type Paper =

@@ -2,7 +2,12 @@ import { plainAddPlaceholder } from '@signpdf/placeholder-plain'
 import { Signer as CmsSigner, SignPdf } from '@signpdf/signpdf'
 import forge from 'node-forge'
 import { signDetached } from './cms.ts'
-import type { SigningStore } from './signing-store.ts'
+
+/** A PKCS #12 file, and its password. */
+export interface SigningStore {
+  p12: Uint8Array
+  password: string
+}
 
 /** Signs certificates of participation; `name` is whom the signature names, `validUntil` the end of its certificate. */
 export interface Signer {

@@ -5,13 +5,7 @@ import { demoSigningCertificate } from '../db/schema/documents.ts'
 import { placeOf } from '../encryption/seal-existing.ts'
 import { type SecretBox, UnreadableSecret } from '../encryption/secret-box.ts'
 import type { Config } from '../settings/config.ts'
-import type { Signer } from './signer.ts'
-
-/** A PKCS #12 file, and its password. */
-export interface SigningStore {
-  p12: Uint8Array
-  password: string
-}
+import type { Signer, SigningStore } from './signer.ts'
 
 /**
  * What this installation signs with: from configuration, or in demo mode self-made, once for every instance.

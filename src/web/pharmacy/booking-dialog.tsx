@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { formatMoney } from '../../domain/money.ts'
-import { type BookedPerson, BookingForm, bookedAtOnce } from '../../domain/pharmacy-booking.ts'
+import { BookingForm, bookedAtOnce } from '../../domain/pharmacy-booking.ts'
 import { listStage } from '../../domain/place-offer.ts'
 import { datedTitle } from '../../domain/session-name.ts'
 import { isShownOpen, trainingHeadings } from '../../domain/training.ts'
@@ -20,20 +20,10 @@ import { CheckboxField, SelectField, TextField } from '../ui/field.tsx'
 import { FormFailure } from '../ui/form-failure.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { BookingOutcome } from './booking-outcome.tsx'
-import { PersonFields } from './person-fields.tsx'
+import { type BookingDraft, PersonFields } from './person-fields.tsx'
 import { usePharmacyText } from './pharmacy-text.ts'
 import { bookedKey, openSessionsQuery } from './queries.ts'
-import { type Rest, RestChoice } from './rest-choice.tsx'
-
-export interface BookingDraft {
-  trainingId: string
-  people: Record<keyof BookedPerson, string>[]
-  unnamed: string
-  /** What becomes of those for whom no place is left; undefined while nothing was chosen. */
-  rest?: Rest | undefined
-  discountCode: string
-  termsAccepted: boolean
-}
+import { RestChoice } from './rest-choice.tsx'
 
 const nobody = { lastName: '', firstName: '', position: '', phone: '', email: '' }
 const isEmpty = (person: BookingDraft['people'][number]) => Object.values(person).every((value) => value.trim() === '')

@@ -1,8 +1,19 @@
 import type { UseFormRegister } from 'react-hook-form'
+import type { BookedPerson } from '../../domain/pharmacy-booking.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import type { BookingDraft } from './booking-dialog.tsx'
 import { usePharmacyText } from './pharmacy-text.ts'
+import type { Rest } from './rest-choice.tsx'
+
+export interface BookingDraft {
+  trainingId: string
+  people: Record<keyof BookedPerson, string>[]
+  unnamed: string
+  /** What becomes of those for whom no place is left; undefined while nothing was chosen. */
+  rest?: Rest | undefined
+  discountCode: string
+  termsAccepted: boolean
+}
 
 interface Props {
   index: number

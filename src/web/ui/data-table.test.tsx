@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { person, render, screen, within } from '../../../tests/dom.ts'
-import { type Column, DataTable, type Sorting } from './data-table.tsx'
+import { DataTable } from './data-table.tsx'
+import type { Column, Sorting } from './table-cells.tsx'
 import type { Selection } from './table-selection.tsx'
 
 interface Payment {

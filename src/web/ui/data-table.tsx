@@ -1,32 +1,6 @@
-import type { ReactNode } from 'react'
-import { SortMenu } from './sort-menu.tsx'
-import { BodyCell, type cardPlaces, HeaderCell } from './table-cells.tsx'
+import { BodyCell, type Column, HeaderCell, type Sorting, SortMenu } from './table-cells.tsx'
 import { focusRow, isControl, moveBetweenRows, useRowFocus } from './table-keys.ts'
 import { PageBox, RowBox, type Selection } from './table-selection.tsx'
-
-export interface Column<Row> {
-  id: string
-  /** What stands over the column, and before the value in a card on narrow screens. */
-  header: string
-  /** Names the server's sort; a column without it cannot be sorted. */
-  sort?: string | undefined
-  /** The column that names the row to screen readers. */
-  isRowHeader?: boolean
-  /** Whether the header is only for screen readers, as over buttons. */
-  isHeaderHidden?: boolean
-  align?: 'right'
-  /** What a card on narrow screens says right below the row's name, before everything else. */
-  placeInCard?: keyof typeof cardPlaces
-  cell: (row: Row) => ReactNode
-}
-
-export interface Sorting {
-  by: string
-  order: 'asc' | 'desc'
-  /** Called with the column chosen; without an order, a column chosen again turns its direction. */
-  onSort: (sort: string, order?: 'asc' | 'desc') => void
-  words: { by: string; asc: string; desc: string }
-}
 
 interface Props<Row> {
   caption: string

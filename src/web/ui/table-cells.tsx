@@ -1,5 +1,30 @@
-import type { Column, Sorting } from './data-table.tsx'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { Glyph } from './glyph.tsx'
+
+export interface Column<Row> {
+  id: string
+  /** What stands over the column, and before the value in a card on narrow screens. */
+  header: string
+  /** Names the server's sort; a column without it cannot be sorted. */
+  sort?: string | undefined
+  /** The column that names the row to screen readers. */
+  isRowHeader?: boolean
+  /** Whether the header is only for screen readers, as over buttons. */
+  isHeaderHidden?: boolean
+  align?: 'right'
+  /** What a card on narrow screens says right below the row's name, before everything else. */
+  placeInCard?: keyof typeof cardPlaces
+  cell: (row: Row) => ReactNode
+}
+
+export interface Sorting {
+  by: string
+  order: 'asc' | 'desc'
+  /** Called with the column chosen; without an order, a column chosen again turns its direction. */
+  onSort: (sort: string, order?: 'asc' | 'desc') => void
+  words: { by: string; asc: string; desc: string }
+}
 
 const directions = { asc: 'ascending', desc: 'descending' } as const
 
@@ -60,5 +85,36 @@ export function BodyCell<Row>({ column, row, isBesideBox }: BodyCellProps<Row>) 
       )}
       {column.cell(row)}
     </Cell>
+  )
+}
+
+/** The sorts of a table whose rows are cards: without headers to click, a choice of column and a button that turns the direction. */
+export function SortMenu<Row>({ columns, sorting }: { columns: Column<Row>[]; sorting: Sorting }) {
+  const { by, order, onSort, words } = sorting
+  const isUp = order === 'asc'
+  return (
+    <div className="flex grow items-center justify-end gap-2">
+      <label className="flex min-w-0 items-center gap-2 text-muted text-sm">
+        <span className="shrink-0">{words.by}</span>
+        <select
+          value={by}
+          onChange={(event) => onSort(event.target.value, order)}
+          className="min-h-9 phone:min-h-11 min-w-0 rounded-lg border border-sand-deep bg-surface px-2 text-ink"
+        >
+          {columns.map(
+            ({ sort, header }) =>
+              sort && (
+                <option key={sort} value={sort}>
+                  {header}
+                </option>
+              ),
+          )}
+        </select>
+      </label>
+      <Button look="neutral" size="compact" onClick={() => onSort(by, isUp ? 'desc' : 'asc')}>
+        <Glyph name={isUp ? 'ascending' : 'descending'} />
+        <span className="sr-only">{isUp ? words.asc : words.desc}</span>
+      </Button>
+    </div>
   )
 }

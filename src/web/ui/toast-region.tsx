@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { loadToaster, type ToasterProps, toasts } from './toast-store.ts'
+import { loadToaster, toasts } from './toast-store.ts'
+import type { ToasterProps } from './toaster.tsx'
 
 /**
  * Where toasts appear. Their machinery is loaded with the first one, or before (`loadToaster`): by who is signed in, and by a form

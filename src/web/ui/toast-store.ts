@@ -1,25 +1,4 @@
-/** One message at a time (docs/rules/look.md#toasts): a new one takes the place of the one shown. */
-export interface ToastMessage {
-  id: number
-  variant: 'default' | 'destructive'
-  title: string
-  description?: string | undefined
-  undo?: ToastUndo | undefined
-}
-
-/** The way to take back what a toast says has been done. */
-export interface ToastUndo {
-  label: string
-  /** What screen readers are told in place of the button, which they may not reach in time. */
-  hint: string
-  act: () => void
-}
-
-export interface ToasterProps {
-  message: ToastMessage
-  label: string
-  close: string
-}
+import type { ToastMessage } from './toaster.tsx'
 
 /** Fetches what shows toasts; a form calls it when it is first touched, so that it can still speak once the line is lost. */
 export const loadToaster = () => import('./toaster.tsx')

@@ -2,7 +2,29 @@ import { Toast } from 'radix-ui'
 import { useEffect, useState } from 'react'
 import { isTyping } from './is-typing.ts'
 import { closeTopmostDialog } from './open-dialogs.ts'
-import type { ToasterProps, ToastUndo } from './toast-store.ts'
+
+/** One message at a time (docs/rules/look.md#toasts): a new one takes the place of the one shown. */
+export interface ToastMessage {
+  id: number
+  variant: 'default' | 'destructive'
+  title: string
+  description?: string | undefined
+  undo?: ToastUndo | undefined
+}
+
+/** The way to take back what a toast says has been done. */
+export interface ToastUndo {
+  label: string
+  /** What screen readers are told in place of the button, which they may not reach in time. */
+  hint: string
+  act: () => void
+}
+
+export interface ToasterProps {
+  message: ToastMessage
+  label: string
+  close: string
+}
 
 /** Escape closes the topmost dialog, not a toast beside it, unless the toast itself has the focus. */
 function closeDialogFirst(event: KeyboardEvent) {

@@ -3,7 +3,7 @@ import type { ContactMessage } from '../../../domain/message.ts'
 import { preview } from '../../../domain/notification.ts'
 import { contactForm } from '../../content/contact.ts'
 import { Badge } from '../../ui/badge.tsx'
-import type { Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/table-cells.tsx'
 import { useOffice } from '../kit/office-text.ts'
 
 /** How much of a message the list shows, in characters. */

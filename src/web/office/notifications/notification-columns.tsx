@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../domain/dates.ts'
 import { type AdminNotification, kindOf } from '../../../domain/notification.ts'
 import { Badge } from '../../ui/badge.tsx'
-import type { Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/table-cells.tsx'
 import { DeliveryBadge } from '../kit/delivery-badge.tsx'
 import { EmailText } from '../kit/email-text.tsx'
 import { useOffice } from '../kit/office-text.ts'

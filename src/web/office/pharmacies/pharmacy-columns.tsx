@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../domain/money.ts'
 import type { PharmacyRow } from '../../../domain/pharmacy.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/table-cells.tsx'
 import { useOffice } from '../kit/office-text.ts'
 
 /** The columns of the pharmacies: which, where, how to reach it, and what it owes. */

@@ -5,7 +5,7 @@ import type { QuoteRow, QuoteState } from '../../../domain/quote.ts'
 import { quoteStateLabels } from '../../../domain/quote-labels.ts'
 import { datedTitle } from '../../../domain/session-name.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import type { Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/table-cells.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { QuoteActions } from './quote-actions.tsx'
 

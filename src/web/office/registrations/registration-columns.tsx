@@ -5,7 +5,7 @@ import { isOwing, type RegistrationRow, remainingOf } from '../../../domain/regi
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/table-cells.tsx'
 import { EmailText } from '../kit/email-text.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'

@@ -3,7 +3,7 @@ import { formatMoment } from '../../../domain/dates.ts'
 import { scopeLabels } from '../../../domain/scopes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/table-cells.tsx'
 import { useOffice } from '../kit/office-text.ts'
 
 const endsSoon = ({ state, expiresAt }: ApiKey) =>

@@ -4,7 +4,7 @@ import { webhookEventLabels } from '../../../domain/webhook-events.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/table-cells.tsx'
 import { useOffice } from '../kit/office-text.ts'
 
 /** What is done with a webhook beside the dialog of its own that it opens. */

@@ -20,10 +20,7 @@ export function RegistrationDetails({ detail }: { detail: OwnRegistrationDetail 
   const { registration, training, documents } = detail
   const labels = words.registration
   const { english } = detail.trainingDetails
-  const details = trainingDetails(
-    { details: detail.trainingDetails, english: english && { title: null, description: null, details: english } },
-    locale,
-  )
+  const details = trainingDetails({ details: detail.trainingDetails, english: english && { details: english } }, locale)
   const programme = programmeOf(
     {
       ...training,

@@ -1,8 +1,7 @@
 import { Badge } from '../../ui/badge.tsx'
 import { IllustrationBadge } from '../illustration-badge.tsx'
 import { Picture } from '../picture.tsx'
-import type { GalleryImage, GalleryTexts } from './gallery-section.tsx'
-import { PhotoLink } from './photo-link.tsx'
+import { type GalleryImage, type GalleryTexts, PhotoLink } from './photo-link.tsx'
 
 /** A photo with its badges, date and caption; opens large. */
 export function GalleryCard({

@@ -8,6 +8,7 @@ import { loadContent } from '../load-content.ts'
 import { SectionHead } from '../section-head.tsx'
 import { GalleryCard } from './gallery-card.tsx'
 import { Highlights } from './highlights.tsx'
+import type { GalleryImage, GalleryTexts } from './photo-link.tsx'
 
 const untold: PageContent<'photos'> = { descriptions: [] }
 
@@ -18,9 +19,6 @@ const loadLarge = async (locale: Locale) => {
   return { Lightbox, descriptions }
 }
 type Large = Awaited<ReturnType<typeof loadLarge>>
-
-export type GalleryTexts = PageContent<'home'>['gallery']
-export type GalleryImage = GalleryTexts['images'][number]
 
 /** The gallery of docs/rules/pages.md#gallery: highlights, tabs by category, cards, and a full-screen view over the photos of the tab. */
 export function GallerySection({ texts }: { texts: GalleryTexts }) {

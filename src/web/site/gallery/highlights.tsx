@@ -3,8 +3,7 @@ import { largestFile } from '../../content/picture-files.ts'
 import { ArrowButton } from '../../ui/arrow-button.tsx'
 import { IllustrationBadge } from '../illustration-badge.tsx'
 import { Picture } from '../picture.tsx'
-import type { GalleryImage, GalleryTexts } from './gallery-section.tsx'
-import { PhotoLink } from './photo-link.tsx'
+import { type GalleryImage, type GalleryTexts, PhotoLink } from './photo-link.tsx'
 
 /** The featured photos, always all of them, as a strip to swipe or to step through (docs/rules/pages.md#gallery). */
 export function Highlights({

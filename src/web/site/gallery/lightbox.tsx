@@ -4,7 +4,7 @@ import { largestFile } from '../../content/picture-files.ts'
 import { useSite } from '../../page/use-site.ts'
 import { ArrowButton } from '../../ui/arrow-button.tsx'
 import { Picture } from '../picture.tsx'
-import type { GalleryImage, GalleryTexts } from './gallery-section.tsx'
+import type { GalleryImage, GalleryTexts } from './photo-link.tsx'
 
 /** A finger that moves at least this far sideways turns the page, in px. */
 const swipeThreshold = 50

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import type { PageContent } from '../../content/page-content.ts'
 import { largestFile } from '../../content/picture-files.ts'
-import type { GalleryImage } from './gallery-section.tsx'
+
+export type GalleryTexts = PageContent<'home'>['gallery']
+export type GalleryImage = GalleryTexts['images'][number]
 
 interface Props {
   image: GalleryImage
