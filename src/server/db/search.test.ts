@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
+import { trainingForm } from '../../../tests/forms.ts'
 import type { RecordedPayment } from '../../domain/payment.ts'
+import type { Training } from '../../domain/training-schemas.ts'
 
 const { as, build } = await startApi()
 const office = as(administrator(await build.administrator()))
@@ -52,4 +54,53 @@ test('messages, lines of statements and pharmacies are found so too', async () =
   expect(await found('/api/admin/statement-lines', 'Kouamé-Yao')).toContain(line.id)
   const pharmacy = await build.pharmacy({ name: 'Pharmacie N Zi du Lac' })
   expect(await found('/api/admin/pharmacies', 'N’Zi')).toContain(pharmacy.id)
+})
+
+test.each([
+  ['N Guessan Kouame Yao', ["N'Guessan", 'N’Guessan', 'NGuessan', 'nguessan kouame', 'Kouamé-Yao', 'KouameYao']],
+  ['Dr N’Guessan Tra-Bi', ['N Guessan', 'N-Guessan', 'N´Guessan', 'Tra Bi', 'TraBi', 'dr nguessan']],
+])(
+  'a session and what the trail says of it are found by the trainer %s, however the name is typed',
+  async (trainer, spellings) => {
+    const { body } = await office.post<Training>('/api/trainings', trainingForm({ trainers: ['Awa Zadi', trainer] }))
+    const { body: other } = await office.post<Training>('/api/trainings', trainingForm({ trainers: ['Paul Gnago'] }))
+    for (const q of spellings) {
+      for (const list of ['/api/trainings', '/api/trainings?sort=title']) {
+        const ids = await found(list, q)
+        expect(ids, q).toContain(body.id)
+        expect(ids, q).not.toContain(other.id)
+      }
+      const told = await office.get<{ subjectId: number }[]>(
+        `/api/admin/audit?subjectType=training&q=${encodeURIComponent(q)}`,
+      )
+      expect(
+        told.body.map(({ subjectId }) => subjectId),
+        q,
+      ).toContain(body.id)
+    }
+    expect(await found('/api/trainings', 'Introuvable')).toEqual([])
+  },
+)
+
+test('a change of a name is found in the trail, however the name is typed', async () => {
+  const { id, version } = await build.registration({ lastName: 'Zadi', firstName: 'Ama' })
+  const form = {
+    firstName: 'Ama Affoué',
+    lastName: 'N Dri',
+    phone: '+2250708091011',
+    organization: 'Pharmacie du Port',
+    position: 'Auxiliaire',
+    version,
+    holder: 'same',
+  }
+  expect(await office.put(`/api/registrations/${id}/participant`, form)).toMatchObject({ status: 200 })
+  for (const q of ["N'Dri", 'NDri', 'N-Dri', 'AmaAffoué']) {
+    const { body } = await office.get<{ subjectId: number }[]>(
+      `/api/admin/audit?subjectType=registration&q=${encodeURIComponent(q)}`,
+    )
+    expect(
+      body.map(({ subjectId }) => subjectId),
+      q,
+    ).toContain(id)
+  }
 })

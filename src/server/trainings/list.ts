@@ -128,7 +128,7 @@ function selectTrainings(
 }
 
 const asks = {
-  q: ['title', 'description', 'english', 'category', 'status'],
+  q: ['title', 'description', 'english', 'category', 'status', 'trainers'],
   sort: {
     relevance: ['status', 'startsAt'],
     title: ['title'],
