@@ -34,3 +34,9 @@ export const advisoryLocks = {
  * connection holds it while the chore is done, or until the connection ends.
  */
 export const choreLocks = 72_041
+
+/**
+ * The first of the two numbers of an e-mail's own lock; the second is made from the e-mail. Taken before anything else while somebody opens an
+ * account under it, of which there may be several, and held until the transaction ends.
+ */
+export const accountLocks = 72_042

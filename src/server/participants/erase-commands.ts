@@ -152,7 +152,12 @@ async function eraseRows(
   await tx.update(registrations).set({ participantId: null }).where(eq(registrations.participantId, participantId))
   await leave(shared)
   await eraseCalendarNumbers(tx, registrationIds, addresses, mailboxes)
-  await tx.delete(emailCodes).where(inArray(emailCodes.email, [...addresses, ...mailboxes]))
+  // A colleague's code under an e-mail that both use stays.
+  const phones = faces.flatMap(({ phone }) => phone ?? [])
+  const isTheirs = or(eq(emailCodes.participantId, participantId), inArray(emailCodes.phone, phones))
+  await tx
+    .delete(emailCodes)
+    .where(or(inArray(emailCodes.email, addresses), and(inArray(emailCodes.email, mailboxes), isTheirs)))
   await tx.delete(participants).where(eq(participants.id, participantId)) // its sessions go with it
   await tx.insert(erasures).values({ participantId, registrationIds, erasedAt: call.now })
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Localized } from '../../domain/language.ts'
 import { spacePath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { accountLocks } from '../db/advisory-locks.ts'
 import type { Tx } from '../db/open.ts'
 import { rowsOfPerson } from '../db/person.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
@@ -176,71 +177,78 @@ function refuseProof(call: Call): never {
 
 /**
  * The account of the person who proved an e-mail address: theirs whose phone they gave with it, made from their latest registration, and
- * given all that are theirs under it. A colleague who shares the address has an account of their own.
+ * given all that are theirs under it. A colleague who shares the address has an account of their own, and codes that stay.
  */
 async function openAccount(tx: Tx, call: Call, { id, email, phone }: EmailCode): Promise<Linked> {
   const { config, now } = call
-  const underEmail = eq(registrations.email, email)
+  // Of colleagues who come at once each opens an account of their own: one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(${accountLocks}, hashtext(lower(${email})))`)
   const [asked] = await tx
     .select({ id: registrations.id })
     .from(registrations)
-    .where(and(underEmail, eq(registrations.phone, phone ?? '')))
+    .where(and(eq(registrations.email, email), eq(registrations.phone, phone ?? '')))
     .orderBy(desc(registrations.createdAt), desc(registrations.id))
     .limit(1)
   if (!asked) throw new Refusal('link_failed')
-  const participant = (await findAccount(tx, email, asked.id)) ?? (await makeAccount(tx, email, asked.id, now))
-  const codes = and(eq(emailCodes.purpose, 'link'), eq(emailCodes.email, email))
-  // The account may be erased meanwhile, and another code of this address used.
-  if (!participant || !(await claimCode(tx, id, codes, now))) throw new Refusal('link_failed')
-  await tieToAccount(tx, participant)
-  await forgetReturned(tx, participant.id, email)
+  const { account, theirs } = await findOrMakeAccount(tx, email, asked.id, now)
+  const codes = codesOf(tx, email, theirs)
+  // The account may be erased meanwhile, and another code of this person used.
+  if (!account || !(await claimCode(tx, id, codes, now))) throw new Refusal('link_failed')
+  await tieToAccount(tx, account)
+  await forgetReturned(tx, account.id, email)
   await markProven(tx, email, now)
   await tx.delete(emailCodes).where(codes)
-  const actor = { sessionId: undefined, user: undefined, participantId: participant.id }
-  await writeAudit(tx, actor, { action: 'link_profile', subjectType: 'participant', subjectId: participant.id })
+  const actor = { sessionId: undefined, user: undefined, participantId: account.id }
+  await writeAudit(tx, actor, { action: 'link_profile', subjectType: 'participant', subjectId: account.id })
   if (call.actor.sessionId !== undefined) await closeSession(tx, call.actor.sessionId)
-  return { email, token: await openParticipantSession(tx, config.sessionSecret, participant.id, call.caller, now) }
+  return { email, token: await openParticipantSession(tx, config.sessionSecret, account.id, call.caller, now) }
 }
 
-/** The account under an e-mail that is the person's who made a registration; held with all of that e-mail. */
+/** The codes to sign in under an e-mail, but for those that a colleague asked for with a phone of their own. */
+function codesOf(tx: Tx, email: string, theirs: number[]) {
+  const underEmail = eq(registrations.email, email)
+  const phonesOf = (which: SQL) =>
+    tx.select({ phone: registrations.phone }).from(registrations).where(and(underEmail, which))
+  const isColleagues = inArray(emailCodes.phone, phonesOf(notInArray(registrations.id, theirs)))
+  const isTheirs = inArray(emailCodes.phone, phonesOf(inArray(registrations.id, theirs)))
+  return and(eq(emailCodes.purpose, 'link'), eq(emailCodes.email, email), or(isTheirs, not(isColleagues)))
+}
+
+/** The account under an e-mail that is the person's who made a registration, and what they registered for; held with all of that e-mail. */
 async function findAccount(tx: Tx, email: string, registrationId: number) {
   const held = await holdAccountsUnder(tx, [email])
-  const { accounts } = await rowsOfPerson(tx, registrationId)
-  return held.find((account) => accounts.includes(account.id))
+  const { accounts, registrations: theirs } = await rowsOfPerson(tx, registrationId)
+  return { account: held.find(({ id }) => accounts.includes(id)), theirs }
 }
 
-/** How many people may open accounts under one e-mail at the same moment. */
-const mostAtOnce = 5
+async function findOrMakeAccount(tx: Tx, email: string, registrationId: number, now: Date) {
+  const found = await findAccount(tx, email, registrationId)
+  if (found.account) return found
+  await makeAccount(tx, email, found.theirs, now)
+  const made = await findAccount(tx, email, registrationId)
+  if (made.account) return made
+  // Somebody else's account has just come to this e-mail, and took the number.
+  await makeAccount(tx, email, found.theirs, now)
+  return findAccount(tx, email, registrationId)
+}
 
-async function makeAccount(tx: Tx, email: string, registrationId: number, now: Date) {
-  const { registrations: theirs } = await rowsOfPerson(tx, registrationId)
+async function makeAccount(tx: Tx, email: string, theirs: number[], now: Date): Promise<void> {
   const [latest] = await tx
     .select()
     .from(registrations)
     .where(and(eq(registrations.email, email), inArray(registrations.id, theirs)))
     .orderBy(desc(registrations.createdAt), desc(registrations.id))
     .limit(1)
-  if (!latest) return undefined
+  if (!latest) return
   const { firstName, lastName, phone, organization, position, locale } = latest
-  for (let tries = 0; tries < mostAtOnce; tries++) {
-    const sharer = sql`(select coalesce(max(sharer) + 1, 0) from participants where email = ${email}::citext)`
-    await tx
-      .insert(participants)
-      .values({
-        email: latest.email,
-        sharer,
-        firstName,
-        lastName,
-        phone,
-        organization,
-        position,
-        locale,
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-    // Somebody else may have opened the one of that number: a colleague, or they themselves.
-    const made = await findAccount(tx, email, registrationId)
-    if (made) return made
-  }
-  return undefined
+  const sharer = sql`(select coalesce(max(sharer) + 1, 0) from participants where email = ${email}::citext)`
+  await tx
+    .insert(participants)
+    .values({
+      email: latest.email,
+      sharer,
+      ...{ firstName, lastName, phone, organization, position, locale },
+      createdAt: now,
+    })
+    .onConflictDoNothing()
 }

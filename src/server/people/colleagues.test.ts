@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
+import { bley, ono, signIn as signInBy } from '../../../tests/colleagues.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { importIn, listOf, personLine } from '../../../tests/import-file.ts'
@@ -13,19 +14,15 @@ import type { PersonalData } from '../../domain/personal-data.ts'
 import type { Problem } from '../../domain/problem.ts'
 import { knownMigrations } from '../db/migrate.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { emailCodes, participants } from '../db/schema/participants.ts'
+import { participants } from '../db/schema/participants.ts'
 import { personMerges } from '../db/schema/people.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { checkHolders } from '../doctor/holders.ts'
-import { sendSignInCode } from '../participants/link-commands.ts'
 import { partAccounts } from '../participants/own-commands.ts'
 
 const { as, build, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
-
-const bley = { firstName: 'Bley', lastName: 'Assi', phone: '+2250701020304' }
-const ono = { firstName: 'Ono', lastName: 'Seka', phone: '+2250505060708' }
 
 /** Two colleagues of a pharmacy with one e-mail, each registered for another session that was held. */
 async function colleagues(changes: Partial<typeof ono> = {}) {
@@ -58,16 +55,7 @@ const separate = (id: number, otherId: number) =>
 const idsOf = async (list: string, id: number) =>
   (await office.get<{ id: number }[]>(`/api/${list}?person=${id}`)).body.map((row) => row.id)
 
-/** Signs somebody in by their e-mail and phone, as they do. */
-async function signIn(email: string, phone: string) {
-  const browser = as(visitor)
-  const link = (body: object) => browser.post('/api/participant/link-profile', { email, phone, ...body })
-  await link({})
-  const [request] = await db.select().from(emailCodes).where(eq(emailCodes.email, email)).orderBy(desc(emailCodes.id))
-  await sendSignInCode(services, request?.id ?? 0)
-  expect((await link({ code: await codeMailedTo(db, email) })).status).toBe(200)
-  return browser
-}
+const signIn = (email: string, phone: string) => signInBy(services, as(visitor), email, phone)
 const ownIds = async (browser: ReturnType<typeof as>) =>
   (await browser.get<OwnRegistration[]>('/api/participant/registrations')).body.map(({ id }) => id)
 
