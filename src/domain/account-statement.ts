@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FirmPart } from './document-snapshot.ts'
+import type { FirmPart } from './company.ts'
 import type { Locale } from './language.ts'
 import { locales } from './language.ts'
 import { toGiveBack } from './ledger.ts'

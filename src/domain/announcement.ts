@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { deliveryStates } from './notification.ts'
-import { optionalText } from './text.ts'
 import { changedFacts, toldFactsOf } from './told-facts.ts'
 import type { TrainingStatus } from './training.ts'
 import { key } from './validation.ts'
@@ -39,17 +38,6 @@ export function announcementKindOf(before: Session, after: Session, now: Date): 
   if (isOver(after, now)) return undefined
   return before.status === 'annulée' ? 'restored' : 'moved'
 }
-
-const note = optionalText(1_000)
-
-/** What the office adds to a change that people are told of; all of it may be left out. */
-export const AnnouncementForm = v.strictObject({
-  /** Written into each mail, in its reader's language, or in the one that was given. */
-  note: v.optional(v.strictObject({ fr: note, en: note }), { fr: null, en: null }),
-  /** Whether registrations that were cancelled with the session come back with it, as places allow. */
-  restore: v.optional(v.boolean(key('invalid')), false),
-})
-export type AnnouncementForm = v.InferOutput<typeof AnnouncementForm>
 
 const people = v.object({ count: v.number(), amount: v.number() })
 

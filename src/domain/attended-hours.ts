@@ -1,6 +1,6 @@
 // The hours that somebody attended, year by year (docs/rules/presence.md#hours-of-a-year).
 import * as v from 'valibot'
-import type { FirmPart } from './document-snapshot.ts'
+import type { FirmPart } from './company.ts'
 import { type Locale, locales } from './language.ts'
 import { Refusal } from './problem.ts'
 

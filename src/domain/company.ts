@@ -28,6 +28,20 @@ export interface Company {
   payment: PaymentInstructions
 }
 
+/** What every issued document freezes of the firm. */
+export interface FirmPart {
+  name: string
+  address: string
+  city: string
+  tradeRegister: string
+  taxpayerNumber: string
+  /** Not on those issued before these were asked for. */
+  legalForm?: string
+  taxRegime?: string
+  phone: string
+  email: string
+}
+
 /** What no paper can be made without: who issues it, and where they are. */
 export const isIssuerKnown = ({ name, address }: Pick<Company, 'name' | 'address'>): boolean =>
   name !== '' && address !== ''

@@ -1,21 +1,7 @@
-import type { PaymentInstructions } from './company.ts'
+import type { FirmPart, PaymentInstructions } from './company.ts'
+import type { PresenceBasis } from './document.ts'
 import type { Locale } from './language.ts'
 import type { PaymentMethod } from './payment.ts'
-import type { PresenceBasis } from './presence-state.ts'
-
-/** What every issued document freezes of the firm. */
-export interface FirmPart {
-  name: string
-  address: string
-  city: string
-  tradeRegister: string
-  taxpayerNumber: string
-  /** Not on those issued before these were asked for. */
-  legalForm?: string
-  taxRegime?: string
-  phone: string
-  email: string
-}
 
 /** Who a document was made out to, as they were at that moment. */
 export interface PersonPart {

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
-import { presenceBases } from './presence-state.ts'
 import { countingNumber, rowId } from './row-id.ts'
 import { heading, line, optionalText, text } from './text.ts'
 import { onOneLine } from './unseen.ts'
 import { key } from './validation.ts'
 import { madeFrom } from './version.ts'
+
+/** What a certificate rests on: presence that was taken, an exception from it, or a session whose presence nobody took. */
+export const presenceBases = ['taken', 'exception', 'not_taken'] as const
+export type PresenceBasis = (typeof presenceBases)[number]
 
 /** What a document is to its reader (docs/rules/documents.md#types). */
 export const documentTypes = ['certificate', 'invoice', 'course_document', 'other'] as const

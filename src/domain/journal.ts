@@ -1,10 +1,10 @@
 // The accountant's journal, derived from the ledger's entries (docs/rules/payments.md#journal). Amounts in whole FCFA.
 import type { Localized } from './language.ts'
 import { type BookedKind, isOwnMovement, movesMoney, type OwnMovement } from './ledger.ts'
-import { quoted } from './matching-evidence.ts'
 import type { PaymentMethod } from './payment.ts'
 import type { Settings } from './settings.ts'
 import { taxedAmount } from './tax.ts'
+import { quoted } from './text-fold.ts'
 
 export type AccountPlan = Settings['accounts']
 type Role = Exclude<keyof AccountPlan, 'operators'>

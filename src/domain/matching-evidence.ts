@@ -1,7 +1,9 @@
 // What is known about whose money a line may be, so laid out that a line meets only those whom it may be for (docs/rules/matching.md#proposals).
+
 import { joinedNameFinder, nameFinder, organizationFinder, organizationKey, textWords } from './matching-people.ts'
 import { mayBeOneOperator } from './operator-names.ts'
 import type { StatementLine } from './statement.ts'
+import { quoted } from './text-fold.ts'
 
 /** A registration that money may be for; `due` in FCFA, 0 where nothing is owed. */
 export interface PayableRegistration {
@@ -53,9 +55,6 @@ export interface Known {
 }
 
 export type Received = Pick<StatementLine, 'amount' | 'reference' | 'phone' | 'name' | 'label'>
-
-/** A reference as it is compared, by letters and digits alone. */
-export const quoted = (reference: string): string => reference.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '')
 
 export function layOut({ operator, registrations, papers, declared, recorded }: Known) {
   const due = new Map(registrations.map(({ id, due }) => [id, due]))

@@ -1,8 +1,9 @@
 // Which refunds of the ledger the lines by which money left are (docs/rules/matching.md#refunds); nothing is recorded by them.
-import { markedReferences, operationIds, quoted, type Received } from './matching-evidence.ts'
+import { markedReferences, operationIds, type Received } from './matching-evidence.ts'
 import { nameFinder, textWords } from './matching-people.ts'
 import type { MatchingReason } from './matching-reasons.ts'
 import { mayBeOneOperator } from './operator-names.ts'
+import { quoted } from './text-fold.ts'
 
 /** Money that was given back by the ledger, and is on no statement yet; the amount in FCFA, above 0. */
 export interface GivenBack {

@@ -1,8 +1,9 @@
 // The ways to tell whose a line of a statement is, each with what it is sure of (docs/rules/matching.md#reasons).
-import { dueOf, type Evidence, type Layout, owing, type PayableRegistration, quoted } from './matching-evidence.ts'
+import { dueOf, type Evidence, type Layout, owing, type PayableRegistration } from './matching-evidence.ts'
 import { joinedTexts, organizationKey } from './matching-people.ts'
 import { type MatchingReason, matchingReasons } from './matching-reasons.ts'
 import { onlySum } from './only-sum.ts'
+import { quoted } from './text-fold.ts'
 
 /** How much of a line counts for a registration, in FCFA. */
 export interface Share {

@@ -1,6 +1,7 @@
 // Whose money the lines of a statement are: proposals, each with its reasons; nothing is recorded by them (docs/rules/matching.md#proposals).
-import { evidenceOf, type Known, type Layout, layOut, quoted, type Received, settle } from './matching-evidence.ts'
+import { evidenceOf, type Known, type Layout, layOut, type Received, settle } from './matching-evidence.ts'
 import { type Proposal, ways } from './matching-ways.ts'
+import { quoted } from './text-fold.ts'
 
 /**
  * Proposes whose money some lines are. What one line is proposed for, the next no longer finds owed; lines that a stronger reason tells come

@@ -4,7 +4,3 @@ export type PresenceState = (typeof presenceStates)[number]
 
 /** Those who were there, be it late. */
 export const attendedStates = ['present', 'late'] as const satisfies PresenceState[]
-
-/** What a certificate rests on: presence that was taken, an exception from it, or a session whose presence nobody took. */
-export const presenceBases = ['taken', 'exception', 'not_taken'] as const
-export type PresenceBasis = (typeof presenceBases)[number]

@@ -7,3 +7,6 @@ export const joinName = (name: string): string => fold(name).replaceAll(/[\s'’
 
 /** A name as names are compared: folded, and whichever spaces it is written with. */
 export const foldName = (name: string): string => fold(name).replaceAll(/\s+/g, ' ').trim()
+
+/** A reference as it is compared, by letters and digits alone. */
+export const quoted = (reference: string): string => reference.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '')

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { AnnouncementForm } from './announcement.ts'
 import { moment } from './moment.ts'
 import { countingNumber } from './row-id.ts'
 import { SitePicture } from './site-picture.ts'
@@ -165,6 +164,17 @@ export type TrainingForm = v.InferOutput<typeof TrainingForm>
 
 /** What a change of a training is asked about before it is saved (docs/rules/trainings.md#asked-first). */
 export const trainingQuestions = ['places_below_taken', 'start_past', 'double_booked'] as const
+
+const announcementNote = optionalText(1_000)
+
+/** What the office adds to a change that people are told of; all of it may be left out. */
+export const AnnouncementForm = v.strictObject({
+  /** Written into each mail, in its reader's language, or in the one that was given. */
+  note: v.optional(v.strictObject({ fr: announcementNote, en: announcementNote }), { fr: null, en: null }),
+  /** Whether registrations that were cancelled with the session come back with it, as places allow. */
+  restore: v.optional(v.boolean(key('invalid')), false),
+})
+export type AnnouncementForm = v.InferOutput<typeof AnnouncementForm>
 
 /** To which sessions a change of what the programme shares is written: this one, or the others to come as well (docs/rules/programmes.md#from-a-session). */
 export const sessionReaches = ['this', 'to_come'] as const

@@ -1,11 +1,6 @@
 // Whoever changes a session tells the people registered for it, in the same transaction (docs/rules/announcements.md).
 import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
-import {
-  type AnnouncementForm,
-  type AnnouncementKind,
-  announcementKindOf,
-  type ToldByHand,
-} from '../../domain/announcement.ts'
+import { type AnnouncementKind, announcementKindOf, type ToldByHand } from '../../domain/announcement.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import { isNoAddress } from '../../domain/no-address.ts'
 import { isErased } from '../../domain/participant.ts'
@@ -14,7 +9,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { hasPrice } from '../../domain/registration.ts'
 import { sessionTime } from '../../domain/session-lines.ts'
 import { changedFacts, type ToldFacts, toldFactsOf } from '../../domain/told-facts.ts'
-import type { Training, TrainingChange, TrainingSummary } from '../../domain/training-schemas.ts'
+import type { AnnouncementForm, Training, TrainingChange, TrainingSummary } from '../../domain/training-schemas.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'

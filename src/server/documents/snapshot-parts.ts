@@ -1,5 +1,5 @@
-import type { Company } from '../../domain/company.ts'
-import type { FirmPart, PaperTerms, PersonPart, TrainingPart } from '../../domain/document-snapshot.ts'
+import type { Company, FirmPart } from '../../domain/company.ts'
+import type { PaperTerms, PersonPart, TrainingPart } from '../../domain/document-snapshot.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { trainingHeadings } from '../../domain/training.ts'

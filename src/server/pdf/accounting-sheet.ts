@@ -1,7 +1,7 @@
+import type { FirmPart } from '../../domain/company.ts'
 import { formatDay } from '../../domain/dates.ts'
 import type {
   CreditNoteSnapshot,
-  FirmPart,
   InvoiceSnapshot,
   PayerPart,
   PersonPart,

@@ -1,6 +1,6 @@
 import { type ClosedFor, closedWords } from '../../domain/closed-session.ts'
+import type { FirmPart } from '../../domain/company.ts'
 import { formatTime } from '../../domain/dates.ts'
-import type { FirmPart } from '../../domain/document-snapshot.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import { trainingPageWords } from '../../domain/training-page.ts'
 import type { TimedStep } from '../../domain/training-programme.ts'

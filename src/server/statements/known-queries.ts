@@ -1,6 +1,5 @@
 // Which lines of a file were taken in before, also under another spelling of the operator (docs/rules/matching.md#fingerprint).
 import { eq, inArray } from 'drizzle-orm'
-import { quoted } from '../../domain/matching-evidence.ts'
 import { mayBeOneOperator } from '../../domain/operator-names.ts'
 import {
   type ComparedLine,
@@ -11,6 +10,7 @@ import {
   splitFingerprint,
 } from '../../domain/statement-equal.ts'
 import type { StatementLineState } from '../../domain/statement-line.ts'
+import { quoted } from '../../domain/text-fold.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { statementLines, statements } from '../db/schema/statements.ts'

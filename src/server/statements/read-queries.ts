@@ -1,11 +1,11 @@
 // A statement's file as it is understood, for its preview and for taking it in (docs/rules/matching.md#columns).
 import { desc, eq } from 'drizzle-orm'
 import { plainHeading } from '../../domain/headings.ts'
-import { quoted } from '../../domain/matching-evidence.ts'
 import type { SheetFacts } from '../../domain/sheet.ts'
 import type { Statement } from '../../domain/statement.ts'
 import { guessStatementColumns, missingStatementFields, type StatementField } from '../../domain/statement-columns.ts'
 import type { StatementChoices, StatementPreview } from '../../domain/statement-preview.ts'
+import { quoted } from '../../domain/text-fold.ts'
 import type { Db } from '../db/open.ts'
 import { statements } from '../db/schema/statements.ts'
 import { readApart } from '../files/readers.ts'

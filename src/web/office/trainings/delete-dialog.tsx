@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnnouncementForm } from '../../../domain/announcement.ts'
 import { sessionName } from '../../../domain/session-name.ts'
-import type { TrainingSummary } from '../../../domain/training-schemas.ts'
+import type { AnnouncementForm, TrainingSummary } from '../../../domain/training-schemas.ts'
 import { done, read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AnnouncementForm } from '../../../domain/announcement.ts'
 import { sessionName } from '../../../domain/session-name.ts'
 import type { SitePicture } from '../../../domain/site-picture.ts'
+import type { AnnouncementForm } from '../../../domain/training-schemas.ts'
 import {
   creationQuestions,
   type SessionReach,

@@ -1,8 +1,8 @@
 import type { ToldWay } from '../../../../domain/announcement.ts'
 import type { AuditAction, AuditSubject } from '../../../../domain/audit.ts'
+import type { PresenceBasis } from '../../../../domain/document.ts'
 import { validityLabels, waitingStateLabels } from '../../../../domain/labels.ts'
 import { elided, labelsIn } from '../../../../domain/language.ts'
-import type { PresenceBasis } from '../../../../domain/presence-state.ts'
 
 /** What a sentence can say of the record: what it and its person are called, where they still are. */
 export interface Spoken {
