@@ -10,12 +10,12 @@ const sharedBySite = [
   'web/site/((?!letter-page-head)[^/]+|faq/faq|trainings/trainings-search|forms/(form-reason|use-public-form|use-form-memory))',
   'web/ui/(arrow-button|badge|button|field|spinner|tabs|toast-region|toast-store|weave-band)',
   'web/(api/(api|trainings-query)|content/picture-files|forms/sending-key|page/(browser-storage|use-site|submission|page-head))',
-  'domain/(company|dates|language|language-path|money|month|phone|place-offer|training|training-labels)',
+  'domain/(company/company|values/(dates|language|language-path|money|month|phone)|waiting-list/place-offer|trainings/(training|training-labels))',
 ]
 const sharedBySignedIn = [
   // Only what stands on nothing of its own: what a part imports comes along, and public forms would have to load it too.
   'web/signed-in/(empty-list|language-link|search-keys|session-query|signed-in-text|status-badges|use-failed-calls)',
-  'domain/(labels|paths)',
+  'domain/(desk/labels|values/paths)',
 ]
 
 export default defineConfig(({ command }) => ({

@@ -1,6 +1,6 @@
 // Letters of years of work: real ones, to the people and about the sessions of the demonstration.
-import { defaultCompany } from '../src/domain/default-settings.ts'
-import type { Locale } from '../src/domain/language.ts'
+import { defaultCompany } from '../src/domain/company/default-settings.ts'
+import type { Locale } from '../src/domain/values/language.ts'
 import { demoPeople } from '../src/server/demo/people.ts'
 import { demoTrainings } from '../src/server/demo/trainings.ts'
 import { calendarEvent } from '../src/server/mail/calendar.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { sampleAdministrator } from '../src/domain/demo.ts'
+import { sampleAdministrator } from '../src/domain/staff/demo.ts'
 import { registrationForm, trainingForm } from '../tests/forms.ts'
 
 const readers = 20

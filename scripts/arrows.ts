@@ -4,7 +4,24 @@ import path from 'node:path'
 
 /** From the ground up. A room is a folder; a screen of the site, the space or the office is one of its own. */
 const floors: string[][] = [
-  ['domain'],
+  ['domain/values'],
+  ['domain/company', 'domain/discounts', 'domain/operations', 'domain/site', 'domain/staff'],
+  ['domain/trainings'],
+  ['domain/announcements'],
+  ['domain/registrations'],
+  ['domain/payments'],
+  ['domain/documents'],
+  [
+    'domain/attendance',
+    'domain/connect',
+    'domain/imports',
+    'domain/messages',
+    'domain/pharmacies',
+    'domain/quotes',
+    'domain/waiting-list',
+  ],
+  ['domain/participants', 'domain/statements'],
+  ['domain/desk'],
   ['web/content'],
   ['server/settings', 'server/tracing'],
   ['server/db'],
@@ -72,7 +89,6 @@ const screenAreas = ['web/site', 'web/portal', 'web/office']
 /** The room that a file under `src/` stands in, such as `server/db` or `web/office/payments`. */
 export function roomOf(file: string): string {
   const [, side = '', ...rest] = file.split('/')
-  if (side === 'domain') return 'domain'
   const folders = rest.slice(0, -1)
   const area = `${side}/${folders[0] ?? ''}`
   if (folders.length === 0) return side

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import subsetFont from 'subset-font'
-import { type Letters, letterRanges } from '../src/domain/printable-letters.ts'
+import { type Letters, letterRanges } from '../src/domain/values/printable-letters.ts'
 import { fallbackFaces, type Typeface } from './fallback-fonts.ts'
 
 /**

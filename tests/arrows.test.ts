@@ -4,9 +4,26 @@ import { checkArrows } from '../scripts/arrows.ts'
 const planted = (files: Record<string, string>) => checkArrows(new Map(Object.entries(files)))
 
 test.each([
-  ['the domain', 'src/domain/money.ts', "import { Db } from '../server/db/open.ts'", 'stands above domain'],
+  [
+    'the domain',
+    'src/domain/values/money.ts',
+    "import { Db } from '../server/db/open.ts'",
+    'stands above domain/values',
+  ],
+  [
+    'a noun’s rules',
+    'src/domain/trainings/training.ts',
+    "import type { Payment } from '../payments/payment.ts'",
+    'stands above domain/trainings',
+  ],
+  ['a file in no room', 'src/domain/helpers.ts', '', 'stands on no floor'],
   ['a type', 'src/server/db/open.ts', "import type { Call } from '../http/call.ts'", 'stands above server/db'],
-  ['an import for its effect', 'src/domain/money.ts', "import '../server/db/open.ts'", 'stands above domain'],
+  [
+    'an import for its effect',
+    'src/domain/values/money.ts',
+    "import '../server/db/open.ts'",
+    'stands above domain/values',
+  ],
   [
     'a late import',
     'src/server/http/call.ts',
@@ -48,9 +65,9 @@ test.each([
   ['values', "import { a } from './a.ts'"],
   ['types', "import type { A } from './a.ts'"],
 ])('a circle of files within a folder is told, of %s too', (_, back) => {
-  const [a, b] = ['src/domain/a.ts', 'src/domain/b.ts']
+  const [a, b] = ['src/domain/values/a.ts', 'src/domain/values/b.ts']
   expect(planted({ [a]: "import { b } from './b.ts'", [b]: back })).toEqual([
-    'src/domain/a.ts, src/domain/b.ts: a circle. Move what both need to a third place.',
+    'src/domain/values/a.ts, src/domain/values/b.ts: a circle. Move what both need to a third place.',
   ])
 })
 

@@ -1,8 +1,8 @@
 // What a list may be asked by is what its caller may read: for every list, every filter, order and search, every role and set of scopes.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Circle, isAmong, type StaffRole, staffRoles } from '../src/domain/role.ts'
-import { type Scope, scopes } from '../src/domain/scopes.ts'
-import { emptyDetails } from '../src/domain/training-schemas.ts'
+import { type Circle, isAmong, type StaffRole, staffRoles } from '../src/domain/staff/role.ts'
+import { type Scope, scopes } from '../src/domain/staff/scopes.ts'
+import { emptyDetails } from '../src/domain/trainings/training-schemas.ts'
 import { payments } from '../src/server/db/schema/payments.ts'
 import { pharmacyBookings } from '../src/server/db/schema/pharmacy-bookings.ts'
 import { registrations } from '../src/server/db/schema/registrations.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { locales } from '../src/domain/language.ts'
-import { type Problem, type ProblemCode, problemMessage } from '../src/domain/problem.ts'
+import { locales } from '../src/domain/values/language.ts'
+import { type Problem, type ProblemCode, problemMessage } from '../src/domain/values/problem.ts'
 import { administrator, startApi, visitor } from './api.ts'
 import type { Browser } from './browser.ts'
 import { routesOf } from './contract.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Locale } from '../src/domain/language.ts'
-import { validationMessage } from '../src/domain/validation.ts'
+import type { Locale } from '../src/domain/values/language.ts'
+import { validationMessage } from '../src/domain/values/validation.ts'
 
 /** What a person reads at each field of a form that was refused: the first message of each; `{}` when it was accepted. */
 export function formMessages(schema: v.GenericSchema, form: unknown, locale: Locale = 'fr'): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { Locale } from '../src/domain/language.ts'
+import type { Locale } from '../src/domain/values/language.ts'
 
 /** What each word is worth. */
 const worth: Record<Locale, Record<string, number>> = {

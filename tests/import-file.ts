@@ -1,5 +1,5 @@
-import type { ImportPreview, ImportResult } from '../src/domain/import.ts'
-import type { Problem } from '../src/domain/problem.ts'
+import type { ImportPreview, ImportResult } from '../src/domain/imports/import.ts'
+import type { Problem } from '../src/domain/values/problem.ts'
 import type { createBrowser } from './browser.ts'
 import { type Written, workbookOf } from './factories/spreadsheet.ts'
 import { uniqueWord } from './factories/unique.ts'

@@ -3,8 +3,8 @@
 // sample, or a place in one of the lists.
 import { eq, getTableName } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { importFields } from '../src/domain/import-columns.ts'
-import { statementFields } from '../src/domain/statement-columns.ts'
+import { importFields } from '../src/domain/imports/import-columns.ts'
+import { statementFields } from '../src/domain/statements/statement-columns.ts'
 import { declarations } from '../src/server/db/personal-columns.ts'
 import { documents } from '../src/server/db/schema/documents.ts'
 import { registrations } from '../src/server/db/schema/registrations.ts'
@@ -45,7 +45,7 @@ const lists: Record<string, { is: RegExp; why: string }> = {
   },
   ofSite: {
     is: /PUT \/api\/admin\/site value\./,
-    why: 'each part of the site has a shape of its own: src/domain/text-pieces.test.ts',
+    why: 'each part of the site has a shape of its own: src/domain/values/text-pieces.test.ts',
   },
   withFile: { is: /POST \/api\/admin\/documents (title|description)$/, why: 'comes with a file: sent with one below' },
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { InvoiceSnapshot } from '../src/domain/document-snapshot.ts'
+import type { InvoiceSnapshot } from '../src/domain/documents/document-snapshot.ts'
 import type { Db } from '../src/server/db/open.ts'
 import { documentRegistrations, documents } from '../src/server/db/schema/documents.ts'
 

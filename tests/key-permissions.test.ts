@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Scope, scopes } from '../src/domain/scopes.ts'
+import { type Scope, scopes } from '../src/domain/staff/scopes.ts'
 import { keyHolder, startApi } from './api.ts'
 import { routesOf } from './contract.ts'
 import { admittedTo, samplesOn } from './samples.ts'

@@ -1,5 +1,5 @@
-import { defaultSettings } from '../src/domain/default-settings.ts'
-import { formatPhone } from '../src/domain/phone.ts'
+import { defaultSettings } from '../src/domain/company/default-settings.ts'
+import { formatPhone } from '../src/domain/values/phone.ts'
 import { siteSamples } from '../src/web/content/site-samples.ts'
 
 const { firm, contact, payment, signer } = defaultSettings

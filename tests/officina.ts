@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { readArguments } from '../src/command/arguments.ts'
 import type { Outcome, Question } from '../src/command/command.ts'
 import { commands } from '../src/command/commands.ts'
-import type { Locale } from '../src/domain/language.ts'
+import type { Locale } from '../src/domain/values/language.ts'
 import type { Database } from '../src/server/db/open.ts'
 import type { Config } from '../src/server/settings/config.ts'
 

@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type Scope, scopes } from '../src/domain/scopes.ts'
+import { type Scope, scopes } from '../src/domain/staff/scopes.ts'
 import { presenceMarks } from '../src/server/db/schema/presence.ts'
 import { formerHolders, type registrations } from '../src/server/db/schema/registrations.ts'
 import { sessionHalves } from '../src/server/db/schema/session-days.ts'

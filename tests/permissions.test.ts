@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { staffRoles } from '../src/domain/role.ts'
+import { staffRoles } from '../src/domain/staff/role.ts'
 import type { Permission } from '../src/server/session/permission.ts'
 import { administrator, participant, pharmacyContact, staffMember, startApi, visitor } from './api.ts'
 import { minutes } from './clock.ts'

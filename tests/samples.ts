@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { defaultSettings } from '../src/domain/default-settings.ts'
-import { personFields } from '../src/domain/registration.ts'
+import { defaultSettings } from '../src/domain/company/default-settings.ts'
+import { personFields } from '../src/domain/registrations/registration.ts'
 import { presenceCode } from '../src/server/encryption/presence-code.ts'
 import { readConfig } from '../src/server/settings/config.ts'
 import { administrator, type Caller, participant, pharmacyContact } from './api.ts'

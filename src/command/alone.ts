@@ -1,4 +1,4 @@
-import type { Locale } from '../domain/language.ts'
+import type { Locale } from '../domain/values/language.ts'
 import type { Config } from '../server/settings/config.ts'
 import { isServerThere } from './ask-server.ts'
 import { Failure } from './failure.ts'

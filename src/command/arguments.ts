@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Locale } from '../domain/language.ts'
+import type { Locale } from '../domain/values/language.ts'
 import type { Command, GivenValues } from './command.ts'
 import { UsageError } from './failure.ts'
 import { frameWords } from './words.ts'

@@ -1,6 +1,6 @@
 // From one release to another: tried first, then `current`, then one instance after the other; and back by itself where one fails.
 import { setTimeout } from 'node:timers/promises'
-import type { Locale } from '../domain/language.ts'
+import type { Locale } from '../domain/values/language.ts'
 import type { Outcome } from './command.ts'
 import { Failure } from './failure.ts'
 import { findInstances, type Instance, installUnits, isAnswering, likeInstance, restartInstance } from './instances.ts'

@@ -1,5 +1,5 @@
 // What a command is: one file describes it, with its words in both languages and what it does.
-import type { Locale, Localized } from '../domain/language.ts'
+import type { Locale, Localized } from '../domain/values/language.ts'
 import type { Database } from '../server/db/open.ts'
 import type { Config } from '../server/settings/config.ts'
 

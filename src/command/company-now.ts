@@ -1,9 +1,9 @@
-import type { Company } from '../domain/company.ts'
+import type { Company } from '../domain/company/company.ts'
 import type { Installation } from './command.ts'
 
 /** The firm as the office has set it, or as the environment says where it has not. */
 export async function companyNow({ config, database }: Pick<Installation, 'config' | 'database'>): Promise<Company> {
-  const { companyOf } = await import('../domain/settings.ts')
+  const { companyOf } = await import('../domain/company/settings.ts')
   const { readSettingsOnce } = await import('../server/saved-settings/saved-settings.ts')
   return companyOf(await readSettingsOnce(database.db, config.firstSettings))
 }

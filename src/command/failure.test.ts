@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../domain/problem.ts'
+import { Refusal } from '../domain/values/problem.ts'
 import { FolderInUse } from '../server/db/folder-lock.ts'
 import { ConfigError } from '../server/settings/config.ts'
 import { Failure, reportOf } from './failure.ts'

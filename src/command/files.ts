@@ -1,7 +1,7 @@
 // Files as somebody types them: looked at before a command begins, so that what is wrong with one is a sentence.
 import { accessSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
-import type { Locale } from '../domain/language.ts'
+import type { Locale } from '../domain/values/language.ts'
 import type { Command, GivenValues } from './command.ts'
 import { Failure } from './failure.ts'
 import { frameWords } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../domain/language.ts'
+import type { Locale } from '../domain/values/language.ts'
 import { call } from '../server/settings/command-call.ts'
 import type { Command } from './command.ts'
 import { frameWords } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../domain/language.ts'
+import type { Locale } from '../domain/values/language.ts'
 
 /** The language of the terminal, by the locale of its messages (POSIX): French where it says so, otherwise English. */
 export function localeOf(environment: Record<string, string | undefined>): Locale {

@@ -1,8 +1,8 @@
-import { discrepancyLabels } from '../domain/discrepancy-labels.ts'
-import { paymentMethodLabels } from '../domain/labels.ts'
-import type { Locale, Localized } from '../domain/language.ts'
-import { formatMoney } from '../domain/money.ts'
-import { statementKindLabels } from '../domain/statement-labels.ts'
+import { paymentMethodLabels } from '../domain/desk/labels.ts'
+import { discrepancyLabels } from '../domain/registrations/discrepancy-labels.ts'
+import { statementKindLabels } from '../domain/statements/statement-labels.ts'
+import type { Locale, Localized } from '../domain/values/language.ts'
+import { formatMoney } from '../domain/values/money.ts'
 import type { PaperFault, Reconciliation } from '../server/payments/reconcile-queries.ts'
 import { defineCommand } from './command.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { emailAddress } from '../domain/email.ts'
-import { mailboxPath } from '../domain/paths.ts'
+import { emailAddress } from '../domain/values/email.ts'
+import { mailboxPath } from '../domain/values/paths.ts'
 import { defineCommand, type Installation, type Outcome } from './command.ts'
 import { companyNow } from './company-now.ts'
 import { Failure } from './failure.ts'

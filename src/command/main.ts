@@ -1,7 +1,7 @@
 // `officina`: finds the command, has it done where it belongs, prints what came of it, and ends with its exit code.
 import { fileURLToPath } from 'node:url'
 import packageOfProduct from '../../package.json' with { type: 'json' }
-import type { Locale } from '../domain/language.ts'
+import type { Locale } from '../domain/values/language.ts'
 import { call } from '../server/settings/command-call.ts'
 import type { Asked } from './arguments.ts'
 import { readArguments } from './arguments.ts'

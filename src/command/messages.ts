@@ -1,7 +1,7 @@
 // What a command and the server that runs say to each other: JSON, one message a line.
 import type { Socket } from 'node:net'
 import path from 'node:path'
-import type { Locale } from '../domain/language.ts'
+import type { Locale } from '../domain/values/language.ts'
 import type { GivenValues, Outcome, Question } from './command.ts'
 import type { FailureReport } from './failure.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Locale } from '../domain/language.ts'
+import type { Locale } from '../domain/values/language.ts'
 import { FolderInUse } from '../server/db/folder-lock.ts'
 import type { Database } from '../server/db/open.ts'
 import type { Config } from '../server/settings/config.ts'

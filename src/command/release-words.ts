@@ -1,5 +1,5 @@
 // What `upgrade` and `rollback` say, and what they work with.
-import type { Localized } from '../domain/language.ts'
+import type { Localized } from '../domain/values/language.ts'
 
 const french = {
   timeout: 'secondes laissées à un démarrage, les changements des tables non comptés\u00A0; 120 par défaut',

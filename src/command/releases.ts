@@ -25,7 +25,7 @@ import {
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
-import type { Locale } from '../domain/language.ts'
+import type { Locale } from '../domain/values/language.ts'
 import { Failure } from './failure.ts'
 import { releaseWords } from './release-words.ts'
 

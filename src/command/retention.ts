@@ -1,4 +1,4 @@
-import { type RetentionKind, type RetentionPlan, retentionKinds } from '../domain/retention.ts'
+import { type RetentionKind, type RetentionPlan, retentionKinds } from '../domain/participants/retention.ts'
 import { defineCommand } from './command.ts'
 
 const words = {

@@ -1,8 +1,8 @@
 // What the commands about accounts share.
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { emailAddress } from '../domain/email.ts'
-import type { Locale } from '../domain/language.ts'
+import { emailAddress } from '../domain/values/email.ts'
+import type { Locale } from '../domain/values/language.ts'
 import { commandLine } from '../server/session/actor.ts'
 import { call } from '../server/settings/command-call.ts'
 import type { Installation } from './command.ts'

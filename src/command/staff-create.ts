@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Refusal } from '../domain/problem.ts'
-import { staffRoles } from '../domain/role.ts'
-import { NewStaffMemberForm } from '../domain/staff.ts'
+import { staffRoles } from '../domain/staff/role.ts'
+import { NewStaffMemberForm } from '../domain/staff/staff.ts'
+import { Refusal } from '../domain/values/problem.ts'
 import { defineCommand } from './command.ts'
 import { accountCall, askPassword, emailForm, nameArgument, passwordOption } from './staff-account.ts'
 

@@ -1,4 +1,4 @@
-import { formatMoment } from '../domain/dates.ts'
+import { formatMoment } from '../domain/values/dates.ts'
 import { defineCommand } from './command.ts'
 
 const words = {

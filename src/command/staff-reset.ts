@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Refusal } from '../domain/problem.ts'
-import { ResetPasswordForm } from '../domain/staff.ts'
+import { ResetPasswordForm } from '../domain/staff/staff.ts'
+import { Refusal } from '../domain/values/problem.ts'
 import { defineCommand } from './command.ts'
 import { accountCall, askPassword, findAccount, nameArgument, passwordOption } from './staff-account.ts'
 

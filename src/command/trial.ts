@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Locale } from '../domain/language.ts'
+import type { Locale } from '../domain/values/language.ts'
 import type { TrialNews } from '../server/app/trial.ts'
 import { Failure } from './failure.ts'
 import { answers } from './ready.ts'

@@ -1,5 +1,5 @@
 // What the frame of all commands says; each command has its own words beside it.
-import type { Localized } from '../domain/language.ts'
+import type { Localized } from '../domain/values/language.ts'
 import { call } from '../server/settings/command-call.ts'
 
 const french = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Locale } from '../../src/domain/language.ts'
+import type { Locale } from '../../src/domain/values/language.ts'
 
 /** Whoever registers. */
 export interface Person {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { scopes } from '../../src/domain/scopes.ts'
+import { scopes } from '../../src/domain/staff/scopes.ts'
 import type { Db } from '../../src/server/db/open.ts'
 import { apiKeys } from '../../src/server/db/schema/api-keys.ts'
 import { hashOfKey } from '../../src/server/session/api-keys.ts'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../src/domain/role.ts'
+import type { StaffRole } from '../../src/domain/staff/role.ts'
 import type { Db } from '../../src/server/db/open.ts'
 import { buildAnnouncement } from './announcement.ts'
 import { buildApiKey } from './api-key.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { paymentStatusFor } from '../../src/domain/registration.ts'
+import { paymentStatusFor } from '../../src/domain/registrations/registration.ts'
 import type { Db } from '../../src/server/db/open.ts'
 import { payments } from '../../src/server/db/schema/payments.ts'
 import { registrations } from '../../src/server/db/schema/registrations.ts'

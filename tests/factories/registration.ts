@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { paymentStatusFor } from '../../src/domain/registration.ts'
+import { paymentStatusFor } from '../../src/domain/registrations/registration.ts'
 import type { Db } from '../../src/server/db/open.ts'
 import { registrations } from '../../src/server/db/schema/registrations.ts'
 import { trainings } from '../../src/server/db/schema/trainings.ts'

@@ -1,4 +1,4 @@
-import type { TeamMember } from '../../src/domain/site-values.ts'
+import type { TeamMember } from '../../src/domain/site/site-values.ts'
 import type { Db } from '../../src/server/db/open.ts'
 import { siteContents } from '../../src/server/db/schema/site.ts'
 

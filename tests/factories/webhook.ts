@@ -1,4 +1,4 @@
-import type { WebhookForm } from '../../src/domain/webhook.ts'
+import type { WebhookForm } from '../../src/domain/connect/webhook.ts'
 import type { Db } from '../../src/server/db/open.ts'
 import { webhookDeliveries, webhooks } from '../../src/server/db/schema/webhooks.ts'
 import { buildStaffMember } from './staff-member.ts'

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { expect } from 'vitest'
-import { sampleAdministrator } from '../../src/domain/demo.ts'
+import { sampleAdministrator } from '../../src/domain/staff/demo.ts'
 import { type Database, openDatabase } from '../../src/server/db/open.ts'
 import { createTestDatabase } from '../database.ts'
 import { trainingForm } from '../forms.ts'

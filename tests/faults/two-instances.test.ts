@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { defaultSettings } from '../../src/domain/default-settings.ts'
+import { defaultSettings } from '../../src/domain/company/default-settings.ts'
 import { createApi } from '../../src/server/app/api.ts'
 import { type Database, openDatabase } from '../../src/server/db/open.ts'
 import { registrations } from '../../src/server/db/schema/registrations.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountInWords } from '../../src/domain/amount-in-words.ts'
+import { amountInWords } from '../../src/domain/values/amount-in-words.ts'
 import { heardAmount } from '../heard-amount.ts'
 
 test.each(['fr', 'en'] as const)('every amount from 1 to 10 million is heard as it was said, in %s', (locale) => {

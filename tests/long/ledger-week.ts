@@ -1,8 +1,8 @@
 // What happens beside the counter in a week of the firm's books: statements, declared payments, discounts, instalments, pharmacies.
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { dayOf } from '../../src/domain/month.ts'
-import type { BookedRegistration, Booking } from '../../src/domain/pharmacy-booking.ts'
-import type { LineOutcome, TakenStatement } from '../../src/domain/statement-line.ts'
+import type { BookedRegistration, Booking } from '../../src/domain/pharmacies/pharmacy-booking.ts'
+import type { LineOutcome, TakenStatement } from '../../src/domain/statements/statement-line.ts'
+import { dayOf } from '../../src/domain/values/month.ts'
 import { moneyTransactions, payments } from '../../src/server/db/schema/payments.ts'
 import { pharmacyContact, type startApi } from '../api.ts'
 import { days } from '../clock.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { headingRow } from '../../src/domain/headings.ts'
-import { cellText } from '../../src/domain/import-cells.ts'
-import { readStatement } from '../../src/domain/statement.ts'
-import { guessStatementColumns } from '../../src/domain/statement-columns.ts'
+import { headingRow } from '../../src/domain/imports/headings.ts'
+import { cellText } from '../../src/domain/imports/import-cells.ts'
+import { readStatement } from '../../src/domain/statements/statement.ts'
+import { guessStatementColumns } from '../../src/domain/statements/statement-columns.ts'
 import { readTable } from '../../src/server/files/read-table.ts'
 import { workbookOf } from '../factories/spreadsheet.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { OwnAgreement } from '../../domain/pharmacy-agreement.ts'
+import type { OwnAgreement } from '../../domain/pharmacies/pharmacy-agreement.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { pharmacyAgreements } from '../db/schema/pharmacy-agreements.ts'

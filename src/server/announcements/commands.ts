@@ -1,15 +1,20 @@
 // Whoever changes a session tells the people registered for it, in the same transaction (docs/rules/announcements.md).
 import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
-import { type AnnouncementKind, announcementKindOf, type ToldByHand } from '../../domain/announcement.ts'
-import { withLanguage } from '../../domain/language-path.ts'
-import { isNoAddress } from '../../domain/no-address.ts'
-import { isErased } from '../../domain/participant.ts'
-import { publicPages } from '../../domain/paths.ts'
-import { Refusal } from '../../domain/problem.ts'
-import { hasPrice } from '../../domain/registration.ts'
-import { sessionTime } from '../../domain/session-lines.ts'
-import { changedFacts, type ToldFacts, toldFactsOf } from '../../domain/told-facts.ts'
-import type { AnnouncementForm, Training, TrainingChange, TrainingSummary } from '../../domain/training-schemas.ts'
+import { type AnnouncementKind, announcementKindOf, type ToldByHand } from '../../domain/announcements/announcement.ts'
+import { sessionTime } from '../../domain/announcements/session-lines.ts'
+import { isErased } from '../../domain/participants/participant.ts'
+import { hasPrice } from '../../domain/registrations/registration.ts'
+import { changedFacts, type ToldFacts, toldFactsOf } from '../../domain/trainings/told-facts.ts'
+import type {
+  AnnouncementForm,
+  Training,
+  TrainingChange,
+  TrainingSummary,
+} from '../../domain/trainings/training-schemas.ts'
+import { withLanguage } from '../../domain/values/language-path.ts'
+import { isNoAddress } from '../../domain/values/no-address.ts'
+import { publicPages } from '../../domain/values/paths.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'

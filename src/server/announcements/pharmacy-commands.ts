@@ -1,11 +1,11 @@
 // One letter tells a pharmacy of all its people in a session that changes (docs/rules/announcements.md#pharmacies).
 
-import { isNoAddress } from '../../domain/no-address.ts'
-import { pharmacySpacePath } from '../../domain/paths.ts'
-import { sessionTime } from '../../domain/session-lines.ts'
-import { changedFacts, type ToldFacts, toldFactsOf } from '../../domain/told-facts.ts'
-import { trainingHeadings } from '../../domain/training.ts'
-import type { AnnouncementForm, TrainingSummary } from '../../domain/training-schemas.ts'
+import { sessionTime } from '../../domain/announcements/session-lines.ts'
+import { changedFacts, type ToldFacts, toldFactsOf } from '../../domain/trainings/told-facts.ts'
+import { trainingHeadings } from '../../domain/trainings/training.ts'
+import type { AnnouncementForm, TrainingSummary } from '../../domain/trainings/training-schemas.ts'
+import { isNoAddress } from '../../domain/values/no-address.ts'
+import { pharmacySpacePath } from '../../domain/values/paths.ts'
 import type { Tx } from '../db/open.ts'
 import type { StaffCall } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'

@@ -1,6 +1,6 @@
 // The pharmacies that a change of a session is told to (docs/rules/announcements.md#pharmacies).
 import { inArray } from 'drizzle-orm'
-import type { Locale } from '../../domain/language.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'

@@ -4,10 +4,10 @@ import {
   type AnnouncementRecipient,
   type TrainingImpact,
   whatsappUrl,
-} from '../../domain/announcement.ts'
-import { erasedDomain, shownEmail } from '../../domain/no-address.ts'
-import { isTextKept } from '../../domain/notification.ts'
-import { Refusal } from '../../domain/problem.ts'
+} from '../../domain/announcements/announcement.ts'
+import { isTextKept } from '../../domain/announcements/notification.ts'
+import { erasedDomain, shownEmail } from '../../domain/values/no-address.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { announcementRecipients, announcements } from '../db/schema/announcements.ts'

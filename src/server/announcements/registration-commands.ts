@@ -1,8 +1,8 @@
 // What becomes of the registrations of a session that is cancelled, or takes place after all; for the holder of their locks.
 import { eq, inArray, sql } from 'drizzle-orm'
-import { statusOfReturn } from '../../domain/ledger.ts'
-import { isErased } from '../../domain/participant.ts'
-import type { AnnouncementForm } from '../../domain/training-schemas.ts'
+import { isErased } from '../../domain/participants/participant.ts'
+import { statusOfReturn } from '../../domain/payments/ledger.ts'
+import type { AnnouncementForm } from '../../domain/trainings/training-schemas.ts'
 import { writeAuditAll } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'

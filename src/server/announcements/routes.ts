@@ -1,9 +1,14 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { Announcement, AnnouncementRecipient, ToldByHandForm, TrainingImpact } from '../../domain/announcement.ts'
-import { PageQuery } from '../../domain/listing.ts'
-import { rowId } from '../../domain/row-id.ts'
-import { Training, TrainingChange } from '../../domain/training-schemas.ts'
+import {
+  Announcement,
+  AnnouncementRecipient,
+  ToldByHandForm,
+  TrainingImpact,
+} from '../../domain/announcements/announcement.ts'
+import { Training, TrainingChange } from '../../domain/trainings/training-schemas.ts'
+import { PageQuery } from '../../domain/values/listing.ts'
+import { rowId } from '../../domain/values/row-id.ts'
 import { readPage } from '../db/selection.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'

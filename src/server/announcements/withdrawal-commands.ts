@@ -1,6 +1,6 @@
 // Mails of earlier announcements that have not left when a session changes again: what they say no longer holds.
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
-import type { ToldFacts } from '../../domain/told-facts.ts'
+import type { ToldFacts } from '../../domain/trainings/told-facts.ts'
 import type { Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { announcementRecipients, announcements } from '../db/schema/announcements.ts'

@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { type ApiKey, type KeyState, keyPrefix } from '../../domain/api-key.ts'
-import { Refusal } from '../../domain/problem.ts'
+import { type ApiKey, type KeyState, keyPrefix } from '../../domain/staff/api-key.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { apiKeys } from '../db/schema/api-keys.ts'
 import { users } from '../db/schema/staff.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { ApiKey, ApiKeyForm, NewApiKey } from '../../domain/api-key.ts'
+import { ApiKey, ApiKeyForm, NewApiKey } from '../../domain/staff/api-key.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { administrators } from '../session/permission.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
-import { defaultCompany } from '../../domain/default-settings.ts'
+import { defaultCompany } from '../../domain/company/default-settings.ts'
 
 const { ask, build, services } = await startApp()
 const { slug } = await build.training()

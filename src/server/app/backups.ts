@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { BackupReport } from '../../domain/backup.ts'
+import { BackupReport } from '../../domain/operations/backup.ts'
 import { readReport } from '../backup/runs.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { moneyReaders } from '../session/permission.ts'

@@ -3,7 +3,7 @@ import { administrator } from '../../../tests/api.ts'
 import { startApp } from '../../../tests/app.ts'
 import { findInvisible } from '../../../tests/invisible.ts'
 import { lettersAbout } from '../../../tests/outbox.ts'
-import type { Training } from '../../domain/training-schemas.ts'
+import type { Training } from '../../domain/trainings/training-schemas.ts'
 
 const { ask, as, build, services } = await startApp()
 const office = as(administrator(await build.administrator()))

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
-import { choreNames } from '../../domain/chore.ts'
+import { choreNames } from '../../domain/operations/chore.ts'
 import type { Database } from '../db/open.ts'
 
 /** What is read from the database: its name for Prometheus, what it says, and what tells its values apart. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { administrator } from '../../../tests/api.ts'
 import { startApp } from '../../../tests/app.ts'
 import { days } from '../../../tests/clock.ts'
-import type { Problem } from '../../domain/problem.ts'
-import type { SettingsCard } from '../../domain/settings.ts'
+import type { SettingsCard } from '../../domain/company/settings.ts'
+import type { Problem } from '../../domain/values/problem.ts'
 
 const { ask, as, build, clock, save } = await startApp()
 const office = as(administrator(await build.administrator()))

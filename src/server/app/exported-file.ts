@@ -1,5 +1,5 @@
-import type { Cell } from '../../domain/export.ts'
-import type { Locale, Localized } from '../../domain/language.ts'
+import type { Cell } from '../../domain/values/export.ts'
+import type { Locale, Localized } from '../../domain/values/language.ts'
 import type { Db } from '../db/open.ts'
 import { readAll } from '../db/read-all.ts'
 import type { Selection } from '../db/selection.ts'

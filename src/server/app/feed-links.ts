@@ -1,6 +1,6 @@
-import type { Locale } from '../../domain/language.ts'
-import { withLanguage, withoutLanguage } from '../../domain/language-path.ts'
-import { calendarPath, publicPages, trainingsFeedPath } from '../../domain/paths.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import { withLanguage, withoutLanguage } from '../../domain/values/language-path.ts'
+import { calendarPath, publicPages, trainingsFeedPath } from '../../domain/values/paths.ts'
 
 const titles = {
   fr: { feed: 'Nouvelles formations', calendar: 'Calendrier des formations' },

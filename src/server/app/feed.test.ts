@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { administrator } from '../../../tests/api.ts'
 import { startApp } from '../../../tests/app.ts'
 import { days } from '../../../tests/clock.ts'
-import type { Training } from '../../domain/training-schemas.ts'
+import type { Training } from '../../domain/trainings/training-schemas.ts'
 
 const { ask, as, build, clock, save, services } = await startApp()
 const office = as(administrator(await build.administrator()))

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
-import { apiPath } from '../../domain/paths.ts'
+import { apiPath } from '../../domain/values/paths.ts'
 import { isLoopbackHost } from '../http/hosts.ts'
 import { urlOf } from '../http/page-url.ts'
 import { newRequestId } from '../http/request-id.ts'

@@ -3,9 +3,10 @@ import { getCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { InferOutput } from 'valibot'
-import { roleLabels } from '../../domain/labels.ts'
-import type { Locale } from '../../domain/language.ts'
-import { withoutLanguage } from '../../domain/language-path.ts'
+import { roleLabels } from '../../domain/desk/labels.ts'
+import { type InvitationFacts, passwordLength } from '../../domain/staff/staff.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import { withoutLanguage } from '../../domain/values/language-path.ts'
 import {
   apiPath,
   declaredPaymentPath,
@@ -16,9 +17,8 @@ import {
   signInLinkPath,
   spacePath,
   waitingPlacePath,
-} from '../../domain/paths.ts'
-import type { Problem } from '../../domain/problem.ts'
-import { type InvitationFacts, passwordLength } from '../../domain/staff.ts'
+} from '../../domain/values/paths.ts'
+import type { Problem } from '../../domain/values/problem.ts'
 import type { Services } from '../http/call.ts'
 import { fetchAsCaller } from '../http/caller.ts'
 import { noticePage } from '../http/error-page.ts'

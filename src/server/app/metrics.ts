@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { Refusal } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Services } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
 import { routeOf } from '../http/route-of.ts'

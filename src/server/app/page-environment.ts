@@ -1,6 +1,6 @@
-import type { Company } from '../../domain/company.ts'
-import type { Locale } from '../../domain/language.ts'
-import type { RegistrationConfirmation } from '../../domain/registration-confirmation.ts'
+import type { Company } from '../../domain/company/company.ts'
+import type { RegistrationConfirmation } from '../../domain/registrations/registration-confirmation.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import type { ContentPage, PageContent } from '../../web/content/page-content.ts'
 
 /** What became of a form that was sent without JavaScript: shown again with its values and errors, or its success. */

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import type { Company } from '../../domain/company.ts'
-import type { Locale } from '../../domain/language.ts'
-import { followsChoice, withoutLanguage } from '../../domain/language-path.ts'
-import { openingHoursText } from '../../domain/opening-hours.ts'
+import type { Company } from '../../domain/company/company.ts'
+import { companyOf } from '../../domain/company/settings.ts'
+import { openingHoursText } from '../../domain/site/opening-hours.ts'
+import { previewKey } from '../../domain/site/site-pages.ts'
+import type { Training, TrainingSummary } from '../../domain/trainings/training-schemas.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import { followsChoice, withoutLanguage } from '../../domain/values/language-path.ts'
 import {
   apiPath,
   certificatePath,
@@ -12,10 +15,7 @@ import {
   publicPages,
   spacePath,
   trainingPath,
-} from '../../domain/paths.ts'
-import { companyOf } from '../../domain/settings.ts'
-import { previewKey } from '../../domain/site-pages.ts'
-import type { Training, TrainingSummary } from '../../domain/training-schemas.ts'
+} from '../../domain/values/paths.ts'
 import { capitalized } from '../../web/content/in-language.ts'
 import { type ContentPage, pageContent } from '../../web/content/page-content.ts'
 import { findFormerStarts } from '../announcements/queries.ts'

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
-import type { EmailProof } from '../../domain/email-proof.ts'
-import { locales } from '../../domain/language.ts'
-import { withLanguage } from '../../domain/language-path.ts'
-import { contactSubjects } from '../../domain/message.ts'
+import type { EmailProof } from '../../domain/messages/email-proof.ts'
+import { contactSubjects } from '../../domain/messages/message.ts'
+import type { OwnQuote } from '../../domain/quotes/quote.ts'
+import { locales } from '../../domain/values/language.ts'
+import { withLanguage } from '../../domain/values/language-path.ts'
 import {
   apiPath,
   declaredPaymentPath,
@@ -12,9 +13,8 @@ import {
   spacePath,
   trainingPath,
   waitingPlacePath,
-} from '../../domain/paths.ts'
-import { type Problem, Refusal } from '../../domain/problem.ts'
-import type { OwnQuote } from '../../domain/quote.ts'
+} from '../../domain/values/paths.ts'
+import { type Problem, Refusal } from '../../domain/values/problem.ts'
 import { hashOfBody } from '../db/idempotency.ts'
 import type { Services } from '../http/call.ts'
 import { fetchAsCaller } from '../http/caller.ts'

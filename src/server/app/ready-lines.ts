@@ -1,4 +1,4 @@
-import { mailboxPath, officePath, publicPages } from '../../domain/paths.ts'
+import { mailboxPath, officePath, publicPages } from '../../domain/values/paths.ts'
 import type { Config } from '../settings/config.ts'
 
 /** Where the product can be reached; the demonstration's three addresses to try. */

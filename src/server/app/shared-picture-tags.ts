@@ -1,4 +1,4 @@
-import { pictureSize } from '../../domain/shared-picture.ts'
+import { pictureSize } from '../../domain/trainings/shared-picture.ts'
 import type { LinkPicture } from './shared-picture.ts'
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import type { Locale } from '../../domain/language.ts'
-import { sessionTime } from '../../domain/session-lines.ts'
-import type { SharedPicture } from '../../domain/shared-picture.ts'
-import { trainingHeadings } from '../../domain/training.ts'
-import { trainingCategoryLabels } from '../../domain/training-labels.ts'
-import type { Training } from '../../domain/training-schemas.ts'
-import { type TrainingTheme, themeOf } from '../../domain/training-theme.ts'
+import { sessionTime } from '../../domain/announcements/session-lines.ts'
+import type { SharedPicture } from '../../domain/trainings/shared-picture.ts'
+import { trainingHeadings } from '../../domain/trainings/training.ts'
+import { trainingCategoryLabels } from '../../domain/trainings/training-labels.ts'
+import type { Training } from '../../domain/trainings/training-schemas.ts'
+import { type TrainingTheme, themeOf } from '../../domain/trainings/training-theme.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import { type PictureName, pictures } from '../../web/content/pictures.gen.ts'
 
 /** What a page is shared with: its picture's address on our own origin, and what it shows, for those who do not see it. */

@@ -1,8 +1,9 @@
 import { isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { locales } from '../../domain/language.ts'
-import { withLanguage } from '../../domain/language-path.ts'
+import { nextOpen, statusAt, type TrainingDates } from '../../domain/trainings/training.ts'
+import { locales } from '../../domain/values/language.ts'
+import { withLanguage } from '../../domain/values/language-path.ts'
 import {
   apiPath,
   certificatePath,
@@ -16,8 +17,7 @@ import {
   spacePath,
   trainingPath,
   waitingPlacePath,
-} from '../../domain/paths.ts'
-import { nextOpen, statusAt, type TrainingDates } from '../../domain/training.ts'
+} from '../../domain/values/paths.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Services } from '../http/call.ts'
 

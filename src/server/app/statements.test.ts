@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { onPostgres } from '../../../tests/database.ts'
 import { registrationForm } from '../../../tests/forms.ts'
-import { webhookEvents } from '../../domain/webhook-events.ts'
+import { webhookEvents } from '../../domain/connect/webhook-events.ts'
 
 const { as, build, services } = await startApi()
 const office = as(administrator(await build.administrator()))

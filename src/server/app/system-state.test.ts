@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
-import type { SystemState } from '../../domain/system-state.ts'
+import type { SystemState } from '../../domain/operations/system-state.ts'
 import { version } from '../db/instance.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'officina-newest-'))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { choreNames } from '../../domain/chore.ts'
-import { SystemState } from '../../domain/system-state.ts'
+import { choreNames } from '../../domain/operations/chore.ts'
+import { SystemState } from '../../domain/operations/system-state.ts'
 import { ownInstance, version } from '../db/instance.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { administrators } from '../session/permission.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { ChoreName } from '../../domain/chore.ts'
+import type { ChoreName } from '../../domain/operations/chore.ts'
 import { tellOfEndingKeys } from '../api-keys/end-commands.ts'
 import { forgetOldSignIns } from '../audit/commands.ts'
 import { forgetOldAnswers } from '../db/idempotency.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { webhookForm } from '../../../tests/factories/webhook.ts'
 import { startReceiver } from '../../../tests/receiver.ts'
-import type { NewWebhook } from '../../domain/webhook.ts'
+import type { NewWebhook } from '../../domain/connect/webhook.ts'
 import { webhookDeliveries, webhooks } from '../db/schema/webhooks.ts'
 import { startWebhooks } from './webhooks.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { codeMails } from '../../domain/notification.ts'
+import { codeMails } from '../../domain/announcements/notification.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Services } from '../http/call.ts'
 import type { Queue } from '../jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { AuditAction, AuditSubject } from '../../domain/audit.ts'
-import { profileFields } from '../../domain/participant.ts'
+import type { AuditAction, AuditSubject } from '../../domain/operations/audit.ts'
+import { profileFields } from '../../domain/participants/participant.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { auditEntries } from '../db/schema/audit.ts'

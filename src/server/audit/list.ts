@@ -1,13 +1,19 @@
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
-import { type AuditAction, AuditEntry, type AuditSubject, auditActions, auditSubjects } from '../../domain/audit.ts'
-import { auditActionLabels, auditSubjectLabels } from '../../domain/audit-labels.ts'
-import { paperTitles } from '../../domain/labels.ts'
-import type { Locale } from '../../domain/language.ts'
-import { listingQuery } from '../../domain/listing.ts'
-import { erasedDomain } from '../../domain/no-address.ts'
-import { rowId } from '../../domain/row-id.ts'
+import { paperTitles } from '../../domain/desk/labels.ts'
+import {
+  type AuditAction,
+  AuditEntry,
+  type AuditSubject,
+  auditActions,
+  auditSubjects,
+} from '../../domain/operations/audit.ts'
+import { auditActionLabels, auditSubjectLabels } from '../../domain/operations/audit-labels.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import { listingQuery } from '../../domain/values/listing.ts'
+import { erasedDomain } from '../../domain/values/no-address.ts'
+import { rowId } from '../../domain/values/row-id.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { apiKeys } from '../db/schema/api-keys.ts'
 import { auditEntries } from '../db/schema/audit.ts'

@@ -1,4 +1,4 @@
-import type { Localized } from '../../domain/language.ts'
+import type { Localized } from '../../domain/values/language.ts'
 import { call } from '../settings/command-call.ts'
 
 /** A backup that cannot be written, read or restored, in a sentence for who asked. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CalendarLink } from '../../domain/calendar-link.ts'
+import type { CalendarLink } from '../../domain/trainings/calendar-link.ts'
 import { calendarLinks } from '../db/schema/calendar-links.ts'
 import type { Call } from '../http/call.ts'
 import { lockParticipant } from '../participants/queries.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { CalendarLink } from '../../domain/calendar-link.ts'
+import { CalendarLink } from '../../domain/trainings/calendar-link.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { participants, staff } from '../session/permission.ts'
 import { endCalendar, renewCalendar } from './commands.ts'

@@ -1,4 +1,4 @@
-import type { Localized } from '../../domain/language.ts'
+import type { Localized } from '../../domain/values/language.ts'
 
 /** The chapters of the API, in their order (docs/rules/http.md#calls). */
 export const callGroups = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
-import type { Dashboard } from '../../domain/dashboard.ts'
+import type { Dashboard } from '../../domain/desk/dashboard.ts'
 
 const { as, build, clock } = await startApi()
 const office = as(administrator(await build.administrator()))

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { PeriodFigures, PeriodReport } from '../../domain/dashboard.ts'
-import { type Period, type Span, spansOf } from '../../domain/period.ts'
+import type { PeriodFigures, PeriodReport } from '../../domain/desk/dashboard.ts'
+import { type Period, type Span, spansOf } from '../../domain/values/period.ts'
 import type { Db } from '../db/open.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'

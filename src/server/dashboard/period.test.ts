@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
-import type { PeriodReport } from '../../domain/dashboard.ts'
-import { spansOf } from '../../domain/period.ts'
+import type { PeriodReport } from '../../domain/desk/dashboard.ts'
+import { spansOf } from '../../domain/values/period.ts'
 
 const { as, build, clock } = await startApi()
 const office = as(administrator(await build.administrator()))

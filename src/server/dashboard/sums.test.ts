@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { dice, of } from '../../../tests/dice.ts'
-import type { Dashboard } from '../../domain/dashboard.ts'
+import type { Dashboard } from '../../domain/desk/dashboard.ts'
 
 const { as, build, services } = await startApi()
 const office = as(administrator(await build.administrator()))

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ToDo } from '../../domain/dashboard.ts'
+import type { ToDo } from '../../domain/desk/dashboard.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'

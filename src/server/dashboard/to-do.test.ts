@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
 import { allTheSame } from '../../../tests/issued.ts'
-import type { Dashboard, ToDo } from '../../domain/dashboard.ts'
-import type { DiscrepancyGroup } from '../../domain/discrepancy.ts'
-import { erasedDomain } from '../../domain/no-address.ts'
+import type { Dashboard, ToDo } from '../../domain/desk/dashboard.ts'
+import type { DiscrepancyGroup } from '../../domain/registrations/discrepancy.ts'
+import { erasedDomain } from '../../domain/values/no-address.ts'
 import { documents } from '../db/schema/documents.ts'
 
 const { as, build, clock, db } = await startApi()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
-import { Refusal } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from './open.ts'
 import { idempotencyKeys } from './schema/installation.ts'
 import { markRepeatable } from './transaction.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/api.ts'
-import { mayBeOneOperator } from '../../domain/operator-names.ts'
+import { mayBeOneOperator } from '../../domain/values/operator-names.ts'
 import { mayBeOneOperatorIn } from './operators.ts'
 
 const { db } = await startApi()

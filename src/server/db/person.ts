@@ -1,9 +1,9 @@
 // What is somebody's, whichever e-mails they gave it with (docs/rules/office.md#person): who is the same person is said by the domain.
 import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
-import { erasedDomain } from '../../domain/no-address.ts'
-import { type Decision, groupPeople } from '../../domain/person.ts'
-import { Refusal } from '../../domain/problem.ts'
-import { type Identity, samePerson } from '../../domain/registration-holder.ts'
+import { type Decision, groupPeople } from '../../domain/registrations/person.ts'
+import { type Identity, samePerson } from '../../domain/registrations/registration-holder.ts'
+import { erasedDomain } from '../../domain/values/no-address.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from './open.ts'
 import { contactMessages } from './schema/messages.ts'
 import { participants } from './schema/participants.ts'

@@ -1,6 +1,6 @@
 // What must be said of every column (`personal-columns.ts` says it), so that none is forgotten by export, erasure, retention and log.
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { PersonalData } from '../../domain/personal-data.ts'
+import type { PersonalData } from '../../domain/participants/personal-data.ts'
 
 /** How long things are kept, and the function below `src/server` that removes them, where the product does. */
 export const periods = {

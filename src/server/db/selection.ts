@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import type { PagePlace } from '../../domain/listing.ts'
+import type { PagePlace } from '../../domain/values/listing.ts'
 
 /** A query for ids that can still be narrowed to a page. */
 export interface IdQuery extends SQLWrapper, PromiseLike<{ id: number }[]> {

@@ -1,7 +1,7 @@
 // The one place where commands get their transaction (docs/decisions/0120).
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { Refusal } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { DatabaseAway, isConnectionLost, isDiskFull, OutcomeUnknown } from './away.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool }

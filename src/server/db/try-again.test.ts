@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { Refusal } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { DatabaseAway, isConnectionLost, isDatabaseAway, isWorthAnotherTry, OutcomeUnknown } from './away.ts'
 import { DatabaseSilent } from './timeouts.ts'
 import { createTryAgain } from './try-again.ts'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { administrator, participant, startApi } from '../../../tests/api.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
 import { profileForm, trainingForm } from '../../../tests/forms.ts'
-import { defaultSettings } from '../../domain/default-settings.ts'
-import type { Problem } from '../../domain/problem.ts'
+import { defaultSettings } from '../../domain/company/default-settings.ts'
+import type { Problem } from '../../domain/values/problem.ts'
 
 const { as, build } = await startApi()
 const office = as(administrator(await build.administrator()))

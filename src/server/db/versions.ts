@@ -1,4 +1,4 @@
-import { Refusal } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 
 /**
  * Refuses an edit that was made from another version of a record than the present one (docs/decisions/0018). For the holder of the

@@ -1,6 +1,6 @@
 // What a pharmacy registered at once and pays for, as declared payments are about it (docs/rules/declared-payments.md#bookings).
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { owedOf, remainingOf } from '../../domain/registration.ts'
+import { owedOf, remainingOf } from '../../domain/registrations/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'

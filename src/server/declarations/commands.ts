@@ -5,8 +5,8 @@ import {
   type OwnDeclaration,
   openDeclarations,
   pictureDays,
-} from '../../domain/payment-declaration.ts'
-import { Refusal } from '../../domain/problem.ts'
+} from '../../domain/payments/payment-declaration.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'

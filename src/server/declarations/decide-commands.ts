@@ -1,10 +1,14 @@
 // What the office makes of what was declared (docs/rules/declared-payments.md#deciding).
 import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
-import { formatMoney } from '../../domain/money.ts'
-import { dayOf } from '../../domain/month.ts'
-import { type ConfirmationForm, type DeclarationRow, sharesOfBooking } from '../../domain/payment-declaration.ts'
-import { Refusal } from '../../domain/problem.ts'
-import { hasPrice } from '../../domain/registration.ts'
+import {
+  type ConfirmationForm,
+  type DeclarationRow,
+  sharesOfBooking,
+} from '../../domain/payments/payment-declaration.ts'
+import { hasPrice } from '../../domain/registrations/registration.ts'
+import { formatMoney } from '../../domain/values/money.ts'
+import { dayOf } from '../../domain/values/month.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'

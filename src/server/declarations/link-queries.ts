@@ -1,9 +1,13 @@
 // What the link of a mail is about: one registration, or a booking (docs/rules/declared-payments.md#the-link).
 import { and, asc, eq, gte, isNull } from 'drizzle-orm'
-import type { Company } from '../../domain/company.ts'
-import type { DeclarationLinkForm, OwnDeclaration, PayableRegistration } from '../../domain/payment-declaration.ts'
-import { Refusal } from '../../domain/problem.ts'
-import { owedOf } from '../../domain/registration.ts'
+import type { Company } from '../../domain/company/company.ts'
+import type {
+  DeclarationLinkForm,
+  OwnDeclaration,
+  PayableRegistration,
+} from '../../domain/payments/payment-declaration.ts'
+import { owedOf } from '../../domain/registrations/registration.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
 import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'

@@ -9,8 +9,8 @@ import {
   OwnDeclaration,
   PayableRegistration,
   RefusalForm,
-} from '../../domain/payment-declaration.ts'
-import { Refusal } from '../../domain/problem.ts'
+} from '../../domain/payments/payment-declaration.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { readApart } from '../files/readers.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'

@@ -1,7 +1,7 @@
 // How who declared a payment is told of it.
 
-import type { Locale } from '../../domain/language.ts'
-import { isErased } from '../../domain/participant.ts'
+import { isErased } from '../../domain/participants/participant.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import type { Tx } from '../db/open.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { sampleAdministrator } from '../../domain/demo.ts'
+import { sampleAdministrator } from '../../domain/staff/demo.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Db } from '../db/open.ts'
 import { installationFacts } from '../db/schema/installation.ts'

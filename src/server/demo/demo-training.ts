@@ -1,6 +1,6 @@
-import type { TrainingCategory, TrainingStatus } from '../../domain/training.ts'
-import type { TrainingQuestion } from '../../domain/training-schemas.ts'
-import type { TrainingTheme } from '../../domain/training-theme.ts'
+import type { TrainingCategory, TrainingStatus } from '../../domain/trainings/training.ts'
+import type { TrainingQuestion } from '../../domain/trainings/training-schemas.ts'
+import type { TrainingTheme } from '../../domain/trainings/training-theme.ts'
 
 type DemoDetails = {
   content: string

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, like } from 'drizzle-orm'
-import { hasPrice } from '../../domain/registration.ts'
-import { companyOf } from '../../domain/settings.ts'
+import { companyOf } from '../../domain/company/settings.ts'
+import { hasPrice } from '../../domain/registrations/registration.ts'
 import type { Tx } from '../db/open.ts'
 import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { moneyTransactions, payments } from '../db/schema/payments.ts'

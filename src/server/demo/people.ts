@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/language.ts'
+import type { Locale } from '../../domain/values/language.ts'
 
 /** A person of demo mode; `phone` in E.164. The addresses are on domains reserved for examples. */
 export type DemoPerson = {

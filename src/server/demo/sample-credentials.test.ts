@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
-import { sampleAdministrator } from '../../domain/demo.ts'
+import { sampleAdministrator } from '../../domain/staff/demo.ts'
 import { users } from '../db/schema/staff.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { ensureFirstStaffMember } from '../staff/commands.ts'

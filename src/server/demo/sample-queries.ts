@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { sampleAdministrator } from '../../domain/demo.ts'
-import { slugOf } from '../../domain/training-slug.ts'
+import { sampleAdministrator } from '../../domain/staff/demo.ts'
+import { slugOf } from '../../domain/trainings/training-slug.ts'
 import type { Db } from '../db/open.ts'
 import { demoTrainings } from './trainings.ts'
 

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Discount, DiscountForm } from '../../domain/discount.ts'
-import { Refusal } from '../../domain/problem.ts'
+import type { Discount, DiscountForm } from '../../domain/discounts/discount.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { discounts, discountTrainings } from '../db/schema/discounts.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Call } from '../http/call.ts'
 import { networkOf } from '../session/network.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { Discount, DiscountQuery } from '../../domain/discount.ts'
+import { Discount, DiscountQuery } from '../../domain/discounts/discount.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { discounts } from '../db/schema/discounts.ts'
 import { contains } from '../db/search.ts'

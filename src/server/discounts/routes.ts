@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Discount, DiscountForm, DiscountSwitch } from '../../domain/discount.ts'
+import { Discount, DiscountForm, DiscountSwitch } from '../../domain/discounts/discount.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'

@@ -1,9 +1,9 @@
 // Somebody gives a code with their registration, a pharmacy with those of its people: of several at once, one gets its last use.
 import { eq } from 'drizzle-orm'
-import { discountOn, whyRefused } from '../../domain/discount.ts'
-import { dayOf } from '../../domain/month.ts'
-import { Refusal } from '../../domain/problem.ts'
-import { type PaymentStatus, paymentStatusFor } from '../../domain/registration.ts'
+import { discountOn, whyRefused } from '../../domain/discounts/discount.ts'
+import { type PaymentStatus, paymentStatusFor } from '../../domain/registrations/registration.ts'
+import { dayOf } from '../../domain/values/month.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Tx } from '../db/open.ts'
 import { discounts, discountTrainings } from '../db/schema/discounts.ts'
 import { registrations } from '../db/schema/registrations.ts'

@@ -1,5 +1,5 @@
-import { formatDay } from '../../domain/dates.ts'
-import type { Locale } from '../../domain/language.ts'
+import { formatDay } from '../../domain/values/dates.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import { openSigningFile } from '../pdf/signing-store.ts'
 import type { Config } from '../settings/config.ts'
 import type { Finding } from './finding.ts'

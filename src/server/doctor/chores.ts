@@ -1,6 +1,6 @@
-import { type ChoreName, choreFailures, choreNames } from '../../domain/chore.ts'
-import { formatMoment } from '../../domain/dates.ts'
-import type { Locale } from '../../domain/language.ts'
+import { type ChoreName, choreFailures, choreNames } from '../../domain/operations/chore.ts'
+import { formatMoment } from '../../domain/values/dates.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import { findingOf, hasTable, type Queryable } from './finding.ts'
 
 const words = {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/language.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import type { Finding, Queryable } from './finding.ts'
 
 /** Seconds apart. From thirty on, codes of authenticator apps are refused (RFC 6238). */

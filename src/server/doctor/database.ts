@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/language.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import { findPendingMigrations, type Inspection } from '../db/inspect.ts'
 import { call } from '../settings/command-call.ts'
 import { type Finding, hasTable, type Queryable } from './finding.ts'

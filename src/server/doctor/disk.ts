@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import path from 'node:path'
-import type { Locale } from '../../domain/language.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import type { Finding } from './finding.ts'
 
 /** Bytes free. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/language.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import type { Config } from '../settings/config.ts'
 import { checkAddresses } from './addresses.ts'
 import { checkBackups, checkCopy } from './backups.ts'

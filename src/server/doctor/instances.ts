@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/language.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import { instanceIn } from '../db/instance.ts'
 import type { Finding, Queryable } from './finding.ts'
 

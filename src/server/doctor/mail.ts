@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/language.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import { openTransport } from '../mail/smtp.ts'
 import { call } from '../settings/command-call.ts'
 import type { Config } from '../settings/config.ts'

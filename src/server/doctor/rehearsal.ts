@@ -1,5 +1,5 @@
-import { formatMoment } from '../../domain/dates.ts'
-import type { Locale } from '../../domain/language.ts'
+import { formatMoment } from '../../domain/values/dates.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import { type Finding, findingOf, hasTable, type Queryable } from './finding.ts'
 
 /** One is made every month, in milliseconds. */

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import type { Locale } from '../../domain/language.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import { version } from '../db/instance.ts'
 import { isRelease } from '../settings/command-call.ts'
 import { type Finding, findingOf } from './finding.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Locale } from '../../domain/language.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import { catchesUp, positionOf } from '../db/replica.ts'
 import type { Finding, Queryable } from './finding.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/language.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import { applicationRole } from '../db/rights.ts'
 import { call } from '../settings/command-call.ts'
 import type { Finding, Queryable } from './finding.ts'

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { Locale } from '../../domain/language.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import type { Config } from '../settings/config.ts'
 import type { Finding } from './finding.ts'
 

@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { allTheSame } from '../../../tests/issued.ts'
 import { historyOf } from '../../../tests/outbox.ts'
-import type { IssuedCertificates, OfficeDocument, Verification } from '../../domain/document.ts'
-import type { RegistrationDetail, RegistrationRow } from '../../domain/registration.ts'
+import type { IssuedCertificates, OfficeDocument, Verification } from '../../domain/documents/document.ts'
+import type { RegistrationDetail, RegistrationRow } from '../../domain/registrations/registration.ts'
 import { documents } from '../db/schema/documents.ts'
 
 const { as, build, db, services } = await startApi()

@@ -1,7 +1,7 @@
 // Proformas follow who comes and who pays (docs/rules/documents.md#whom-they-are-for, #invoices-for-several).
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { isErased } from '../../domain/participant.ts'
-import { hasPrice } from '../../domain/registration.ts'
+import { isErased } from '../../domain/participants/participant.ts'
+import { hasPrice } from '../../domain/registrations/registration.ts'
 import type { Tx } from '../db/open.ts'
 import { ledgerDoubts } from '../db/schema/discrepancies.ts'
 import { documentRegistrations, documents } from '../db/schema/documents.ts'

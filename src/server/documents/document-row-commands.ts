@@ -1,5 +1,5 @@
-import type { Snapshot } from '../../domain/document-snapshot.ts'
-import { paperTitles } from '../../domain/labels.ts'
+import { paperTitles } from '../../domain/desk/labels.ts'
+import type { Snapshot } from '../../domain/documents/document-snapshot.ts'
 import type { Call } from '../http/call.ts'
 import type { Registration } from './snapshot-parts.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type DocumentDownload, fileNameOf } from '../../domain/document.ts'
-import { apiPath } from '../../domain/paths.ts'
-import { Refusal } from '../../domain/problem.ts'
+import { type DocumentDownload, fileNameOf } from '../../domain/documents/document.ts'
+import { apiPath } from '../../domain/values/paths.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Call } from '../http/call.ts'
 import type { DocumentRow } from './queries.ts'
 

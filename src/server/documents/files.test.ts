@@ -11,7 +11,7 @@ import {
   fileNameOf,
   type OfficeDocument,
   type ParticipantDocument,
-} from '../../domain/document.ts'
+} from '../../domain/documents/document.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import { contentDisposition } from '../files/content-disposition.ts'

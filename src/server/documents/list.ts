@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { documentStateLabels, documentTypeLabels, paperName, validityLabels } from '../../domain/desk/labels.ts'
 import {
   type DocumentValidity,
   documentKinds,
@@ -8,11 +9,10 @@ import {
   documentTypes,
   documentValidities,
   OfficeDocument,
-} from '../../domain/document.ts'
-import { documentStateLabels, documentTypeLabels, paperName, validityLabels } from '../../domain/labels.ts'
-import type { Locale } from '../../domain/language.ts'
-import { listingQuery } from '../../domain/listing.ts'
-import { rowId } from '../../domain/row-id.ts'
+} from '../../domain/documents/document.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import { listingQuery } from '../../domain/values/listing.ts'
+import { rowId } from '../../domain/values/row-id.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { isOfPerson } from '../db/person.ts'

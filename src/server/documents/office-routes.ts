@@ -7,7 +7,7 @@ import {
   IssuedCertificates,
   OfficeDocument,
   RevocationForm,
-} from '../../domain/document.ts'
+} from '../../domain/documents/document.ts'
 import { readApart } from '../files/readers.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { PayerPart } from '../../domain/document-snapshot.ts'
+import type { PayerPart } from '../../domain/documents/document-snapshot.ts'
 import type { Tx } from '../db/open.ts'
 import { discounts } from '../db/schema/discounts.ts'
 import { type PharmacyRow, payingPharmacy } from '../notifications/payer-queries.ts'

@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { moneyDocumentKinds } from '../../domain/document.ts'
+import { moneyDocumentKinds } from '../../domain/documents/document.ts'
 import { agreedFor, isSeenBy } from '../agreements/policy.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'

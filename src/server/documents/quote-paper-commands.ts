@@ -1,5 +1,5 @@
-import type { QuoteSnapshot } from '../../domain/document-snapshot.ts'
-import { type QuoteForm, quoteTotal } from '../../domain/quote.ts'
+import type { QuoteSnapshot } from '../../domain/documents/document-snapshot.ts'
+import { type QuoteForm, quoteTotal } from '../../domain/quotes/quote.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import type { PharmacyRow } from '../notifications/payer-queries.ts'

@@ -1,7 +1,7 @@
 // Proformas say when and where a session is held: when it moves, each is superseded by another (docs/rules/documents.md#invoices-and-receipts).
 import { and, eq, inArray } from 'drizzle-orm'
-import type { InvoiceSnapshot, PayerPart } from '../../domain/document-snapshot.ts'
-import { paperTitles } from '../../domain/labels.ts'
+import { paperTitles } from '../../domain/desk/labels.ts'
+import type { InvoiceSnapshot, PayerPart } from '../../domain/documents/document-snapshot.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'

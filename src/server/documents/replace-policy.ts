@@ -1,7 +1,7 @@
 // What the office is told it may replace and what replacing checks are one (docs/rules/documents.md#revoking-and-replacing).
 import { eq, sql } from 'drizzle-orm'
-import type { Around } from '../../domain/document.ts'
-import { erasedDomain } from '../../domain/no-address.ts'
+import type { Around } from '../../domain/documents/document.ts'
+import { erasedDomain } from '../../domain/values/no-address.ts'
 import type { Tx } from '../db/open.ts'
 import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'

@@ -1,7 +1,7 @@
 // One proforma for several participants of a pharmacy, a line for each (docs/rules/documents.md#invoices-for-several).
 import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { InvoiceSnapshot } from '../../domain/document-snapshot.ts'
-import { hasPrice } from '../../domain/registration.ts'
+import type { InvoiceSnapshot } from '../../domain/documents/document-snapshot.ts'
+import { hasPrice } from '../../domain/registrations/registration.ts'
 import type { Tx } from '../db/open.ts'
 import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'

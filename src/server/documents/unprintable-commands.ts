@@ -1,8 +1,8 @@
 // Papers that wait for a name that our fonts can print (docs/rules/documents.md#letters).
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
-import type { PersonPart, Snapshot } from '../../domain/document-snapshot.ts'
-import { isErased } from '../../domain/participant.ts'
-import { unprintableLettersIn } from '../../domain/printable-letters.ts'
+import type { PersonPart, Snapshot } from '../../domain/documents/document-snapshot.ts'
+import { isErased } from '../../domain/participants/participant.ts'
+import { unprintableLettersIn } from '../../domain/values/printable-letters.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'

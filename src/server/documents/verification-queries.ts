@@ -1,10 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import { isOver } from '../../domain/certificate-validity.ts'
-import { type AnyVerification, type PaperVerification, type Verification, validityOf } from '../../domain/document.ts'
-import type { Locale, Localized } from '../../domain/language.ts'
-import { paperNumberIn } from '../../domain/paper-number.ts'
-import { Refusal } from '../../domain/problem.ts'
+import { isOver } from '../../domain/documents/certificate-validity.ts'
+import {
+  type AnyVerification,
+  type PaperVerification,
+  type Verification,
+  validityOf,
+} from '../../domain/documents/document.ts'
+import { paperNumberIn } from '../../domain/documents/paper-number.ts'
+import type { Locale, Localized } from '../../domain/values/language.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Db } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { findChromium } from '../../../scripts/chromium.ts'
 import { officeFile, packedObjects, pdfOf, pdfWith, streamOf } from '../../../tests/factories/attachment.ts'
-import { defaultCompany } from '../../domain/default-settings.ts'
+import { defaultCompany } from '../../domain/company/default-settings.ts'
 import { admitFile } from './admit-file.ts'
 
 const reasonOf = async (content: Buffer) =>

@@ -1,5 +1,5 @@
-import type { Cell } from '../../domain/export.ts'
-import type { Locale, Localized } from '../../domain/language.ts'
+import type { Cell } from '../../domain/values/export.ts'
+import type { Locale, Localized } from '../../domain/values/language.ts'
 
 /** One column of an exported list: its heading, and a row's value in it. */
 export interface Column<Row> {

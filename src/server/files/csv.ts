@@ -1,5 +1,5 @@
-import { type Cell, csvLine } from '../../domain/export.ts'
-import type { Locale } from '../../domain/language.ts'
+import { type Cell, csvLine } from '../../domain/values/export.ts'
+import type { Locale } from '../../domain/values/language.ts'
 
 /** Rows as CSV in UTF-8, with the mark by which Excel knows it, batch by batch. */
 export async function* csvOf(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Encoding } from '../../domain/sheet.ts'
+import type { Encoding } from '../../domain/imports/sheet.ts'
 import { decodeText } from './decode-text.ts'
 
 /** What letters of French are in each encoding, by the code pages of their makers. */

@@ -1,5 +1,5 @@
 // Text of a file that does not say how its letters are written: recognized by what French text looks like, or asked (docs/rules/import.md#file).
-import { type Encoding, encodings } from '../../domain/sheet.ts'
+import { type Encoding, encodings } from '../../domain/imports/sheet.ts'
 
 /** What stands in CP850, of MS-DOS and some tills, for the bytes from 0x80. */
 const cp850 =

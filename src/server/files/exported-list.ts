@@ -1,4 +1,4 @@
-import type { Locale, Localized } from '../../domain/language.ts'
+import type { Locale, Localized } from '../../domain/values/language.ts'
 import type { List, ListQuery } from '../http/list-route.ts'
 import type { Column } from './columns.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { fileNameOf } from '../../domain/document.ts'
+import { fileNameOf } from '../../domain/documents/document.ts'
 import { contentDisposition } from './content-disposition.ts'
 
 /** Answers a document's file, to be saved under its name and never shown. */

@@ -14,9 +14,9 @@ import {
 } from '../../../tests/factories/hostile-files.ts'
 import { csvOf, workbookOf } from '../../../tests/factories/spreadsheet.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
-import { fileLimit } from '../../domain/document.ts'
-import { importLimits } from '../../domain/import.ts'
-import type { Problem } from '../../domain/problem.ts'
+import { fileLimit } from '../../domain/documents/document.ts'
+import { importLimits } from '../../domain/imports/import.ts'
+import type { Problem } from '../../domain/values/problem.ts'
 import { endReaders } from './readers.ts'
 
 const { as, ask, build } = await startApp()

@@ -1,6 +1,6 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
-import type { FileType } from '../../domain/document.ts'
-import type { ValidationKey } from '../../domain/validation.ts'
+import type { FileType } from '../../domain/documents/document.ts'
+import type { ValidationKey } from '../../domain/values/validation.ts'
 import { readXml } from './read-xml.ts'
 
 /** The main part of each of Office's kinds of file, as `[Content_Types].xml` names it (ECMA-376). */

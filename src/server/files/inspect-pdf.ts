@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import type { ValidationKey } from '../../domain/validation.ts'
+import type { ValidationKey } from '../../domain/values/validation.ts'
 
 /**
  * Names that stand for what may not be in an attached PDF (ISO 32000-2: 7.6 encryption, 7.11.4 embedded files, 12.6.4 actions,

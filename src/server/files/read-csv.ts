@@ -1,5 +1,5 @@
-import { sheetLimits } from '../../domain/import.ts'
-import { type Separator, separators } from '../../domain/sheet.ts'
+import { sheetLimits } from '../../domain/imports/import.ts'
+import { type Separator, separators } from '../../domain/imports/sheet.ts'
 
 /** What Excel may be told in the first line. */
 const told = /^\uFEFF?sep=([;,|\t])\r?\n/i

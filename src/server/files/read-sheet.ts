@@ -1,7 +1,7 @@
 // Reads what the cells of one sheet of a workbook hold (ECMA-376, 18.3).
-import { dateOfSerial } from '../../domain/cell-dates.ts'
-import { importLimits, sheetLimits } from '../../domain/import.ts'
-import type { ImportCell } from '../../domain/import-cells.ts'
+import { dateOfSerial } from '../../domain/imports/cell-dates.ts'
+import { importLimits, sheetLimits } from '../../domain/imports/import.ts'
+import type { ImportCell } from '../../domain/imports/import-cells.ts'
 import { readXml } from './read-xml.ts'
 
 /** What the cells of all sheets share. */

@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { csvOf, workbookOf } from '../../../tests/factories/spreadsheet.ts'
-import { importLimits } from '../../domain/import.ts'
-import { guessColumns } from '../../domain/import-columns.ts'
-import type { Refusal } from '../../domain/problem.ts'
-import { guessStatementColumns } from '../../domain/statement-columns.ts'
+import { importLimits } from '../../domain/imports/import.ts'
+import { guessColumns } from '../../domain/imports/import-columns.ts'
+import { guessStatementColumns } from '../../domain/statements/statement-columns.ts'
+import type { Refusal } from '../../domain/values/problem.ts'
 import { readTable } from './read-table.ts'
 
 const sheetOf = (sheet: number | undefined) => (sheet === undefined ? {} : { sheet })

@@ -1,6 +1,6 @@
 // Reads an Excel workbook (ECMA-376): which sheets it has, and what their cells share; fflate unpacks its parts, saxes reads their XML.
-import { sheetLimits } from '../../domain/import.ts'
-import type { ImportCell } from '../../domain/import-cells.ts'
+import { sheetLimits } from '../../domain/imports/import.ts'
+import type { ImportCell } from '../../domain/imports/import-cells.ts'
 import { type EachRow, readSheet, type SharedParts, type SheetParts, unescapeText } from './read-sheet.ts'
 import { localName, readXml } from './read-xml.ts'
 import { OfficeFile } from './unpack-workbook.ts'

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { type ProblemCode, Refusal } from '../../domain/problem.ts'
+import { type ProblemCode, Refusal } from '../../domain/values/problem.ts'
 import type { Answer, Order } from './answer-orders.ts'
 import type { Tasks } from './reader-tasks.ts'
 import { heldUp, type TurnOptions, turnsOfProgram } from './turns.ts'

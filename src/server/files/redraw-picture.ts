@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
-import type { FileType } from '../../domain/document.ts'
-import { Refusal } from '../../domain/problem.ts'
-import type { ValidationKey } from '../../domain/validation.ts'
+import type { FileType } from '../../domain/documents/document.ts'
+import { Refusal } from '../../domain/values/problem.ts'
+import type { ValidationKey } from '../../domain/values/validation.ts'
 
 type PictureType = FileType & `image/${string}`
 

@@ -1,5 +1,5 @@
-import { Refusal } from '../../domain/problem.ts'
-import type { DayOrder, SheetFacts } from '../../domain/sheet.ts'
+import type { DayOrder, SheetFacts } from '../../domain/imports/sheet.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 
 /** How a file was read, with what it leaves to be asked once its columns are known. */
 export const factsOf = (

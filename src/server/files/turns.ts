@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import { Refusal } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 
 export interface TurnOptions {
   /** How many files are read at once. */

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { type Cell, csvLine } from '../../domain/export.ts'
-import { cellText } from '../../domain/import-cells.ts'
+import { cellText } from '../../domain/imports/import-cells.ts'
+import { type Cell, csvLine } from '../../domain/values/export.ts'
 import { readTable } from './read-table.ts'
 import { type Sheet, xlsxOf } from './xlsx.ts'
 

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { Cell, Day, Moment } from '../../domain/export.ts'
+import type { Cell, Day, Moment } from '../../domain/values/export.ts'
 import { escapeCell, look, sheetEnd, sheetHead, workbookParts } from './workbook-parts.ts'
 
 /** A sheet: its rows come in batches, under headings that stay in sight, and below them the sums of its amounts. */

@@ -6,7 +6,7 @@ import { administrator, participant, staffMember, startApi } from '../../../test
 import { issuedDocument } from '../../../tests/factories/document.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { look } from '../../../tests/pdf/poppler.ts'
-import type { AttendedYears } from '../../domain/attended-hours.ts'
+import type { AttendedYears } from '../../domain/attendance/attended-hours.ts'
 import { documents } from '../db/schema/documents.ts'
 import { participants } from '../db/schema/participants.ts'
 import { programmes } from '../db/schema/programmes.ts'

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
-import { Refusal } from '../../domain/problem.ts'
-import { type Circle, isAmong } from '../../domain/role.ts'
-import { type Scope, scopesToRead } from '../../domain/scopes.ts'
+import { type Circle, isAmong } from '../../domain/staff/role.ts'
+import { type Scope, scopesToRead } from '../../domain/staff/scopes.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Actor } from '../session/actor.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono } from 'hono'
-import { onOneLine } from '../../domain/unseen.ts'
+import { onOneLine } from '../../domain/values/unseen.ts'
 import { ipIn } from '../session/network.ts'
 import type { Caller } from '../session/sessions.ts'
 import { localeOfPage } from './locale.ts'

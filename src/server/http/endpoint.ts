@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { describeRoute, resolver, uniqueSymbol } from 'hono-openapi'
 import type { GenericSchema } from 'valibot'
-import { Refusal } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { isSignedIn, type Permission } from '../session/permission.ts'
 import { type Asks, refuseUnreadable } from './asks.ts'
 import type { Call } from './call.ts'

@@ -8,8 +8,8 @@ import {
 } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import type { Locale } from '../../domain/language.ts'
-import { type ProblemCode, problemMessage } from '../../domain/problem.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import { type ProblemCode, problemMessage } from '../../domain/values/problem.ts'
 import { securityHeaders } from './security.ts'
 
 /** How much of a refused body is read and dropped, in bytes. */

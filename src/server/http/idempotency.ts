@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { Refusal } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { CallersKey } from '../db/idempotency.ts'
 import { hashOfNetwork } from '../session/network.ts'
 import type { Call } from './call.ts'

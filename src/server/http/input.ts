@@ -1,7 +1,7 @@
 import { validator } from 'hono-openapi'
 import * as v from 'valibot'
-import { Refusal } from '../../domain/problem.ts'
-import { rowId } from '../../domain/row-id.ts'
+import { Refusal } from '../../domain/values/problem.ts'
+import { rowId } from '../../domain/values/row-id.ts'
 
 type Target = 'json' | 'query' | 'param'
 

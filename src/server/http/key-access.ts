@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { Refusal } from '../../domain/problem.ts'
-import { asKeyReads, personalScope, type Scope } from '../../domain/scopes.ts'
+import { asKeyReads, personalScope, type Scope } from '../../domain/staff/scopes.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { KeyOfApi } from '../session/actor.ts'
 
 /** How a call declares that keys open it as well (docs/rules/api-keys.md#scopes). */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { defaultLocale, type Locale, locales } from '../../domain/language.ts'
-import { followsChoice, isEnglishPath } from '../../domain/language-path.ts'
-import { mailboxPath } from '../../domain/paths.ts'
+import { defaultLocale, type Locale, locales } from '../../domain/values/language.ts'
+import { followsChoice, isEnglishPath } from '../../domain/values/language-path.ts'
+import { mailboxPath } from '../../domain/values/paths.ts'
 
 export const isLocale = (value: string | undefined): value is Locale => locales.includes(value as Locale)
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { Refusal } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { isUnsafe } from './security.ts'
 
 /** How long a request may wait for a connection to the database before it counts as late, in milliseconds. */

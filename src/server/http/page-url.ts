@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { paperNumberIn } from '../../domain/paper-number.ts'
-import { Refusal } from '../../domain/problem.ts'
+import { paperNumberIn } from '../../domain/documents/paper-number.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 
 const api = /^\/api(\/|$)/
 /** Whose names mean another file in another case: built files carry a hash. */

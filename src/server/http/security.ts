@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { apiPath } from '../../domain/paths.ts'
-import { Refusal } from '../../domain/problem.ts'
+import { apiPath } from '../../domain/values/paths.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 
 /** Whether a method may change something. */
 export const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'

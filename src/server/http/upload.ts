@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type * as v from 'valibot'
-import { fileLimit } from '../../domain/document.ts'
-import { Refusal } from '../../domain/problem.ts'
-import { onOneLine } from '../../domain/unseen.ts'
+import { fileLimit } from '../../domain/documents/document.ts'
+import { Refusal } from '../../domain/values/problem.ts'
+import { onOneLine } from '../../domain/values/unseen.ts'
 import { checked } from './input.ts'
 
 /** The file and what multipart/form-data puts around it, in bytes. */

@@ -1,10 +1,15 @@
 // The lines of a file become registrations, all in one transaction; and go again, while nobody has touched them (docs/locks.md).
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { type ImportChoices, type ImportRecord, type ImportResult, importToldLimit } from '../../domain/import.ts'
-import { Refusal } from '../../domain/problem.ts'
-import { hasPrice } from '../../domain/registration.ts'
-import { isActive } from '../../domain/training.ts'
+import {
+  type ImportChoices,
+  type ImportRecord,
+  type ImportResult,
+  importToldLimit,
+} from '../../domain/imports/import.ts'
+import { hasPrice } from '../../domain/registrations/registration.ts'
+import { isActive } from '../../domain/trainings/training.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit, writeAuditAll } from '../audit/commands.ts'
 import { inChunks } from '../db/chunks.ts'
 import { isUniqueViolation } from '../db/errors.ts'

@@ -1,7 +1,7 @@
 // What the database knows of the sessions and people of a file, all at once (docs/rules/import.md#lines).
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { NamedSession } from '../../domain/import-session.ts'
-import type { Identity } from '../../domain/registration-holder.ts'
+import type { NamedSession } from '../../domain/imports/import-session.ts'
+import type { Identity } from '../../domain/registrations/registration-holder.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { participants } from '../db/schema/participants.ts'

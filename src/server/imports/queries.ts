@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { type ImportRecord, type ImportUndoState, importUndoDays } from '../../domain/import.ts'
-import { Refusal } from '../../domain/problem.ts'
+import { type ImportRecord, type ImportUndoState, importUndoDays } from '../../domain/imports/import.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { imports } from '../db/schema/imports.ts'
 import { users } from '../db/schema/staff.ts'

@@ -1,5 +1,5 @@
-import { formatMoment } from '../../domain/dates.ts'
-import { type Scope, scopeLabels } from '../../domain/scopes.ts'
+import { type Scope, scopeLabels } from '../../domain/staff/scopes.ts'
+import { formatMoment } from '../../domain/values/dates.ts'
 import type { Letter } from './layout.ts'
 
 interface KeyFacts {

@@ -1,6 +1,6 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { Company } from '../../domain/company.ts'
-import { onOneLine, seenText } from '../../domain/unseen.ts'
+import type { Company } from '../../domain/company/company.ts'
+import { onOneLine, seenText } from '../../domain/values/unseen.ts'
 
 export interface CalendarEntry {
   trainingId: number

@@ -1,5 +1,5 @@
-import { formatDay, formatWeekday } from '../../domain/dates.ts'
-import type { Locale } from '../../domain/language.ts'
+import { formatDay, formatWeekday } from '../../domain/values/dates.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import type { Block, Letter } from './layout.ts'
 
 interface Ending {

@@ -1,8 +1,8 @@
 // The link by which somebody who has paid says so, without an account (docs/rules/declared-payments.md#the-link).
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Locale } from '../../domain/language.ts'
-import { withLanguage } from '../../domain/language-path.ts'
-import { declaredPaymentPath } from '../../domain/paths.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import { withLanguage } from '../../domain/values/language-path.ts'
+import { declaredPaymentPath } from '../../domain/values/paths.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
 

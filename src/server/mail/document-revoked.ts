@@ -1,6 +1,6 @@
-import type { Company } from '../../domain/company.ts'
-import type { Locale } from '../../domain/language.ts'
-import { formatPhone } from '../../domain/phone.ts'
+import type { Company } from '../../domain/company/company.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import { formatPhone } from '../../domain/values/phone.ts'
 import type { Letter } from './layout.ts'
 
 interface RevocationData {

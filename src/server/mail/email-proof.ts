@@ -1,8 +1,8 @@
 // The letters about e-mail addresses whose readers are to prove that they are theirs (docs/decisions/0031).
 
-import type { Locale } from '../../domain/language.ts'
-import { trainingRows } from '../../domain/registration-confirmation.ts'
-import { datedTitle } from '../../domain/session-name.ts'
+import { trainingRows } from '../../domain/registrations/registration-confirmation.ts'
+import { datedTitle } from '../../domain/trainings/session-name.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import type { Block, Letter } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 

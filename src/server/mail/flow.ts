@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import type { MailFlowState } from '../../domain/notification.ts'
+import type { MailFlowState } from '../../domain/announcements/notification.ts'
 import type { Database } from '../db/open.ts'
 import { mailFlow } from '../db/schema/notifications.ts'
 import type { Pace } from '../jobs/dispatcher.ts'

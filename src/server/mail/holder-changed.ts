@@ -1,8 +1,9 @@
 // The letters when a registration becomes another person's, or is reached under another e-mail (docs/rules/registrations.md#contact-data).
-import type { Company } from '../../domain/company.ts'
-import type { Locale, Localized } from '../../domain/language.ts'
-import type { OwnPresenceCode } from '../../domain/presence-code.ts'
-import { trainingRows } from '../../domain/registration-confirmation.ts'
+
+import type { OwnPresenceCode } from '../../domain/attendance/presence-code.ts'
+import type { Company } from '../../domain/company/company.ts'
+import { trainingRows } from '../../domain/registrations/registration-confirmation.ts'
+import type { Locale, Localized } from '../../domain/values/language.ts'
 import type { Block, Letter } from './layout.ts'
 import { presenceCodeLine } from './presence-code.ts'
 import { type LetterData, registrationReceived } from './registration-received.ts'

@@ -1,7 +1,7 @@
-import { isBareAddress, joinedWords } from '../../domain/bare-address.ts'
-import type { Company } from '../../domain/company.ts'
-import type { Locale, Localized } from '../../domain/language.ts'
-import { formatPhone } from '../../domain/phone.ts'
+import type { Company } from '../../domain/company/company.ts'
+import { isBareAddress, joinedWords } from '../../domain/values/bare-address.ts'
+import type { Locale, Localized } from '../../domain/values/language.ts'
+import { formatPhone } from '../../domain/values/phone.ts'
 
 /** A mail as its parts; HTML and text are both made from them, so that they cannot say different things. */
 export type Block =

@@ -1,8 +1,8 @@
 // The papers that mails bring, and how long a mail waits for its own (docs/rules/notifications-and-mail.md#papers-in-mails).
 import { eq, inArray } from 'drizzle-orm'
-import { type DocumentKind, fileNameOf } from '../../domain/document.ts'
-import type { Locale, Localized } from '../../domain/language.ts'
-import type { NotificationType } from '../../domain/notification.ts'
+import type { NotificationType } from '../../domain/announcements/notification.ts'
+import { type DocumentKind, fileNameOf } from '../../domain/documents/document.ts'
+import type { Locale, Localized } from '../../domain/values/language.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { documentFiles, documents, mailedPapers } from '../db/schema/documents.ts'
 import type { Block } from './layout.ts'

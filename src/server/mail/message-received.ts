@@ -1,4 +1,4 @@
-import type { ContactForm, ContactSubject } from '../../domain/message.ts'
+import type { ContactForm, ContactSubject } from '../../domain/messages/message.ts'
 import type { Letter } from './layout.ts'
 
 const subjects: Record<ContactSubject, string> = {

@@ -1,7 +1,7 @@
-import { formatMoment } from '../../domain/dates.ts'
-import type { Locale } from '../../domain/language.ts'
-import type { ContactMessage, ContactSubject } from '../../domain/message.ts'
-import { preview } from '../../domain/notification.ts'
+import { preview } from '../../domain/announcements/notification.ts'
+import type { ContactMessage, ContactSubject } from '../../domain/messages/message.ts'
+import { formatMoment } from '../../domain/values/dates.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import type { Letter } from './layout.ts'
 
 /** How much of the message is quoted, in characters: enough to know it again. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { lettersAbout } from '../../../tests/outbox.ts'
-import { hasAddress } from '../../domain/bare-address.ts'
+import { hasAddress } from '../../domain/values/bare-address.ts'
 import { aboutSomebody, type Letter, paragraph, renderMail } from './layout.ts'
 import { messageReply } from './message-reply.ts'
 

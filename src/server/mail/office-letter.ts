@@ -1,6 +1,6 @@
-import { formatShortDay } from '../../domain/dates.ts'
-import type { Locale } from '../../domain/language.ts'
-import { greetingOf, type OfficeLetter } from '../../domain/office-letter.ts'
+import { greetingOf, type OfficeLetter } from '../../domain/announcements/office-letter.ts'
+import { formatShortDay } from '../../domain/values/dates.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import type { Letter } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultCompany } from '../../domain/default-settings.ts'
-import { locales } from '../../domain/language.ts'
+import { defaultCompany } from '../../domain/company/default-settings.ts'
+import { locales } from '../../domain/values/language.ts'
 import { packText } from '../db/packed-text.ts'
 import { renderMail } from './layout.ts'
 import { registrationReceived } from './registration-received.ts'

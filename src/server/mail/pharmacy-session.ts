@@ -1,9 +1,9 @@
-import { elided, type Locale } from '../../domain/language.ts'
-import { formatMoney } from '../../domain/money.ts'
-import { trainingRows } from '../../domain/registration-confirmation.ts'
-import { changedLines, sessionTime } from '../../domain/session-lines.ts'
-import { datedTitle } from '../../domain/session-name.ts'
-import type { ToldFacts } from '../../domain/told-facts.ts'
+import { changedLines, sessionTime } from '../../domain/announcements/session-lines.ts'
+import { trainingRows } from '../../domain/registrations/registration-confirmation.ts'
+import { datedTitle } from '../../domain/trainings/session-name.ts'
+import type { ToldFacts } from '../../domain/trainings/told-facts.ts'
+import { elided, type Locale } from '../../domain/values/language.ts'
+import { formatMoney } from '../../domain/values/money.ts'
 import { type Block, type Letter, paragraph, paragraphIf } from './layout.ts'
 
 /** What a pharmacy's reader knew of a session, what holds now, and what follows for its people. */

@@ -1,5 +1,5 @@
-import type { Locale, Localized } from '../../domain/language.ts'
-import { trainingRows } from '../../domain/registration-confirmation.ts'
+import { trainingRows } from '../../domain/registrations/registration-confirmation.ts'
+import type { Locale, Localized } from '../../domain/values/language.ts'
 import type { Letter } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 

@@ -1,5 +1,5 @@
-import type { Locale } from '../../domain/language.ts'
-import type { OwnPresenceCode } from '../../domain/presence-code.ts'
+import type { OwnPresenceCode } from '../../domain/attendance/presence-code.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import type { Block } from './layout.ts'
 
 /** The line of a letter that tells somebody their code; none for who has none. */

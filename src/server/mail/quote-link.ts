@@ -1,7 +1,7 @@
 // The link in a mail by which a pharmacy opens the quote that it was sent.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { withLanguage } from '../../domain/language-path.ts'
-import { quotePath } from '../../domain/paths.ts'
+import { withLanguage } from '../../domain/values/language-path.ts'
+import { quotePath } from '../../domain/values/paths.ts'
 import type { quotes } from '../db/schema/quotes.ts'
 import type { Call } from '../http/call.ts'
 

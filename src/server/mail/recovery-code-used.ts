@@ -1,4 +1,4 @@
-import { formatMoment } from '../../domain/dates.ts'
+import { formatMoment } from '../../domain/values/dates.ts'
 import type { Letter } from './layout.ts'
 
 interface RecoveryFacts {

@@ -1,6 +1,6 @@
-import type { Company } from '../../domain/company.ts'
-import type { Locale } from '../../domain/language.ts'
-import { trainingRows } from '../../domain/registration-confirmation.ts'
+import type { Company } from '../../domain/company/company.ts'
+import { trainingRows } from '../../domain/registrations/registration-confirmation.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import type { Letter } from './layout.ts'
 import { type LetterData, owedRows, paidButton, payerLine } from './registration-received.ts'
 

@@ -1,4 +1,4 @@
-import type { Company } from '../../domain/company.ts'
+import type { Company } from '../../domain/company/company.ts'
 
 /** What a name in front of an address may hold without quotes (RFC 5322), and letters of every language. */
 const plain = /^[\p{L}\p{N} !#$%&'’*+/=?^_`{|}~-]+$/u

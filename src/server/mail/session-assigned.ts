@@ -1,4 +1,4 @@
-import { trainingRows } from '../../domain/registration-confirmation.ts'
+import { trainingRows } from '../../domain/registrations/registration-confirmation.ts'
 import type { Letter } from './layout.ts'
 
 interface Session {

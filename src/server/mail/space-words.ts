@@ -1,5 +1,5 @@
 // What letters call the space that their reader has.
-import type { Locale } from '../../domain/language.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import type { Block } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 

@@ -1,8 +1,8 @@
-import type { Company } from '../../domain/company.ts'
-import { roleLabels } from '../../domain/labels.ts'
-import type { Locale } from '../../domain/language.ts'
-import type { StaffRole } from '../../domain/role.ts'
-import { invitationDays } from '../../domain/staff.ts'
+import type { Company } from '../../domain/company/company.ts'
+import { roleLabels } from '../../domain/desk/labels.ts'
+import type { StaffRole } from '../../domain/staff/role.ts'
+import { invitationDays } from '../../domain/staff/staff.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import type { Letter } from './layout.ts'
 
 /** What the invitation is called; of a firm that has not said its name, without one. */

@@ -1,5 +1,5 @@
-import { formatMoment } from '../../domain/dates.ts'
-import type { Locale } from '../../domain/language.ts'
+import { formatMoment } from '../../domain/values/dates.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import type { Letter } from './layout.ts'
 
 /** A letter that shows whether mail arrives: sent by `officina mail test`. */

@@ -1,7 +1,7 @@
 // The link in a mail by which somebody on a waiting list opens their place there.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { withLanguage } from '../../domain/language-path.ts'
-import { waitingPlacePath } from '../../domain/paths.ts'
+import { withLanguage } from '../../domain/values/language-path.ts'
+import { waitingPlacePath } from '../../domain/values/paths.ts'
 import type { notifications } from '../db/schema/notifications.ts'
 import type { waitingEntries } from '../db/schema/waiting-entries.ts'
 import type { Call } from '../http/call.ts'

@@ -1,10 +1,10 @@
 // The letters to those who are on a waiting list (docs/rules/waiting-list.md#letters).
 
-import { formatTime, formatWeekday } from '../../domain/dates.ts'
-import type { Locale } from '../../domain/language.ts'
-import { formatPrice } from '../../domain/money.ts'
-import { trainingRows } from '../../domain/registration-confirmation.ts'
-import { datedTitle } from '../../domain/session-name.ts'
+import { trainingRows } from '../../domain/registrations/registration-confirmation.ts'
+import { datedTitle } from '../../domain/trainings/session-name.ts'
+import { formatTime, formatWeekday } from '../../domain/values/dates.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import { formatPrice } from '../../domain/values/money.ts'
 import type { Block, Letter } from './layout.ts'
 
 export interface WaitingLetterData {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { MessageThread } from '../../domain/message.ts'
-import { Refusal } from '../../domain/problem.ts'
+import type { MessageThread } from '../../domain/messages/message.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isActiveAdministrator } from '../db/administrator.ts'
 import { contactMessages } from '../db/schema/messages.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ContactForm, MessageThread } from '../../domain/message.ts'
-import { toE164 } from '../../domain/phone.ts'
+import type { ContactForm, MessageThread } from '../../domain/messages/message.ts'
+import { toE164 } from '../../domain/values/phone.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'

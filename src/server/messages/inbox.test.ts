@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { days } from '../../../tests/clock.ts'
 import { historyOf } from '../../../tests/outbox.ts'
-import type { ContactMessage } from '../../domain/message.ts'
+import type { ContactMessage } from '../../domain/messages/message.ts'
 import { users } from '../db/schema/staff.ts'
 import { forgetOldMessages } from './commands.ts'
 

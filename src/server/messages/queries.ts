@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import type { ContactMessage, MessageThread } from '../../domain/message.ts'
-import { Refusal } from '../../domain/problem.ts'
+import type { ContactMessage, MessageThread } from '../../domain/messages/message.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { isActiveAdministrator } from '../db/administrator.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { messageReplies } from '../db/schema/message-replies.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { ReplyForm } from '../../domain/message.ts'
-import { Refusal } from '../../domain/problem.ts'
+import type { ReplyForm } from '../../domain/messages/message.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import { messageReplies } from '../db/schema/message-replies.ts'

@@ -8,7 +8,7 @@ import {
   MessagesStateForm,
   MessageThread,
   ReplyForm,
-} from '../../domain/message.ts'
+} from '../../domain/messages/message.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'

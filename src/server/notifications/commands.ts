@@ -1,10 +1,15 @@
 import { and, eq, inArray, lte, type SQL } from 'drizzle-orm'
-import type { AuditAction } from '../../domain/audit.ts'
-import type { Locale } from '../../domain/language.ts'
-import { isNoAddress } from '../../domain/no-address.ts'
-import { isCodeMail, type NotificationType, type ReadAllResult, type ReadResult } from '../../domain/notification.ts'
-import { Refusal } from '../../domain/problem.ts'
-import { onOneLine } from '../../domain/unseen.ts'
+import {
+  isCodeMail,
+  type NotificationType,
+  type ReadAllResult,
+  type ReadResult,
+} from '../../domain/announcements/notification.ts'
+import type { AuditAction } from '../../domain/operations/audit.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import { isNoAddress } from '../../domain/values/no-address.ts'
+import { Refusal } from '../../domain/values/problem.ts'
+import { onOneLine } from '../../domain/values/unseen.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'

@@ -1,7 +1,5 @@
 import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { deliveryStateLabels, notificationDirectionLabels, notificationKindLabels } from '../../domain/labels.ts'
-import { listingQuery, PageQuery } from '../../domain/listing.ts'
 import {
   AdminNotification,
   DeliveredNotification,
@@ -15,8 +13,10 @@ import {
   notificationFilters,
   notificationKinds,
   receivedTypes,
-} from '../../domain/notification.ts'
-import { rowId } from '../../domain/row-id.ts'
+} from '../../domain/announcements/notification.ts'
+import { deliveryStateLabels, notificationDirectionLabels, notificationKindLabels } from '../../domain/desk/labels.ts'
+import { listingQuery, PageQuery } from '../../domain/values/listing.ts'
+import { rowId } from '../../domain/values/row-id.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { rowsOfPerson } from '../db/person.ts'

@@ -1,8 +1,8 @@
 // Letters that say what is due go to who pays (docs/rules/pharmacies.md#who-pays).
 import { eq } from 'drizzle-orm'
-import type { Locale } from '../../domain/language.ts'
-import { isNoAddress } from '../../domain/no-address.ts'
-import type { NotificationType } from '../../domain/notification.ts'
+import type { NotificationType } from '../../domain/announcements/notification.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import { isNoAddress } from '../../domain/values/no-address.ts'
 import type { Tx } from '../db/open.ts'
 import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import type { registrations } from '../db/schema/registrations.ts'

@@ -1,9 +1,9 @@
 // The links by which the reader of a registration's mails proves that the address is theirs (docs/decisions/0031).
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Locale } from '../../domain/language.ts'
-import { withLanguage } from '../../domain/language-path.ts'
-import { emailProofPath } from '../../domain/paths.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import { withLanguage } from '../../domain/values/language-path.ts'
+import { emailProofPath } from '../../domain/values/paths.ts'
 import type { Tx } from '../db/open.ts'
 import type { notifications } from '../db/schema/notifications.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'

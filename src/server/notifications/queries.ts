@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, ne } from 'drizzle-orm'
-import { type DeliveredNotification, isTextKept, type MailFlowReport } from '../../domain/notification.ts'
-import { Refusal } from '../../domain/problem.ts'
+import { type DeliveredNotification, isTextKept, type MailFlowReport } from '../../domain/announcements/notification.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Db } from '../db/open.ts'
 import { mailFlow, notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'

@@ -1,9 +1,9 @@
 // A mail is sent again, to where its reader is reached now (docs/rules/notifications-and-mail.md#sending-again).
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { isNoAddress } from '../../domain/no-address.ts'
-import { isTextKept, type NotificationType } from '../../domain/notification.ts'
-import { Refusal } from '../../domain/problem.ts'
-import { isSameEmail } from '../../domain/registration-holder.ts'
+import { isTextKept, type NotificationType } from '../../domain/announcements/notification.ts'
+import { isSameEmail } from '../../domain/registrations/registration-holder.ts'
+import { isNoAddress } from '../../domain/values/no-address.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { auditEntries } from '../db/schema/audit.ts'

@@ -7,7 +7,7 @@ import {
   ReadAllResult,
   ReadResult,
   UnreadAgainForm,
-} from '../../domain/notification.ts'
+} from '../../domain/announcements/notification.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'

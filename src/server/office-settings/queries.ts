@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../../domain/problem.ts'
-import type { Settings, SettingsCard, SettingsCards, SettingsGroup } from '../../domain/settings.ts'
+import type { Settings, SettingsCard, SettingsCards, SettingsGroup } from '../../domain/company/settings.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { settings, signaturePictures } from '../db/schema/settings.ts'
 import { users } from '../db/schema/staff.ts'

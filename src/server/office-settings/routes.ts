@@ -22,7 +22,7 @@ import {
   type SettingsGroup,
   SignerSettings,
   settingsCard,
-} from '../../domain/settings.ts'
+} from '../../domain/company/settings.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { readUpload, uploadLimit } from '../http/upload.ts'

@@ -1,6 +1,6 @@
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import { answerWithin, type DeliveryProblem } from '../../domain/webhook.ts'
+import { answerWithin, type DeliveryProblem } from '../../domain/connect/webhook.ts'
 import { checkedLookup, PrivateAddress, type Reach, type Resolve, refusePrivateLiteral } from './public-addresses.ts'
 
 /** What came of a message: the status of its answer, or why there was none. */

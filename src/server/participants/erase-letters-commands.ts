@@ -1,5 +1,5 @@
 import { and, inArray, ne, or, sql } from 'drizzle-orm'
-import { nobodysName } from '../../domain/participant.ts'
+import { nobodysName } from '../../domain/participants/participant.ts'
 import type { Tx } from '../db/open.ts'
 import { messageReplies } from '../db/schema/message-replies.ts'
 import { contactMessages } from '../db/schema/messages.ts'

@@ -1,6 +1,6 @@
 // Where somebody who is erased is named beside what is theirs.
 import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { type Identity, samePerson } from '../../domain/registration-holder.ts'
+import { type Identity, samePerson } from '../../domain/registrations/registration-holder.ts'
 import { toldOf } from '../announcements/told-queries.ts'
 import type { Tx } from '../db/open.ts'
 import { announcementRecipients, announcements } from '../db/schema/announcements.ts'

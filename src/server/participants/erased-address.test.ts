@@ -5,9 +5,9 @@ import { administrator, participant, pharmacyContact, startApi } from '../../../
 import { days } from '../../../tests/clock.ts'
 import { contactForm, registrationForm } from '../../../tests/forms.ts'
 import { codeMailedTo } from '../../../tests/outbox.ts'
-import type { Announcement } from '../../domain/announcement.ts'
-import { erasedDomain } from '../../domain/no-address.ts'
-import type { RegistrationSummary } from '../../domain/registration.ts'
+import type { Announcement } from '../../domain/announcements/announcement.ts'
+import type { RegistrationSummary } from '../../domain/registrations/registration.ts'
+import { erasedDomain } from '../../domain/values/no-address.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
 

@@ -1,7 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { standingOf } from '../../domain/instalment.ts'
-import type { Locale, Localized } from '../../domain/language.ts'
-import { isTextKept } from '../../domain/notification.ts'
+import { isTextKept } from '../../domain/announcements/notification.ts'
 import {
   cancellableUntil,
   isCancellable,
@@ -9,10 +7,12 @@ import {
   type OwnRegistration,
   type OwnRegistrationDetail,
   type Profile,
-} from '../../domain/participant.ts'
-import type { PaymentKind } from '../../domain/payment.ts'
-import { Refusal } from '../../domain/problem.ts'
-import { owedOf } from '../../domain/registration.ts'
+} from '../../domain/participants/participant.ts'
+import type { PaymentKind } from '../../domain/payments/payment.ts'
+import { standingOf } from '../../domain/registrations/instalment.ts'
+import { owedOf } from '../../domain/registrations/registration.ts'
+import type { Locale, Localized } from '../../domain/values/language.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { listAgreements } from '../agreements/queries.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'

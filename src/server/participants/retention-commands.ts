@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
-import { Refusal } from '../../domain/problem.ts'
-import { type RetentionKind, retentionKinds } from '../../domain/retention.ts'
+import { type RetentionKind, retentionKinds } from '../../domain/participants/retention.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { retireFromAudit, writeAudit } from '../audit/commands.ts'
 import { inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Tx } from '../db/open.ts'

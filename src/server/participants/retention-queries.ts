@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { defaultSettings } from '../../domain/default-settings.ts'
-import { erasedDomain } from '../../domain/no-address.ts'
-import { nobodysName } from '../../domain/participant.ts'
+import { defaultSettings } from '../../domain/company/default-settings.ts'
+import { nobodysName } from '../../domain/participants/participant.ts'
 import {
   lastLetters,
   lastMoments,
@@ -10,7 +9,8 @@ import {
   type RetentionKind,
   type RetentionPlan,
   retentionKinds,
-} from '../../domain/retention.ts'
+} from '../../domain/participants/retention.ts'
+import { erasedDomain } from '../../domain/values/no-address.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { retentionRuns, retentionSwitch } from '../db/schema/retention.ts'
 import { settings } from '../db/schema/settings.ts'

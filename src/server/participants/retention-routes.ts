@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Retention, RetentionForm } from '../../domain/retention.ts'
+import { Retention, RetentionForm } from '../../domain/participants/retention.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { input } from '../http/input.ts'
 import { administrators } from '../session/permission.ts'

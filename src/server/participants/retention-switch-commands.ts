@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { Refusal } from '../../domain/problem.ts'
 import {
   type Retention,
   type RetentionForm,
@@ -7,7 +6,8 @@ import {
   type RetentionPlan,
   retentionKinds,
   wasSeen,
-} from '../../domain/retention.ts'
+} from '../../domain/participants/retention.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { type Line, strictLine } from '../db/in-line.ts'
 import type { Tx } from '../db/open.ts'

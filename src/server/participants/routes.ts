@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { PageQuery } from '../../domain/listing.ts'
 import {
   EmailConfirmation,
   EraseAnswer,
@@ -14,9 +13,10 @@ import {
   OwnSession,
   Profile,
   ProfileForm,
-} from '../../domain/participant.ts'
-import { PersonalData } from '../../domain/personal-data.ts'
-import { Refusal } from '../../domain/problem.ts'
+} from '../../domain/participants/participant.ts'
+import { PersonalData } from '../../domain/participants/personal-data.ts'
+import { PageQuery } from '../../domain/values/listing.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'

@@ -5,7 +5,7 @@ import { startApi, visitor } from '../../../tests/api.ts'
 import { askForCode, bley, ono, signIn } from '../../../tests/colleagues.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { codeMailedTo } from '../../../tests/outbox.ts'
-import type { OwnRegistration, Profile } from '../../domain/participant.ts'
+import type { OwnRegistration, Profile } from '../../domain/participants/participant.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
 
 const { as, build, db, services } = await startApi()

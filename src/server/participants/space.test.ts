@@ -5,9 +5,14 @@ import { hours, minutes } from '../../../tests/clock.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
-import type { OwnNotification, OwnRegistration, OwnRegistrationDetail, Profile } from '../../domain/participant.ts'
-import type { RegistrationSummary } from '../../domain/registration.ts'
-import type { TrainingSummary } from '../../domain/training-schemas.ts'
+import type {
+  OwnNotification,
+  OwnRegistration,
+  OwnRegistrationDetail,
+  Profile,
+} from '../../domain/participants/participant.ts'
+import type { RegistrationSummary } from '../../domain/registrations/registration.ts'
+import type { TrainingSummary } from '../../domain/trainings/training-schemas.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { participants } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'

@@ -1,5 +1,5 @@
-import { Refusal } from '../../domain/problem.ts'
-import { isOpenForRegistration } from '../../domain/training.ts'
+import { isOpenForRegistration } from '../../domain/trainings/training.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Call } from '../http/call.ts'
 import { mayMove } from '../registrations/other-date-queries.ts'
 import { lockForTransfer, transferRegistration } from '../registrations/transfer-commands.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { administrator, participant, startApi } from '../../../tests/api.ts'
 import { days, hours } from '../../../tests/clock.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
-import type { OwnRegistrationDetail } from '../../domain/participant.ts'
+import type { OwnRegistrationDetail } from '../../domain/participants/participant.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { ownStatementInAddress, statementInAddress } from '../../domain/account-statement.ts'
+import { ownStatementInAddress, statementInAddress } from '../../domain/payments/account-statement.ts'
 import { sendPaper } from '../files/file-answer.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { input } from '../http/input.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { days } from '../../../tests/clock.ts'
-import type { AgedBalance } from '../../domain/payment.ts'
+import type { AgedBalance } from '../../domain/payments/payment.ts'
 
 const { as, build } = await startApi()
 const office = as(administrator(await build.administrator()))

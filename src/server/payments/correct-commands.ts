@@ -1,6 +1,10 @@
-import { kindOfCorrection, statusAfter } from '../../domain/ledger.ts'
-import { Refusal } from '../../domain/problem.ts'
-import { hasPrice, type RegistrationDetail, type RegistrationPaymentForm } from '../../domain/registration.ts'
+import { kindOfCorrection, statusAfter } from '../../domain/payments/ledger.ts'
+import {
+  hasPrice,
+  type RegistrationDetail,
+  type RegistrationPaymentForm,
+} from '../../domain/registrations/registration.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { refuseStale } from '../db/versions.ts'
 import { issueCreditNote } from '../documents/issue-commands.ts'
 import type { Call } from '../http/call.ts'

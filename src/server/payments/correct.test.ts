@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { historyOf, jobsFor, lettersAbout } from '../../../tests/outbox.ts'
-import { paymentStatuses, type RegistrationDetail } from '../../domain/registration.ts'
+import { paymentStatuses, type RegistrationDetail } from '../../domain/registrations/registration.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 

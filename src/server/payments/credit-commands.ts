@@ -5,12 +5,12 @@ import {
   shortfallOf,
   statusAfter,
   toGiveBack,
-} from '../../domain/ledger.ts'
-import { formatMoney } from '../../domain/money.ts'
-import type { CreditTransferForm, RecordedTransaction } from '../../domain/payment.ts'
-import { Refusal } from '../../domain/problem.ts'
-import { hasPrice, remainingOf } from '../../domain/registration.ts'
-import { sessionName } from '../../domain/session-name.ts'
+} from '../../domain/payments/ledger.ts'
+import type { CreditTransferForm, RecordedTransaction } from '../../domain/payments/payment.ts'
+import { hasPrice, remainingOf } from '../../domain/registrations/registration.ts'
+import { sessionName } from '../../domain/trainings/session-name.ts'
+import { formatMoney } from '../../domain/values/money.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import type { Call } from '../http/call.ts'

@@ -5,16 +5,16 @@ import { days } from '../../../tests/clock.ts'
 import { onPostgres } from '../../../tests/database.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
-import type { Dashboard } from '../../domain/dashboard.ts'
+import type { Dashboard } from '../../domain/desk/dashboard.ts'
+import type { RecordedPayment } from '../../domain/payments/payment.ts'
 import {
   creditRestsDays,
   type Discrepancy,
   type DiscrepancyGroup,
   type DiscrepancyKind,
-} from '../../domain/discrepancy.ts'
-import type { RecordedPayment } from '../../domain/payment.ts'
-import type { Problem } from '../../domain/problem.ts'
-import type { RegistrationDetail, RegistrationSummary } from '../../domain/registration.ts'
+} from '../../domain/registrations/discrepancy.ts'
+import type { RegistrationDetail, RegistrationSummary } from '../../domain/registrations/registration.ts'
+import type { Problem } from '../../domain/values/problem.ts'
 import { ledgerDoubts } from '../db/schema/discrepancies.ts'
 import { documents } from '../db/schema/documents.ts'
 import { payments } from '../db/schema/payments.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ExplanationForm } from '../../domain/discrepancy.ts'
-import { Refusal } from '../../domain/problem.ts'
+import type { ExplanationForm } from '../../domain/registrations/discrepancy.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Db } from '../db/open.ts'
 import { discrepancyExplanations } from '../db/schema/discrepancies.ts'

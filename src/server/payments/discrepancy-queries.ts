@@ -9,9 +9,9 @@ import {
   discrepancyGroups,
   discrepancyKinds,
   explainableKinds,
-} from '../../domain/discrepancy.ts'
-import type { Locale } from '../../domain/language.ts'
-import { type PaymentStatus, paymentStatusFor } from '../../domain/registration.ts'
+} from '../../domain/registrations/discrepancy.ts'
+import { type PaymentStatus, paymentStatusFor } from '../../domain/registrations/registration.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import type { Tx } from '../db/open.ts'
 import { mayBeOneOperatorIn } from '../db/operators.ts'
 import { registrations } from '../db/schema/registrations.ts'

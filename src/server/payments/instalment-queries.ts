@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../../domain/month.ts'
-import type { InstalmentsDue } from '../../domain/payment.ts'
+import type { InstalmentsDue } from '../../domain/payments/payment.ts'
+import { dayOf } from '../../domain/values/month.ts'
 import type { Db } from '../db/open.ts'
 import { instalments } from '../db/schema/instalments.ts'
 import { registrations } from '../db/schema/registrations.ts'

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { administrator, participant, startApi } from '../../../tests/api.ts'
 import { days } from '../../../tests/clock.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
-import type { OwnRegistrationDetail } from '../../domain/participant.ts'
-import type { InstalmentsDue } from '../../domain/payment.ts'
-import type { RegistrationDetail, RegistrationRow } from '../../domain/registration.ts'
+import type { OwnRegistrationDetail } from '../../domain/participants/participant.ts'
+import type { InstalmentsDue } from '../../domain/payments/payment.ts'
+import type { RegistrationDetail, RegistrationRow } from '../../domain/registrations/registration.ts'
 
 const { as, build, db, clock } = await startApi()
 const office = as(administrator(await build.administrator()))

@@ -1,5 +1,5 @@
 import { and, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { PeriodDays } from '../../domain/ledger-period.ts'
+import type { PeriodDays } from '../../domain/payments/ledger-period.ts'
 import { inDays } from '../db/periods.ts'
 import { moneyTransactions, payments } from '../db/schema/payments.ts'
 

@@ -1,6 +1,6 @@
 import { and, gte, isNotNull, lt, sql } from 'drizzle-orm'
-import { type LedgerPeriod, leftIn, type PeriodDays, totalOf } from '../../domain/ledger-period.ts'
-import { paymentMethods } from '../../domain/payment.ts'
+import { type LedgerPeriod, leftIn, type PeriodDays, totalOf } from '../../domain/payments/ledger-period.ts'
+import { paymentMethods } from '../../domain/payments/payment.ts'
 import type { Db } from '../db/open.ts'
 import { moneyTransactions, payments } from '../db/schema/payments.ts'
 import { monthTallies } from '../db/schema/registrations.ts'

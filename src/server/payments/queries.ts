@@ -1,6 +1,6 @@
 import { asc, eq, exists, sql } from 'drizzle-orm'
-import type { AgedBalance, Recorder } from '../../domain/payment.ts'
-import { type Age, ages } from '../../domain/registration.ts'
+import type { AgedBalance, Recorder } from '../../domain/payments/payment.ts'
+import { type Age, ages } from '../../domain/registrations/registration.ts'
 import type { Db } from '../db/open.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'

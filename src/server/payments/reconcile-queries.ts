@@ -1,5 +1,5 @@
-import type { OwnMovement } from '../../domain/ledger.ts'
-import type { PaymentMethod } from '../../domain/payment.ts'
+import type { OwnMovement } from '../../domain/payments/ledger.ts'
+import type { PaymentMethod } from '../../domain/payments/payment.ts'
 
 /** What answers to a query of its text alone. */
 interface Queryable {

@@ -1,8 +1,13 @@
-import { creditIn, entriesOfPayment, statusAfter } from '../../domain/ledger.ts'
-import { formatMoney } from '../../domain/money.ts'
-import type { PaymentForm, RecordedPayment, RecordedTransaction, TransactionForm } from '../../domain/payment.ts'
-import { Refusal } from '../../domain/problem.ts'
-import { hasPrice, remainingOf } from '../../domain/registration.ts'
+import { creditIn, entriesOfPayment, statusAfter } from '../../domain/payments/ledger.ts'
+import type {
+  PaymentForm,
+  RecordedPayment,
+  RecordedTransaction,
+  TransactionForm,
+} from '../../domain/payments/payment.ts'
+import { hasPrice, remainingOf } from '../../domain/registrations/registration.ts'
+import { formatMoney } from '../../domain/values/money.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { issueReceipt } from '../documents/issue-commands.ts'

@@ -4,11 +4,15 @@ import { administrator, participant, startApi, visitor } from '../../../tests/ap
 import { declarationLinkOf } from '../../../tests/declaration-link.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
-import type { Dashboard } from '../../domain/dashboard.ts'
-import type { OwnRegistration } from '../../domain/participant.ts'
-import type { PaymentRow, RecordedPayment } from '../../domain/payment.ts'
-import type { RegistrationDetail, RegistrationRow, RegistrationSummary } from '../../domain/registration.ts'
-import type { SessionOverview } from '../../domain/session-overview.ts'
+import type { Dashboard } from '../../domain/desk/dashboard.ts'
+import type { OwnRegistration } from '../../domain/participants/participant.ts'
+import type { PaymentRow, RecordedPayment } from '../../domain/payments/payment.ts'
+import type {
+  RegistrationDetail,
+  RegistrationRow,
+  RegistrationSummary,
+} from '../../domain/registrations/registration.ts'
+import type { SessionOverview } from '../../domain/trainings/session-overview.ts'
 import { documents } from '../db/schema/documents.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'

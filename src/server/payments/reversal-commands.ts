@@ -9,9 +9,9 @@ import {
   shortfallOf,
   statusAfter,
   sumOf,
-} from '../../domain/ledger.ts'
-import type { RecordedPayment, ReversalForm } from '../../domain/payment.ts'
-import { Refusal } from '../../domain/problem.ts'
+} from '../../domain/payments/ledger.ts'
+import type { RecordedPayment, ReversalForm } from '../../domain/payments/payment.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { moneyTransactions, payments } from '../db/schema/payments.ts'

@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { DiscrepancyGroup, ExplanationForm } from '../../domain/discrepancy.ts'
-import { InstalmentPlanForm } from '../../domain/instalment.ts'
-import { LedgerMonth, monthInAddress, sheetInAddress } from '../../domain/ledger-month.ts'
-import { daysOfPeriod, LedgerPeriod, PeriodQuery } from '../../domain/ledger-period.ts'
+import { LedgerMonth, monthInAddress, sheetInAddress } from '../../domain/payments/ledger-month.ts'
+import { daysOfPeriod, LedgerPeriod, PeriodQuery } from '../../domain/payments/ledger-period.ts'
 import {
   AgedBalance,
   CreditTransferForm,
@@ -15,8 +13,10 @@ import {
   RefundForm,
   ReversalForm,
   TransactionForm,
-} from '../../domain/payment.ts'
-import { RegistrationDetail, RegistrationPaymentForm } from '../../domain/registration.ts'
+} from '../../domain/payments/payment.ts'
+import { DiscrepancyGroup, ExplanationForm } from '../../domain/registrations/discrepancy.ts'
+import { InstalmentPlanForm } from '../../domain/registrations/instalment.ts'
+import { RegistrationDetail, RegistrationPaymentForm } from '../../domain/registrations/registration.ts'
 import { sendPaper } from '../files/file-answer.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'

@@ -1,5 +1,5 @@
-import type { FirmPart } from '../../domain/company.ts'
-import { formatDay } from '../../domain/dates.ts'
+import type { FirmPart } from '../../domain/company/company.ts'
+import { legalMentions } from '../../domain/company/legal-mentions.ts'
 import type {
   CreditNoteSnapshot,
   InvoiceSnapshot,
@@ -7,11 +7,11 @@ import type {
   PersonPart,
   QuoteSnapshot,
   ReceiptSnapshot,
-} from '../../domain/document-snapshot.ts'
-import type { Localized } from '../../domain/language.ts'
-import { legalMentions } from '../../domain/legal-mentions.ts'
-import { shownEmail } from '../../domain/no-address.ts'
-import { formatPhone } from '../../domain/phone.ts'
+} from '../../domain/documents/document-snapshot.ts'
+import { formatDay } from '../../domain/values/dates.ts'
+import type { Localized } from '../../domain/values/language.ts'
+import { shownEmail } from '../../domain/values/no-address.ts'
+import { formatPhone } from '../../domain/values/phone.ts'
 import { colors, createSheet, type Sheet, type TextStyle } from './sheet.ts'
 import { drawWeave, onPaper } from './weave.ts'
 

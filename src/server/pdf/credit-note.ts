@@ -1,5 +1,5 @@
-import type { CreditNoteSnapshot } from '../../domain/document-snapshot.ts'
-import type { Localized } from '../../domain/language.ts'
+import type { CreditNoteSnapshot } from '../../domain/documents/document-snapshot.ts'
+import type { Localized } from '../../domain/values/language.ts'
 import { type MoneyWords, type PaperState, renderMoneyPaper } from './money-paper.ts'
 
 const words: Localized<MoneyWords & Record<'invoice' | 'fne' | 'receipts' | 'none', string>> = {

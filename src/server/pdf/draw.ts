@@ -4,8 +4,8 @@ import type {
   InvoiceSnapshot,
   QuoteSnapshot,
   ReceiptSnapshot,
-} from '../../domain/document-snapshot.ts'
-import type { SharedPicture } from '../../domain/shared-picture.ts'
+} from '../../domain/documents/document-snapshot.ts'
+import type { SharedPicture } from '../../domain/trainings/shared-picture.ts'
 import { renderCertificate } from './certificate.ts'
 import { renderCreditNote } from './credit-note.ts'
 import { type Fne, renderInvoice } from './invoice.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
-import type { Letters } from '../../domain/printable-letters.ts'
+import type { Letters } from '../../domain/values/printable-letters.ts'
 
 /**
  * Parsed once: that takes as long as drawing a sheet. A font remembers each glyph as it first met it; one that it meets as a part of

@@ -1,9 +1,9 @@
-import type { InvoiceSnapshot } from '../../domain/document-snapshot.ts'
-import { paperTitles } from '../../domain/labels.ts'
-import type { Localized } from '../../domain/language.ts'
-import { formatMoney } from '../../domain/money.ts'
-import { formatPhone } from '../../domain/phone.ts'
-import { remainingOf } from '../../domain/registration.ts'
+import { paperTitles } from '../../domain/desk/labels.ts'
+import type { InvoiceSnapshot } from '../../domain/documents/document-snapshot.ts'
+import { remainingOf } from '../../domain/registrations/registration.ts'
+import type { Localized } from '../../domain/values/language.ts'
+import { formatMoney } from '../../domain/values/money.ts'
+import { formatPhone } from '../../domain/values/phone.ts'
 import {
   box,
   closeAccountingSheet,

@@ -1,9 +1,9 @@
-import type { CreditNoteSnapshot, ReceiptSnapshot } from '../../domain/document-snapshot.ts'
-import { paperTitles, paymentMethodLabels } from '../../domain/labels.ts'
-import type { Localized } from '../../domain/language.ts'
-import { formatMoney } from '../../domain/money.ts'
-import { remainingOf } from '../../domain/registration.ts'
-import { taxedAmount } from '../../domain/tax.ts'
+import { paperTitles, paymentMethodLabels } from '../../domain/desk/labels.ts'
+import type { CreditNoteSnapshot, ReceiptSnapshot } from '../../domain/documents/document-snapshot.ts'
+import { remainingOf } from '../../domain/registrations/registration.ts'
+import type { Localized } from '../../domain/values/language.ts'
+import { formatMoney } from '../../domain/values/money.ts'
+import { taxedAmount } from '../../domain/values/tax.ts'
 import {
   box,
   closeAccountingSheet,

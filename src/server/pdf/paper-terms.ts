@@ -1,6 +1,6 @@
-import { amountInWords, mostInWords } from '../../domain/amount-in-words.ts'
-import type { PaperTerms } from '../../domain/document-snapshot.ts'
-import type { Locale, Localized } from '../../domain/language.ts'
+import type { PaperTerms } from '../../domain/documents/document-snapshot.ts'
+import { amountInWords, mostInWords } from '../../domain/values/amount-in-words.ts'
+import type { Locale, Localized } from '../../domain/values/language.ts'
 
 /** What papers about money say of tax and in words (docs/rules/documents.md#tax). */
 export const taxWords = {

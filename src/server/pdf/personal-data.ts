@@ -1,16 +1,16 @@
-import type { AuditAction } from '../../domain/audit.ts'
-import { formatDay, formatMoment } from '../../domain/dates.ts'
 import {
   declarationStateLabels,
   halfLabels,
   ownRegistrationStatusLabels,
   presenceLabels,
   waitingStateLabels,
-} from '../../domain/labels.ts'
-import { elided, type Locale, type Localized } from '../../domain/language.ts'
-import { formatMoney, formatPrice } from '../../domain/money.ts'
-import type { PersonalData } from '../../domain/personal-data.ts'
-import { formatPhone } from '../../domain/phone.ts'
+} from '../../domain/desk/labels.ts'
+import type { AuditAction } from '../../domain/operations/audit.ts'
+import type { PersonalData } from '../../domain/participants/personal-data.ts'
+import { formatDay, formatMoment } from '../../domain/values/dates.ts'
+import { elided, type Locale, type Localized } from '../../domain/values/language.ts'
+import { formatMoney, formatPrice } from '../../domain/values/money.ts'
+import { formatPhone } from '../../domain/values/phone.ts'
 import { margin, styles } from './accounting-sheet.ts'
 import { colors, createSheet } from './sheet.ts'
 import { drawWeave, onPaper } from './weave.ts'

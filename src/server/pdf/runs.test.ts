@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { otherLetters } from '../../../tests/pdf/other-letters.ts'
-import { isCoveredBy, type Letters, letterRanges } from '../../domain/printable-letters.ts'
+import { isCoveredBy, type Letters, letterRanges } from '../../domain/values/printable-letters.ts'
 import { type FontName, fontFor, fonts } from './fonts.ts'
 import { printableRuns } from './runs.ts'
 

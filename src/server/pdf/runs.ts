@@ -1,5 +1,5 @@
 // A text in letters of several scripts: which font sets which part, and in which order they stand (UAX #9, for a line that runs from left to right).
-import { isCoveredBy, type Letters, printable } from '../../domain/printable-letters.ts'
+import { isCoveredBy, type Letters, printable } from '../../domain/values/printable-letters.ts'
 
 /** A part of a line that one font sets; its letters stand as they are spoken, and its font joins and turns them. */
 export interface Run {

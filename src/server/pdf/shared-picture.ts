@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { mostOfPicture, pictureSize, type SharedPicture } from '../../domain/shared-picture.ts'
+import { mostOfPicture, pictureSize, type SharedPicture } from '../../domain/trainings/shared-picture.ts'
 import type { fonts } from './fonts.ts'
 import { fitText, textPaths, widthOf } from './set-text.ts'
 import { colors } from './sheet.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { historyOf } from '../../../tests/outbox.ts'
-import type { Person } from '../../domain/person.ts'
+import type { Person } from '../../domain/registrations/person.ts'
 
 const { as, build, clock, db } = await startApi()
 const office = as(administrator(await build.administrator()))

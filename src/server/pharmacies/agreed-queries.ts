@@ -1,6 +1,6 @@
 // What a pharmacy sees because somebody agreed to it: who, which session, presence and certificate (docs/rules/pharmacies.md#agreement).
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { AgreedRegistration } from '../../domain/pharmacy-agreement.ts'
+import type { AgreedRegistration } from '../../domain/pharmacies/pharmacy-agreement.ts'
 import { agreedFor, isSeenBy } from '../agreements/policy.ts'
 import { isChosen } from '../db/ordered.ts'
 import { documents } from '../db/schema/documents.ts'

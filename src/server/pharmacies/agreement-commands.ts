@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { AgreementForm } from '../../domain/pharmacy-agreement.ts'
-import { Refusal } from '../../domain/problem.ts'
+import type { AgreementForm } from '../../domain/pharmacies/pharmacy-agreement.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { listAgreements } from '../agreements/queries.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { pharmacyAgreements } from '../db/schema/pharmacy-agreements.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { OwnRegistrationDetail } from '../../domain/participant.ts'
-import { AgreementForm } from '../../domain/pharmacy-agreement.ts'
+import { OwnRegistrationDetail } from '../../domain/participants/participant.ts'
+import { AgreementForm } from '../../domain/pharmacies/pharmacy-agreement.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { findOwnRegistration } from '../participants/queries.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Pharmacy, PharmacyChange, PharmacyForm } from '../../domain/pharmacy.ts'
-import { Refusal } from '../../domain/problem.ts'
+import type { Pharmacy, PharmacyChange, PharmacyForm } from '../../domain/pharmacies/pharmacy.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'

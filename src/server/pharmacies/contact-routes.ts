@@ -7,7 +7,7 @@ import {
   ContactSignInForm,
   OwnContact,
   PharmacyContact,
-} from '../../domain/pharmacy-contact.ts'
+} from '../../domain/pharmacies/pharmacy-contact.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'

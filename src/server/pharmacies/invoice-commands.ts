@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { Refusal } from '../../domain/problem.ts'
-import { hasPrice } from '../../domain/registration.ts'
+import { hasPrice } from '../../domain/registrations/registration.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'

@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { isNoAddress, shownEmail } from '../../domain/no-address.ts'
-import { type BookedRegistration, canBeNamed, type NamingForm } from '../../domain/pharmacy-booking.ts'
-import { Refusal } from '../../domain/problem.ts'
-import { hasPrice } from '../../domain/registration.ts'
-import { closestOf, holderChangeOf, isSameEmail, saidByNaming, samePerson } from '../../domain/registration-holder.ts'
+import { type BookedRegistration, canBeNamed, type NamingForm } from '../../domain/pharmacies/pharmacy-booking.ts'
+import { hasPrice } from '../../domain/registrations/registration.ts'
+import {
+  closestOf,
+  holderChangeOf,
+  isSameEmail,
+  saidByNaming,
+  samePerson,
+} from '../../domain/registrations/registration-holder.ts'
+import { isNoAddress, shownEmail } from '../../domain/values/no-address.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'

@@ -5,7 +5,7 @@ import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { bookedPerson } from '../../../tests/forms.ts'
 import { numbersOf } from '../../../tests/issued.ts'
 import { lettersTo } from '../../../tests/outbox.ts'
-import type { BookedRegistration } from '../../domain/pharmacy-booking.ts'
+import type { BookedRegistration } from '../../domain/pharmacies/pharmacy-booking.ts'
 
 const { as, build, clock, db } = await startApi()
 

@@ -1,7 +1,7 @@
 // A pharmacy whose name, numbers or address are corrected: what it is still to pay is made out to it as it is called now.
 import { inArray, sql } from 'drizzle-orm'
-import { hasPrice, owedOf } from '../../domain/registration.ts'
-import { companyOf } from '../../domain/settings.ts'
+import { companyOf } from '../../domain/company/settings.ts'
+import { hasPrice, owedOf } from '../../domain/registrations/registration.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { PayerForm } from '../../domain/pharmacy.ts'
-import { Refusal } from '../../domain/problem.ts'
+import type { PayerForm } from '../../domain/pharmacies/pharmacy.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAuditAll } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'

@@ -3,8 +3,8 @@ import { administrator, startApi } from '../../../tests/api.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { pharmacyForm } from '../../../tests/forms.ts'
 import { historyOf } from '../../../tests/outbox.ts'
-import type { Pharmacy, PharmacyRow } from '../../domain/pharmacy.ts'
-import type { RegistrationDetail, RegistrationRow } from '../../domain/registration.ts'
+import type { Pharmacy, PharmacyRow } from '../../domain/pharmacies/pharmacy.ts'
+import type { RegistrationDetail, RegistrationRow } from '../../domain/registrations/registration.ts'
 
 const { as, build, db } = await startApi()
 const office = as(administrator(await build.administrator()))

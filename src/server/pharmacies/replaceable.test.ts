@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
-import type { OfficeDocument } from '../../domain/document.ts'
-import { erasedDomain } from '../../domain/no-address.ts'
+import type { OfficeDocument } from '../../domain/documents/document.ts'
+import { erasedDomain } from '../../domain/values/no-address.ts'
 import { registrations } from '../db/schema/registrations.ts'
 
 const { as, build, db } = await startApi()

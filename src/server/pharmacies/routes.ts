@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { OfficeDocument } from '../../domain/document.ts'
+import { OfficeDocument } from '../../domain/documents/document.ts'
 import {
   ChangedPayers,
   PayerForm,
@@ -9,7 +9,7 @@ import {
   PharmacyForm,
   PharmacyInvoiceForm,
   PharmacyMergeForm,
-} from '../../domain/pharmacy.ts'
+} from '../../domain/pharmacies/pharmacy.ts'
 import { findDocument } from '../documents/office-queries.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'

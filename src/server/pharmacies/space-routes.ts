@@ -1,10 +1,16 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { DocumentDownload } from '../../domain/document.ts'
-import { PageQuery } from '../../domain/listing.ts'
-import { OtherDate, OtherDateForm } from '../../domain/participant.ts'
-import { AgreedRegistration } from '../../domain/pharmacy-agreement.ts'
-import { BookedRegistration, Booking, BookingForm, NamingForm, PharmacyDue } from '../../domain/pharmacy-booking.ts'
+import { DocumentDownload } from '../../domain/documents/document.ts'
+import { OtherDate, OtherDateForm } from '../../domain/participants/participant.ts'
+import { AgreedRegistration } from '../../domain/pharmacies/pharmacy-agreement.ts'
+import {
+  BookedRegistration,
+  Booking,
+  BookingForm,
+  NamingForm,
+  PharmacyDue,
+} from '../../domain/pharmacies/pharmacy-booking.ts'
+import { PageQuery } from '../../domain/values/listing.ts'
 import { withoutGuessing } from '../discounts/guess-policy.ts'
 import { downloadOf } from '../documents/download-policy.ts'
 import { findPharmacyDocument } from '../documents/queries.ts'

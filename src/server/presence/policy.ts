@@ -1,5 +1,5 @@
-import { hasPresenceCode, type OwnPresenceCode, presenceCodePath } from '../../domain/presence-code.ts'
-import { Refusal } from '../../domain/problem.ts'
+import { hasPresenceCode, type OwnPresenceCode, presenceCodePath } from '../../domain/attendance/presence-code.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Db } from '../db/open.ts'
 import { presenceCode } from '../encryption/presence-code.ts'
 import type { StaffUser } from '../session/actor.ts'

@@ -1,14 +1,14 @@
 import { and, asc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { defaultSettings } from '../../domain/default-settings.ts'
-import type { PersonalData } from '../../domain/personal-data.ts'
 import {
   type Attendance,
   attendanceOf,
   hasAttendedEnough,
   type Presence,
   type PresenceMark,
-} from '../../domain/presence.ts'
-import { attendedStates } from '../../domain/presence-state.ts'
+} from '../../domain/attendance/presence.ts'
+import { attendedStates } from '../../domain/attendance/presence-state.ts'
+import { defaultSettings } from '../../domain/company/default-settings.ts'
+import type { PersonalData } from '../../domain/participants/personal-data.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
 import { registrations } from '../db/schema/registrations.ts'

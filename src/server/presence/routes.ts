@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { MarksForm, Presence, PresenceCodeForm, PresenceCodeOwner } from '../../domain/presence.ts'
-import { Refusal } from '../../domain/problem.ts'
+import { MarksForm, Presence, PresenceCodeForm, PresenceCodeOwner } from '../../domain/attendance/presence.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { sessionHolders, trainingStaff } from '../session/permission.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { Refusal } from '../../domain/problem.ts'
-import type { SignedSheet } from '../../domain/signed-sheet.ts'
+import type { SignedSheet } from '../../domain/attendance/signed-sheet.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { signedSheets } from '../db/schema/presence.ts'
 import { users } from '../db/schema/staff.ts'

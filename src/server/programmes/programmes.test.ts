@@ -4,9 +4,9 @@ import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { trainingForm } from '../../../tests/forms.ts'
 import { type Chance, chanceFrom } from '../../../tests/fuzz/random.ts'
 import { historyOf } from '../../../tests/outbox.ts'
-import { differingFields } from '../../domain/programme.ts'
-import type { Programme, ProgrammeMergePreview, ProgrammeSummary } from '../../domain/programme-schemas.ts'
-import type { Training } from '../../domain/training-schemas.ts'
+import { differingFields } from '../../domain/trainings/programme.ts'
+import type { Programme, ProgrammeMergePreview, ProgrammeSummary } from '../../domain/trainings/programme-schemas.ts'
+import type { Training } from '../../domain/trainings/training-schemas.ts'
 
 const { as, build, services } = await startApi()
 const office = as(administrator(await build.administrator()))

@@ -1,12 +1,12 @@
-import { formatDay } from '../../domain/dates.ts'
-import { Refusal } from '../../domain/problem.ts'
 import {
   type PlannedRepetition,
   type RepeatedSessions,
   type RepetitionForm,
   repetitionsOf,
-} from '../../domain/repetition.ts'
-import type { SessionHalf } from '../../domain/session-half.ts'
+} from '../../domain/trainings/repetition.ts'
+import type { SessionHalf } from '../../domain/trainings/session-half.ts'
+import { formatDay } from '../../domain/values/dates.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import type { StaffCall } from '../http/call.ts'

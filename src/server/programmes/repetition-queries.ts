@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import { trainingDays } from '../../domain/attendance.ts'
-import { Refusal } from '../../domain/problem.ts'
 import {
   datesBy,
   type PlannedRepetition,
   type Repetition,
   type RepetitionRule,
   repetitionsOf,
-} from '../../domain/repetition.ts'
-import { firstClash, type SessionHalf, sessionHalves } from '../../domain/session-half.ts'
+} from '../../domain/trainings/repetition.ts'
+import { trainingDays } from '../../domain/trainings/session-days.ts'
+import { firstClash, type SessionHalf, sessionHalves } from '../../domain/trainings/session-half.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { listBookings, listStoredHalves } from '../trainings/day-queries.ts'

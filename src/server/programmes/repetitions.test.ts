@@ -3,9 +3,9 @@ import { administrator, startApi } from '../../../tests/api.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { trainingForm } from '../../../tests/forms.ts'
 import { historyOf } from '../../../tests/outbox.ts'
-import type { RepeatedSessions, Repetition } from '../../domain/repetition.ts'
-import type { SessionDays } from '../../domain/session-half.ts'
-import type { Training } from '../../domain/training-schemas.ts'
+import type { RepeatedSessions, Repetition } from '../../domain/trainings/repetition.ts'
+import type { SessionDays } from '../../domain/trainings/session-half.ts'
+import type { Training } from '../../domain/trainings/training-schemas.ts'
 
 const { as, build, services } = await startApi()
 const office = as(administrator(await build.administrator()))

@@ -6,9 +6,9 @@ import {
   ProgrammeMergeForm,
   ProgrammeMergePreview,
   ProgrammeSession,
-} from '../../domain/programme-schemas.ts'
-import { RepeatedSessions, RepetitionForm, RepetitionRule, Repetitions } from '../../domain/repetition.ts'
-import { rowId } from '../../domain/row-id.ts'
+} from '../../domain/trainings/programme-schemas.ts'
+import { RepeatedSessions, RepetitionForm, RepetitionRule, Repetitions } from '../../domain/trainings/repetition.ts'
+import { rowId } from '../../domain/values/row-id.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'

@@ -1,7 +1,8 @@
 // What is changed in one session and meant for all that are to come (docs/rules/programmes.md#from-a-session).
-import { Refusal } from '../../domain/problem.ts'
-import { differingFields, inherited, type SharedContent } from '../../domain/programme.ts'
-import type { TrainingChange } from '../../domain/training-schemas.ts'
+
+import { differingFields, inherited, type SharedContent } from '../../domain/trainings/programme.ts'
+import type { TrainingChange } from '../../domain/trainings/training-schemas.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Tx } from '../db/open.ts'
 import type { StaffCall } from '../http/call.ts'
 import { lockProgramme, type ProgrammeRow } from '../trainings/programme-queries.ts'

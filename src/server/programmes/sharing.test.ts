@@ -3,8 +3,8 @@ import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { trainingForm } from '../../../tests/forms.ts'
 import { historyOf } from '../../../tests/outbox.ts'
-import type { Programme, ProgrammeSession } from '../../domain/programme-schemas.ts'
-import type { Training } from '../../domain/training-schemas.ts'
+import type { Programme, ProgrammeSession } from '../../domain/trainings/programme-schemas.ts'
+import type { Training } from '../../domain/trainings/training-schemas.ts'
 
 const { as, build, db } = await startApi()
 const office = as(administrator(await build.administrator()))

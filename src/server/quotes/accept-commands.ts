@@ -1,10 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Locale } from '../../domain/language.ts'
-import { noAddress } from '../../domain/no-address.ts'
-import { pharmacySpacePath } from '../../domain/paths.ts'
-import { readPhone } from '../../domain/phone.ts'
-import { Refusal } from '../../domain/problem.ts'
 import {
   type OwnQuote,
   type QuoteAcceptanceForm,
@@ -12,9 +7,14 @@ import {
   type QuotePageForm,
   type QuotePapersForm,
   quoteStateOf,
-} from '../../domain/quote.ts'
-import { hasPrice, paymentStatusFor } from '../../domain/registration.ts'
-import { isOpenForRegistration, trainingHeadings } from '../../domain/training.ts'
+} from '../../domain/quotes/quote.ts'
+import { hasPrice, paymentStatusFor } from '../../domain/registrations/registration.ts'
+import { isOpenForRegistration, trainingHeadings } from '../../domain/trainings/training.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import { noAddress } from '../../domain/values/no-address.ts'
+import { pharmacySpacePath } from '../../domain/values/paths.ts'
+import { readPhone } from '../../domain/values/phone.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit, writeAuditAll } from '../audit/commands.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'

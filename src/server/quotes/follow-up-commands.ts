@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
-import { followedUpUntil, quoteStateOf } from '../../domain/quote.ts'
-import { companyOf } from '../../domain/settings.ts'
+import { companyOf } from '../../domain/company/settings.ts'
+import { followedUpUntil, quoteStateOf } from '../../domain/quotes/quote.ts'
 import type { Db } from '../db/open.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import type { Services } from '../http/call.ts'

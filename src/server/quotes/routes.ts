@@ -9,7 +9,7 @@ import {
   QuotePaperKey,
   QuotePapersForm,
   QuoteRow,
-} from '../../domain/quote.ts'
+} from '../../domain/quotes/quote.ts'
 import { recordDownload } from '../documents/commands.ts'
 import { readFileOf } from '../documents/queries.ts'
 import { fileAnswer } from '../files/file-answer.ts'

@@ -1,14 +1,14 @@
 // The same change to several registrations: one job for each, so that it goes on whatever becomes of the browser, or of the server.
 import { and, count, eq, inArray, lt } from 'drizzle-orm'
+import { companyOf } from '../../domain/company/settings.ts'
 import {
   type BulkAction,
   type BulkActionForm,
   type BulkActionKind,
   bulkPause,
   type Transfer,
-} from '../../domain/bulk-action.ts'
-import { type ProblemCode, Refusal } from '../../domain/problem.ts'
-import { companyOf } from '../../domain/settings.ts'
+} from '../../domain/registrations/bulk-action.ts'
+import { type ProblemCode, Refusal } from '../../domain/values/problem.ts'
 import { isActiveAdministrator } from '../db/administrator.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import { type Line, removeInLine, strictLine } from '../db/in-line.ts'

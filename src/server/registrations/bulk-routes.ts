@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { BulkAction, BulkActionForm } from '../../domain/bulk-action.ts'
+import { BulkAction, BulkActionForm } from '../../domain/registrations/bulk-action.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'

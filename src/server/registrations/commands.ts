@@ -1,12 +1,12 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
-import { statusOfReturn } from '../../domain/ledger.ts'
-import { Refusal } from '../../domain/problem.ts'
+import { statusOfReturn } from '../../domain/payments/ledger.ts'
 import {
   owedOf,
   type RegistrationDetail,
   type RegistrationStatus,
   type RegistrationStatusForm,
-} from '../../domain/registration.ts'
+} from '../../domain/registrations/registration.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db, Tx } from '../db/open.ts'

@@ -1,9 +1,14 @@
 // A registration that the office gives to another person, or whose e-mail it corrects: who reads what from then on, and who is told
 // (docs/rules/registrations.md#contact-data).
 import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm'
-import { isNoAddress } from '../../domain/no-address.ts'
-import { isErased } from '../../domain/participant.ts'
-import { closestOf, type HolderChange, type Identity, isSameEmail } from '../../domain/registration-holder.ts'
+import { isErased } from '../../domain/participants/participant.ts'
+import {
+  closestOf,
+  type HolderChange,
+  type Identity,
+  isSameEmail,
+} from '../../domain/registrations/registration-holder.ts'
+import { isNoAddress } from '../../domain/values/no-address.ts'
 import type { Tx } from '../db/open.ts'
 import { rowsOfPerson, writeDecision } from '../db/person.ts'
 import { calendarLinks } from '../db/schema/calendar-links.ts'

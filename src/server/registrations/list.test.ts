@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
-import type { RegistrationRow } from '../../domain/registration.ts'
+import type { RegistrationRow } from '../../domain/registrations/registration.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { longestList } from '../db/search.ts'

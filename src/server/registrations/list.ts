@@ -1,8 +1,6 @@
 import { and, eq, isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { languageLabels, paymentStatusLabels, registrationStatusLabels } from '../../domain/labels.ts'
-import { type Locale, locales } from '../../domain/language.ts'
-import { dayQuery, listingQuery, monthQuery } from '../../domain/listing.ts'
+import { languageLabels, paymentStatusLabels, registrationStatusLabels } from '../../domain/desk/labels.ts'
 import {
   type Balance,
   balances,
@@ -18,10 +16,12 @@ import {
   registrationSorts,
   registrationStatuses,
   selectionLimit,
-} from '../../domain/registration.ts'
-import { rowId, rowIdOr } from '../../domain/row-id.ts'
-import type { TrainingCategory } from '../../domain/training.ts'
-import { trainingCategoryLabels } from '../../domain/training-labels.ts'
+} from '../../domain/registrations/registration.ts'
+import type { TrainingCategory } from '../../domain/trainings/training.ts'
+import { trainingCategoryLabels } from '../../domain/trainings/training-labels.ts'
+import { type Locale, locales } from '../../domain/values/language.ts'
+import { dayQuery, listingQuery, monthQuery } from '../../domain/values/listing.ts'
+import { rowId, rowIdOr } from '../../domain/values/row-id.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { inDays, inMonth } from '../db/periods.ts'

@@ -1,9 +1,9 @@
 // How somebody on a waiting list comes to a place: by accepting what is offered, or by the office.
 import { and, eq } from 'drizzle-orm'
 import type * as v from 'valibot'
-import { Refusal } from '../../domain/problem.ts'
-import type { RegistrationSummary } from '../../domain/registration.ts'
-import { type AcceptanceForm, isOnList, type LinkAcceptanceForm } from '../../domain/waiting-list.ts'
+import type { RegistrationSummary } from '../../domain/registrations/registration.ts'
+import { Refusal } from '../../domain/values/problem.ts'
+import { type AcceptanceForm, isOnList, type LinkAcceptanceForm } from '../../domain/waiting-list/waiting-list.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { RegistrationSummary } from '../../domain/registration.ts'
-import { AcceptanceForm, GivenPlaceForm, LinkAcceptanceForm } from '../../domain/waiting-list.ts'
+import { RegistrationSummary } from '../../domain/registrations/registration.ts'
+import { AcceptanceForm, GivenPlaceForm, LinkAcceptanceForm } from '../../domain/waiting-list/waiting-list.ts'
 import { withoutGuessing } from '../discounts/guess-policy.ts'
 import type { Call } from '../http/call.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'

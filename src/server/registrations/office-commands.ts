@@ -1,7 +1,5 @@
 // What only the office does with registrations, beside changing their status.
 import { and, eq } from 'drizzle-orm'
-import { shownEmail } from '../../domain/no-address.ts'
-import { Refusal } from '../../domain/problem.ts'
 import {
   type ContactDataForm,
   hasPrice,
@@ -9,8 +7,10 @@ import {
   owedOf,
   type RegistrationDetail,
   type RegistrationSummary,
-} from '../../domain/registration.ts'
-import { holderChangeOf } from '../../domain/registration-holder.ts'
+} from '../../domain/registrations/registration.ts'
+import { holderChangeOf } from '../../domain/registrations/registration-holder.ts'
+import { shownEmail } from '../../domain/values/no-address.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'

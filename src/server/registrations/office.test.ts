@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { administrator, participant, startApi } from '../../../tests/api.ts'
 import { profileForm, registrationForm } from '../../../tests/forms.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
-import type { RegistrationDetail, RegistrationSummary } from '../../domain/registration.ts'
+import type { RegistrationDetail, RegistrationSummary } from '../../domain/registrations/registration.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
 

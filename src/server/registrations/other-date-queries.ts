@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { mayTakeOtherDate, type OtherDate } from '../../domain/participant.ts'
+import { mayTakeOtherDate, type OtherDate } from '../../domain/participants/participant.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import type { registrations } from '../db/schema/registrations.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { TrainingParticipant } from '../../domain/registration.ts'
+import type { TrainingParticipant } from '../../domain/registrations/registration.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { registrations } from '../db/schema/registrations.ts'

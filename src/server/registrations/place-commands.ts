@@ -1,8 +1,8 @@
 // What the worker does with places whose holders do not prove their e-mail, once somebody else may want them.
 import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
-import type { Company } from '../../domain/company.ts'
-import { companyOf } from '../../domain/settings.ts'
-import { isOpenForRegistration } from '../../domain/training.ts'
+import type { Company } from '../../domain/company/company.ts'
+import { companyOf } from '../../domain/company/settings.ts'
+import { isOpenForRegistration } from '../../domain/trainings/training.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'

@@ -1,5 +1,5 @@
-import { isAmong } from '../../domain/role.ts'
-import { personalScope } from '../../domain/scopes.ts'
+import { isAmong } from '../../domain/staff/role.ts'
+import { personalScope } from '../../domain/staff/scopes.ts'
 import type { Actor } from '../session/actor.ts'
 
 /**

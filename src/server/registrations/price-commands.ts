@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../../domain/problem.ts'
-import { hasPrice, paymentStatusFor, type RegistrationDetail } from '../../domain/registration.ts'
+import { hasPrice, paymentStatusFor, type RegistrationDetail } from '../../domain/registrations/registration.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { issueInvoice } from '../documents/issue-commands.ts'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
-import type { RegistrationDetail, RegistrationSummary } from '../../domain/registration.ts'
+import type { RegistrationDetail, RegistrationSummary } from '../../domain/registrations/registration.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 

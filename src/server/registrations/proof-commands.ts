@@ -1,10 +1,10 @@
 // Registrations whose e-mail its reader is to prove, because many came from one address (docs/decisions/0031).
 
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
-import type { EmailProof } from '../../domain/email-proof.ts'
-import { officePath } from '../../domain/paths.ts'
-import { Refusal } from '../../domain/problem.ts'
-import { datedTitle } from '../../domain/session-name.ts'
+import type { EmailProof } from '../../domain/messages/email-proof.ts'
+import { datedTitle } from '../../domain/trainings/session-name.ts'
+import { officePath } from '../../domain/values/paths.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'

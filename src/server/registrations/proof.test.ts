@@ -5,11 +5,15 @@ import { days } from '../../../tests/clock.ts'
 import { uniqueIp, uniqueWord } from '../../../tests/factories/unique.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { codeMailedTo, historyOf, lettersAbout } from '../../../tests/outbox.ts'
-import { defaultCompany } from '../../domain/default-settings.ts'
-import type { EmailProof } from '../../domain/email-proof.ts'
-import type { PersonalData } from '../../domain/personal-data.ts'
-import type { RegistrationDetail, RegistrationRow, RegistrationSummary } from '../../domain/registration.ts'
-import type { Training } from '../../domain/training-schemas.ts'
+import { defaultCompany } from '../../domain/company/default-settings.ts'
+import type { EmailProof } from '../../domain/messages/email-proof.ts'
+import type { PersonalData } from '../../domain/participants/personal-data.ts'
+import type {
+  RegistrationDetail,
+  RegistrationRow,
+  RegistrationSummary,
+} from '../../domain/registrations/registration.ts'
+import type { Training } from '../../domain/trainings/training-schemas.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes } from '../db/schema/participants.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'

@@ -1,13 +1,19 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Agreed, standingOf } from '../../domain/instalment.ts'
-import type { Locale } from '../../domain/language.ts'
-import { followingStatus, toGiveBack, toRefund } from '../../domain/ledger.ts'
-import { dayOf } from '../../domain/month.ts'
-import { erasedDomain, noAddressDomain, shownEmail } from '../../domain/no-address.ts'
-import { isTextKept } from '../../domain/notification.ts'
-import { Refusal } from '../../domain/problem.ts'
-import { type Age, ages, owedOf, type RegistrationDetail, type RegistrationSummary } from '../../domain/registration.ts'
-import { trainingHeadings } from '../../domain/training.ts'
+import { isTextKept } from '../../domain/announcements/notification.ts'
+import { followingStatus, toGiveBack, toRefund } from '../../domain/payments/ledger.ts'
+import { type Agreed, standingOf } from '../../domain/registrations/instalment.ts'
+import {
+  type Age,
+  ages,
+  owedOf,
+  type RegistrationDetail,
+  type RegistrationSummary,
+} from '../../domain/registrations/registration.ts'
+import { trainingHeadings } from '../../domain/trainings/training.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import { dayOf } from '../../domain/values/month.ts'
+import { erasedDomain, noAddressDomain, shownEmail } from '../../domain/values/no-address.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { discounts } from '../db/schema/discounts.ts'

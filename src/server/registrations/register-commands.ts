@@ -1,16 +1,16 @@
 // Somebody gets a place: by the public form, by the office, or from the waiting list. One way for all of them.
 import { randomInt } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
-import { type PlaceCounts, placesLeft } from '../../domain/place-offer.ts'
-import { Refusal } from '../../domain/problem.ts'
 import {
   hasPrice,
   paymentStatusFor,
   type RegistrationForm,
   type RegistrationSummary,
-} from '../../domain/registration.ts'
-import { closestOf, isSameEmail } from '../../domain/registration-holder.ts'
-import { isActive, isOpenForRegistration } from '../../domain/training.ts'
+} from '../../domain/registrations/registration.ts'
+import { closestOf, isSameEmail } from '../../domain/registrations/registration-holder.ts'
+import { isActive, isOpenForRegistration } from '../../domain/trainings/training.ts'
+import { Refusal } from '../../domain/values/problem.ts'
+import { type PlaceCounts, placesLeft } from '../../domain/waiting-list/place-offer.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { answerAgain, type CallersKey, findFirstAnswer, hashOfBody } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'

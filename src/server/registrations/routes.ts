@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { GivenDiscountForm } from '../../domain/discount.ts'
-import { EmailProof, EmailProofForm } from '../../domain/email-proof.ts'
-import { PageQuery } from '../../domain/listing.ts'
+import { GivenDiscountForm } from '../../domain/discounts/discount.ts'
+import { EmailProof, EmailProofForm } from '../../domain/messages/email-proof.ts'
 import {
   ContactDataForm,
   OfficeRegistrationForm,
@@ -14,8 +13,9 @@ import {
   RegistrationStatusForm,
   RegistrationSummary,
   TrainingParticipant,
-} from '../../domain/registration.ts'
-import { SessionOverview } from '../../domain/session-overview.ts'
+} from '../../domain/registrations/registration.ts'
+import { SessionOverview } from '../../domain/trainings/session-overview.ts'
+import { PageQuery } from '../../domain/values/listing.ts'
 import { readPage } from '../db/selection.ts'
 import { withoutGuessing } from '../discounts/guess-policy.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
-import type { SessionOverview } from '../../domain/session-overview.ts'
+import type { SessionOverview } from '../../domain/trainings/session-overview.ts'
 import { programmes } from '../db/schema/programmes.ts'
 
 const { as, build, db, services } = await startApi()

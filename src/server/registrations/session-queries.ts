@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { missingPieces, type SessionOverview } from '../../domain/session-overview.ts'
+import { missingPieces, type SessionOverview } from '../../domain/trainings/session-overview.ts'
 import type { Db } from '../db/open.ts'
 import { presenceMarks, signedSheets } from '../db/schema/presence.ts'
 import { programmes } from '../db/schema/programmes.ts'

@@ -1,6 +1,6 @@
 // The two statements of a registration, written out (docs/decisions/0110): what is known, and what is written. Between them the rules of
 // the domain decide, in `register-commands.ts`; both run under the lock of the training.
-import type { PlaceCounts } from '../../domain/place-offer.ts'
+import type { PlaceCounts } from '../../domain/waiting-list/place-offer.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { documents } from '../db/schema/documents.ts'
 import { idempotencyKeys } from '../db/schema/installation.ts'

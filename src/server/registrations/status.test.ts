@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { historyOf, jobsFor, lettersAbout } from '../../../tests/outbox.ts'
-import type { BulkAction } from '../../domain/bulk-action.ts'
+import type { BulkAction } from '../../domain/registrations/bulk-action.ts'
 import type {
   RegistrationDetail,
   RegistrationRow,
   RegistrationStatus,
   RegistrationSummary,
-} from '../../domain/registration.ts'
-import type { Training } from '../../domain/training-schemas.ts'
+} from '../../domain/registrations/registration.ts'
+import type { Training } from '../../domain/trainings/training-schemas.ts'
 import { bulkSteps } from '../db/schema/bulk-actions.ts'
 import { takeBulkStep } from './bulk-commands.ts'
 

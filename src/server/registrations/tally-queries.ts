@@ -1,5 +1,5 @@
 import { type AnyColumn, and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { PaymentStatus, RegistrationGroup, RegistrationStatus } from '../../domain/registration.ts'
+import type { PaymentStatus, RegistrationGroup, RegistrationStatus } from '../../domain/registrations/registration.ts'
 import type { Db } from '../db/open.ts'
 import { registrationTallies } from '../db/schema/registrations.ts'
 

@@ -1,8 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Company } from '../../domain/company.ts'
-import { isErased } from '../../domain/participant.ts'
-import { Refusal } from '../../domain/problem.ts'
-import { isOwing, owedOf } from '../../domain/registration.ts'
 import {
   isReminderDue,
   reminderDueAt,
@@ -10,9 +6,13 @@ import {
   type SessionReminders,
   sessionDay,
   sessionReminderKinds,
-} from '../../domain/session-reminder.ts'
-import { companyOf, type Settings } from '../../domain/settings.ts'
-import { isOpenForRegistration } from '../../domain/training.ts'
+} from '../../domain/announcements/session-reminder.ts'
+import type { Company } from '../../domain/company/company.ts'
+import { companyOf, type Settings } from '../../domain/company/settings.ts'
+import { isErased } from '../../domain/participants/participant.ts'
+import { isOwing, owedOf } from '../../domain/registrations/registration.ts'
+import { isOpenForRegistration } from '../../domain/trainings/training.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { inLine, type Line } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'

@@ -1,7 +1,11 @@
-import { type InstalmentReminderKind, instalmentReminders as kinds, standingOf } from '../../domain/instalment.ts'
-import { isErased } from '../../domain/participant.ts'
-import { isOwing, remainingOf } from '../../domain/registration.ts'
-import { companyOf } from '../../domain/settings.ts'
+import { companyOf } from '../../domain/company/settings.ts'
+import { isErased } from '../../domain/participants/participant.ts'
+import {
+  type InstalmentReminderKind,
+  instalmentReminders as kinds,
+  standingOf,
+} from '../../domain/registrations/instalment.ts'
+import { isOwing, remainingOf } from '../../domain/registrations/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { inLine, type Line } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'

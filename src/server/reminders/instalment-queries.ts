@@ -1,6 +1,10 @@
 import { and, eq, lt, ne, notExists, notLike } from 'drizzle-orm'
-import { dueDayToRemindOf, type InstalmentReminderKind, instalmentReminderDueAt } from '../../domain/instalment.ts'
-import { erasedDomain } from '../../domain/no-address.ts'
+import {
+  dueDayToRemindOf,
+  type InstalmentReminderKind,
+  instalmentReminderDueAt,
+} from '../../domain/registrations/instalment.ts'
+import { erasedDomain } from '../../domain/values/no-address.ts'
 import type { Db } from '../db/open.ts'
 import { instalmentReminders, instalments } from '../db/schema/instalments.ts'
 import { registrations } from '../db/schema/registrations.ts'

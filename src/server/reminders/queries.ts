@@ -1,6 +1,4 @@
 import { and, count, eq, gte, isNull, lt, ne, notExists, notLike, or, sql } from 'drizzle-orm'
-import { erasedDomain } from '../../domain/no-address.ts'
-import { Refusal } from '../../domain/problem.ts'
 import {
   dayToRemindOf,
   reminderDueAt,
@@ -8,8 +6,10 @@ import {
   type SessionReminders,
   sessionDay,
   sessionReminderKinds,
-} from '../../domain/session-reminder.ts'
-import type { Settings } from '../../domain/settings.ts'
+} from '../../domain/announcements/session-reminder.ts'
+import type { Settings } from '../../domain/company/settings.ts'
+import { erasedDomain } from '../../domain/values/no-address.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { instalments } from '../db/schema/instalments.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { SessionReminders, SessionRemindersForm } from '../../domain/session-reminder.ts'
+import { SessionReminders, SessionRemindersForm } from '../../domain/announcements/session-reminder.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { administrators } from '../session/permission.ts'

@@ -1,6 +1,10 @@
 import { and, eq, gt, gte, inArray, isNull, lt, lte, notExists, notLike, or, sql } from 'drizzle-orm'
-import { endsToRemindOf, type ValidityReminderDays, validityReminderDueAt } from '../../domain/certificate-validity.ts'
-import { erasedDomain } from '../../domain/no-address.ts'
+import {
+  endsToRemindOf,
+  type ValidityReminderDays,
+  validityReminderDueAt,
+} from '../../domain/documents/certificate-validity.ts'
+import { erasedDomain } from '../../domain/values/no-address.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { rowsOfPerson } from '../db/person.ts'
 import { documents } from '../db/schema/documents.ts'

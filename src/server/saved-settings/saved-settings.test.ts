@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
-import { defaultSettings } from '../../domain/default-settings.ts'
+import { defaultSettings } from '../../domain/company/default-settings.ts'
 import { settings } from '../db/schema/settings.ts'
 import { openSavedSettings } from './saved-settings.ts'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../domain/settings.ts'
+import type { Settings } from '../../domain/company/settings.ts'
 import type { Database, Db } from '../db/open.ts'
 import { settings } from '../db/schema/settings.ts'
 

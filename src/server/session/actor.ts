@@ -1,5 +1,5 @@
-import type { StaffRole } from '../../domain/role.ts'
-import type { Scope } from '../../domain/scopes.ts'
+import type { StaffRole } from '../../domain/staff/role.ts'
+import type { Scope } from '../../domain/staff/scopes.ts'
 
 /** Somebody of the staff, as each call finds them: a change of their role counts at once. */
 export interface StaffUser {

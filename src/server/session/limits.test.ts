@@ -4,7 +4,7 @@ import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { usualPassword } from '../../../tests/factories/staff-member.ts'
 import { uniqueIp, uniqueWord } from '../../../tests/factories/unique.ts'
 import { contactForm, registrationForm } from '../../../tests/forms.ts'
-import type { Problem } from '../../domain/problem.ts'
+import type { Problem } from '../../domain/values/problem.ts'
 
 const { as, build, db } = await startApi({
   limits: {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js'
 import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js'
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
-import { Refusal } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { isDiskFull } from '../db/away.ts'
 import { ignoringErrors } from '../db/pool.ts'
 

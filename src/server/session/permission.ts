@@ -1,4 +1,4 @@
-import { type Circle, isAmong } from '../../domain/role.ts'
+import { type Circle, isAmong } from '../../domain/staff/role.ts'
 import type { Actor, StaffUser } from './actor.ts'
 
 /** Who may call a route at all; what they may do with one record is a sentence in the noun's `policy.ts`. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Actor } from './actor.ts'
 
 /** How long after proving who they are an administrator may do what is dangerous, in milliseconds: ten minutes. */

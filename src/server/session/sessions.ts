@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { PasswordWeakness } from '../../domain/staff.ts'
+import type { PasswordWeakness } from '../../domain/staff/staff.ts'
 import { unlessFull } from '../db/away.ts'
 import { type Line, removeInLine, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { sampleAdministrator } from '../../domain/demo.ts'
+import { sampleAdministrator } from '../../domain/staff/demo.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 const production = {

@@ -1,8 +1,8 @@
 // What the environment says of the settings that the office changes for itself: first values, until it has saved them.
 import * as v from 'valibot'
-import { defaultSettings } from '../../domain/default-settings.ts'
-import type { Settings } from '../../domain/settings.ts'
-import { onOneLine } from '../../domain/unseen.ts'
+import { defaultSettings } from '../../domain/company/default-settings.ts'
+import type { Settings } from '../../domain/company/settings.ts'
+import { onOneLine } from '../../domain/values/unseen.ts'
 
 const seen = v.pipe(
   v.string(),

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
-import type { Company } from '../../domain/company.ts'
-import { sampleAdministrator } from '../../domain/demo.ts'
-import { isKeyboardWalk } from '../../domain/keyboard-walk.ts'
-import { type PasswordWeakness, passwordLength, passwordLengthWithFactor } from '../../domain/staff.ts'
-import { fold } from '../../domain/text-fold.ts'
-import type { ValidationKey } from '../../domain/validation.ts'
+import type { Company } from '../../domain/company/company.ts'
+import { sampleAdministrator } from '../../domain/staff/demo.ts'
+import { isKeyboardWalk } from '../../domain/staff/keyboard-walk.ts'
+import { type PasswordWeakness, passwordLength, passwordLengthWithFactor } from '../../domain/staff/staff.ts'
+import { fold } from '../../domain/values/text-fold.ts'
+import type { ValidationKey } from '../../domain/values/validation.ts'
 
 /** Words an attacker of this very product tries first, beside the firm's own. */
 const productWords = ['officina', 'pharmacie', 'formation', 'administrateur', 'administrator', 'conseil']

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { administrator } from '../../../tests/api.ts'
 import { startApp } from '../../../tests/app.ts'
-import { defaultCompany } from '../../domain/default-settings.ts'
-import type { SiteContent } from '../../domain/site-content.ts'
-import { type SitePart, type SiteValues, siteParts } from '../../domain/site-values.ts'
+import { defaultCompany } from '../../domain/company/default-settings.ts'
+import type { SiteContent } from '../../domain/site/site-content.ts'
+import { type SitePart, type SiteValues, siteParts } from '../../domain/site/site-values.ts'
 import type { ContentPage, PageContent } from '../../web/content/page-content.ts'
 import { largestFile } from '../../web/content/picture-files.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteValues } from '../../domain/site-values.ts'
+import type { SiteValues } from '../../domain/site/site-values.ts'
 import { siteSamples, unwrittenParts } from '../../web/content/site-samples.ts'
 
 /** What stands while the office has written nothing: no made-up person, words or picture in production (docs/rules/site-content.md#samples). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { administrator } from '../../../tests/api.ts'
 import { startApp } from '../../../tests/app.ts'
-import type { SiteContent } from '../../domain/site-content.ts'
+import type { SiteContent } from '../../domain/site/site-content.ts'
 
 const { as, build, ask, services } = await startApp({ config: { production: true } })
 const headers = { host: new URL(services.config.publicUrl).host }

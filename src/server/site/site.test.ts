@@ -4,7 +4,7 @@ import { startApp } from '../../../tests/app.ts'
 import { minutes } from '../../../tests/clock.ts'
 import { teamMember, teamOf } from '../../../tests/factories/site-content.ts'
 import { historyOf } from '../../../tests/outbox.ts'
-import type { SiteContent, SiteVersionContent } from '../../domain/site-content.ts'
+import type { SiteContent, SiteVersionContent } from '../../domain/site/site-content.ts'
 
 const { as, build, clock, db, ask } = await startApp()
 const colleague = await build.administrator()

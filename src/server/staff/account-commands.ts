@@ -1,9 +1,14 @@
 // What administrators do with accounts, and everybody of the staff with their own password and sessions.
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
-import { officePath } from '../../domain/paths.ts'
-import { Refusal } from '../../domain/problem.ts'
-import { type NewStaffMemberForm, passwordLength, type StaffMember, type StaffRoleForm } from '../../domain/staff.ts'
-import { isActive } from '../../domain/training.ts'
+import {
+  type NewStaffMemberForm,
+  passwordLength,
+  type StaffMember,
+  type StaffRoleForm,
+} from '../../domain/staff/staff.ts'
+import { isActive } from '../../domain/trainings/training.ts'
+import { officePath } from '../../domain/values/paths.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'

@@ -8,7 +8,7 @@ import {
   StaffMember,
   StaffMemberStateForm,
   StaffRoleForm,
-} from '../../domain/staff.ts'
+} from '../../domain/staff/staff.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { administrators, officeReaders, staff } from '../session/permission.ts'

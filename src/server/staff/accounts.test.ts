@@ -7,7 +7,7 @@ import { type StaffRow, usualPassword } from '../../../tests/factories/staff-mem
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { meanwhile } from '../../../tests/meanwhile.ts'
 import { historyOf } from '../../../tests/outbox.ts'
-import type { StaffMember } from '../../domain/staff.ts'
+import type { StaffMember } from '../../domain/staff/staff.ts'
 import type { Tx } from '../db/open.ts'
 import { users } from '../db/schema/staff.ts'
 import { hashPassword } from '../session/passwords.ts'

@@ -1,7 +1,7 @@
 // An administrator's own second factor and the recovery codes that go with it. Each change asks for a proof: a browser left open
 // locks nobody out of their account.
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { users } from '../db/schema/staff.ts'
 import { placeOf } from '../encryption/seal-existing.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { users } from '../db/schema/staff.ts'
 import { placeOf } from '../encryption/seal-existing.ts'
 import { UnreadableSecret } from '../encryption/secret-box.ts'

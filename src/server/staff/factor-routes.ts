@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { ConfirmFactorForm, OwnAccount, ProofForm, RecoveryCodes, SecondFactorOffer } from '../../domain/staff.ts'
+import { ConfirmFactorForm, OwnAccount, ProofForm, RecoveryCodes, SecondFactorOffer } from '../../domain/staff/staff.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { input } from '../http/input.ts'
 import { alsoWithoutFactor, staff } from '../session/permission.ts'

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import { officePath } from '../../domain/paths.ts'
-import { Refusal } from '../../domain/problem.ts'
 import {
   type AcceptanceForm,
   type CurrentUser,
   type Invitation,
   type InvitationForm,
   invitationDays,
-} from '../../domain/staff.ts'
+} from '../../domain/staff/staff.ts'
+import { officePath } from '../../domain/values/paths.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { type Line, removeInLine, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'

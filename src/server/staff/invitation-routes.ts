@@ -7,7 +7,7 @@ import {
   InvitationFacts,
   InvitationForm,
   InvitationLink,
-} from '../../domain/staff.ts'
+} from '../../domain/staff/staff.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { setSessionCookie } from '../session/cookie.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../../domain/problem.ts'
-import type { ProofForm } from '../../domain/staff.ts'
+import type { ProofForm } from '../../domain/staff/staff.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { users } from '../db/schema/staff.ts'
 import type { StaffCall } from '../http/call.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { Refusal } from '../../domain/problem.ts'
-import type { Invitation, OwnAccount, StaffMember } from '../../domain/staff.ts'
+import type { Invitation, OwnAccount, StaffMember } from '../../domain/staff/staff.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { invitations, recoveryCodes, users } from '../db/schema/staff.ts'

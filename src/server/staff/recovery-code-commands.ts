@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
-import { officePath } from '../../domain/paths.ts'
+import { officePath } from '../../domain/values/paths.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { recoveryCodes } from '../db/schema/staff.ts'

@@ -1,9 +1,9 @@
 // What the office decides of the lines of statements: each becomes a transaction, or is none of ours (docs/rules/matching.md#deciding).
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
-import { type OwnMovement, sumOf } from '../../domain/ledger.ts'
-import { dayOf } from '../../domain/month.ts'
-import { Refusal } from '../../domain/problem.ts'
-import { type LineDecision, type LineOutcome, ownLimit } from '../../domain/statement-line.ts'
+import { type OwnMovement, sumOf } from '../../domain/payments/ledger.ts'
+import { type LineDecision, type LineOutcome, ownLimit } from '../../domain/statements/statement-line.ts'
+import { dayOf } from '../../domain/values/month.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'

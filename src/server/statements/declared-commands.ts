@@ -1,7 +1,7 @@
 // What people declared is confirmed by the line that brings it (docs/rules/matching.md#deciding).
 import { and, inArray, or, sql } from 'drizzle-orm'
-import { operationIds } from '../../domain/matching-evidence.ts'
-import type { RecordedPayment } from '../../domain/payment.ts'
+import type { RecordedPayment } from '../../domain/payments/payment.ts'
+import { operationIds } from '../../domain/statements/matching-evidence.ts'
 import type { Tx } from '../db/open.ts'
 import { mayBeOneOperatorIn } from '../db/operators.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'

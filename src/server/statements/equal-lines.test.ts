@@ -4,8 +4,8 @@ import { administrator, startApi } from '../../../tests/api.ts'
 import { csvOf } from '../../../tests/factories/spreadsheet.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { sendFile } from '../../../tests/import-file.ts'
-import type { LineOutcome, StatementLineRow, TakenStatement } from '../../domain/statement-line.ts'
-import type { StatementPreview } from '../../domain/statement-preview.ts'
+import type { LineOutcome, StatementLineRow, TakenStatement } from '../../domain/statements/statement-line.ts'
+import type { StatementPreview } from '../../domain/statements/statement-preview.ts'
 
 const { as, build } = await startApi()
 const office = as(administrator(await build.administrator()))

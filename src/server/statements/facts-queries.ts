@@ -1,7 +1,7 @@
 // What the database knows of the lines of a statement, all at once (docs/rules/matching.md#proposals).
 
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
-import type { Locale } from '../../domain/language.ts'
+import { owedOf, remainingOf } from '../../domain/registrations/registration.ts'
 import {
   type DeclaredPayment,
   type Known,
@@ -10,10 +10,10 @@ import {
   type PayableRegistration,
   type QuotedPaper,
   type Received,
-} from '../../domain/matching-evidence.ts'
-import type { GivenBack } from '../../domain/matching-refunds.ts'
-import { owedOf, remainingOf } from '../../domain/registration.ts'
-import type { StatementPreview } from '../../domain/statement-preview.ts'
+} from '../../domain/statements/matching-evidence.ts'
+import type { GivenBack } from '../../domain/statements/matching-refunds.ts'
+import type { StatementPreview } from '../../domain/statements/statement-preview.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'

@@ -1,6 +1,6 @@
 // Who paid by the line of a statement, and what they wrote, is forgotten (docs/rules/matching.md#what-is-kept).
 import { and, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { openPayerMonths, payerDays } from '../../domain/statement-line.ts'
+import { openPayerMonths, payerDays } from '../../domain/statements/statement-line.ts'
 import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { payments } from '../db/schema/payments.ts'

@@ -1,6 +1,5 @@
 // Which lines of a file were taken in before, also under another spelling of the operator (docs/rules/matching.md#fingerprint).
 import { eq, inArray } from 'drizzle-orm'
-import { mayBeOneOperator } from '../../domain/operator-names.ts'
 import {
   type ComparedLine,
   compareWithKnown,
@@ -8,9 +7,10 @@ import {
   type KnownLine,
   type Standing,
   splitFingerprint,
-} from '../../domain/statement-equal.ts'
-import type { StatementLineState } from '../../domain/statement-line.ts'
-import { quoted } from '../../domain/text-fold.ts'
+} from '../../domain/statements/statement-equal.ts'
+import type { StatementLineState } from '../../domain/statements/statement-line.ts'
+import { mayBeOneOperator } from '../../domain/values/operator-names.ts'
+import { quoted } from '../../domain/values/text-fold.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { statementLines, statements } from '../db/schema/statements.ts'

@@ -1,9 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { paymentMethodLabels } from '../../domain/labels.ts'
-import { listingQuery } from '../../domain/listing.ts'
-import { lineProblemLabels, statementKindLabels, statementLineStateLabels } from '../../domain/statement-labels.ts'
-import { StatementLineRow, statementLineFilters } from '../../domain/statement-line.ts'
+import { paymentMethodLabels } from '../../domain/desk/labels.ts'
+import {
+  lineProblemLabels,
+  statementKindLabels,
+  statementLineStateLabels,
+} from '../../domain/statements/statement-labels.ts'
+import { StatementLineRow, statementLineFilters } from '../../domain/statements/statement-line.ts'
+import { listingQuery } from '../../domain/values/listing.ts'
 import type { Db } from '../db/open.ts'
 import { orderedIds } from '../db/ordered.ts'
 import { statementLines } from '../db/schema/statements.ts'

@@ -1,11 +1,11 @@
 // A statement as it is understood; nothing of it is kept (docs/rules/matching.md#preview).
 
-import { proposeMatches } from '../../domain/matching.ts'
-import { proposeRefunds, type RefundProposal } from '../../domain/matching-refunds.ts'
-import type { Proposal } from '../../domain/matching-ways.ts'
-import type { StatementLine } from '../../domain/statement.ts'
-import type { LineProposal } from '../../domain/statement-line.ts'
-import type { MatchingProposal, StatementChoices, StatementPreview } from '../../domain/statement-preview.ts'
+import { proposeMatches } from '../../domain/statements/matching.ts'
+import { proposeRefunds, type RefundProposal } from '../../domain/statements/matching-refunds.ts'
+import type { Proposal } from '../../domain/statements/matching-ways.ts'
+import type { StatementLine } from '../../domain/statements/statement.ts'
+import type { LineProposal } from '../../domain/statements/statement-line.ts'
+import type { MatchingProposal, StatementChoices, StatementPreview } from '../../domain/statements/statement-preview.ts'
 import type { Call } from '../http/call.ts'
 import { readGivenBack, readKnown, readPeople } from './facts-queries.ts'
 import { type LineStanding, readStandings, type TakenLine } from './known-queries.ts'

@@ -3,7 +3,7 @@ import { administrator, staffMember, startApi } from '../../../tests/api.ts'
 import { csvOf, workbookOf } from '../../../tests/factories/spreadsheet.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { sendFile } from '../../../tests/import-file.ts'
-import type { StatementPreview } from '../../domain/statement-preview.ts'
+import type { StatementPreview } from '../../domain/statements/statement-preview.ts'
 import { payments } from '../db/schema/payments.ts'
 import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 

@@ -1,11 +1,15 @@
 // A statement's file as it is understood, for its preview and for taking it in (docs/rules/matching.md#columns).
 import { desc, eq } from 'drizzle-orm'
-import { plainHeading } from '../../domain/headings.ts'
-import type { SheetFacts } from '../../domain/sheet.ts'
-import type { Statement } from '../../domain/statement.ts'
-import { guessStatementColumns, missingStatementFields, type StatementField } from '../../domain/statement-columns.ts'
-import type { StatementChoices, StatementPreview } from '../../domain/statement-preview.ts'
-import { quoted } from '../../domain/text-fold.ts'
+import { plainHeading } from '../../domain/imports/headings.ts'
+import type { SheetFacts } from '../../domain/imports/sheet.ts'
+import type { Statement } from '../../domain/statements/statement.ts'
+import {
+  guessStatementColumns,
+  missingStatementFields,
+  type StatementField,
+} from '../../domain/statements/statement-columns.ts'
+import type { StatementChoices, StatementPreview } from '../../domain/statements/statement-preview.ts'
+import { quoted } from '../../domain/values/text-fold.ts'
 import type { Db } from '../db/open.ts'
 import { statements } from '../db/schema/statements.ts'
 import { readApart } from '../files/readers.ts'

@@ -5,8 +5,8 @@ import {
   LineProposal,
   StatementForm,
   TakenStatement,
-} from '../../domain/statement-line.ts'
-import { StatementChoices, StatementPreview } from '../../domain/statement-preview.ts'
+} from '../../domain/statements/statement-line.ts'
+import { StatementChoices, StatementPreview } from '../../domain/statements/statement-preview.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'

@@ -4,9 +4,9 @@ import { administrator, startApi } from '../../../tests/api.ts'
 import { csvOf } from '../../../tests/factories/spreadsheet.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { sendFile } from '../../../tests/import-file.ts'
-import type { Problem } from '../../domain/problem.ts'
-import type { TakenStatement } from '../../domain/statement-line.ts'
-import type { StatementPreview } from '../../domain/statement-preview.ts'
+import type { TakenStatement } from '../../domain/statements/statement-line.ts'
+import type { StatementPreview } from '../../domain/statements/statement-preview.ts'
+import type { Problem } from '../../domain/values/problem.ts'
 import { statementLines } from '../db/schema/statements.ts'
 
 const { as, build, db } = await startApi()

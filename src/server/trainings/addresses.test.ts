@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { trainingForm } from '../../../tests/forms.ts'
-import type { Training } from '../../domain/training-schemas.ts'
+import type { Training } from '../../domain/trainings/training-schemas.ts'
 
 const { as, build } = await startApi()
 const office = as(administrator(await build.administrator()))

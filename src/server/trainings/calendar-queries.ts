@@ -1,11 +1,16 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { listingQuery } from '../../domain/listing.ts'
-import { monthAfter, monthPattern } from '../../domain/month.ts'
-import { rowId } from '../../domain/row-id.ts'
-import { type CalendarSession, calendarLimit, clashesOf, type SessionCalendar } from '../../domain/session-calendar.ts'
-import { type SessionHalf, sessionHalves } from '../../domain/session-half.ts'
-import { trainingFilters } from '../../domain/training.ts'
+import {
+  type CalendarSession,
+  calendarLimit,
+  clashesOf,
+  type SessionCalendar,
+} from '../../domain/trainings/session-calendar.ts'
+import { type SessionHalf, sessionHalves } from '../../domain/trainings/session-half.ts'
+import { trainingFilters } from '../../domain/trainings/training.ts'
+import { listingQuery } from '../../domain/values/listing.ts'
+import { monthAfter, monthPattern } from '../../domain/values/month.ts'
+import { rowId } from '../../domain/values/row-id.ts'
 import type { Db } from '../db/open.ts'
 import { sessionHalves as halfRows, trainers } from '../db/schema/session-days.ts'
 import { trainings } from '../db/schema/trainings.ts'

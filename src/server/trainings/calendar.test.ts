@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { administrator, staffMember, startApi } from '../../../tests/api.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
-import { monthAfter, monthOf } from '../../domain/month.ts'
-import type { SessionCalendar } from '../../domain/session-calendar.ts'
+import type { SessionCalendar } from '../../domain/trainings/session-calendar.ts'
+import { monthAfter, monthOf } from '../../domain/values/month.ts'
 
 const { as, build } = await startApi()
 const office = as(administrator(await build.administrator()))

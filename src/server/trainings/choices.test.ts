@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { startApi, visitor } from '../../../tests/api.ts'
 import { hours } from '../../../tests/clock.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
-import { monthAfter, monthOf } from '../../domain/month.ts'
-import type { TrainingChoices, TrainingSummary } from '../../domain/training-schemas.ts'
+import type { TrainingChoices, TrainingSummary } from '../../domain/trainings/training-schemas.ts'
+import { monthAfter, monthOf } from '../../domain/values/month.ts'
 
 const { as, build } = await startApi()
 const everyone = as(visitor)

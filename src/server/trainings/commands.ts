@@ -1,15 +1,15 @@
 import { and, eq, like, ne, or, sql } from 'drizzle-orm'
-import { Refusal } from '../../domain/problem.ts'
-import { filledIn } from '../../domain/programme.ts'
-import { movesInCalendars } from '../../domain/told-facts.ts'
+import { filledIn } from '../../domain/trainings/programme.ts'
+import { movesInCalendars } from '../../domain/trainings/told-facts.ts'
 import {
   isInOrder,
   type Training,
   type TrainingChange,
   type TrainingDetails,
   type TrainingForm,
-} from '../../domain/training-schemas.ts'
-import { slugOf } from '../../domain/training-slug.ts'
+} from '../../domain/trainings/training-schemas.ts'
+import { slugOf } from '../../domain/trainings/training-slug.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Tx } from '../db/open.ts'

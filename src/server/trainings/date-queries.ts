@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
-import type { TrainingSummary } from '../../domain/training-schemas.ts'
+import type { TrainingSummary } from '../../domain/trainings/training-schemas.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { summary, type TrainingRow, trainingOf } from './queries.ts'

@@ -1,6 +1,4 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { formatDay } from '../../domain/dates.ts'
-import { Refusal } from '../../domain/problem.ts'
 import {
   byTime,
   halfKey,
@@ -8,7 +6,9 @@ import {
   type SessionDaysForm,
   type SessionHalf,
   sessionHalves,
-} from '../../domain/session-half.ts'
+} from '../../domain/trainings/session-half.ts'
+import { formatDay } from '../../domain/values/dates.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { sessionHalves as halfRows, trainers } from '../db/schema/session-days.ts'

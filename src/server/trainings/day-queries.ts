@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { type SessionDays, type SessionHalf, sessionHalves } from '../../domain/session-half.ts'
-import { isActive, trainingStatuses } from '../../domain/training.ts'
+import { type SessionDays, type SessionHalf, sessionHalves } from '../../domain/trainings/session-half.ts'
+import { isActive, trainingStatuses } from '../../domain/trainings/training.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
 import { sessionHalves as halfRows, trainers } from '../db/schema/session-days.ts'

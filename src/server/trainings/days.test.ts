@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { administrator, staffMember, startApi } from '../../../tests/api.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { historyOf } from '../../../tests/outbox.ts'
-import type { SessionDays, SessionHalf } from '../../domain/session-half.ts'
-import type { Training } from '../../domain/training-schemas.ts'
+import type { SessionDays, SessionHalf } from '../../domain/trainings/session-half.ts'
+import type { Training } from '../../domain/trainings/training-schemas.ts'
 import { trainers } from '../db/schema/session-days.ts'
 
 const { as, build, db } = await startApi()

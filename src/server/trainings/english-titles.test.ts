@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { discountForm } from '../../../tests/factories/discount.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
-import type { Discount } from '../../domain/discount.ts'
+import type { Discount } from '../../domain/discounts/discount.ts'
 import { trainings } from '../db/schema/trainings.ts'
 
 // Who reads the office in English knows a training by its English title, wherever it is named, and finds it by that.

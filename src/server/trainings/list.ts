@@ -1,10 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Locale } from '../../domain/language.ts'
-import { listingQuery, monthQuery } from '../../domain/listing.ts'
-import { monthAfter } from '../../domain/month.ts'
-import { rowId } from '../../domain/row-id.ts'
-import { heading } from '../../domain/text.ts'
 import {
   stageOf,
   type TrainingFilter,
@@ -14,9 +9,14 @@ import {
   trainingHeadings,
   trainingSorts,
   trainingStatuses,
-} from '../../domain/training.ts'
-import { trainingCategoryLabels, trainingStatusLabels } from '../../domain/training-labels.ts'
-import { TrainingSummary } from '../../domain/training-schemas.ts'
+} from '../../domain/trainings/training.ts'
+import { trainingCategoryLabels, trainingStatusLabels } from '../../domain/trainings/training-labels.ts'
+import { TrainingSummary } from '../../domain/trainings/training-schemas.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import { listingQuery, monthQuery } from '../../domain/values/listing.ts'
+import { monthAfter } from '../../domain/values/month.ts'
+import { rowId } from '../../domain/values/row-id.ts'
+import { heading } from '../../domain/values/text.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { relevanceOf, trainings } from '../db/schema/trainings.ts'

@@ -1,5 +1,5 @@
 // Who has a claim to the places of a session, for the holder of its lock (docs/rules/waiting-list.md#places).
-import { type PlaceCounts, placesLeft } from '../../domain/place-offer.ts'
+import { type PlaceCounts, placesLeft } from '../../domain/waiting-list/place-offer.ts'
 import type { Tx } from '../db/open.ts'
 import { runWritten } from '../db/written.ts'
 import type { TrainingRow } from './queries.ts'

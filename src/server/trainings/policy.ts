@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import { Refusal } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Db } from '../db/open.ts'
 import { trainingTrainers } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'

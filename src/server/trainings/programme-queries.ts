@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { Refusal } from '../../domain/problem.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Tx } from '../db/open.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import { trainings } from '../db/schema/trainings.ts'

@@ -1,8 +1,8 @@
 import { and, type Column, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { Refusal } from '../../domain/problem.ts'
-import { rowIdOr } from '../../domain/row-id.ts'
-import { isActive, statusAt, type TrainingDates, trainingStatuses } from '../../domain/training.ts'
-import type { Training, TrainingSummary } from '../../domain/training-schemas.ts'
+import { isActive, statusAt, type TrainingDates, trainingStatuses } from '../../domain/trainings/training.ts'
+import type { Training, TrainingSummary } from '../../domain/trainings/training-schemas.ts'
+import { Refusal } from '../../domain/values/problem.ts'
+import { rowIdOr } from '../../domain/values/row-id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { formerSlugs, trainings } from '../db/schema/trainings.ts'
@@ -32,7 +32,7 @@ const placesClaimed = sql<number>`(
   where ${waitingEntries}.training_id = ${trainings}.id and ${waitingEntries}.state in ('waiting', 'offered')
 )`.mapWith(Number)
 
-/** The moment a session ends, as `statusAt` reckons it (domain/training.ts): null without a date. */
+/** The moment a session ends, as `statusAt` reckons it (domain/trainings/training.ts): null without a date. */
 export const sessionEnd = sql`coalesce(${trainings.endsAt}, ${trainings.startsAt} + make_interval(hours => ${trainings.duration}))`
 
 /** A moment of a session's last day: an end at midnight is the end of the day before, a session without an end has one day. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { AssignableTrainer } from '../../domain/staff.ts'
+import type { AssignableTrainer } from '../../domain/staff/staff.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { trainingTrainers, users } from '../db/schema/staff.ts'
 

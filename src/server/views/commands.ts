@@ -1,4 +1,4 @@
-import type { ListDisplay } from '../../domain/list-display.ts'
+import type { ListDisplay } from '../../domain/desk/list-display.ts'
 import { listDisplays } from '../db/schema/list-views.ts'
 import type { StaffCall } from '../http/call.ts'
 import { refuseUnread } from './policy.ts'

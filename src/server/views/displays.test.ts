@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { administrator, staffMember, startApi } from '../../../tests/api.ts'
-import type { ListDisplay } from '../../domain/list-display.ts'
+import type { ListDisplay } from '../../domain/desk/list-display.ts'
 
 const { as, build } = await startApi()
 const url = '/api/admin/list-displays'

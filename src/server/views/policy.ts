@@ -1,7 +1,7 @@
-import type { OfficeList } from '../../domain/office-list.ts'
-import { listReaders } from '../../domain/office-list.ts'
-import { Refusal } from '../../domain/problem.ts'
-import { isAmong } from '../../domain/role.ts'
+import type { OfficeList } from '../../domain/desk/office-list.ts'
+import { listReaders } from '../../domain/desk/office-list.ts'
+import { isAmong } from '../../domain/staff/role.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { StaffUser } from '../session/actor.ts'
 
 export const mayRead = ({ role }: Pick<StaffUser, 'role'>, list: OfficeList): boolean =>

@@ -1,6 +1,6 @@
 import { and, count, eq, or } from 'drizzle-orm'
-import { type ListView, type ListViewForm, viewsPerList } from '../../domain/list-view.ts'
-import { Refusal } from '../../domain/problem.ts'
+import { type ListView, type ListViewForm, viewsPerList } from '../../domain/desk/list-view.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { listViews } from '../db/schema/list-views.ts'

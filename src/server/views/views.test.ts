@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { administrator, staffMember, startApi } from '../../../tests/api.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
-import type { AuditEntry } from '../../domain/audit.ts'
-import { type ListView, type ListViewForm, viewsPerList } from '../../domain/list-view.ts'
-import type { Problem } from '../../domain/problem.ts'
+import { type ListView, type ListViewForm, viewsPerList } from '../../domain/desk/list-view.ts'
+import type { AuditEntry } from '../../domain/operations/audit.ts'
+import type { Problem } from '../../domain/values/problem.ts'
 
 const { as, build } = await startApi()
 const url = '/api/admin/list-views'

@@ -1,9 +1,14 @@
 // Joining a waiting list and leaving it, for whoever waits and for the office. Each holds the session's lock (docs/locks.md).
 import { and, eq, exists, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
-import { listStage } from '../../domain/place-offer.ts'
-import { Refusal } from '../../domain/problem.ts'
-import type { OfficeWaitingForm, OwnWaitingEntry, WaitingForm, WaitingReceipt } from '../../domain/waiting-list.ts'
-import { isOnList } from '../../domain/waiting-list.ts'
+import { Refusal } from '../../domain/values/problem.ts'
+import { listStage } from '../../domain/waiting-list/place-offer.ts'
+import type {
+  OfficeWaitingForm,
+  OwnWaitingEntry,
+  WaitingForm,
+  WaitingReceipt,
+} from '../../domain/waiting-list/waiting-list.ts'
+import { isOnList } from '../../domain/waiting-list/waiting-list.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'

@@ -1,6 +1,6 @@
 // Offers of places: to the next in line while there are free ones, ended when their time is over (docs/rules/waiting-list.md).
 import { and, eq } from 'drizzle-orm'
-import { isOfferingTime, nextOfferingTime, offerEnd, publicFrom } from '../../domain/place-offer.ts'
+import { isOfferingTime, nextOfferingTime, offerEnd, publicFrom } from '../../domain/waiting-list/place-offer.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'

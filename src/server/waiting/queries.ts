@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { shownEmail } from '../../domain/no-address.ts'
-import { isOfferingTime, listStage } from '../../domain/place-offer.ts'
-import { Refusal } from '../../domain/problem.ts'
+import { shownEmail } from '../../domain/values/no-address.ts'
+import { Refusal } from '../../domain/values/problem.ts'
+import { isOfferingTime, listStage } from '../../domain/waiting-list/place-offer.ts'
 import {
   isOnList,
   liveWaitingStates,
@@ -10,7 +10,7 @@ import {
   type WaitingEntry,
   type WaitingList,
   type WaitingState,
-} from '../../domain/waiting-list.ts'
+} from '../../domain/waiting-list/waiting-list.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isOfPerson, rowsOfAccount } from '../db/person.ts'
 import { notifications } from '../db/schema/notifications.ts'

@@ -8,7 +8,7 @@ import {
   WaitingLinkForm,
   WaitingList,
   WaitingReceipt,
-} from '../../domain/waiting-list.ts'
+} from '../../domain/waiting-list/waiting-list.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'

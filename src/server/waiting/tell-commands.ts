@@ -1,7 +1,8 @@
 // How those who are on a waiting list are told.
-import { withLanguage } from '../../domain/language-path.ts'
-import { trainingPath } from '../../domain/paths.ts'
-import { trainingHeadings } from '../../domain/training.ts'
+
+import { trainingHeadings } from '../../domain/trainings/training.ts'
+import { withLanguage } from '../../domain/values/language-path.ts'
+import { trainingPath } from '../../domain/values/paths.ts'
 import type { Tx } from '../db/open.ts'
 import type { Call } from '../http/call.ts'
 import { type Letter, renderMail } from '../mail/layout.ts'

@@ -1,9 +1,9 @@
 // The worker's part: brings the waiting list of a session to where it should stand, whatever has happened since (docs/rules/waiting-list.md).
 // One root for all of it: whoever frees a place, moves or cancels a session only queues this for it.
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { listStage, nextOfferingTime } from '../../domain/place-offer.ts'
-import { companyOf } from '../../domain/settings.ts'
-import { liveWaitingStates, type WaitingState } from '../../domain/waiting-list.ts'
+import { companyOf } from '../../domain/company/settings.ts'
+import { listStage, nextOfferingTime } from '../../domain/waiting-list/place-offer.ts'
+import { liveWaitingStates, type WaitingState } from '../../domain/waiting-list/waiting-list.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'

@@ -1,12 +1,12 @@
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
-import { Refusal } from '../../domain/problem.ts'
 import {
   formerSecretHours,
   mostWebhooks,
   type NewWebhook,
   type Webhook,
   type WebhookForm,
-} from '../../domain/webhook.ts'
+} from '../../domain/connect/webhook.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'

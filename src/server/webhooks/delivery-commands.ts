@@ -1,8 +1,8 @@
 // What was sent to an address, or waits: tried, sent again, forgotten.
 import { and, eq, lt } from 'drizzle-orm'
-import { Refusal } from '../../domain/problem.ts'
-import { type Delivery, deliveriesKeptDays } from '../../domain/webhook.ts'
-import { testEvent } from '../../domain/webhook-events.ts'
+import { type Delivery, deliveriesKeptDays } from '../../domain/connect/webhook.ts'
+import { testEvent } from '../../domain/connect/webhook-events.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { type Line, removeInLine, strictLine } from '../db/in-line.ts'
 import type { Db } from '../db/open.ts'
 import { webhookDeliveries } from '../db/schema/webhooks.ts'

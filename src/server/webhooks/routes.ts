@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { Delivery, deliveryParam, NewWebhook, Webhook, WebhookForm } from '../../domain/webhook.ts'
+import { Delivery, deliveryParam, NewWebhook, Webhook, WebhookForm } from '../../domain/connect/webhook.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { administrators } from '../session/permission.ts'

@@ -1,9 +1,9 @@
 // The worker's part: takes what is due, sends it, and notes what came of it.
 import { and, eq, sql } from 'drizzle-orm'
-import { officePath } from '../../domain/paths.ts'
-import { companyOf } from '../../domain/settings.ts'
-import { atOncePerWebhook, failingDays, nextTryAt } from '../../domain/webhook.ts'
-import { testEvent } from '../../domain/webhook-events.ts'
+import { companyOf } from '../../domain/company/settings.ts'
+import { atOncePerWebhook, failingDays, nextTryAt } from '../../domain/connect/webhook.ts'
+import { testEvent } from '../../domain/connect/webhook-events.ts'
+import { officePath } from '../../domain/values/paths.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { webhookDeliveries, webhooks } from '../db/schema/webhooks.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import type { Locale } from '../../domain/language.ts'
-import type { Problem } from '../../domain/problem.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import type { Problem } from '../../domain/values/problem.ts'
 import type { ApiRoutes } from '../../server/app/api.ts'
 
 /** The typed client of our API; the same in the browser and, called in-process, while rendering. */

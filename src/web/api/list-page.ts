@@ -1,5 +1,5 @@
 // Pages of lists, which office and space read: kept out of what every public page loads.
-import type { PagePlace } from '../../domain/listing.ts'
+import type { PagePlace } from '../../domain/values/listing.ts'
 import { type JsonResponse, read } from './api.ts'
 
 /** A page of a list, how many rows the list has, whether there are more than were counted, and where the pages beside it are (docs/rules/lists.md#paging). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TrainingStatus } from '../../domain/training.ts'
+import type { TrainingStatus } from '../../domain/trainings/training.ts'
 import { nextSessions } from './trainings-query.ts'
 
 const session = (startsAt: string | null, placesLeft: number, shownStatus: TrainingStatus = 'programmée') => ({

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { endsLater } from '../../domain/dates.ts'
-import type { Locale } from '../../domain/language.ts'
-import { isShownOpen, type Text, type TrainingCategory, trainingHeadings } from '../../domain/training.ts'
-import type { TrainingSummary } from '../../domain/training-schemas.ts'
+import { isShownOpen, type Text, type TrainingCategory, trainingHeadings } from '../../domain/trainings/training.ts'
+import type { TrainingSummary } from '../../domain/trainings/training-schemas.ts'
+import { endsLater } from '../../domain/values/dates.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import { apiOf, fromApi, read } from './api.ts'
 
 /** How long the public pages keep trainings before asking again (docs/rules/http.md#client). */

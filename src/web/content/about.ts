@@ -1,4 +1,4 @@
-import type { Localized } from '../../domain/language.ts'
+import type { Localized } from '../../domain/values/language.ts'
 import { drawn } from './drawn-pictures.ts'
 import type { IconName } from './icon-name.ts'
 import type { PictureFiles } from './picture-files.ts'

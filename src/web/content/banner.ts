@@ -1,4 +1,4 @@
-import type { SiteValues } from '../../domain/site-values.ts'
+import type { SiteValues } from '../../domain/site/site-values.ts'
 
 /** Promotion of the online training: heading, four points and a button to /formations-en-ligne (docs/rules/pages.md#home). */
 export const banner: SiteValues['banner'] = {

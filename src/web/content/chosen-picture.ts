@@ -1,5 +1,5 @@
-import type { SitePicture } from '../../domain/site-picture.ts'
-import type { Focus, PictureChoice } from '../../domain/site-values.ts'
+import type { SitePicture } from '../../domain/site/site-picture.ts'
+import type { Focus, PictureChoice } from '../../domain/site/site-values.ts'
 import { drawn, isDrawnPicture } from './drawn-pictures.ts'
 import type { Photograph, PictureFiles } from './picture-files.ts'
 

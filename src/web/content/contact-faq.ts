@@ -1,4 +1,4 @@
-import type { Localized } from '../../domain/language.ts'
+import type { Localized } from '../../domain/values/language.ts'
 import type { FaqGroup } from './faq-group.ts'
 
 export const contactFaqHeading: Localized = { fr: 'Avant de nous écrire', en: 'Before you write to us' }

@@ -1,6 +1,6 @@
-import { contactSubjectLabels } from '../../domain/contact-labels.ts'
-import type { Localized } from '../../domain/language.ts'
-import type { ContactSubject } from '../../domain/message.ts'
+import { contactSubjectLabels } from '../../domain/messages/contact-labels.ts'
+import type { ContactSubject } from '../../domain/messages/message.ts'
+import type { Localized } from '../../domain/values/language.ts'
 
 export const contactHero: { heading: Localized; tagline: Localized } = {
   heading: { fr: 'Contactez-nous', en: 'Contact us' },

@@ -1,5 +1,5 @@
-import type { Localized } from '../../domain/language.ts'
-import type { questionIcons } from '../../domain/site-values.ts'
+import type { questionIcons } from '../../domain/site/site-values.ts'
+import type { Localized } from '../../domain/values/language.ts'
 import type { IconName } from './icon-name.ts'
 
 /** One question of a FAQ (docs/rules/pages.md#questions). */

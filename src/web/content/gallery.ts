@@ -1,5 +1,5 @@
-import type { Localized } from '../../domain/language.ts'
-import type { GalleryPicture } from '../../domain/site-values.ts'
+import type { GalleryPicture } from '../../domain/site/site-values.ts'
+import type { Localized } from '../../domain/values/language.ts'
 
 export const galleryTexts: {
   heading: Localized

@@ -1,7 +1,7 @@
-import type { Company } from '../../domain/company.ts'
-import type { Locale, Localized } from '../../domain/language.ts'
-import { legalMentions } from '../../domain/legal-mentions.ts'
-import { formatPhone } from '../../domain/phone.ts'
+import type { Company } from '../../domain/company/company.ts'
+import { legalMentions } from '../../domain/company/legal-mentions.ts'
+import type { Locale, Localized } from '../../domain/values/language.ts'
+import { formatPhone } from '../../domain/values/phone.ts'
 
 /** A text that is the same kind of thing with one language left in it. */
 export type InLanguage<T> =

@@ -1,4 +1,4 @@
-import type { Localized } from '../../domain/language.ts'
+import type { Localized } from '../../domain/values/language.ts'
 import type { IconName } from './icon-name.ts'
 
 /** What one gets with an online course, plainly; no more than docs/rules/company.md#promises. */

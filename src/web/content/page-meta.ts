@@ -1,4 +1,4 @@
-import type { Localized } from '../../domain/language.ts'
+import type { Localized } from '../../domain/values/language.ts'
 
 /** The public pages with fixed texts; a training's page describes itself. */
 export type PageName = 'home' | 'services' | 'about' | 'contact' | 'trainings' | 'onlineCourses' | 'privacy' | 'terms'

@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/site-values.ts'
+import type { Place } from '../../domain/site/site-values.ts'
 
 /** Where the fictional firm holds its trainings: its own room, and one it hires (docs/rules/site-content.md#places). */
 export const places: Place[] = [

@@ -1,5 +1,5 @@
-import type { Localized } from '../../domain/language.ts'
-import type { TrainingCategory } from '../../domain/training.ts'
+import type { TrainingCategory } from '../../domain/trainings/training.ts'
+import type { Localized } from '../../domain/values/language.ts'
 import { drawn } from './drawn-pictures.ts'
 import type { IconName } from './icon-name.ts'
 import type { PictureFiles } from './picture-files.ts'

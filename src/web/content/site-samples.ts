@@ -1,4 +1,4 @@
-import type { QuestionPart, SiteValues } from '../../domain/site-values.ts'
+import type { QuestionPart, SiteValues } from '../../domain/site/site-values.ts'
 import { banner } from './banner.ts'
 import { contactFaqGroups } from './contact-faq.ts'
 import { faqGroups } from './faq.ts'

@@ -1,4 +1,4 @@
-import type { StatedFigure } from '../../domain/site-values.ts'
+import type { StatedFigure } from '../../domain/site/site-values.ts'
 
 /** What the fictional firm states (docs/rules/company.md#figures): the home page says 6+ years, the firm's own page 8+; both are given. */
 export const statedFigures: StatedFigure[] = [

@@ -1,4 +1,4 @@
-import type { Testimonial } from '../../domain/site-values.ts'
+import type { Testimonial } from '../../domain/site/site-values.ts'
 
 /** One entry, as given (docs/rules/pages.md#testimonials): the carousel's arrows appear from the second on. */
 export const testimonials: Testimonial[] = [

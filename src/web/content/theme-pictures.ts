@@ -1,5 +1,5 @@
-import type { Localized } from '../../domain/language.ts'
-import { type TrainingTheme, trainingThemes } from '../../domain/training-theme.ts'
+import { type TrainingTheme, trainingThemes } from '../../domain/trainings/training-theme.ts'
+import type { Localized } from '../../domain/values/language.ts'
 import { drawn } from './drawn-pictures.ts'
 import type { PictureFiles } from './picture-files.ts'
 

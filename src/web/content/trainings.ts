@@ -1,4 +1,4 @@
-import type { Localized } from '../../domain/language.ts'
+import type { Localized } from '../../domain/values/language.ts'
 
 /** Head of /formations. */
 export const trainingsHero: { heading: Localized; tagline: Localized; intro: Localized } = {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DocumentDownload } from '../../domain/document.ts'
+import type { DocumentDownload } from '../../domain/documents/document.ts'
 import { saveFile } from './save-file.ts'
 
 interface Download {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { Locale } from '../../domain/language.ts'
-import { key } from '../../domain/validation.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import { key } from '../../domain/values/validation.ts'
 import { ApiError, read } from '../api/api.ts'
 import { checkForm, serverErrors, stillWrong } from './form-errors.ts'
 

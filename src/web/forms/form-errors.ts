@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Locale } from '../../domain/language.ts'
-import { validationMessage } from '../../domain/validation.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import { validationMessage } from '../../domain/values/validation.ts'
 import { ApiError } from '../api/api.ts'
 
 /** Schema issues as words per field, the first of each, in the reader's language. */

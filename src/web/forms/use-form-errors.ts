@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldErrors, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
-import { validationMessage } from '../../domain/validation.ts'
+import { validationMessage } from '../../domain/values/validation.ts'
 import { useSite } from '../page/use-site.ts'
 import { leftOf, type Refusal } from './left-refusal.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/language.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import type { PortalText } from './portal/fr.ts'
 
 export type { PortalText }

@@ -1,5 +1,5 @@
-import type { Locale } from '../../domain/language.ts'
-import { withLanguage } from '../../domain/language-path.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import { withLanguage } from '../../domain/values/language-path.ts'
 import type { SiteInfo } from '../../server/app/page-environment.ts'
 
 interface Page {

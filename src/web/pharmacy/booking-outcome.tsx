@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { formatMoney } from '../../domain/money.ts'
-import type { Booking, BookingForm } from '../../domain/pharmacy-booking.ts'
+import type { Booking, BookingForm } from '../../domain/pharmacies/pharmacy-booking.ts'
+import { formatMoney } from '../../domain/values/money.ts'
 import { Button } from '../ui/button.tsx'
 import { usePharmacyText } from './pharmacy-text.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { BookedPerson, type BookedRegistration } from '../../domain/pharmacy-booking.ts'
+import { BookedPerson, type BookedRegistration } from '../../domain/pharmacies/pharmacy-booking.ts'
 import { apiOf, read } from '../api/api.ts'
 import { draftResolver } from '../forms/draft-resolver.ts'
 import { serverErrors } from '../forms/form-errors.ts'

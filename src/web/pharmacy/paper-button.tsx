@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { BookedRegistration } from '../../domain/pharmacy-booking.ts'
+import type { BookedRegistration } from '../../domain/pharmacies/pharmacy-booking.ts'
 import { apiOf, read } from '../api/api.ts'
 import { useDocumentDownload } from '../files/use-document-download.ts'
 import { serverErrors } from '../forms/form-errors.ts'

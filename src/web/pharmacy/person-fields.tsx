@@ -1,5 +1,5 @@
 import type { UseFormRegister } from 'react-hook-form'
-import type { BookedPerson } from '../../domain/pharmacy-booking.ts'
+import type { BookedPerson } from '../../domain/pharmacies/pharmacy-booking.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { usePharmacyText } from './pharmacy-text.ts'

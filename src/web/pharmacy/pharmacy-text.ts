@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Locale } from '../../domain/language.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import { loadPharmacyText, type PharmacyText } from '../i18n/pharmacy.ts'
 import { useSite } from '../page/use-site.ts'
 

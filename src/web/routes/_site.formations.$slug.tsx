@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { gist } from '../../domain/gist.ts'
-import { nextOpen, trainingHeadings } from '../../domain/training.ts'
+import { nextOpen, trainingHeadings } from '../../domain/trainings/training.ts'
+import { gist } from '../../domain/values/gist.ts'
 import { ApiError } from '../api/api.ts'
 import { scheduledSessions, trainingQuery } from '../api/trainings-query.ts'
 import { pageHead } from '../page/page-head.ts'

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CalendarLink } from '../../domain/calendar-link.ts'
+import type { CalendarLink } from '../../domain/trainings/calendar-link.ts'
 import { type Api, apiOf } from '../api/api.ts'
 import { serverErrors } from '../forms/form-errors.ts'
 import { Button, buttonClass } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CurrentUser } from '../../domain/staff.ts'
+import type { CurrentUser } from '../../domain/staff/staff.ts'
 import { fromApi, readUnless } from '../api/api.ts'
 
 /** Who is signed in; null for nobody. */

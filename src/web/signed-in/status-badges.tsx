@@ -1,5 +1,5 @@
-import { paymentStatusLabels, registrationStatusLabels } from '../../domain/labels.ts'
-import type { PaymentStatus, RegistrationStatus } from '../../domain/registration.ts'
+import { paymentStatusLabels, registrationStatusLabels } from '../../domain/desk/labels.ts'
+import type { PaymentStatus, RegistrationStatus } from '../../domain/registrations/registration.ts'
 import { useSite } from '../page/use-site.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 

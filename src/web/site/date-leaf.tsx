@@ -1,5 +1,5 @@
-import { endsLater, formatTime, formatWeekday } from '../../domain/dates.ts'
-import type { TrainingSummary } from '../../domain/training-schemas.ts'
+import type { TrainingSummary } from '../../domain/trainings/training-schemas.ts'
+import { endsLater, formatTime, formatWeekday } from '../../domain/values/dates.ts'
 import { useSite } from '../page/use-site.ts'
 
 /** When a session begins, its day and month read from afar, and until when it goes on over several days; that its date is still to be set, where it has none. */

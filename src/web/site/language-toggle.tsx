@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { withLanguage } from '../../domain/language-path.ts'
+import { withLanguage } from '../../domain/values/language-path.ts'
 import { store } from '../page/browser-storage.ts'
 import { useSite } from '../page/use-site.ts'
 

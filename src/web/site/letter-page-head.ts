@@ -1,4 +1,4 @@
-import type { Localized } from '../../domain/language.ts'
+import type { Localized } from '../../domain/values/language.ts'
 import type { SiteInfo } from '../../server/app/page-environment.ts'
 
 interface Matches {

@@ -1,5 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import type { Locale } from '../../domain/language.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import type { PageEnvironment } from '../../server/app/page-environment.ts'
 import { ApiError } from '../api/api.ts'
 import type { ContentPage, PageContent } from '../content/page-content.ts'

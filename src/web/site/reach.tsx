@@ -1,4 +1,4 @@
-import { formatPhone } from '../../domain/phone.ts'
+import { formatPhone } from '../../domain/values/phone.ts'
 import { useSite } from '../page/use-site.ts'
 
 /** How the firm is reached, for who cannot go on by themselves: its telephone and its address. */

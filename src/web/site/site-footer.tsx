@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { formatPhone } from '../../domain/phone.ts'
+import { formatPhone } from '../../domain/values/phone.ts'
 import { useSite } from '../page/use-site.ts'
 import { WeaveBand } from '../ui/weave-band.tsx'
 import { pageLinks } from './site-header.tsx'

@@ -1,5 +1,5 @@
-import type { TrainingStatus } from '../../domain/training.ts'
-import type { Training } from '../../domain/training-schemas.ts'
+import type { TrainingStatus } from '../../domain/trainings/training.ts'
+import type { Training } from '../../domain/trainings/training-schemas.ts'
 import { useSite } from '../page/use-site.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 

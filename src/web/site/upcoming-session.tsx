@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatDay, formatTime } from '../../domain/dates.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { formatDay, formatTime } from '../../domain/values/dates.ts'
+import { formatMoney } from '../../domain/values/money.ts'
 import type { UpcomingTraining } from '../api/trainings-query.ts'
 import { useSite } from '../page/use-site.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { weeksOf } from '../../domain/calendar-month.ts'
-import { formatMonth, formatWeekday } from '../../domain/dates.ts'
-import type { Locale } from '../../domain/language.ts'
+import { weeksOf } from '../../domain/trainings/calendar-month.ts'
+import { formatMonth, formatWeekday } from '../../domain/values/dates.ts'
+import type { Locale } from '../../domain/values/language.ts'
 
 interface Props<Entry> {
   /** Such as `2026-12`. */

@@ -1,4 +1,4 @@
-import type { PagePlace } from '../../domain/listing.ts'
+import type { PagePlace } from '../../domain/values/listing.ts'
 import { Button } from './button.tsx'
 import { Glyph } from './glyph.tsx'
 

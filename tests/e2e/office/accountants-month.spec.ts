@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { monthAfter, monthOf } from '../../../src/domain/month.ts'
+import { monthAfter, monthOf } from '../../../src/domain/values/month.ts'
 import { uniqueWord } from '../../factories/unique.ts'
 import { readWorkbook } from '../../workbook.ts'
 import { clicksOn, openDashboard } from './clicks.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import type { StaffRole } from '../../../src/domain/role.ts'
+import type { StaffRole } from '../../../src/domain/staff/role.ts'
 import { uniqueWord } from '../../factories/unique.ts'
 import { expect } from './office.ts'
 

@@ -1,7 +1,7 @@
 // What stands over every tab while something needs an administrator. The calls that report it are tested on the server; here it is seen.
 import type { Page } from '@playwright/test'
-import type { MailFlowReport } from '../../../src/domain/notification.ts'
-import type { OwnAccount } from '../../../src/domain/staff.ts'
+import type { MailFlowReport } from '../../../src/domain/announcements/notification.ts'
+import type { OwnAccount } from '../../../src/domain/staff/staff.ts'
 import { expectFits } from '../small-screen.ts'
 import { expect, expectAccessible, test } from './office.ts'
 

@@ -1,5 +1,5 @@
-import { isOfferingTime } from '../../../src/domain/place-offer.ts'
-import type { WaitingList } from '../../../src/domain/waiting-list.ts'
+import { isOfferingTime } from '../../../src/domain/waiting-list/place-offer.ts'
+import type { WaitingList } from '../../../src/domain/waiting-list/waiting-list.ts'
 import { uniqueWord } from '../../factories/unique.ts'
 import { expect, expectAccessible, long, test, toast } from './office.ts'
 import { ownPharmacy } from './own-pharmacy.ts'

@@ -1,4 +1,4 @@
-import type { RegistrationRow } from '../../../src/domain/registration.ts'
+import type { RegistrationRow } from '../../../src/domain/registrations/registration.ts'
 import { registrationForm } from '../../forms.ts'
 import { expect, expectAccessible, test, toast } from './office.ts'
 import { ownTraining } from './own-rows.ts'

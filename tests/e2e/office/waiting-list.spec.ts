@@ -1,5 +1,5 @@
-import { isOfferingTime } from '../../../src/domain/place-offer.ts'
-import type { WaitingReceipt } from '../../../src/domain/waiting-list.ts'
+import { isOfferingTime } from '../../../src/domain/waiting-list/place-offer.ts'
+import type { WaitingReceipt } from '../../../src/domain/waiting-list/waiting-list.ts'
 import { registrationForm } from '../../forms.ts'
 import { clicksOn, openDashboard } from './clicks.ts'
 import { expect, expectAccessible, long, test } from './office.ts'

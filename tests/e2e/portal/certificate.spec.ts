@@ -1,5 +1,5 @@
 import { type APIRequestContext, request as newRequest } from '@playwright/test'
-import { emptyDetails } from '../../../src/domain/training-schemas.ts'
+import { emptyDetails } from '../../../src/domain/trainings/training-schemas.ts'
 import { uniqueWord } from '../../factories/unique.ts'
 import { trainingForm } from '../../forms.ts'
 import { allTheSame } from '../../issued.ts'

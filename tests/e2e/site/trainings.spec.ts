@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { formatMonth } from '../../../src/domain/dates.ts'
-import { monthAfter, monthOf } from '../../../src/domain/month.ts'
+import { formatMonth } from '../../../src/domain/values/dates.ts'
+import { monthAfter, monthOf } from '../../../src/domain/values/month.ts'
 import { ownRegistration, ownTraining } from '../office/own-rows.ts'
 import { asOffice, expect, expectAccessible, hydrated, long, test } from '../officina.ts'
 import { expectFits, smallScreen } from '../small-screen.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Scope } from '../../../domain/scopes.ts'
+import type { Scope } from '../../../domain/staff/scopes.ts'
 import { citext, createdAt, id, moment } from './columns.ts'
 import { users } from './staff.ts'
 

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { AuditAction } from '../../../domain/audit.ts'
+import type { AuditAction } from '../../../domain/operations/audit.ts'
 import { bytes, createdAt, id } from './columns.ts'
 import { users } from './staff.ts'
 

@@ -11,10 +11,10 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { BulkActionKind, BulkStepState } from '../../../domain/bulk-action.ts'
-import type { OfficeLetter } from '../../../domain/office-letter.ts'
-import type { ProblemCode } from '../../../domain/problem.ts'
-import type { RegistrationStatus } from '../../../domain/registration.ts'
+import type { OfficeLetter } from '../../../domain/announcements/office-letter.ts'
+import type { BulkActionKind, BulkStepState } from '../../../domain/registrations/bulk-action.ts'
+import type { RegistrationStatus } from '../../../domain/registrations/registration.ts'
+import type { ProblemCode } from '../../../domain/values/problem.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { registrations } from './registrations.ts'
 import { users } from './staff.ts'

@@ -6,7 +6,7 @@ import {
   type TrainingTranslation,
   wholeDetails,
   wholeTranslation,
-} from '../../../domain/training-schemas.ts'
+} from '../../../domain/trainings/training-schemas.ts'
 import { packText, unpackText } from '../packed-text.ts'
 
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' })

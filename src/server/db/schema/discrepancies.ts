@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ExplainableKind } from '../../../domain/discrepancy.ts'
+import type { ExplainableKind } from '../../../domain/registrations/discrepancy.ts'
 import { createdAt } from './columns.ts'
 import { users } from './staff.ts'
 

@@ -11,9 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { DocumentKind, DocumentState, DocumentType } from '../../../domain/document.ts'
-import type { Snapshot } from '../../../domain/document-snapshot.ts'
-import type { Locale } from '../../../domain/language.ts'
+import type { DocumentKind, DocumentState, DocumentType } from '../../../domain/documents/document.ts'
+import type { Snapshot } from '../../../domain/documents/document-snapshot.ts'
+import type { Locale } from '../../../domain/values/language.ts'
 import { bytes, createdAt, id, moment, version } from './columns.ts'
 import { notifications } from './notifications.ts'
 import { payments } from './payments.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ImportField } from '../../../domain/import-columns.ts'
+import type { ImportField } from '../../../domain/imports/import-columns.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { users } from './staff.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ChoreName } from '../../../domain/chore.ts'
+import type { ChoreName } from '../../../domain/operations/chore.ts'
 import { createdAt, id, moment } from './columns.ts'
 
 /** What was done to this database, such as whether demo data was already put in. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { InstalmentReminderKind } from '../../../domain/instalment.ts'
+import type { InstalmentReminderKind } from '../../../domain/registrations/instalment.ts'
 import { createdAt } from './columns.ts'
 import { registrations } from './registrations.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Locale } from '../../../domain/language.ts'
-import type { ContactSubject } from '../../../domain/message.ts'
+import type { ContactSubject } from '../../../domain/messages/message.ts'
+import type { Locale } from '../../../domain/values/language.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { users } from './staff.ts'
 

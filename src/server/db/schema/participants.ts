@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { Locale } from '../../../domain/language.ts'
+import type { Locale } from '../../../domain/values/language.ts'
 import { citext, createdAt, id, moment, version } from './columns.ts'
 
 /** The account of a person whose e-mail was proven; what was typed at registration stays on the registration. */

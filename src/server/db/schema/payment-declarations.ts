@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { DeclarationState } from '../../../domain/payment-declaration.ts'
+import type { DeclarationState } from '../../../domain/payments/payment-declaration.ts'
 import { bytes, createdAt, id, moment } from './columns.ts'
 import { payments } from './payments.ts'
 import { pharmacyBookings } from './pharmacy-bookings.ts'

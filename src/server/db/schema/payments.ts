@@ -11,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { OwnMovement } from '../../../domain/ledger.ts'
-import type { PaymentKind, PaymentMethod } from '../../../domain/payment.ts'
+import type { OwnMovement } from '../../../domain/payments/ledger.ts'
+import type { PaymentKind, PaymentMethod } from '../../../domain/payments/payment.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { registrations } from './registrations.ts'
 import { users } from './staff.ts'

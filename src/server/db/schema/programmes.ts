@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { TrainingCategory } from '../../../domain/training.ts'
+import type { TrainingCategory } from '../../../domain/trainings/training.ts'
 import { createdAt, id, moment, trainingDetails, trainingTranslation, version } from './columns.ts'
 
 /** What sessions of one content have in common; a training's columns hold the same unless its `own_fields` name them. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Locale } from '../../../domain/language.ts'
+import type { Locale } from '../../../domain/values/language.ts'
 import { citext, createdAt, id, moment } from './columns.ts'
 import { documents } from './documents.ts'
 import { pharmacies } from './pharmacies.ts'

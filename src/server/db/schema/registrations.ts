@@ -12,10 +12,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Locale } from '../../../domain/language.ts'
-import type { PaymentStatus, RegistrationStatus } from '../../../domain/registration.ts'
-import type { FormerHolderCause } from '../../../domain/registration-holder.ts'
-import type { TrainingCategory } from '../../../domain/training.ts'
+import type { PaymentStatus, RegistrationStatus } from '../../../domain/registrations/registration.ts'
+import type { FormerHolderCause } from '../../../domain/registrations/registration-holder.ts'
+import type { TrainingCategory } from '../../../domain/trainings/training.ts'
+import type { Locale } from '../../../domain/values/language.ts'
 import { hasUnseen } from '../unseen.ts'
 import { citext, createdAt, id, moment, version } from './columns.ts'
 import { discounts } from './discounts.ts'

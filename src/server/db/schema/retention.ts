@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import type { RetentionPlan } from '../../../domain/retention.ts'
+import type { RetentionPlan } from '../../../domain/participants/retention.ts'
 import { moment } from './columns.ts'
 import { users } from './staff.ts'
 

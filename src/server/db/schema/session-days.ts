@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Half } from '../../../domain/attendance.ts'
+import type { Half } from '../../../domain/trainings/session-days.ts'
 import { citext, createdAt, id } from './columns.ts'
 import { trainings } from './trainings.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { SessionReminderKind } from '../../../domain/session-reminder.ts'
+import type { SessionReminderKind } from '../../../domain/announcements/session-reminder.ts'
 import { createdAt } from './columns.ts'
 import { registrations } from './registrations.ts'
 import { trainings } from './trainings.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { PasswordWeakness } from '../../../domain/staff.ts'
+import type { PasswordWeakness } from '../../../domain/staff/staff.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { participants } from './participants.ts'
 import { pharmacyContacts } from './pharmacy-contacts.ts'

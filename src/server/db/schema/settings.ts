@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Settings, SettingsGroup } from '../../../domain/settings.ts'
+import type { Settings, SettingsGroup } from '../../../domain/company/settings.ts'
 import { bytes, createdAt, id, moment, version } from './columns.ts'
 import { users } from './staff.ts'
 

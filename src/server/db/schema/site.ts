@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Consent, PictureShape } from '../../../domain/site-content.ts'
-import type { SitePart, SiteValues } from '../../../domain/site-values.ts'
+import type { Consent, PictureShape } from '../../../domain/site/site-content.ts'
+import type { SitePart, SiteValues } from '../../../domain/site/site-values.ts'
 import { bytes, createdAt, id, moment } from './columns.ts'
 import { users } from './staff.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Locale } from '../../../domain/language.ts'
-import type { StaffRole } from '../../../domain/role.ts'
+import type { StaffRole } from '../../../domain/staff/role.ts'
+import type { Locale } from '../../../domain/values/language.ts'
 import { citext, createdAt, id, moment, version } from './columns.ts'
 import { trainings } from './trainings.ts'
 

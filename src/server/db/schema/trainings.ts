@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { SharedField } from '../../../domain/programme.ts'
-import type { TrainingCategory, TrainingStatus } from '../../../domain/training.ts'
+import type { SharedField } from '../../../domain/trainings/programme.ts'
+import type { TrainingCategory, TrainingStatus } from '../../../domain/trainings/training.ts'
 import { createdAt, id, moment, trainingDetails, trainingTranslation, version } from './columns.ts'
 import { programmes } from './programmes.ts'
 

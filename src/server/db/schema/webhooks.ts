@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { DeliveryProblem, DeliveryState, WebhookState } from '../../../domain/webhook.ts'
-import type { testEvent, WebhookEvent } from '../../../domain/webhook-events.ts'
+import type { DeliveryProblem, DeliveryState, WebhookState } from '../../../domain/connect/webhook.ts'
+import type { testEvent, WebhookEvent } from '../../../domain/connect/webhook-events.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { users } from './staff.ts'
 

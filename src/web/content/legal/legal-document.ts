@@ -1,4 +1,4 @@
-import type { Localized } from '../../../domain/language.ts'
+import type { Localized } from '../../../domain/values/language.ts'
 
 /** A paragraph or a list, in the order in which they are read. */
 export type LegalBlock = { paragraph: Localized } | { list: Localized[] }

@@ -1,4 +1,4 @@
-import type { Localized } from '../../../domain/language.ts'
+import type { Localized } from '../../../domain/values/language.ts'
 
 /** The 13 identifiers of docs/rules/pages.md#service-offering; each is also the anchor of its block on /services. */
 export type ServiceId =

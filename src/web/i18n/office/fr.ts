@@ -1,5 +1,5 @@
-import { paymentStatusLabels, registrationStatusLabels } from '../../../domain/labels.ts'
-import { labelsIn } from '../../../domain/language.ts'
+import { paymentStatusLabels, registrationStatusLabels } from '../../../domain/desk/labels.ts'
+import { labelsIn } from '../../../domain/values/language.ts'
 import { signedIn } from '../signed-in/fr.ts'
 import { announcements } from './fr/announcements.ts'
 import { apiKeys } from './fr/api-keys.ts'

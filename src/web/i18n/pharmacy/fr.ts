@@ -1,4 +1,4 @@
-import { elided } from '../../../domain/language.ts'
+import { elided } from '../../../domain/values/language.ts'
 import { signedIn } from '../signed-in/fr.ts'
 
 /** The words of the pharmacies' space in French. */

@@ -1,5 +1,5 @@
-import { labelsIn } from '../../../domain/language.ts'
-import { trainingCategoryLabels, trainingStatusLabels } from '../../../domain/training-labels.ts'
+import { trainingCategoryLabels, trainingStatusLabels } from '../../../domain/trainings/training-labels.ts'
+import { labelsIn } from '../../../domain/values/language.ts'
 
 /** The public site's words in French; where the rules quote them, to the letter (docs/rules/README.md#how-to-read-them). */
 export const siteText = {

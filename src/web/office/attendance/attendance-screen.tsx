@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SessionHalf } from '../../../domain/session-half.ts'
+import type { SessionHalf } from '../../../domain/trainings/session-half.ts'
 import { ApiError } from '../../api/api.ts'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Half } from '../../../domain/attendance.ts'
+import type { Half } from '../../../domain/trainings/session-days.ts'
 import { useOffice } from '../kit/office-text.ts'
 
 interface Props {

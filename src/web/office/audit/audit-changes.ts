@@ -1,5 +1,5 @@
-import type { AuditEntry } from '../../../domain/audit.ts'
-import { isClockTime } from '../../../domain/session-half.ts'
+import type { AuditEntry } from '../../../domain/operations/audit.ts'
+import { isClockTime } from '../../../domain/trainings/session-half.ts'
 
 /** One field that an entry tells of; `details.objectives` for a part of a part. */
 export interface Change {

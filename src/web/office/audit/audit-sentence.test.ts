@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '../../../domain/audit.ts'
+import type { AuditEntry } from '../../../domain/operations/audit.ts'
 import { audit as english } from '../../i18n/office/en/audit.ts'
 import { audit as french } from '../../i18n/office/fr/audit.ts'
 import { sentenceOf } from './audit-sentence.ts'

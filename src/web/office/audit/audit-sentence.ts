@@ -1,7 +1,7 @@
-import type { AuditAction, AuditEntry, AuditSubject } from '../../../domain/audit.ts'
-import type { Locale } from '../../../domain/language.ts'
-import { formatMoney } from '../../../domain/money.ts'
-import { datedTitle } from '../../../domain/session-name.ts'
+import type { AuditAction, AuditEntry, AuditSubject } from '../../../domain/operations/audit.ts'
+import { datedTitle } from '../../../domain/trainings/session-name.ts'
+import type { Locale } from '../../../domain/values/language.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
 import type { OfficeText } from '../../i18n/office/fr.ts'
 
 type AuditText = OfficeText['audit']

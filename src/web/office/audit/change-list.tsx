@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AuditEntry } from '../../../domain/audit.ts'
-import { formatMoment } from '../../../domain/dates.ts'
+import type { AuditEntry } from '../../../domain/operations/audit.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { ChangeValues } from './change-values.tsx'

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '../../../domain/audit.ts'
-import { preview } from '../../../domain/notification.ts'
+import { preview } from '../../../domain/announcements/notification.ts'
+import type { AuditEntry } from '../../../domain/operations/audit.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { changesOf } from './audit-changes.ts'
 import { useAuditWords } from './use-audit-words.ts'

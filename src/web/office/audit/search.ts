@@ -1,4 +1,4 @@
-import { type AuditSubject, auditActions } from '../../../domain/audit.ts'
+import { type AuditSubject, auditActions } from '../../../domain/operations/audit.ts'
 import { every, filterBy, recordNumber } from '../../signed-in/search-keys.ts'
 
 /** What the address tells of the audit: of what kind of record it is shown, of which one, and what was done. */

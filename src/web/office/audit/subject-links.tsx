@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type AuditEntry, type AuditSubject, auditSubjects } from '../../../domain/audit.ts'
+import { type AuditEntry, type AuditSubject, auditSubjects } from '../../../domain/operations/audit.ts'
 import { useOffice } from '../kit/office-text.ts'
 import type { OfficeView } from '../kit/use-office-search.ts'
 import { useAuditWords } from './use-audit-words.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '../../../domain/money.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { agedBalanceQuery, instalmentsDueQuery } from '../queries/payments.ts'

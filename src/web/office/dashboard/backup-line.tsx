@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoment } from '../../../domain/dates.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { backupsQuery } from '../queries/dashboard.ts'
 

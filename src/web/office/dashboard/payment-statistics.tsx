@@ -1,5 +1,5 @@
-import type { Dashboard } from '../../../domain/dashboard.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import type { Dashboard } from '../../../domain/desk/dashboard.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { AgedBalance } from './aged-balance.tsx'
 import { BarList } from './bar-list.tsx'

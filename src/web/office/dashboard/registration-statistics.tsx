@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../../domain/dashboard.ts'
+import type { Dashboard } from '../../../domain/desk/dashboard.ts'
 import { useOffice } from '../kit/office-text.ts'
 import type { OfficeView } from '../kit/use-office-search.ts'
 import { BarList } from './bar-list.tsx'

@@ -1,4 +1,4 @@
-import type { Period } from '../../../domain/period.ts'
+import type { Period } from '../../../domain/values/period.ts'
 import { every, filterBy } from '../../signed-in/search-keys.ts'
 
 /** What the address tells of the dashboard: the period that is compared with the one before; `all` compares nothing. */

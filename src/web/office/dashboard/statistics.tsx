@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Dashboard } from '../../../domain/dashboard.ts'
+import type { Dashboard } from '../../../domain/desk/dashboard.ts'
 import { TabList, tabProps } from '../../ui/tab-list.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { PaymentStatistics } from './payment-statistics.tsx'

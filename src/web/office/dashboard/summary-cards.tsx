@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Dashboard } from '../../../domain/dashboard.ts'
-import { formatMoney } from '../../../domain/money.ts'
-import { trainingCategories } from '../../../domain/training.ts'
+import type { Dashboard } from '../../../domain/desk/dashboard.ts'
+import { trainingCategories } from '../../../domain/trainings/training.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
 import { useOffice } from '../kit/office-text.ts'
 import type { OfficeView } from '../kit/use-office-search.ts'
 

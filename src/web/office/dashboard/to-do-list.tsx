@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ToDo } from '../../../domain/dashboard.ts'
+import type { ToDo } from '../../../domain/desk/dashboard.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import type { OfficeSearch, OfficeView } from '../kit/use-office-search.ts'

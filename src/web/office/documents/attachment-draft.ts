@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { attachmentFields, fileLimit, hasAttachableName } from '../../../domain/document.ts'
-import { key } from '../../../domain/validation.ts'
+import { attachmentFields, fileLimit, hasAttachableName } from '../../../domain/documents/document.ts'
+import { key } from '../../../domain/values/validation.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import type { Choice } from '../kit/pick-list.tsx'
 

@@ -1,5 +1,5 @@
-import type { OfficeDocument } from '../../../domain/document.ts'
-import type { Presence } from '../../../domain/presence.ts'
+import type { Presence } from '../../../domain/attendance/presence.ts'
+import type { OfficeDocument } from '../../../domain/documents/document.ts'
 import { useOffice } from '../kit/office-text.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { IssuedCertificates } from '../../../domain/document.ts'
+import type { IssuedCertificates } from '../../../domain/documents/document.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

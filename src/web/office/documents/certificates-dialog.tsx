@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatShortDay } from '../../../domain/dates.ts'
-import { trainingHeadings } from '../../../domain/training.ts'
+import { trainingHeadings } from '../../../domain/trainings/training.ts'
+import { formatShortDay } from '../../../domain/values/dates.ts'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

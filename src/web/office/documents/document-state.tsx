@@ -1,5 +1,5 @@
-import type { OfficeDocument } from '../../../domain/document.ts'
-import { documentTypeLabels } from '../../../domain/labels.ts'
+import { documentTypeLabels } from '../../../domain/desk/labels.ts'
+import type { OfficeDocument } from '../../../domain/documents/document.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import type { OfficeSearch } from '../kit/use-office-search.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { attachableExtensions } from '../../../domain/document.ts'
+import { attachableExtensions } from '../../../domain/documents/document.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useSizeLabel } from './document-state.tsx'

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { FneForm, type OfficeDocument } from '../../../domain/document.ts'
+import { FneForm, type OfficeDocument } from '../../../domain/documents/document.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { settleForm } from '../../forms/settle-form.ts'

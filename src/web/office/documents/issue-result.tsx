@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { IssuedCertificates } from '../../../domain/document.ts'
-import type { RegistrationRow } from '../../../domain/registration.ts'
+import type { IssuedCertificates } from '../../../domain/documents/document.ts'
+import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { datedTitle } from '../../../domain/session-name.ts'
+import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { type Choice, PickList } from '../kit/pick-list.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { OfficeDocument } from '../../../domain/document.ts'
+import type { OfficeDocument } from '../../../domain/documents/document.ts'
 import { done } from '../../api/api.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { QuestionDialog } from '../kit/question-dialog.tsx'

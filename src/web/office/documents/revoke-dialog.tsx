@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { type OfficeDocument, RevocationForm } from '../../../domain/document.ts'
+import { type OfficeDocument, RevocationForm } from '../../../domain/documents/document.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'

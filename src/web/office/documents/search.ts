@@ -1,4 +1,4 @@
-import type { DocumentType } from '../../../domain/document.ts'
+import type { DocumentType } from '../../../domain/documents/document.ts'
 import { every, filterBy, recordNumber } from '../../signed-in/search-keys.ts'
 
 /** What the address tells of the list of documents. */

@@ -1,4 +1,4 @@
-import type { OfficeDocument } from '../../../domain/document.ts'
+import type { OfficeDocument } from '../../../domain/documents/document.ts'
 import { read } from '../../api/api.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { QuestionDialog } from '../kit/question-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { OfficeDocument } from '../../../domain/document.ts'
+import type { OfficeDocument } from '../../../domain/documents/document.ts'
 import type { Api } from '../../api/api.ts'
 import { useChange } from '../kit/use-change.ts'
 import { documentQuery } from '../queries/documents.ts'

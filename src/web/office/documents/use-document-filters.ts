@@ -1,4 +1,4 @@
-import { documentTypeLabels } from '../../../domain/labels.ts'
+import { documentTypeLabels } from '../../../domain/desk/labels.ts'
 import type { ListFilter } from '../kit/list-filter.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useSelectFilter } from '../kit/use-select-filter.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeDocument } from '../../../domain/document.ts'
+import type { OfficeDocument } from '../../../domain/documents/document.ts'
 import { useOffice } from '../kit/office-text.ts'
 
 /** What a certificate rests on, in a line: whether presence was taken, the half-days attended of how many, and the hours. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoment } from '../../../domain/dates.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
 import { useSite } from '../../page/use-site.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { mailFlowQuery } from '../queries/notifications.ts'

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { keptKeys } from '../../../domain/office-list.ts'
+import { keptKeys } from '../../../domain/desk/office-list.ts'
 import { readSearch } from '../../signed-in/search-keys.ts'
 import { officeKeys } from './office-search.ts'
 

@@ -1,5 +1,5 @@
-import type { ImportPreview } from '../../../domain/import.ts'
-import { type ImportField, importFields } from '../../../domain/import-columns.ts'
+import type { ImportPreview } from '../../../domain/imports/import.ts'
+import { type ImportField, importFields } from '../../../domain/imports/import-columns.ts'
 import { filterControl } from '../kit/filter-select.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import type { Choices } from '../queries/imports.ts'

@@ -1,4 +1,4 @@
-import { dayOrders, encodings, type SheetChoices, type SheetFacts, separators } from '../../../domain/sheet.ts'
+import { dayOrders, encodings, type SheetChoices, type SheetFacts, separators } from '../../../domain/imports/sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { CheckboxField } from '../../ui/field.tsx'

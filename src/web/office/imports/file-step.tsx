@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { importLimits } from '../../../domain/import.ts'
-import { validationMessage } from '../../../domain/validation.ts'
+import { importLimits } from '../../../domain/imports/import.ts'
+import { validationMessage } from '../../../domain/values/validation.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { LatestImports } from './latest-imports.tsx'

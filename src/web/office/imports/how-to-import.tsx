@@ -1,4 +1,4 @@
-import type { ImportPreview } from '../../../domain/import.ts'
+import type { ImportPreview } from '../../../domain/imports/import.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportResult } from '../../../domain/import.ts'
+import type { ImportResult } from '../../../domain/imports/import.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { FileStep } from './file-step.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ImportResult } from '../../../domain/import.ts'
+import type { ImportResult } from '../../../domain/imports/import.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { useLeftRefusal } from '../../forms/left-refusal.ts'

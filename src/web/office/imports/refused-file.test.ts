@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ImportLine } from '../../../domain/import.ts'
-import { guessColumns, importFields } from '../../../domain/import-columns.ts'
+import type { ImportLine } from '../../../domain/imports/import.ts'
+import { guessColumns, importFields } from '../../../domain/imports/import-columns.ts'
 import { imports as english } from '../../i18n/office/en/imports.ts'
 import { imports as french } from '../../i18n/office/fr/imports.ts'
 import { refusedFile } from './refused-file.ts'

@@ -1,7 +1,7 @@
-import { csvLine } from '../../../domain/export.ts'
-import type { ImportLine } from '../../../domain/import.ts'
-import { importFields } from '../../../domain/import-columns.ts'
-import type { Locale } from '../../../domain/language.ts'
+import type { ImportLine } from '../../../domain/imports/import.ts'
+import { importFields } from '../../../domain/imports/import-columns.ts'
+import { csvLine } from '../../../domain/values/export.ts'
+import type { Locale } from '../../../domain/values/language.ts'
 import type { useOffice } from '../kit/office-text.ts'
 
 type Labels = Pick<ReturnType<typeof useOffice>['words']['imports'], 'fields' | 'reason' | 'lineColumn'>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportResult } from '../../../domain/import.ts'
+import type { ImportResult } from '../../../domain/imports/import.ts'
 import { saveAs } from '../../files/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Circle } from '../../../domain/role.ts'
+import type { Circle } from '../../../domain/staff/role.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { OnlyFor } from './only-for.tsx'

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '../../../domain/notification.ts'
+import type { DeliveryState } from '../../../domain/announcements/notification.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { useOffice } from './office-text.ts'
 

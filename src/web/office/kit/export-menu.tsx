@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ExportFormat, exportFormats } from '../../../domain/export.ts'
+import { type ExportFormat, exportFormats } from '../../../domain/values/export.ts'
 import { type Api, apiOf } from '../../api/api.ts'
 import { type FileResponse, fileNameIn, saveFile } from '../../files/save-file.ts'
 import { serverErrors } from '../../forms/form-errors.ts'

@@ -1,4 +1,4 @@
-import type { TrainingSummary } from '../../../domain/training-schemas.ts'
+import type { TrainingSummary } from '../../../domain/trainings/training-schemas.ts'
 import type { OfficeText } from '../../i18n/office.ts'
 
 /** The places of a session in short (docs/rules/waiting-list.md#counted): `3/4 · 1 place proposée · 2 en attente`. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { OfficeList } from '../../../domain/office-list.ts'
-import type { Circle } from '../../../domain/role.ts'
+import type { OfficeList } from '../../../domain/desk/office-list.ts'
+import type { Circle } from '../../../domain/staff/role.ts'
 import type { DataTable } from '../../ui/data-table.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { DisplayMenu } from './display-menu.tsx'

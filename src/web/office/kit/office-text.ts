@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Locale } from '../../../domain/language.ts'
+import type { Locale } from '../../../domain/values/language.ts'
 import { loadOfficeText, type OfficeText } from '../../i18n/office.ts'
 import { useSite } from '../../page/use-site.ts'
 

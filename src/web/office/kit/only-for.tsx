@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Circle } from '../../../domain/role.ts'
+import type { Circle } from '../../../domain/staff/role.ts'
 import { useMay } from './use-may.ts'
 
 /** What is offered to one circle of the staff alone. */

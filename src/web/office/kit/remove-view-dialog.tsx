@@ -1,4 +1,4 @@
-import type { ListView } from '../../../domain/list-view.ts'
+import type { ListView } from '../../../domain/desk/list-view.ts'
 import { done } from '../../api/api.ts'
 import { viewsQuery } from '../queries/views.ts'
 import { useOffice } from './office-text.ts'

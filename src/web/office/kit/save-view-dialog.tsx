@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { ListViewForm } from '../../../domain/list-view.ts'
+import { ListViewForm } from '../../../domain/desk/list-view.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Circle } from '../../../domain/role.ts'
+import type { Circle } from '../../../domain/staff/role.ts'
 import { useMay } from './use-may.ts'
 import { useOfficeSearch } from './use-office-search.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatShortDay } from '../../../domain/dates.ts'
+import { formatShortDay } from '../../../domain/values/dates.ts'
 import { day } from '../../signed-in/search-keys.ts'
 import { filterControl } from './filter-select.tsx'
 import type { ListFilter } from './list-filter.ts'

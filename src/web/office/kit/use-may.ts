@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { type Circle, isAmong, type StaffRole } from '../../../domain/role.ts'
+import { type Circle, isAmong, type StaffRole } from '../../../domain/staff/role.ts'
 
 /** The role of who has entered the office; kept while their lost session is being renewed. */
 export const RoleContext = createContext<StaffRole>('reader')

@@ -1,6 +1,6 @@
 import { getRouteApi, type RegisteredRouter } from '@tanstack/react-router'
 import { createContext, use, useCallback, useMemo } from 'react'
-import type { PagePlace } from '../../../domain/listing.ts'
+import type { PagePlace } from '../../../domain/values/listing.ts'
 import { changedSearch, readSearch, type SearchKeys } from '../../signed-in/search-keys.ts'
 import { useOffice } from './office-text.ts'
 

@@ -1,5 +1,5 @@
-import { listReaders } from '../../../domain/office-list.ts'
-import type { Circle } from '../../../domain/role.ts'
+import { listReaders } from '../../../domain/desk/office-list.ts'
+import type { Circle } from '../../../domain/staff/role.ts'
 import { useOffice } from './office-text.ts'
 import { useMay } from './use-may.ts'
 import { type OfficeSearch, useOfficeSearch } from './use-office-search.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { RegistrationDetail } from '../../../domain/registration.ts'
+import type { RegistrationDetail } from '../../../domain/registrations/registration.ts'
 import type { Api } from '../../api/api.ts'
 import { registrationQuery } from '../queries/registrations.ts'
 import { useChange } from './use-change.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ListView } from '../../../domain/list-view.ts'
-import { keptKeys, type OfficeList } from '../../../domain/office-list.ts'
+import type { ListView } from '../../../domain/desk/list-view.ts'
+import { keptKeys, type OfficeList } from '../../../domain/desk/office-list.ts'
 import { changedSearch } from '../../signed-in/search-keys.ts'
 import { viewsQuery } from '../queries/views.ts'
 import { type OfficeView, useOfficeSearch } from './use-office-search.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { MessageThread } from '../../../domain/message.ts'
+import type { MessageThread } from '../../../domain/messages/message.ts'
 import { read } from '../../api/api.ts'
 import { refetch } from '../../api/refetch.ts'
 import { Button } from '../../ui/button.tsx'

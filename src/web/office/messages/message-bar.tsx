@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../../domain/message.ts'
+import type { ContactMessage } from '../../../domain/messages/message.ts'
 import { read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { listIdOf } from '../kit/list-tab.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContactMessage } from '../../../domain/message.ts'
+import type { ContactMessage } from '../../../domain/messages/message.ts'
 import { askedAt } from '../../api/list-page.ts'
 import { contactForm } from '../../content/contact.ts'
 import { ListTab } from '../kit/list-tab.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type MessageThread, ReplyForm } from '../../../domain/message.ts'
+import { type MessageThread, ReplyForm } from '../../../domain/messages/message.ts'
 import { ApiError, read } from '../../api/api.ts'
 import { refetch } from '../../api/refetch.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'

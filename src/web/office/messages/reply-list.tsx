@@ -1,5 +1,5 @@
-import { formatMoment } from '../../../domain/dates.ts'
-import type { MessageThread } from '../../../domain/message.ts'
+import type { MessageThread } from '../../../domain/messages/message.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
 import { DeliveryBadge } from '../kit/delivery-badge.tsx'
 import { useOffice } from '../kit/office-text.ts'
 

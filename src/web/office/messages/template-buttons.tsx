@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import type { Locale } from '../../../domain/language.ts'
+import type { Locale } from '../../../domain/values/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { settingsQuery } from '../queries/settings.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isAmong } from '../../../domain/role.ts'
+import { isAmong } from '../../../domain/staff/role.ts'
 import { sessionQuery } from '../../signed-in/session-query.ts'
 import { staffQuery } from '../queries/staff.ts'
 

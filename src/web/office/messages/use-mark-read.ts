@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { MessageThread } from '../../../domain/message.ts'
+import type { MessageThread } from '../../../domain/messages/message.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { refetch } from '../../api/refetch.ts'
 import { useMay } from '../kit/use-may.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { MessageThread } from '../../../domain/message.ts'
+import type { MessageThread } from '../../../domain/messages/message.ts'
 import { type Api, read } from '../../api/api.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'

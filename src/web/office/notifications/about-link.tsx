@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AdminNotification } from '../../../domain/notification.ts'
+import type { AdminNotification } from '../../../domain/announcements/notification.ts'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'

@@ -1,4 +1,4 @@
-import type { AdminNotification } from '../../../domain/notification.ts'
+import type { AdminNotification } from '../../../domain/announcements/notification.ts'
 import { read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'

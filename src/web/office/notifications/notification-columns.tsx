@@ -1,5 +1,5 @@
-import { formatMoment } from '../../../domain/dates.ts'
-import { type AdminNotification, kindOf } from '../../../domain/notification.ts'
+import { type AdminNotification, kindOf } from '../../../domain/announcements/notification.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/table-cells.tsx'
 import { DeliveryBadge } from '../kit/delivery-badge.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminNotification } from '../../../domain/notification.ts'
+import type { AdminNotification } from '../../../domain/announcements/notification.ts'
 import { askedAt } from '../../api/list-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'

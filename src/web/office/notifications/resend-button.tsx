@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminNotification } from '../../../domain/notification.ts'
+import type { AdminNotification } from '../../../domain/announcements/notification.ts'
 import { read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,4 +1,8 @@
-import type { NotificationDirection, NotificationFilter, NotificationKind } from '../../../domain/notification.ts'
+import type {
+  NotificationDirection,
+  NotificationFilter,
+  NotificationKind,
+} from '../../../domain/announcements/notification.ts'
 import { every, filterBy, oneOf, recordNumber } from '../../signed-in/search-keys.ts'
 
 /** What the address tells of the notifications. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { owedOf, type RegistrationRow } from '../../../domain/registration.ts'
+import { owedOf, type RegistrationRow } from '../../../domain/registrations/registration.ts'
 import { payment as english } from '../../i18n/office/en/payments.ts'
 import { payment as french } from '../../i18n/office/fr/payments.ts'
 import { amountAtFirst, dueText } from './amount-due.ts'

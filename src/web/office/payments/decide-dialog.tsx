@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MatchingProposal } from '../../../domain/statement-preview.ts'
+import type { MatchingProposal } from '../../../domain/statements/statement-preview.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LineOutcome, StatementLineRow } from '../../../domain/statement-line.ts'
+import type { LineOutcome, StatementLineRow } from '../../../domain/statements/statement-line.ts'
 import { read } from '../../api/api.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'

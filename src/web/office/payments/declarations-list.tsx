@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeclarationRow, DeclarationState } from '../../../domain/payment-declaration.ts'
+import type { DeclarationRow, DeclarationState } from '../../../domain/payments/payment-declaration.ts'
 import { askedAt } from '../../api/list-page.ts'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'

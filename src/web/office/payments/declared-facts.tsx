@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../domain/money.ts'
-import type { DeclarationRow } from '../../../domain/payment-declaration.ts'
-import { datedTitle } from '../../../domain/session-name.ts'
+import type { DeclarationRow } from '../../../domain/payments/payment-declaration.ts'
+import { datedTitle } from '../../../domain/trainings/session-name.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useDeclaredBy } from './use-declared-by.ts'
 

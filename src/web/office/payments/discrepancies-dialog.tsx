@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { formatShortDay } from '../../../domain/dates.ts'
+import { paymentStatusLabels } from '../../../domain/desk/labels.ts'
 import {
   creditRestsDays,
   type Discrepancy,
@@ -9,10 +9,10 @@ import {
   type ExplainableKind,
   ExplanationForm,
   explainableKinds,
-} from '../../../domain/discrepancy.ts'
-import { paymentStatusLabels } from '../../../domain/labels.ts'
-import { formatMoney } from '../../../domain/money.ts'
-import { datedTitle } from '../../../domain/session-name.ts'
+} from '../../../domain/registrations/discrepancy.ts'
+import { datedTitle } from '../../../domain/trainings/session-name.ts'
+import { formatShortDay } from '../../../domain/values/dates.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
 import { done } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../domain/money.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import type { PreviewedLine } from './line-decision.ts'

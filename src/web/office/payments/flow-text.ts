@@ -1,5 +1,5 @@
-import type { Flow } from '../../../domain/ledger-period.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import type { Flow } from '../../../domain/payments/ledger-period.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
 import type { OfficeText } from '../../i18n/office.ts'
 
 /** What moved, in one line: each part of it that there is. */

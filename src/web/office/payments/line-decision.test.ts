@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MatchingProposal } from '../../../domain/statement-preview.ts'
+import type { MatchingProposal } from '../../../domain/statements/statement-preview.ts'
 import { firstDecision, groupOf, inPortions, type PreviewedLine } from './line-decision.ts'
 
 const line = (changes: Partial<PreviewedLine> = {}): PreviewedLine => ({

@@ -1,7 +1,7 @@
 // What the office is about to say of the lines of a statement, before it is sent (docs/rules/matching.md#deciding).
-import { isSureRefund } from '../../../domain/matching-refunds.ts'
-import type { LineDecisionInput } from '../../../domain/statement-line.ts'
-import type { MatchingProposal, StatementPreview } from '../../../domain/statement-preview.ts'
+import { isSureRefund } from '../../../domain/statements/matching-refunds.ts'
+import type { LineDecisionInput } from '../../../domain/statements/statement-line.ts'
+import type { MatchingProposal, StatementPreview } from '../../../domain/statements/statement-preview.ts'
 
 export type PreviewedLine = StatementPreview['lines'][number]
 export type MatchedPerson = StatementPreview['people'][number]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatShortDay } from '../../../domain/dates.ts'
-import { formatMoney } from '../../../domain/money.ts'
-import { formatPhone } from '../../../domain/phone.ts'
+import { formatShortDay } from '../../../domain/values/dates.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
+import { formatPhone } from '../../../domain/values/phone.ts'
 import { useOffice } from '../kit/office-text.ts'
 import type { LineFacts } from './line-decision.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatMoney } from '../../../domain/money.ts'
-import { owedOf, remainingOf } from '../../../domain/registration.ts'
+import { owedOf, remainingOf } from '../../../domain/registrations/registration.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { Glyph } from '../../ui/glyph.tsx'

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { paymentMethods } from '../../../domain/payment.ts'
+import { paymentMethods } from '../../../domain/payments/payment.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 

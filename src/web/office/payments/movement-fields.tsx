@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { PaymentMethod } from '../../../domain/payment.ts'
+import type { PaymentMethod } from '../../../domain/payments/payment.ts'
 import { useSite } from '../../page/use-site.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { owedOf, type RegistrationRow } from '../../../domain/registration.ts'
-import { datedTitle } from '../../../domain/session-name.ts'
+import { owedOf, type RegistrationRow } from '../../../domain/registrations/registration.ts'
+import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Glyph } from '../../ui/glyph.tsx'

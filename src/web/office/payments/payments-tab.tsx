@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { type PaymentRow, paymentSorts } from '../../../domain/payment.ts'
+import { type PaymentRow, paymentSorts } from '../../../domain/payments/payment.ts'
 import { askedAt } from '../../api/list-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddButton } from '../kit/add-button.tsx'

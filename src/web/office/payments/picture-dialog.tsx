@@ -1,4 +1,4 @@
-import type { DeclarationRow } from '../../../domain/payment-declaration.ts'
+import type { DeclarationRow } from '../../../domain/payments/payment-declaration.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { DeclaredFacts } from './declared-facts.tsx'

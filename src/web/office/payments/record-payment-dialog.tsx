@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PaymentRow } from '../../../domain/payment.ts'
-import type { RegistrationRow } from '../../../domain/registration.ts'
+import type { PaymentRow } from '../../../domain/payments/payment.ts'
+import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { RecordPaymentForm } from './record-payment-form.tsx'

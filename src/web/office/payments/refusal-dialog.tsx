@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { type DeclarationRow, RefusalForm } from '../../../domain/payment-declaration.ts'
+import { type DeclarationRow, RefusalForm } from '../../../domain/payments/payment-declaration.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'

@@ -1,6 +1,6 @@
-import { formatShortDay } from '../../../domain/dates.ts'
-import { formatMoney } from '../../../domain/money.ts'
-import type { DeclarationRow } from '../../../domain/payment-declaration.ts'
+import type { DeclarationRow } from '../../../domain/payments/payment-declaration.ts'
+import { formatShortDay } from '../../../domain/values/dates.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
 

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '../../../domain/payment.ts'
-import type { DeclarationState } from '../../../domain/payment-declaration.ts'
-import type { StatementLineState } from '../../../domain/statement-line.ts'
+import type { PaymentMethod } from '../../../domain/payments/payment.ts'
+import type { DeclarationState } from '../../../domain/payments/payment-declaration.ts'
+import type { StatementLineState } from '../../../domain/statements/statement-line.ts'
 import { day, every, filterBy, month, recordNumber } from '../../signed-in/search-keys.ts'
 import type { Period } from './periods.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { decisionLimit, type LineOutcome, type StatementLineRow } from '../../../domain/statement-line.ts'
-import { validationMessage } from '../../../domain/validation.ts'
+import { decisionLimit, type LineOutcome, type StatementLineRow } from '../../../domain/statements/statement-line.ts'
+import { validationMessage } from '../../../domain/values/validation.ts'
 import { type Api, read } from '../../api/api.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'

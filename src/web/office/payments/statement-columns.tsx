@@ -1,5 +1,5 @@
-import { type StatementField, statementFields } from '../../../domain/statement-columns.ts'
-import type { StatementPreview } from '../../../domain/statement-preview.ts'
+import { type StatementField, statementFields } from '../../../domain/statements/statement-columns.ts'
+import type { StatementPreview } from '../../../domain/statements/statement-preview.ts'
 import { filterControl } from '../kit/filter-select.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import type { Choices } from '../queries/statements.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { StatementLineRow, StatementLineState } from '../../../domain/statement-line.ts'
+import type { StatementLineRow, StatementLineState } from '../../../domain/statements/statement-line.ts'
 import { askedAt } from '../../api/list-page.ts'
 import { PageBox } from '../../ui/table-selection.tsx'
 import { AddButton } from '../kit/add-button.tsx'

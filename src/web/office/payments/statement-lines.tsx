@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StatementPreview } from '../../../domain/statement-preview.ts'
+import type { StatementPreview } from '../../../domain/statements/statement-preview.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { FilterSelect } from '../kit/filter-select.tsx'
 import { useOffice } from '../kit/office-text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StatementLineRow } from '../../../domain/statement-line.ts'
+import type { StatementLineRow } from '../../../domain/statements/statement-line.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { SetAsideDialog } from './set-aside-dialog.tsx'

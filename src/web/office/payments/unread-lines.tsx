@@ -1,5 +1,5 @@
-import { lineProblemLabels } from '../../../domain/statement-labels.ts'
-import type { StatementPreview } from '../../../domain/statement-preview.ts'
+import { lineProblemLabels } from '../../../domain/statements/statement-labels.ts'
+import type { StatementPreview } from '../../../domain/statements/statement-preview.ts'
 import { useOffice } from '../kit/office-text.ts'
 
 /** How many of them are shown. */

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../domain/money.ts'
-import type { MatchingProposal } from '../../../domain/statement-preview.ts'
+import type { MatchingProposal } from '../../../domain/statements/statement-preview.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
 import { useOffice } from '../kit/office-text.ts'
 import type { Chosen, MatchedPerson, PreviewedLine } from './line-decision.ts'
 

@@ -1,4 +1,4 @@
-import type { DeclarationRow } from '../../../domain/payment-declaration.ts'
+import type { DeclarationRow } from '../../../domain/payments/payment-declaration.ts'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 

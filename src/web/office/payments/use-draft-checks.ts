@@ -1,5 +1,5 @@
-import type { MatchingProposal } from '../../../domain/statement-preview.ts'
-import { validationMessage } from '../../../domain/validation.ts'
+import type { MatchingProposal } from '../../../domain/statements/statement-preview.ts'
+import { validationMessage } from '../../../domain/values/validation.ts'
 import { useOffice } from '../kit/office-text.ts'
 import type { Chosen, LineFacts, MatchedPerson } from './line-decision.ts'
 import { parseAmount } from './parse-amount.ts'

@@ -4,7 +4,7 @@ import {
   type LineOutcome,
   type StatementForm,
   type TakenStatement,
-} from '../../../domain/statement-line.ts'
+} from '../../../domain/statements/statement-line.ts'
 import { read } from '../../api/api.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { useOffice } from '../kit/office-text.ts'

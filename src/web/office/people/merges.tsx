@@ -1,5 +1,5 @@
-import { formatShortDay } from '../../../domain/dates.ts'
-import type { Person } from '../../../domain/person.ts'
+import type { Person } from '../../../domain/registrations/person.ts'
+import { formatShortDay } from '../../../domain/values/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'

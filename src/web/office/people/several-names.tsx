@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Person } from '../../../domain/person.ts'
+import type { Person } from '../../../domain/registrations/person.ts'
 import { read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { fullName } from '../kit/full-name.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
-import type { Pharmacy } from '../../../domain/pharmacy.ts'
+import type { Pharmacy } from '../../../domain/pharmacies/pharmacy.ts'
 import { read } from '../../api/api.ts'
 import { settleForm } from '../../forms/settle-form.ts'
 import { type Clash, type EditedVersion, useEditedVersion } from '../../forms/use-edited-version.ts'

@@ -1,5 +1,5 @@
 import { FormProvider, useForm } from 'react-hook-form'
-import type { PharmacyForm } from '../../../domain/pharmacy.ts'
+import type { PharmacyForm } from '../../../domain/pharmacies/pharmacy.ts'
 import { read } from '../../api/api.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'

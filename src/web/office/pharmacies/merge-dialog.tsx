@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Pharmacy } from '../../../domain/pharmacy.ts'
+import type { Pharmacy } from '../../../domain/pharmacies/pharmacy.ts'
 import { read } from '../../api/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'

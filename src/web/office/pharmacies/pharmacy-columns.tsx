@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../domain/money.ts'
-import type { PharmacyRow } from '../../../domain/pharmacy.ts'
+import type { PharmacyRow } from '../../../domain/pharmacies/pharmacy.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
 import type { Column } from '../../ui/table-cells.tsx'
 import { useOffice } from '../kit/office-text.ts'
 

@@ -1,4 +1,4 @@
-import { type Pharmacy, PharmacyForm } from '../../../domain/pharmacy.ts'
+import { type Pharmacy, PharmacyForm } from '../../../domain/pharmacies/pharmacy.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 
 /** What the office writes of a pharmacy, as typed. */

@@ -1,4 +1,4 @@
-import type { PharmacyState } from '../../../domain/pharmacy.ts'
+import type { PharmacyState } from '../../../domain/pharmacies/pharmacy.ts'
 import { every, oneOf, recordNumber } from '../../signed-in/search-keys.ts'
 
 /** What the address tells of the pharmacies. */

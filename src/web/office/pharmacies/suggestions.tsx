@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Pharmacy } from '../../../domain/pharmacy.ts'
+import type { Pharmacy } from '../../../domain/pharmacies/pharmacy.ts'
 import { read } from '../../api/api.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Pharmacy } from '../../../domain/pharmacy.ts'
+import type { Pharmacy } from '../../../domain/pharmacies/pharmacy.ts'
 import { type Api, read } from '../../api/api.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'

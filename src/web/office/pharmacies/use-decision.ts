@@ -1,4 +1,4 @@
-import type { ContactDecision, PharmacyContact } from '../../../domain/pharmacy-contact.ts'
+import type { ContactDecision, PharmacyContact } from '../../../domain/pharmacies/pharmacy-contact.ts'
 import { read } from '../../api/api.ts'
 import { useChange } from '../kit/use-change.ts'
 

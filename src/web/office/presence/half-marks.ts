@@ -1,5 +1,5 @@
-import type { Mark, Presence, PresenceMark } from '../../../domain/presence.ts'
-import { halfKey, type SessionHalf } from '../../../domain/session-half.ts'
+import type { Mark, Presence, PresenceMark } from '../../../domain/attendance/presence.ts'
+import { halfKey, type SessionHalf } from '../../../domain/trainings/session-half.ts'
 
 export type Person = Presence['people'][number]
 type Marked = Pick<PresenceMark, 'state' | 'lateAt' | 'reason'>

@@ -1,5 +1,5 @@
-import { formatTime, formatWeekday } from '../../../domain/dates.ts'
-import { halfKey, type SessionHalf } from '../../../domain/session-half.ts'
+import { halfKey, type SessionHalf } from '../../../domain/trainings/session-half.ts'
+import { formatTime, formatWeekday } from '../../../domain/values/dates.ts'
 import { useOffice } from '../kit/office-text.ts'
 
 interface Props {

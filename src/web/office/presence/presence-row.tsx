@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PresenceMark } from '../../../domain/presence.ts'
-import type { SessionHalf } from '../../../domain/session-half.ts'
+import type { PresenceMark } from '../../../domain/attendance/presence.ts'
+import type { SessionHalf } from '../../../domain/trainings/session-half.ts'
 import { StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { useOffice } from '../kit/office-text.ts'

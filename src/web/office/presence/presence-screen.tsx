@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatTime, formatWeekday } from '../../../domain/dates.ts'
-import { trainingHeadings } from '../../../domain/training.ts'
+import { trainingHeadings } from '../../../domain/trainings/training.ts'
+import { formatTime, formatWeekday } from '../../../domain/values/dates.ts'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'

@@ -1,4 +1,4 @@
-import type { SignedSheet } from '../../../domain/signed-sheet.ts'
+import type { SignedSheet } from '../../../domain/attendance/signed-sheet.ts'
 import { done } from '../../api/api.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { QuestionDialog } from '../kit/question-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Mark } from '../../../domain/presence.ts'
+import type { Mark } from '../../../domain/attendance/presence.ts'
 import { readStored, store } from '../../page/browser-storage.ts'
 
 /** A mark that the server has not answered for yet: numbers, a half-day and a state, never a name. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Presence } from '../../../domain/presence.ts'
+import type { Presence } from '../../../domain/attendance/presence.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useAccount } from '../kit/use-may.ts'

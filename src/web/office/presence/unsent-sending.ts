@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { marksLimit } from '../../../domain/presence.ts'
+import { marksLimit } from '../../../domain/attendance/presence.ts'
 import { ApiError, apiOf, read } from '../../api/api.ts'
 import { refetch } from '../../api/refetch.ts'
 import { serverErrors } from '../../forms/form-errors.ts'

@@ -1,4 +1,4 @@
-import type { SessionHalf } from '../../../domain/session-half.ts'
+import type { SessionHalf } from '../../../domain/trainings/session-half.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useAccount } from '../kit/use-may.ts'
 import { markIn, type Person, type Tap } from './half-marks.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BulkAction } from '../../../domain/bulk-action.ts'
+import type { BulkAction } from '../../../domain/registrations/bulk-action.ts'
 import { fromApi, read } from '../../api/api.ts'
 
 /** How often an action that is under way is asked for, in milliseconds. */

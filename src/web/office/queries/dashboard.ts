@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Period } from '../../../domain/period.ts'
+import type { Period } from '../../../domain/values/period.ts'
 import { fromApi, read } from '../../api/api.ts'
 
 /** How backups stand. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
-import type { DocumentState } from '../../../domain/document.ts'
+import type { DocumentState } from '../../../domain/documents/document.ts'
 import { type Api, apiOf, read } from '../../api/api.ts'
 import { readPage } from '../../api/list-page.ts'
 

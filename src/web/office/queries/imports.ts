@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ImportChoices, ImportPreview } from '../../../domain/import.ts'
-import type { Locale } from '../../../domain/language.ts'
+import type { ImportChoices, ImportPreview } from '../../../domain/imports/import.ts'
+import type { Locale } from '../../../domain/values/language.ts'
 import { fromApi, read } from '../../api/api.ts'
 import { sendFile } from '../../files/send-file.ts'
 

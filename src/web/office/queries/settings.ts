@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Retention } from '../../../domain/retention.ts'
-import type { SettingsCards } from '../../../domain/settings.ts'
+import type { SettingsCards } from '../../../domain/company/settings.ts'
+import type { Retention } from '../../../domain/participants/retention.ts'
 import { fromApi, read } from '../../api/api.ts'
 
 /** Every group of settings; others change them too, so each look asks again. */

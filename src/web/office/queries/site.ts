@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SitePart } from '../../../domain/site-values.ts'
+import type { SitePart } from '../../../domain/site/site-values.ts'
 import { type Api, fromApi, read } from '../../api/api.ts'
 
 /** A part of the site's content as it is now; others write it too, so each look asks again. */

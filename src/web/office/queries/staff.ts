@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OwnAccount } from '../../../domain/staff.ts'
+import type { OwnAccount } from '../../../domain/staff/staff.ts'
 import { fromApi, read } from '../../api/api.ts'
 
 /** Every administrator; others change them too, so each look asks again. */

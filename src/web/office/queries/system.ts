@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SystemState } from '../../../domain/system-state.ts'
+import type { SystemState } from '../../../domain/operations/system-state.ts'
 import { fromApi, read } from '../../api/api.ts'
 
 /** How the product and what it stands on are; each look asks again. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
-import type { RepetitionRule } from '../../../domain/repetition.ts'
+import type { RepetitionRule } from '../../../domain/trainings/repetition.ts'
 import { type Api, fromApi, read } from '../../api/api.ts'
 import { readPage } from '../../api/list-page.ts'
 import { trainingQuery } from '../../api/trainings-query.ts'

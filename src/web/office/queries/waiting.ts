@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { WaitingList } from '../../../domain/waiting-list.ts'
+import type { WaitingList } from '../../../domain/waiting-list/waiting-list.ts'
 import { fromApi, read } from '../../api/api.ts'
 
 /** How soon the office looks again while the worker is offering a place, in milliseconds. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QuoteRow } from '../../../domain/quote.ts'
+import type { QuoteRow } from '../../../domain/quotes/quote.ts'
 import { read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'

@@ -1,4 +1,4 @@
-import type { QuoteState } from '../../../domain/quote.ts'
+import type { QuoteState } from '../../../domain/quotes/quote.ts'
 import { every, filterBy } from '../../signed-in/search-keys.ts'
 
 /** What the address tells of the quotes. */

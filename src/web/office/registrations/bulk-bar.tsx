@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BulkActionKind } from '../../../domain/bulk-action.ts'
-import type { RegistrationRow } from '../../../domain/registration.ts'
+import type { BulkActionKind } from '../../../domain/registrations/bulk-action.ts'
+import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExportMenu } from '../kit/export-menu.tsx'
 import { listIdOf } from '../kit/list-tab.tsx'

@@ -1,4 +1,4 @@
-import type { BulkAction } from '../../../domain/bulk-action.ts'
+import type { BulkAction } from '../../../domain/registrations/bulk-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { fullName } from '../kit/full-name.ts'

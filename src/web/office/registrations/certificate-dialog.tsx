@@ -1,5 +1,5 @@
-import type { RegistrationDetail } from '../../../domain/registration.ts'
-import { datedTitle } from '../../../domain/session-name.ts'
+import type { RegistrationDetail } from '../../../domain/registrations/registration.ts'
+import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CertificateCandidates } from '../documents/certificate-candidates.tsx'
 import { useOffice } from '../kit/office-text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RegistrationDetail } from '../../../domain/registration.ts'
+import type { RegistrationDetail } from '../../../domain/registrations/registration.ts'
 import { contactDraft, contactResolver, proposedHolder } from './contact-draft.ts'
 
 const participant = {

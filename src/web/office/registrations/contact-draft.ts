@@ -1,5 +1,5 @@
-import { ContactDataForm, type RegistrationDetail } from '../../../domain/registration.ts'
-import { type HolderClaim, holderChangeOf } from '../../../domain/registration-holder.ts'
+import { ContactDataForm, type RegistrationDetail } from '../../../domain/registrations/registration.ts'
+import { type HolderClaim, holderChangeOf } from '../../../domain/registrations/registration-holder.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import type { EditedVersion } from '../../forms/use-edited-version.ts'
 import type { NeedsDraft } from './needs-and-language.tsx'

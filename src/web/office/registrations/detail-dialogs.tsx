@@ -1,5 +1,5 @@
-import { defaultMethod } from '../../../domain/payment.ts'
-import type { RegistrationDetail } from '../../../domain/registration.ts'
+import { defaultMethod } from '../../../domain/payments/payment.ts'
+import type { RegistrationDetail } from '../../../domain/registrations/registration.ts'
 import { CreditDialog } from '../payments/credit-dialog.tsx'
 import { RecordPaymentDialog } from '../payments/record-payment-dialog.tsx'
 import { RefundDialog } from '../payments/refund-dialog.tsx'

@@ -4,9 +4,9 @@ import {
   type InstalmentPlanForm,
   mostInstalments,
   proposedPlan,
-} from '../../../domain/instalment.ts'
-import { formatMoney } from '../../../domain/money.ts'
-import { type RegistrationDetail, remainingOf } from '../../../domain/registration.ts'
+} from '../../../domain/registrations/instalment.ts'
+import { type RegistrationDetail, remainingOf } from '../../../domain/registrations/registration.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
 import { read } from '../../api/api.ts'
 import { useLeftRefusal } from '../../forms/left-refusal.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
-import { formatShortDay } from '../../../domain/dates.ts'
-import { type Locale, locales } from '../../../domain/language.ts'
-import { greetingOf, letterLocale, type OfficeLetter } from '../../../domain/office-letter.ts'
-import type { RegistrationRow } from '../../../domain/registration.ts'
+import { greetingOf, letterLocale, type OfficeLetter } from '../../../domain/announcements/office-letter.ts'
+import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
+import { formatShortDay } from '../../../domain/values/dates.ts'
+import { type Locale, locales } from '../../../domain/values/language.ts'
 import { useOffice } from '../kit/office-text.ts'
 
 interface Props {

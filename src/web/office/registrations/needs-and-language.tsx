@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { languageLabels } from '../../../domain/labels.ts'
-import { type Locale, locales } from '../../../domain/language.ts'
+import { languageLabels } from '../../../domain/desk/labels.ts'
+import { type Locale, locales } from '../../../domain/values/language.ts'
 import { SelectField, TextArea } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 

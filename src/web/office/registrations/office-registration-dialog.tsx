@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import type { OfficeRegistrationForm } from '../../../domain/registration.ts'
+import type { OfficeRegistrationForm } from '../../../domain/registrations/registration.ts'
 import { read } from '../../api/api.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'

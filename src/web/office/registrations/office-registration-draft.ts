@@ -1,4 +1,4 @@
-import { OfficeRegistrationForm } from '../../../domain/registration.ts'
+import { OfficeRegistrationForm } from '../../../domain/registrations/registration.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import type { NeedsDraft } from './needs-and-language.tsx'
 import type { PersonDraft } from './person-fields.tsx'

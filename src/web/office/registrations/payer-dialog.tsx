@@ -1,4 +1,4 @@
-import type { RegistrationDetail } from '../../../domain/registration.ts'
+import type { RegistrationDetail } from '../../../domain/registrations/registration.ts'
 import { read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,7 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { formatMoney } from '../../../domain/money.ts'
-import { type PaymentStatus, paymentStatuses, type RegistrationDetail } from '../../../domain/registration.ts'
-import { validationMessage } from '../../../domain/validation.ts'
+import {
+  type PaymentStatus,
+  paymentStatuses,
+  type RegistrationDetail,
+} from '../../../domain/registrations/registration.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
+import { validationMessage } from '../../../domain/values/validation.ts'
 import { read } from '../../api/api.ts'
 import { useLeftRefusal } from '../../forms/left-refusal.ts'
 import { type Clash, type Settled, useEditedVersion } from '../../forms/use-edited-version.ts'

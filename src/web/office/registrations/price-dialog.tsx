@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { PriceForm, type RegistrationDetail } from '../../../domain/registration.ts'
+import { PriceForm, type RegistrationDetail } from '../../../domain/registrations/registration.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'

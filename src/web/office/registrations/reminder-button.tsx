@@ -1,4 +1,4 @@
-import type { RegistrationRow } from '../../../domain/registration.ts'
+import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import type { useBulkActions } from './use-bulk-actions.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { RegistrationRow } from '../../../domain/registration.ts'
-import { type RegistrationStep, stepsOf } from '../../../domain/registration-steps.ts'
+import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
+import { type RegistrationStep, stepsOf } from '../../../domain/registrations/registration-steps.ts'
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'

@@ -1,11 +1,11 @@
-import type { Locale } from '../../../domain/language.ts'
 import type {
   Balance,
   PaymentStatus,
   ProofState,
   RegistrationGroup,
   RegistrationStatus,
-} from '../../../domain/registration.ts'
+} from '../../../domain/registrations/registration.ts'
+import type { Locale } from '../../../domain/values/language.ts'
 import { day, every, filterBy, month, recordNumber } from '../../signed-in/search-keys.ts'
 
 /** What the address tells of the list of registrations. */

@@ -1,7 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { formatMoney } from '../../../domain/money.ts'
-import { type RegistrationDetail, type RegistrationStatus, registrationStatuses } from '../../../domain/registration.ts'
-import { validationMessage } from '../../../domain/validation.ts'
+import {
+  type RegistrationDetail,
+  type RegistrationStatus,
+  registrationStatuses,
+} from '../../../domain/registrations/registration.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
+import { validationMessage } from '../../../domain/values/validation.ts'
 import { read } from '../../api/api.ts'
 import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'

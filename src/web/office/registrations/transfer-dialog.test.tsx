@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RegistrationDetail } from '../../../domain/registration.ts'
+import type { RegistrationDetail } from '../../../domain/registrations/registration.ts'
 import { transfer as english } from '../../i18n/office/en/registrations.ts'
 import { transfer as french } from '../../i18n/office/fr/registrations.ts'
 import { pricesOfMove } from './transfer-dialog.tsx'

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { atOtherPrice } from '../../../domain/discount.ts'
-import type { Locale } from '../../../domain/language.ts'
-import { toGiveBack } from '../../../domain/ledger.ts'
-import { formatMoney, formatPrice } from '../../../domain/money.ts'
+import { atOtherPrice } from '../../../domain/discounts/discount.ts'
+import { toGiveBack } from '../../../domain/payments/ledger.ts'
 import {
   owedOf,
   paymentStatusFor,
   type RegistrationDetail,
   type RegistrationRow,
-} from '../../../domain/registration.ts'
-import type { TrainingSummary } from '../../../domain/training-schemas.ts'
+} from '../../../domain/registrations/registration.ts'
+import type { TrainingSummary } from '../../../domain/trainings/training-schemas.ts'
+import type { Locale } from '../../../domain/values/language.ts'
+import { formatMoney, formatPrice } from '../../../domain/values/money.ts'
 import type { OfficeText } from '../../i18n/office/fr.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { RegistrationRow } from '../../../domain/registration.ts'
+import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { BulkAction } from '../../../domain/bulk-action.ts'
+import type { BulkAction } from '../../../domain/registrations/bulk-action.ts'
 import { refetch } from '../../api/refetch.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { fullName } from '../kit/full-name.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PagePlace } from '../../../domain/listing.ts'
+import type { PagePlace } from '../../../domain/values/listing.ts'
 import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
 import { registrationsPerPage } from '../queries/registrations.ts'
 import { useRegistrationList } from './use-registration-list.ts'

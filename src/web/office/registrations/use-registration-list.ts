@@ -1,5 +1,5 @@
-import type { PagePlace } from '../../../domain/listing.ts'
-import { registrationSorts } from '../../../domain/registration.ts'
+import { registrationSorts } from '../../../domain/registrations/registration.ts'
+import type { PagePlace } from '../../../domain/values/listing.ts'
 import { askedAt } from '../../api/list-page.ts'
 import { useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import { registrationsQuery } from '../queries/registrations.ts'

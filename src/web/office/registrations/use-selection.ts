@@ -1,4 +1,4 @@
-import type { RegistrationRow } from '../../../domain/registration.ts'
+import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useTicked } from '../kit/use-ticked.ts'

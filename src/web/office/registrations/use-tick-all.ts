@@ -1,5 +1,5 @@
-import { bulkLimit } from '../../../domain/bulk-action.ts'
-import type { RegistrationRow } from '../../../domain/registration.ts'
+import { bulkLimit } from '../../../domain/registrations/bulk-action.ts'
+import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
 import { readPage } from '../../api/list-page.ts'
 import { useChange } from '../kit/use-change.ts'
 import type { RegistrationListQuery } from '../queries/registrations.ts'

@@ -1,5 +1,5 @@
-import { withLanguage } from '../../../domain/language-path.ts'
-import { embeddedListPath } from '../../../domain/paths.ts'
+import { withLanguage } from '../../../domain/values/language-path.ts'
+import { embeddedListPath } from '../../../domain/values/paths.ts'
 import { CopyButton } from '../../signed-in/copy-button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 

@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDay, formatMoment } from '../../../domain/dates.ts'
-import { type Retention, type RetentionForm, type RetentionKind, wasSeen } from '../../../domain/retention.ts'
+import {
+  type Retention,
+  type RetentionForm,
+  type RetentionKind,
+  wasSeen,
+} from '../../../domain/participants/retention.ts'
+import { formatDay, formatMoment } from '../../../domain/values/dates.ts'
 import { type Api, ApiError, read } from '../../api/api.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { FormProvider, useForm } from 'react-hook-form'
-import type { SettingsCard, SettingsGroup } from '../../../domain/settings.ts'
+import type { SettingsCard, SettingsGroup } from '../../../domain/company/settings.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { settleForm } from '../../forms/settle-form.ts'
 import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'

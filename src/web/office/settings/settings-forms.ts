@@ -1,7 +1,6 @@
 // Each group of settings as it is typed: everything is text, numbers and choices too.
 import type { FieldValues } from 'react-hook-form'
 import type * as v from 'valibot'
-import { formatPhone } from '../../../domain/phone.ts'
 import {
   AccountSettings,
   CertificateSettings,
@@ -24,7 +23,8 @@ import {
   type SettingsCard,
   type SettingsGroup,
   SignerSettings,
-} from '../../../domain/settings.ts'
+} from '../../../domain/company/settings.ts'
+import { formatPhone } from '../../../domain/values/phone.ts'
 import { type Api, read } from '../../api/api.ts'
 
 export interface SettingsForm<Group extends SettingsGroup> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { settingsGroups } from '../../../domain/settings.ts'
+import { settingsGroups } from '../../../domain/company/settings.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { CardColumns } from '../kit/card-columns.tsx'
 import { useOffice } from '../kit/office-text.ts'

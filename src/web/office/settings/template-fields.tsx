@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Settings } from '../../../domain/settings.ts'
+import type { Settings } from '../../../domain/company/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Glyph } from '../../ui/glyph.tsx'

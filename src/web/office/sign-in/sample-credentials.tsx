@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { sampleAdministrator } from '../../../domain/demo.ts'
-import { sampleCredentialsPath } from '../../../domain/paths.ts'
+import { sampleAdministrator } from '../../../domain/staff/demo.ts'
+import { sampleCredentialsPath } from '../../../domain/values/paths.ts'
 import { useOffice } from '../kit/office-text.ts'
 
 /** The demonstration's credentials, as long as they open the office (docs/rules/office.md#gate). */

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { BannerPoint } from '../../../domain/site-values.ts'
+import type { BannerPoint } from '../../../domain/site/site-values.ts'
 import { CheckboxField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { EntryList } from './entry-list.tsx'

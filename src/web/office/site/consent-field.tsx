@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatMoment } from '../../../domain/dates.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
 import { CheckboxField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { usePart } from './part-context.ts'

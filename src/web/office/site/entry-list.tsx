@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import type { SiteEntry } from '../../../domain/site-content.ts'
+import type { SiteEntry } from '../../../domain/site/site-content.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { showToast } from '../../ui/toast-store.ts'

@@ -1,4 +1,4 @@
-import type { SiteEntry } from '../../../domain/site-content.ts'
+import type { SiteEntry } from '../../../domain/site/site-content.ts'
 import { read } from '../../api/api.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { QuestionDialog } from '../kit/question-dialog.tsx'

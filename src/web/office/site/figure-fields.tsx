@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { figurePlaces, type StatedFigure } from '../../../domain/site-values.ts'
+import { figurePlaces, type StatedFigure } from '../../../domain/site/site-values.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { EntryList } from './entry-list.tsx'

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { focuses } from '../../../domain/site-values.ts'
+import { focuses } from '../../../domain/site/site-values.ts'
 import { useOffice } from '../kit/office-text.ts'
 
 /** Which part of a picture stays in sight where a page cuts it: one of nine, as they lie in it. */

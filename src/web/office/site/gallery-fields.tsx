@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { GalleryPicture } from '../../../domain/site-values.ts'
+import type { GalleryPicture } from '../../../domain/site/site-values.ts'
 import { CheckboxField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { ConsentField } from './consent-field.tsx'

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { openingHoursText, weekdayLabels } from '../../../domain/opening-hours.ts'
-import { type OpeningHours, weekdays } from '../../../domain/site-values.ts'
+import { openingHoursText, weekdayLabels } from '../../../domain/site/opening-hours.ts'
+import { type OpeningHours, weekdays } from '../../../domain/site/site-values.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { EntryList } from './entry-list.tsx'

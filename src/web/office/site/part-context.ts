@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
-import type { SiteContent } from '../../../domain/site-content.ts'
-import type { SitePicture } from '../../../domain/site-picture.ts'
-import type { SitePart } from '../../../domain/site-values.ts'
+import type { SiteContent } from '../../../domain/site/site-content.ts'
+import type { SitePicture } from '../../../domain/site/site-picture.ts'
+import type { SitePart } from '../../../domain/site/site-values.ts'
 
 /** What the fields of a part know of it. */
 export interface PartContext {

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { PictureShape } from '../../../domain/site-content.ts'
-import type { PictureChoice } from '../../../domain/site-values.ts'
+import type { PictureShape } from '../../../domain/site/site-content.ts'
+import type { PictureChoice } from '../../../domain/site/site-values.ts'
 import { chosenPicture } from '../../content/chosen-picture.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { PictureUpload } from '../kit/picture-upload.tsx'

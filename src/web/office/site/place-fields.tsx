@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { Place } from '../../../domain/site-values.ts'
+import type { Place } from '../../../domain/site/site-values.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { EntryList } from './entry-list.tsx'

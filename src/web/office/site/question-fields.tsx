@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { QuestionPart, SiteValues } from '../../../domain/site-values.ts'
+import type { QuestionPart, SiteValues } from '../../../domain/site/site-values.ts'
 import { questionGroupsOf } from '../../content/site-samples.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SiteAction } from '../../../domain/site-content.ts'
+import type { SiteAction } from '../../../domain/site/site-content.ts'
 import { type Refusal, useLeftRefusal } from '../../forms/left-refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

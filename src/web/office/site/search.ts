@@ -1,4 +1,4 @@
-import type { SitePart } from '../../../domain/site-values.ts'
+import type { SitePart } from '../../../domain/site/site-values.ts'
 import { every, oneOf } from '../../signed-in/search-keys.ts'
 
 /** What the address tells of the site's content: which part is written. */

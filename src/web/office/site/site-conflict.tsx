@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { formatMoment } from '../../../domain/dates.ts'
-import type { SiteContent } from '../../../domain/site-content.ts'
+import type { SiteContent } from '../../../domain/site/site-content.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { siteParts } from '../../../domain/site-values.ts'
+import { siteParts } from '../../../domain/site/site-values.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { TabList, tabProps } from '../../ui/tab-list.tsx'
 import { useOffice } from '../kit/office-text.ts'

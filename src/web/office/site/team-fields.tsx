@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { TeamMember } from '../../../domain/site-values.ts'
+import type { TeamMember } from '../../../domain/site/site-values.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { ConsentField } from './consent-field.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
-import type { Testimonial } from '../../../domain/site-values.ts'
+import type { Testimonial } from '../../../domain/site/site-values.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { programmeChoicesQuery } from '../queries/programmes.ts'

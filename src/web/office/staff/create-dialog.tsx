@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { NewStaffMemberForm } from '../../../domain/staff.ts'
+import { NewStaffMemberForm } from '../../../domain/staff/staff.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'

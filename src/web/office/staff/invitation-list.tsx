@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoment } from '../../../domain/dates.ts'
-import type { Invitation } from '../../../domain/staff.ts'
+import type { Invitation } from '../../../domain/staff/staff.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
 import { done, read } from '../../api/api.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'

@@ -6,8 +6,8 @@ import {
   type NewApiKey,
   usualKeyDays,
   usualPerMinute,
-} from '../../../domain/api-key.ts'
-import { type Scope, scopeLabels, scopes } from '../../../domain/scopes.ts'
+} from '../../../domain/staff/api-key.ts'
+import { type Scope, scopeLabels, scopes } from '../../../domain/staff/scopes.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'

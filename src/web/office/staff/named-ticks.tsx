@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Localized } from '../../../domain/language.ts'
+import type { Localized } from '../../../domain/values/language.ts'
 import { useOffice } from '../kit/office-text.ts'
 
 interface Props<Name extends string> {

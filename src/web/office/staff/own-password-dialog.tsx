@@ -4,7 +4,7 @@ import {
   OwnPasswordFormWithoutFactor,
   passwordLength,
   passwordLengthWithFactor,
-} from '../../../domain/staff.ts'
+} from '../../../domain/staff/staff.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'

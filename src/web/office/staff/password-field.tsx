@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { passwordLength } from '../../../domain/staff.ts'
+import { passwordLength } from '../../../domain/staff/staff.ts'
 import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { StaffRole } from '../../../domain/role.ts'
-import type { StaffMember } from '../../../domain/staff.ts'
+import type { StaffRole } from '../../../domain/staff/role.ts'
+import type { StaffMember } from '../../../domain/staff/staff.ts'
 import { read } from '../../api/api.ts'
 import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'

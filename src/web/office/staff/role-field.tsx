@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '../../../domain/role.ts'
+import { type StaffRole, staffRoles } from '../../../domain/staff/role.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoment } from '../../../domain/dates.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
 import { done } from '../../api/api.ts'
 import { browserName } from '../../signed-in/browser-name.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'

@@ -1,5 +1,5 @@
-import { formatMoment } from '../../../domain/dates.ts'
-import type { StaffMember } from '../../../domain/staff.ts'
+import type { StaffMember } from '../../../domain/staff/staff.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/table-cells.tsx'

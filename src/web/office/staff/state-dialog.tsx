@@ -1,4 +1,4 @@
-import type { StaffMember } from '../../../domain/staff.ts'
+import type { StaffMember } from '../../../domain/staff/staff.ts'
 import { read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
-import { type NewWebhook, type Webhook, WebhookForm } from '../../../domain/webhook.ts'
-import { webhookEventLabels, webhookEvents } from '../../../domain/webhook-events.ts'
+import { type NewWebhook, type Webhook, WebhookForm } from '../../../domain/connect/webhook.ts'
+import { webhookEventLabels, webhookEvents } from '../../../domain/connect/webhook-events.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'

@@ -1,4 +1,4 @@
-import type { NewWebhook, Webhook } from '../../../domain/webhook.ts'
+import type { NewWebhook, Webhook } from '../../../domain/connect/webhook.ts'
 import { done, read } from '../../api/api.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { QuestionDialog } from '../kit/question-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { NewWebhook, Webhook } from '../../../domain/webhook.ts'
+import type { NewWebhook, Webhook } from '../../../domain/connect/webhook.ts'
 import { read } from '../../api/api.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoment } from '../../../domain/dates.ts'
-import { type CheckState, checkStates, type SystemState } from '../../../domain/system-state.ts'
+import { type CheckState, checkStates, type SystemState } from '../../../domain/operations/system-state.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

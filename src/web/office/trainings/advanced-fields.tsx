@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import type { SitePicture } from '../../../domain/site-picture.ts'
-import { trainingDetailFields } from '../../../domain/training.ts'
+import type { SitePicture } from '../../../domain/site/site-picture.ts'
+import { trainingDetailFields } from '../../../domain/trainings/training.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { EnglishFields } from './english-fields.tsx'

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { categoryPrices, trainingCategories, trainingStatuses } from '../../../domain/training.ts'
+import { categoryPrices, trainingCategories, trainingStatuses } from '../../../domain/trainings/training.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { EnglishFields } from './english-fields.tsx'

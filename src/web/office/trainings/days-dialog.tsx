@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { byTime, dayQuestions, type SessionDays, type SessionHalf } from '../../../domain/session-half.ts'
+import { byTime, dayQuestions, type SessionDays, type SessionHalf } from '../../../domain/trainings/session-half.ts'
 import { ApiError, read } from '../../api/api.ts'
 import { useLeftRefusal } from '../../forms/left-refusal.ts'
 import { Button } from '../../ui/button.tsx'

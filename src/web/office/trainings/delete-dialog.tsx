@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { sessionName } from '../../../domain/session-name.ts'
-import type { AnnouncementForm, TrainingSummary } from '../../../domain/training-schemas.ts'
+import { sessionName } from '../../../domain/trainings/session-name.ts'
+import type { AnnouncementForm, TrainingSummary } from '../../../domain/trainings/training-schemas.ts'
 import { done, read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
-import { type Half, halves } from '../../../domain/attendance.ts'
-import type { SessionHalf } from '../../../domain/session-half.ts'
+import { type Half, halves } from '../../../domain/trainings/session-days.ts'
+import type { SessionHalf } from '../../../domain/trainings/session-half.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProgrammeMergePreview, ProgrammeSummary } from '../../../domain/programme-schemas.ts'
-import { sessionName } from '../../../domain/session-name.ts'
+import type { ProgrammeMergePreview, ProgrammeSummary } from '../../../domain/trainings/programme-schemas.ts'
+import { sessionName } from '../../../domain/trainings/session-name.ts'
 import { read } from '../../api/api.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TrainingParticipant } from '../../../domain/registration.ts'
-import { trainingHeadings } from '../../../domain/training.ts'
+import type { TrainingParticipant } from '../../../domain/registrations/registration.ts'
+import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { StatusBadge } from '../../signed-in/status-badges.tsx'

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import type { Programme } from '../../../domain/programme-schemas.ts'
+import type { Programme } from '../../../domain/trainings/programme-schemas.ts'
 import { read } from '../../api/api.ts'
 import { settleForm } from '../../forms/settle-form.ts'
 import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Programme, ProgrammeChange } from '../../../domain/programme-schemas.ts'
+import { type Programme, ProgrammeChange } from '../../../domain/trainings/programme-schemas.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import type { EditedVersion } from '../../forms/use-edited-version.ts'
 

@@ -1,4 +1,4 @@
-import { mostOf, type TrainingQuestion } from '../../../domain/training-schemas.ts'
+import { mostOf, type TrainingQuestion } from '../../../domain/trainings/training-schemas.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { RowList } from './row-list.tsx'

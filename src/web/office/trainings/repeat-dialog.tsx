@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type Repetition, repetitionLimit } from '../../../domain/repetition.ts'
+import { type Repetition, repetitionLimit } from '../../../domain/trainings/repetition.ts'
 import { read } from '../../api/api.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'

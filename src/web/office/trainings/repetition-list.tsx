@@ -1,5 +1,5 @@
-import { formatTime, formatWeekday } from '../../../domain/dates.ts'
-import type { Repetition } from '../../../domain/repetition.ts'
+import type { Repetition } from '../../../domain/trainings/repetition.ts'
+import { formatTime, formatWeekday } from '../../../domain/values/dates.ts'
 import { useOffice } from '../kit/office-text.ts'
 
 interface Props {

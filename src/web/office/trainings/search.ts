@@ -1,4 +1,4 @@
-import type { TrainingFilter } from '../../../domain/training.ts'
+import type { TrainingFilter } from '../../../domain/trainings/training.ts'
 import { every, filterBy, month, oneOf, recordNumber } from '../../signed-in/search-keys.ts'
 
 /** What the address tells of the list of trainings. */

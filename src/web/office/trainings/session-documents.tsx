@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Training } from '../../../domain/training-schemas.ts'
+import type { Training } from '../../../domain/trainings/training-schemas.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'

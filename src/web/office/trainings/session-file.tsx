@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { SessionPiece } from '../../../domain/session-overview.ts'
+import type { SessionPiece } from '../../../domain/trainings/session-overview.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'

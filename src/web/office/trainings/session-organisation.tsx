@@ -1,4 +1,4 @@
-import type { Training } from '../../../domain/training-schemas.ts'
+import type { Training } from '../../../domain/trainings/training-schemas.ts'
 import { ProgrammeCard } from './programme-card.tsx'
 import { SessionReminders } from './session-reminders.tsx'
 import { TrainerAssignment } from './trainer-assignment.tsx'

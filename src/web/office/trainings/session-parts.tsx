@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Circle } from '../../../domain/role.ts'
-import type { Training } from '../../../domain/training-schemas.ts'
+import type { Circle } from '../../../domain/staff/role.ts'
+import type { Training } from '../../../domain/trainings/training-schemas.ts'
 import { AnnouncementList } from '../announcements/announcement-list.tsx'
 import type { OfficeSearch } from '../kit/use-office-search.ts'
 import { RegistrationList } from '../registrations/registration-list.tsx'

@@ -1,5 +1,5 @@
-import { formatShortDay } from '../../../domain/dates.ts'
-import type { SessionReach } from '../../../domain/training-schemas.ts'
+import type { SessionReach } from '../../../domain/trainings/training-schemas.ts'
+import { formatShortDay } from '../../../domain/values/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { themeOf, trainingThemeLabels, trainingThemes } from '../../../domain/training-theme.ts'
+import { themeOf, trainingThemeLabels, trainingThemes } from '../../../domain/trainings/training-theme.ts'
 import { largestFile } from '../../content/picture-files.ts'
 import { themePictures } from '../../content/theme-pictures.ts'
 import { SelectField } from '../../ui/field.tsx'

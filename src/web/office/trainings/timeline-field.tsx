@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { mostOf } from '../../../domain/training-schemas.ts'
-import { totalMinutes } from '../../../domain/training-timeline.ts'
+import { mostOf } from '../../../domain/trainings/training-schemas.ts'
+import { totalMinutes } from '../../../domain/trainings/training-timeline.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { RowList } from './row-list.tsx'

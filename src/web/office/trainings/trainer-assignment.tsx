@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AssignableTrainer } from '../../../domain/staff.ts'
+import type { AssignableTrainer } from '../../../domain/staff/staff.ts'
 import { read } from '../../api/api.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { CheckboxField } from '../../ui/field.tsx'

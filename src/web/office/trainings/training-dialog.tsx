@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sessionName } from '../../../domain/session-name.ts'
-import type { SitePicture } from '../../../domain/site-picture.ts'
-import type { AnnouncementForm } from '../../../domain/training-schemas.ts'
+import type { SitePicture } from '../../../domain/site/site-picture.ts'
+import { sessionName } from '../../../domain/trainings/session-name.ts'
+import type { AnnouncementForm } from '../../../domain/trainings/training-schemas.ts'
 import {
   creationQuestions,
   type SessionReach,
   type Training,
   type TrainingForm as TrainingBody,
   trainingQuestions,
-} from '../../../domain/training-schemas.ts'
+} from '../../../domain/trainings/training-schemas.ts'
 import { ApiError, read } from '../../api/api.ts'
 import { type Clash, type Settled, useEditedVersion } from '../../forms/use-edited-version.ts'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'

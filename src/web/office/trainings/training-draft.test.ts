@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDetails, type Training, wholeTranslation } from '../../../domain/training-schemas.ts'
+import { emptyDetails, type Training, wholeTranslation } from '../../../domain/trainings/training-schemas.ts'
 import {
   type DraftStep,
   draftOf,

@@ -1,4 +1,4 @@
-import type { SharedContent } from '../../../domain/programme.ts'
+import type { SharedContent } from '../../../domain/trainings/programme.ts'
 import {
   categoryPrices,
   type TrainingCategory,
@@ -6,15 +6,15 @@ import {
   trainingDefaults,
   translatedFields,
   translatedTexts,
-} from '../../../domain/training.ts'
+} from '../../../domain/trainings/training.ts'
 import {
   type EnglishDetails,
   type Training,
   type TrainingDetails,
   TrainingForm,
   type TrainingQuestion,
-} from '../../../domain/training-schemas.ts'
-import { slugOf } from '../../../domain/training-slug.ts'
+} from '../../../domain/trainings/training-schemas.ts'
+import { slugOf } from '../../../domain/trainings/training-slug.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import type { EditedVersion } from '../../forms/use-edited-version.ts'
 

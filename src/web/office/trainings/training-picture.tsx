@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { SitePicture } from '../../../domain/site-picture.ts'
+import type { SitePicture } from '../../../domain/site/site-picture.ts'
 import { uploaded } from '../../content/chosen-picture.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'

@@ -1,5 +1,5 @@
 import { FormProvider, useForm } from 'react-hook-form'
-import { OfficeWaitingForm } from '../../../domain/waiting-list.ts'
+import { OfficeWaitingForm } from '../../../domain/waiting-list/waiting-list.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'

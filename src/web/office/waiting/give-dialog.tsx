@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { WaitingEntry } from '../../../domain/waiting-list.ts'
+import type { WaitingEntry } from '../../../domain/waiting-list/waiting-list.ts'
 import { read } from '../../api/api.ts'
 import { useLeftRefusal } from '../../forms/left-refusal.ts'
 import { CheckboxField } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { WaitingEntry } from '../../../domain/waiting-list.ts'
+import type { WaitingEntry } from '../../../domain/waiting-list/waiting-list.ts'
 import { done } from '../../api/api.ts'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'

@@ -1,5 +1,5 @@
-import { waitingStateLabels } from '../../../domain/labels.ts'
-import type { WaitingState } from '../../../domain/waiting-list.ts'
+import { waitingStateLabels } from '../../../domain/desk/labels.ts'
+import type { WaitingState } from '../../../domain/waiting-list/waiting-list.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 

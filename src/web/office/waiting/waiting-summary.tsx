@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { isOnList } from '../../../domain/waiting-list.ts'
+import { isOnList } from '../../../domain/waiting-list/waiting-list.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { waitingListQuery } from '../queries/waiting.ts'
 

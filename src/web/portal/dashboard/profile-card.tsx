@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Profile } from '../../../domain/participant.ts'
-import { formatPhone } from '../../../domain/phone.ts'
+import type { Profile } from '../../../domain/participants/participant.ts'
+import { formatPhone } from '../../../domain/values/phone.ts'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { usePortal } from '../kit/portal-text.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ParticipantDocument } from '../../../domain/document.ts'
+import type { ParticipantDocument } from '../../../domain/documents/document.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { useDocumentDownload } from '../../files/use-document-download.ts'
 import { serverErrors } from '../../forms/form-errors.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Locale } from '../../../domain/language.ts'
-import { spacePath } from '../../../domain/paths.ts'
+import type { Locale } from '../../../domain/values/language.ts'
+import { spacePath } from '../../../domain/values/paths.ts'
 import { wasSpaceOpen } from '../../api/open-space.ts'
 import { profileQuery } from '../../api/participant-queries.ts'
 import { canStore } from '../../page/browser-storage.ts'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Profile } from '../../../domain/participant.ts'
+import type { Profile } from '../../../domain/participants/participant.ts'
 
 export const OwnProfileContext = createContext<Profile | null>(null)
 

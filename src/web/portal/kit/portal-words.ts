@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { Locale } from '../../../domain/language.ts'
+import type { Locale } from '../../../domain/values/language.ts'
 import { loadPortalText, type PortalText } from '../../i18n/portal.ts'
 
 const loading = new Map<Locale, Promise<PortalText>>()

@@ -1,5 +1,5 @@
-import { ownPaymentStatusLabels, ownRegistrationStatusLabels } from '../../../domain/labels.ts'
-import type { PaymentStatus, RegistrationStatus } from '../../../domain/registration.ts'
+import { ownPaymentStatusLabels, ownRegistrationStatusLabels } from '../../../domain/desk/labels.ts'
+import type { PaymentStatus, RegistrationStatus } from '../../../domain/registrations/registration.ts'
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 
 /** Where a registration and its payment stand. */

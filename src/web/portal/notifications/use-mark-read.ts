@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OwnNotification } from '../../../domain/participant.ts'
+import type { OwnNotification } from '../../../domain/participants/participant.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { EmailConfirmation } from '../../../domain/participant.ts'
+import { EmailConfirmation } from '../../../domain/participants/participant.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { profileQuery } from '../../api/participant-queries.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoment } from '../../../domain/dates.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
 import { apiOf, done } from '../../api/api.ts'
 import { ownSessionsQuery } from '../../api/participant-queries.ts'
 import { serverErrors } from '../../forms/form-errors.ts'

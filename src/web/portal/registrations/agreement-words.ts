@@ -1,4 +1,4 @@
-import type { Localized } from '../../../domain/language.ts'
+import type { Localized } from '../../../domain/values/language.ts'
 
 /** The words of what a participant lets a pharmacy see; they stand here because the space's own have grown long. */
 export const agreementWords = {

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../../domain/phone.ts'
+import { formatPhone } from '../../../domain/values/phone.ts'
 import { CopyButton } from '../../signed-in/copy-button.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { formatTime, formatWeekday } from '../../../domain/dates.ts'
-import type { OtherDate, OwnRegistrationDetail } from '../../../domain/participant.ts'
+import type { OtherDate, OwnRegistrationDetail } from '../../../domain/participants/participant.ts'
+import { formatTime, formatWeekday } from '../../../domain/values/dates.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { ownRegistrationQuery } from '../../api/participant-queries.ts'
 import { refetch } from '../../api/refetch.ts'

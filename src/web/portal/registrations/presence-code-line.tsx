@@ -1,4 +1,4 @@
-import type { OwnPresenceCode } from '../../../domain/presence-code.ts'
+import type { OwnPresenceCode } from '../../../domain/attendance/presence-code.ts'
 import { usePortal } from '../kit/portal-text.ts'
 
 /** The code by which its holder is found on the day, to be read aloud; nothing while there is none. */

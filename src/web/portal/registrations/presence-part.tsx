@@ -1,4 +1,4 @@
-import type { OwnPresenceCode } from '../../../domain/presence-code.ts'
+import type { OwnPresenceCode } from '../../../domain/attendance/presence-code.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { DetailPart } from './detail-part.tsx'

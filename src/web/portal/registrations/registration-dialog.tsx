@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { trainingHeadings } from '../../../domain/training.ts'
+import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import { ownRegistrationQuery } from '../../api/participant-queries.ts'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { mailboxPath } from '../../../domain/paths.ts'
+import { mailboxPath } from '../../../domain/values/paths.ts'
 import { usePortal } from '../kit/portal-text.ts'
 import { CodeForm } from './code-form.tsx'
 import { IdentityForm } from './identity-form.tsx'

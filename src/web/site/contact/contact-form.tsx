@@ -1,4 +1,4 @@
-import type { ContactForm as Values } from '../../../domain/message.ts'
+import type { ContactForm as Values } from '../../../domain/messages/message.ts'
 import type { Submission } from '../../../server/app/page-environment.ts'
 import { read } from '../../api/api.ts'
 import type { PageContent } from '../../content/page-content.ts'

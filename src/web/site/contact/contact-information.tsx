@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { directionsUrl } from '../../../domain/company.ts'
-import { formatPhone } from '../../../domain/phone.ts'
+import { directionsUrl } from '../../../domain/company/company.ts'
+import { formatPhone } from '../../../domain/values/phone.ts'
 import type { IconName } from '../../content/icon-name.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { useSite } from '../../page/use-site.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../domain/language.ts'
-import { ContactForm } from '../../../domain/message.ts'
+import { ContactForm } from '../../../domain/messages/message.ts'
+import type { Locale } from '../../../domain/values/language.ts'
 import { checkForm } from '../../forms/form-errors.ts'
 
 export { serverErrors, stillWrong } from '../../forms/form-errors.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatPhone } from '../../../domain/phone.ts'
+import { formatPhone } from '../../../domain/values/phone.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { useSite } from '../../page/use-site.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { openingState, openingStateText } from '../../../domain/opening-hours.ts'
+import { openingState, openingStateText } from '../../../domain/site/opening-hours.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Badge } from '../../ui/badge.tsx'

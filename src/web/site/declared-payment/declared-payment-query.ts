@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DeclarationLinkForm } from '../../../domain/payment-declaration.ts'
+import type { DeclarationLinkForm } from '../../../domain/payments/payment-declaration.ts'
 import { fromApi, read } from '../../api/api.ts'
 
 /** What is to be paid for a registration, and what was declared, by the link of a mail. */

@@ -1,4 +1,4 @@
-import type { DeclarationState } from '../../../domain/payment-declaration.ts'
+import type { DeclarationState } from '../../../domain/payments/payment-declaration.ts'
 
 /** The words of the page on which somebody says that they have paid; they stand here because no other page needs them. */
 export const declaredPaymentWords = {

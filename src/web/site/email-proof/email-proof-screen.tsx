@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { withLanguage } from '../../../domain/language-path.ts'
+import { withLanguage } from '../../../domain/values/language-path.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'

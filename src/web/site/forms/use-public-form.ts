@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Locale } from '../../../domain/language.ts'
+import type { Locale } from '../../../domain/values/language.ts'
 import type { Submission } from '../../../server/app/page-environment.ts'
 import { type Api, apiOf } from '../../api/api.ts'
 import type { serverErrors, stillWrong } from '../../forms/form-errors.ts'

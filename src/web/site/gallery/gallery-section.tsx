@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Locale } from '../../../domain/language.ts'
+import type { Locale } from '../../../domain/values/language.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { largestFile } from '../../content/picture-files.ts'
 import { useSite } from '../../page/use-site.ts'

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../domain/dates.ts'
+import { formatDay } from '../../../domain/values/dates.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { useSite } from '../../page/use-site.ts'
 import { PageContents } from '../contents/page-contents.tsx'

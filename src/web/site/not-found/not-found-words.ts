@@ -1,4 +1,4 @@
-import type { Localized } from '../../../domain/language.ts'
+import type { Localized } from '../../../domain/values/language.ts'
 
 /** Where an address that leads nowhere may have been meant to lead; the page's own words, which the frame says too, stand in the site's. */
 export const notFoundWords = {

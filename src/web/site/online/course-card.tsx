@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { formatMoney } from '../../../domain/money.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'

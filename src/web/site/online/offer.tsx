@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { waysToPay } from '../../../domain/ways-to-pay.ts'
+import { waysToPay } from '../../../domain/company/ways-to-pay.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Icon } from '../icon.tsx'

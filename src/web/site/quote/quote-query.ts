@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { QuotePageForm } from '../../../domain/quote.ts'
+import type { QuotePageForm } from '../../../domain/quotes/quote.ts'
 import { fromApi, read } from '../../api/api.ts'
 
 /** A quote, by the link of a mail. */

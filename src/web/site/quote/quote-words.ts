@@ -1,4 +1,4 @@
-import type { Localized } from '../../../domain/language.ts'
+import type { Localized } from '../../../domain/values/language.ts'
 
 /** The words of the page that the mails about a quote lead to; they stand here because no other page needs them. */
 export const quoteWords = {

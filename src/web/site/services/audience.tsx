@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { TrainingCategory } from '../../../domain/training.ts'
+import type { TrainingCategory } from '../../../domain/trainings/training.ts'
 import type { UpcomingTraining } from '../../api/trainings-query.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { trainingCategories } from '../../../domain/training.ts'
+import { trainingCategories } from '../../../domain/trainings/training.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CallToAction } from '../call-to-action.tsx'
 import { PageContents } from '../contents/page-contents.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { trainingHeadings } from '../../../domain/training.ts'
-import { includedIn, trainingPageWords } from '../../../domain/training-page.ts'
+import { trainingHeadings } from '../../../domain/trainings/training.ts'
+import { includedIn, trainingPageWords } from '../../../domain/trainings/training-page.ts'
 import { Emblem } from '../../ui/emblem.tsx'
 import { WeaveBand } from '../../ui/weave-band.tsx'
 import { PlaceOfTraining } from './place-of-training.tsx'

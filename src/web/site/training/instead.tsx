@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { closedFor, closedWords } from '../../../domain/closed-session.ts'
+import { closedFor, closedWords } from '../../../domain/trainings/closed-session.ts'
 import { otherDatesOf } from './other-dates.tsx'
 import { useTraining } from './use-training.ts'
 

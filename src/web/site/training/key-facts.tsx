@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { sessionTime } from '../../../domain/session-lines.ts'
-import { isShownOpen } from '../../../domain/training.ts'
+import { sessionTime } from '../../../domain/announcements/session-lines.ts'
+import { isShownOpen } from '../../../domain/trainings/training.ts'
 import type { IconName } from '../../content/icon-name.ts'
 import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'

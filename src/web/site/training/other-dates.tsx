@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { isShownOpen } from '../../../domain/training.ts'
-import type { TrainingSummary } from '../../../domain/training-schemas.ts'
+import { isShownOpen } from '../../../domain/trainings/training.ts'
+import type { TrainingSummary } from '../../../domain/trainings/training-schemas.ts'
 import { dateOf } from './training-facts.ts'
 import { useTraining } from './use-training.ts'
 

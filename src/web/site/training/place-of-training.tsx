@@ -1,4 +1,4 @@
-import { directionsTo } from '../../../domain/directions.ts'
+import { directionsTo } from '../../../domain/company/directions.ts'
 import { IllustrationBadge } from '../illustration-badge.tsx'
 import { Picture } from '../picture.tsx'
 import { useTraining } from './use-training.ts'

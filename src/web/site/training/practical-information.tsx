@@ -1,4 +1,4 @@
-import { practicalInformation } from '../../../domain/training-page.ts'
+import { practicalInformation } from '../../../domain/trainings/training-page.ts'
 import { useTraining } from './use-training.ts'
 
 /** The side panel's practical information, below the way in, with its fallbacks (docs/rules/trainings.md#practical-information). */

@@ -1,4 +1,4 @@
-import type { Localized } from '../../../domain/language.ts'
+import type { Localized } from '../../../domain/values/language.ts'
 
 const french = {
   title: 'Inscription',

@@ -1,5 +1,5 @@
-import { formatTime } from '../../../domain/dates.ts'
-import type { TrainingProgramme } from '../../../domain/training-programme.ts'
+import type { TrainingProgramme } from '../../../domain/trainings/training-programme.ts'
+import { formatTime } from '../../../domain/values/dates.ts'
 import { useTraining } from './use-training.ts'
 
 /** The programme step by step, each with how long it takes, and with the clock where the session's hours tell. */

@@ -1,8 +1,8 @@
-import type { Locale } from '../../../domain/language.ts'
-import { placeOf } from '../../../domain/place.ts'
-import { trainerFaces } from '../../../domain/trainer-faces.ts'
-import type { Training } from '../../../domain/training-schemas.ts'
-import { themeOf } from '../../../domain/training-theme.ts'
+import { placeOf } from '../../../domain/trainings/place.ts'
+import { trainerFaces } from '../../../domain/trainings/trainer-faces.ts'
+import type { Training } from '../../../domain/trainings/training-schemas.ts'
+import { themeOf } from '../../../domain/trainings/training-theme.ts'
+import type { Locale } from '../../../domain/values/language.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import type { PictureFiles } from '../../content/picture-files.ts'
 

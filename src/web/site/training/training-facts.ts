@@ -1,7 +1,7 @@
-import { formatTime, formatWeekday } from '../../../domain/dates.ts'
-import type { Locale } from '../../../domain/language.ts'
-import { formatMoney } from '../../../domain/money.ts'
-import type { Training } from '../../../domain/training-schemas.ts'
+import type { Training } from '../../../domain/trainings/training-schemas.ts'
+import { formatTime, formatWeekday } from '../../../domain/values/dates.ts'
+import type { Locale } from '../../../domain/values/language.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
 import type { SiteText } from '../../i18n/site/fr.ts'
 
 /** When a training is held, or that its date is still to be set. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { trainingHeadings } from '../../../domain/training.ts'
+import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import { KeepCompounds } from '../keep-compounds.tsx'
 import { TrainingBadges } from '../training-badges.tsx'
 import { lastSeen } from '../trainings/trainings-search.ts'

@@ -1,5 +1,5 @@
-import { trainingHeadings } from '../../../domain/training.ts'
-import type { Training } from '../../../domain/training-schemas.ts'
+import { trainingHeadings } from '../../../domain/trainings/training.ts'
+import type { Training } from '../../../domain/trainings/training-schemas.ts'
 import { useSite } from '../../page/use-site.ts'
 import { registrationWords } from './registration-words.ts'
 import { dateOf, priceOf } from './training-facts.ts'

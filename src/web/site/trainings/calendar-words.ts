@@ -1,4 +1,4 @@
-import type { Localized } from '../../../domain/language.ts'
+import type { Localized } from '../../../domain/values/language.ts'
 
 /** What the calendar alone says: it is loaded when it is asked for, and its words with it. */
 export const calendarWords = {

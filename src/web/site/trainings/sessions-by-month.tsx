@@ -1,6 +1,6 @@
-import { formatMonth } from '../../../domain/dates.ts'
-import { sessionsByMonth } from '../../../domain/session-months.ts'
-import type { TrainingSummary } from '../../../domain/training-schemas.ts'
+import { sessionsByMonth } from '../../../domain/trainings/session-months.ts'
+import type { TrainingSummary } from '../../../domain/trainings/training-schemas.ts'
+import { formatMonth } from '../../../domain/values/dates.ts'
 import { useSite } from '../../page/use-site.ts'
 import { TrainingCard } from './training-card.tsx'
 

@@ -1,5 +1,5 @@
-import { monthPattern } from '../../../domain/month.ts'
-import { type TrainingCategory, trainingCategories } from '../../../domain/training.ts'
+import { type TrainingCategory, trainingCategories } from '../../../domain/trainings/training.ts'
+import { monthPattern } from '../../../domain/values/month.ts'
 import type { TrainingNarrowing } from '../../api/trainings-query.ts'
 
 /** What the address tells of the public list: its audience, month and place, and whether it is a calendar. */

@@ -1,5 +1,5 @@
-import { formatDay } from '../../../domain/dates.ts'
-import type { Verification } from '../../../domain/document.ts'
+import type { Verification } from '../../../domain/documents/document.ts'
+import { formatDay } from '../../../domain/values/dates.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Proof } from './proof.tsx'
 import { verificationWords } from './verification-words.ts'

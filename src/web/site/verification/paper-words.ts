@@ -1,4 +1,4 @@
-import type { Localized } from '../../../domain/language.ts'
+import type { Localized } from '../../../domain/values/language.ts'
 
 /** What the page of a receipt or an avoir says of it. */
 export const paperWords = {

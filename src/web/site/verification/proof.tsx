@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { legalMentions } from '../../../domain/legal-mentions.ts'
-import { formatPhone } from '../../../domain/phone.ts'
+import { legalMentions } from '../../../domain/company/legal-mentions.ts'
+import { formatPhone } from '../../../domain/values/phone.ts'
 import { useSite } from '../../page/use-site.ts'
 import { verificationWords } from './verification-words.ts'
 

@@ -1,4 +1,4 @@
-import { withLanguage } from '../../../domain/language-path.ts'
+import { withLanguage } from '../../../domain/values/language-path.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

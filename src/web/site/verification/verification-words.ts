@@ -1,4 +1,4 @@
-import type { Localized } from '../../../domain/language.ts'
+import type { Localized } from '../../../domain/values/language.ts'
 
 /** The words of the page that says whether a paper is genuine; its title, which every page's menu says, stands in the site's. */
 export const verificationWords = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatDay, formatTime } from '../../../domain/dates.ts'
+import { formatDay, formatTime } from '../../../domain/values/dates.ts'
 import { useSite } from '../../page/use-site.ts'
 import { WeaveBand } from '../../ui/weave-band.tsx'
 import { StateMark, type VerifiedState } from './state-mark.tsx'

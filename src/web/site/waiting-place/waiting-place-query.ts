@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { WaitingLinkForm } from '../../../domain/waiting-list.ts'
+import type { WaitingLinkForm } from '../../../domain/waiting-list/waiting-list.ts'
 import { fromApi, read } from '../../api/api.ts'
 
 /** One's place on a waiting list, by the link of a mail. */

@@ -1,4 +1,4 @@
-import type { Locale, Localized } from '../../../domain/language.ts'
+import type { Locale, Localized } from '../../../domain/values/language.ts'
 
 /** The words of the page that the mails about a waiting list lead to; they stand here because no other page needs them. */
 const waitingPlaceWords = {

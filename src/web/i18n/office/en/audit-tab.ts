@@ -1,5 +1,5 @@
-import { auditActionLabels, auditSubjectLabels } from '../../../../domain/audit-labels.ts'
-import { labelsIn } from '../../../../domain/language.ts'
+import { auditActionLabels, auditSubjectLabels } from '../../../../domain/operations/audit-labels.ts'
+import { labelsIn } from '../../../../domain/values/language.ts'
 import type { OfficeText } from '../fr.ts'
 
 export const auditTab: OfficeText['auditTab'] = {

@@ -1,5 +1,5 @@
-import { validityLabels, waitingStateLabels } from '../../../../domain/labels.ts'
-import { labelsIn } from '../../../../domain/language.ts'
+import { validityLabels, waitingStateLabels } from '../../../../domain/desk/labels.ts'
+import { labelsIn } from '../../../../domain/values/language.ts'
 import type { Spoken } from '../fr/audit.ts'
 import type { OfficeText } from '../fr.ts'
 

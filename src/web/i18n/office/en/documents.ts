@@ -1,5 +1,5 @@
-import { documentStateLabels, documentTypeLabels, paperTitles, validityLabels } from '../../../../domain/labels.ts'
-import { labelsIn } from '../../../../domain/language.ts'
+import { documentStateLabels, documentTypeLabels, paperTitles, validityLabels } from '../../../../domain/desk/labels.ts'
+import { labelsIn } from '../../../../domain/values/language.ts'
 import type { OfficeText } from '../fr.ts'
 
 export const documents: OfficeText['documents'] = {

@@ -1,5 +1,5 @@
-import { deliveryStateLabels, notificationKindLabels } from '../../../../domain/labels.ts'
-import { labelsIn } from '../../../../domain/language.ts'
+import { deliveryStateLabels, notificationKindLabels } from '../../../../domain/desk/labels.ts'
+import { labelsIn } from '../../../../domain/values/language.ts'
 import type { OfficeText } from '../fr.ts'
 
 export const notifications: OfficeText['notifications'] = {

@@ -1,6 +1,6 @@
-import { discrepancyLabels } from '../../../../domain/discrepancy-labels.ts'
-import { paymentKindLabels, paymentMethodLabels } from '../../../../domain/labels.ts'
-import { labelsIn } from '../../../../domain/language.ts'
+import { paymentKindLabels, paymentMethodLabels } from '../../../../domain/desk/labels.ts'
+import { discrepancyLabels } from '../../../../domain/registrations/discrepancy-labels.ts'
+import { labelsIn } from '../../../../domain/values/language.ts'
 import type { OfficeText } from '../fr.ts'
 
 export const payments: OfficeText['payments'] = {

@@ -1,5 +1,5 @@
-import { halfLabels, presenceLabels } from '../../../../domain/labels.ts'
-import { labelsIn } from '../../../../domain/language.ts'
+import { halfLabels, presenceLabels } from '../../../../domain/desk/labels.ts'
+import { labelsIn } from '../../../../domain/values/language.ts'
 import type { OfficeText } from '../fr.ts'
 
 export const presence: OfficeText['presence'] = {

@@ -1,5 +1,5 @@
-import { labelsIn } from '../../../../domain/language.ts'
-import { quoteStateLabels } from '../../../../domain/quote-labels.ts'
+import { quoteStateLabels } from '../../../../domain/quotes/quote-labels.ts'
+import { labelsIn } from '../../../../domain/values/language.ts'
 import type { OfficeText } from '../fr.ts'
 
 export const quotes: OfficeText['quotes'] = {

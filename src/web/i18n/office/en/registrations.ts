@@ -1,5 +1,5 @@
-import { ageLabels, languageLabels } from '../../../../domain/labels.ts'
-import { labelsIn } from '../../../../domain/language.ts'
+import { ageLabels, languageLabels } from '../../../../domain/desk/labels.ts'
+import { labelsIn } from '../../../../domain/values/language.ts'
 import type { OfficeText } from '../fr.ts'
 
 export const registrations: OfficeText['registrations'] = {

@@ -1,4 +1,4 @@
-import type { AnnouncementKind, ToldWay } from '../../../../domain/announcement.ts'
+import type { AnnouncementKind, ToldWay } from '../../../../domain/announcements/announcement.ts'
 
 /** What the people of a session are told when it changes. */
 export const announcements = {

@@ -1,5 +1,5 @@
-import { auditActionLabels, auditSubjectLabels } from '../../../../domain/audit-labels.ts'
-import { labelsIn } from '../../../../domain/language.ts'
+import { auditActionLabels, auditSubjectLabels } from '../../../../domain/operations/audit-labels.ts'
+import { labelsIn } from '../../../../domain/values/language.ts'
 
 export const auditTab = {
   title: 'Journal',

@@ -1,8 +1,8 @@
-import type { ToldWay } from '../../../../domain/announcement.ts'
-import type { AuditAction, AuditSubject } from '../../../../domain/audit.ts'
-import type { PresenceBasis } from '../../../../domain/document.ts'
-import { validityLabels, waitingStateLabels } from '../../../../domain/labels.ts'
-import { elided, labelsIn } from '../../../../domain/language.ts'
+import type { ToldWay } from '../../../../domain/announcements/announcement.ts'
+import { validityLabels, waitingStateLabels } from '../../../../domain/desk/labels.ts'
+import type { PresenceBasis } from '../../../../domain/documents/document.ts'
+import type { AuditAction, AuditSubject } from '../../../../domain/operations/audit.ts'
+import { elided, labelsIn } from '../../../../domain/values/language.ts'
 
 /** What a sentence can say of the record: what it and its person are called, where they still are. */
 export interface Spoken {

@@ -1,4 +1,4 @@
-import { elided } from '../../../../domain/language.ts'
+import { elided } from '../../../../domain/values/language.ts'
 export const messages = {
   title: 'Messages reçus',
   search: 'Rechercher un message',

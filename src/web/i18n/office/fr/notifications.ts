@@ -1,5 +1,5 @@
-import { deliveryStateLabels, notificationKindLabels } from '../../../../domain/labels.ts'
-import { labelsIn } from '../../../../domain/language.ts'
+import { deliveryStateLabels, notificationKindLabels } from '../../../../domain/desk/labels.ts'
+import { labelsIn } from '../../../../domain/values/language.ts'
 
 export const notifications = {
   title: 'Notifications',

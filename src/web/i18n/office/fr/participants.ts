@@ -1,4 +1,4 @@
-import { elided } from '../../../../domain/language.ts'
+import { elided } from '../../../../domain/values/language.ts'
 export const participants = {
   title: 'Participants',
   filling: (taken: number, places: number) => `${taken} ${taken > 1 ? 'places prises' : 'place prise'} sur ${places}`,

@@ -1,6 +1,6 @@
-import { discrepancyLabels } from '../../../../domain/discrepancy-labels.ts'
-import { paymentKindLabels, paymentMethodLabels } from '../../../../domain/labels.ts'
-import { elided, labelsIn } from '../../../../domain/language.ts'
+import { paymentKindLabels, paymentMethodLabels } from '../../../../domain/desk/labels.ts'
+import { discrepancyLabels } from '../../../../domain/registrations/discrepancy-labels.ts'
+import { elided, labelsIn } from '../../../../domain/values/language.ts'
 export const payments = {
   title: 'Paiements',
   search: 'Rechercher un paiement',

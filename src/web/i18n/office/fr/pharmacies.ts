@@ -1,4 +1,4 @@
-import { elided } from '../../../../domain/language.ts'
+import { elided } from '../../../../domain/values/language.ts'
 /** The employers that pay for registrations. */
 export const pharmacies = {
   title: 'Officines',

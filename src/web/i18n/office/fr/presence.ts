@@ -1,5 +1,5 @@
-import { halfLabels, presenceLabels } from '../../../../domain/labels.ts'
-import { labelsIn } from '../../../../domain/language.ts'
+import { halfLabels, presenceLabels } from '../../../../domain/desk/labels.ts'
+import { labelsIn } from '../../../../domain/values/language.ts'
 
 export const presence = {
   title: 'Présence',

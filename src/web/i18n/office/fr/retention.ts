@@ -1,4 +1,4 @@
-import type { RetentionKind } from '../../../../domain/retention.ts'
+import type { RetentionKind } from '../../../../domain/participants/retention.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count > 1 ? many : one}`
 type Counts = Record<RetentionKind, number>

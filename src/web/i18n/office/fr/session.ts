@@ -1,4 +1,4 @@
-import type { SessionReminderKind } from '../../../../domain/session-reminder.ts'
+import type { SessionReminderKind } from '../../../../domain/announcements/session-reminder.ts'
 
 /** The page of one session. */
 export const session = {

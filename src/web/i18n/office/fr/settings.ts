@@ -1,4 +1,4 @@
-import type { SettingsGroup } from '../../../../domain/settings.ts'
+import type { SettingsGroup } from '../../../../domain/company/settings.ts'
 
 interface Group {
   title: string

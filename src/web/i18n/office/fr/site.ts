@@ -1,5 +1,5 @@
-import type { SiteAction, SiteVersion } from '../../../../domain/site-content.ts'
-import type { SitePart } from '../../../../domain/site-values.ts'
+import type { SiteAction, SiteVersion } from '../../../../domain/site/site-content.ts'
+import type { SitePart } from '../../../../domain/site/site-values.ts'
 
 /** What the office writes of the public pages. */
 export const site = {

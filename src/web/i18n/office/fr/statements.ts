@@ -1,4 +1,4 @@
-import { elided } from '../../../../domain/language.ts'
+import { elided } from '../../../../domain/values/language.ts'
 
 const lines = (count: number) => (count < 2 ? `${count} ligne` : `${count} lignes`)
 

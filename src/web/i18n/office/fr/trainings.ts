@@ -1,4 +1,4 @@
-import type { CalendarSession } from '../../../../domain/session-calendar.ts'
+import type { CalendarSession } from '../../../../domain/trainings/session-calendar.ts'
 
 type Places = Pick<CalendarSession, 'placesTaken' | 'placesHeld' | 'maxParticipants' | 'waiting'>
 

@@ -1,5 +1,5 @@
-import { roleLabels } from '../../../../domain/labels.ts'
-import { elided, labelsIn } from '../../../../domain/language.ts'
+import { roleLabels } from '../../../../domain/desk/labels.ts'
+import { elided, labelsIn } from '../../../../domain/values/language.ts'
 export const users = {
   staff: 'Équipe',
   staffIntro: 'Qui peut ouvrir l’administration, et pour quoi faire.',

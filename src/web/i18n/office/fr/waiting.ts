@@ -1,4 +1,4 @@
-import type { OfferReason } from '../../../../domain/waiting-list.ts'
+import type { OfferReason } from '../../../../domain/waiting-list/waiting-list.ts'
 
 /** The waiting list of a session, in the office. */
 export const waiting = {

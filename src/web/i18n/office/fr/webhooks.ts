@@ -1,4 +1,4 @@
-import type { DeliveryProblem, DeliveryState, WebhookState } from '../../../../domain/webhook.ts'
+import type { DeliveryProblem, DeliveryState, WebhookState } from '../../../../domain/connect/webhook.ts'
 
 const states: Record<WebhookState, string> = { active: 'Actif', paused: 'En pause', off: 'Coupé' }
 const deliveryStates: Record<DeliveryState, string> = { waiting: 'En attente', delivered: 'Reçu', failed: 'Abandonné' }

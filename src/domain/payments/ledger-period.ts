@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { dayQuery, monthQuery } from '../values/listing.ts'
+import { dayOf, monthAfter, monthOf } from '../values/month.ts'
+import type { BookedKind } from './ledger.ts'
+import { paymentMethods } from './payment.ts'
+
+/** Which period of the books is asked for, as the list of payments is narrowed to one; none of them is the present month. */
+export const PeriodQuery = v.object({ month: monthQuery, from: dayQuery, to: dayQuery })
+export type PeriodQuery = v.InferOutput<typeof PeriodQuery>
+
+/** The first and last day of a period, such as `2026-11-07`; either may be open. */
+export interface PeriodDays {
+  from: string | null
+  to: string | null
+}
+
+/** The days of a month, such as `2026-11`. */
+export const daysOfMonth = (month: string): { from: string; to: string } => ({
+  from: `${month}-01`,
+  to: dayOf(new Date(Date.parse(`${monthAfter(month, 1)}-01T00:00:00Z`) - 1)),
+})
+
+/** The days that a period is of: where a month and days are asked for, those in both. */
+export function daysOfPeriod({ month, from = '', to = '' }: PeriodQuery, now: Date): PeriodDays {
+  if (!month && !from && !to) return daysOfMonth(monthOf(now))
+  const within = month ? daysOfMonth(month) : { from: '', to: '' }
+  const first = from > within.from ? from : within.from
+  const last = to && (!within.to || to < within.to) ? to : within.to
+  return { from: first || null, to: last || null }
+}
+
+/** The month that a period is, or null where it is another one. */
+export function monthOfDays({ from, to }: PeriodDays): string | null {
+  const month = from?.slice(0, 7) ?? ''
+  return from && to && daysOfMonth(month).from === from && daysOfMonth(month).to === to ? month : null
+}
+
+/** What moved, as the schemas of a period's and a month's lines say it. */
+export const flow = {
+  came: v.number(),
+  went: v.number(),
+  reversed: v.number(),
+  fees: v.number(),
+  payouts: v.number(),
+  entries: v.number(),
+}
+
+/** What moved, in FCFA, and by how many entries and movements of the firm's own. */
+export interface Flow {
+  /** What people gave. */
+  came: number
+  /** What people got back; negative. */
+  went: number
+  /** What was taken back, such as a cheque that bounced, or set lower by hand; above 0 where more was that had gone. */
+  reversed: number
+  /** What operators kept, negative; above 0 where more of it was taken back. */
+  fees: number
+  /** Between the firm's own accounts: negative where it left, positive where it arrived. */
+  payouts: number
+  entries: number
+}
+
+/**
+ * In which column of a flow an entry stands: what people gave and got, and apart from it what was taken back or set lower by hand, for
+ * nobody gave or got that. In SQL `movement-queries.ts`.
+ */
+export function flowOf({ kind, amount }: { kind: BookedKind; amount: number }): Exclude<keyof Flow, 'entries'> {
+  if (kind === 'fee') return 'fees'
+  if (kind === 'payout') return 'payouts'
+  if (kind === 'refund') return 'went'
+  return kind === 'reversal' || amount < 0 ? 'reversed' : 'came'
+}
+
+/** What a flow leaves. */
+export const leftIn = ({ came, went, reversed, fees, payouts }: Omit<Flow, 'entries'>): number =>
+  came + went + reversed + fees + payouts
+
+/** A period of the books (docs/rules/payments.md#the-accountants-month): what there was, what moved by whom, what there is. */
+export const LedgerPeriod = v.object({
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+  /** What had come less what had gone before it, in FCFA; and after it. */
+  opening: v.number(),
+  closing: v.number(),
+  /** By method and operator; null where none was named. */
+  lines: v.array(v.object({ method: v.picklist(paymentMethods), operator: v.nullable(v.string()), ...flow })),
+})
+export type LedgerPeriod = v.InferOutput<typeof LedgerPeriod>
+
+export const noFlow: Flow = { came: 0, went: 0, reversed: 0, fees: 0, payouts: 0, entries: 0 }
+
+/** What lines come to. */
+export const totalOf = (lines: Flow[]): Flow =>
+  lines.reduce(
+    (total, { came, went, reversed, fees, payouts, entries }) => ({
+      came: total.came + came,
+      went: total.went + went,
+      reversed: total.reversed + reversed,
+      fees: total.fees + fees,
+      payouts: total.payouts + payouts,
+      entries: total.entries + entries,
+    }),
+    noFlow,
+  )

@@ -1,0 +1,147 @@
+import * as v from 'valibot'
+import { DiscountCode } from '../discounts/discount-code.ts'
+import { documentKinds } from '../documents/document.ts'
+import { personFields, RegistrationSummary } from '../registrations/registration.ts'
+import type { TrainingStatus } from '../trainings/training.ts'
+import { countingNumber } from '../values/row-id.ts'
+import { fold } from '../values/text-fold.ts'
+import { key } from '../values/validation.ts'
+import { madeFrom } from '../values/version.ts'
+
+/** How many places a pharmacy takes at once at most. */
+export const bookedAtOnce = 15
+
+/** Until how long before a session begins its people may be named or changed, in milliseconds: the day before (J-1). */
+const namedBeforeMs = 24 * 3_600_000
+
+const { firstName, lastName, phone, position, email } = personFields
+const optionalEmail = v.pipe(
+  v.nullish(v.union([v.literal(''), email], key('emailFormat')), null),
+  v.transform((value): string | null => value || null),
+)
+
+/** Somebody of a pharmacy's staff; an e-mail of their own is not needed. */
+export const BookedPerson = v.strictObject({ lastName, firstName, position, phone, email: optionalEmail })
+export type BookedPerson = v.InferOutput<typeof BookedPerson>
+
+/** The body of PUT /api/pharmacy/registrations/{id}/person: who comes, and the version of the registration that it was decided on. */
+export const NamingForm = v.strictObject({ ...BookedPerson.entries, version: madeFrom })
+export type NamingForm = v.InferOutput<typeof NamingForm>
+
+/** The body of POST /api/pharmacy/bookings: who is to come, and how many places are to be named later. */
+export const BookingForm = v.pipe(
+  v.strictObject({
+    trainingId: countingNumber('training'),
+    people: v.pipe(v.array(BookedPerson), v.maxLength(bookedAtOnce, key('tooMany'))),
+    unnamed: v.optional(
+      v.pipe(
+        v.number(key('invalid')),
+        v.integer(key('invalid')),
+        v.minValue(0, key('invalid')),
+        v.maxValue(bookedAtOnce, key('tooMany')),
+      ),
+      0,
+    ),
+    /** Where fewer places are left: the first get them, and the others wait for one; otherwise nobody is registered. */
+    restWaits: v.optional(v.boolean(key('invalid')), false),
+    /** Taken off the price of each place; who waits has none yet. */
+    discountCode: DiscountCode,
+    termsAccepted: v.literal(true, key('terms')),
+  }),
+  v.forward(
+    v.check(({ people, unnamed }) => people.length + unnamed > 0, key('bookingEmpty')),
+    ['people'],
+  ),
+  v.forward(
+    v.check(({ people, unnamed }) => people.length + unnamed <= bookedAtOnce, key('tooMany')),
+    ['people'],
+  ),
+)
+export type BookingForm = v.InferOutput<typeof BookingForm>
+
+/**
+ * What several registrations at once are answered: one reference for all; the sum in FCFA, discounts taken off, null where a price is on
+ * request.
+ */
+export const Booking = v.object({
+  id: v.number(),
+  reference: v.string(),
+  registrations: v.number(),
+  /** How many wait for a place, in the order of the form, after those who have one. */
+  waiting: v.number(),
+  total: v.nullable(v.number()),
+})
+export type Booking = v.InferOutput<typeof Booking>
+
+/** A paper of a registration, as its pharmacy sees it. */
+const BookedDocument = v.object({
+  id: v.number(),
+  kind: v.picklist(documentKinds),
+  title: v.string(),
+  isReady: v.boolean(),
+})
+
+/** A registration that a pharmacy pays for or has made; amounts in FCFA, `remaining` being what it still owes for it. */
+export const BookedRegistration = v.object({
+  ...RegistrationSummary.entries,
+  version: v.number(),
+  firstName: v.string(),
+  lastName: v.string(),
+  position: v.nullable(v.string()),
+  phone: v.string(),
+  /** Null for somebody without one. */
+  email: v.nullable(v.string()),
+  /** Whether the place is still to be named. */
+  isUnnamed: v.boolean(),
+  /** Whether the name may stand on a certificate as it is; of who registered themselves it is theirs. */
+  isNameConfirmed: v.boolean(),
+  /** Whether who comes may still be named or changed. */
+  canBeNamed: v.boolean(),
+  /** Whether the pharmacy may still cancel the place, until when (null without a date), and whether it may take another date for it. */
+  canCancel: v.boolean(),
+  cancellableUntil: v.nullable(v.string()),
+  canMove: v.boolean(),
+  paymentAmount: v.number(),
+  remaining: v.number(),
+  /** The reference of all that were registered together. */
+  bookingReference: v.nullable(v.string()),
+  /** How many half-days of the session were attended, of how many; null where presence was not taken. */
+  presence: v.nullable(v.object({ attended: v.number(), of: v.number() })),
+  training: v.object({
+    title: v.string(),
+    englishTitle: v.nullable(v.string()),
+    startsAt: v.nullable(v.string()),
+    location: v.string(),
+  }),
+  documents: v.array(BookedDocument),
+})
+export type BookedRegistration = v.InferOutput<typeof BookedRegistration>
+
+/** What the registrations that a pharmacy pays for still cost, in FCFA, and for how many of them. */
+export const PharmacyDue = v.object({
+  amount: v.number(),
+  registrations: v.number(),
+  /** Of it what was registered at once, the latest first, at most 50: for how many, and where one says that it was paid. */
+  bookings: v.array(
+    v.object({ reference: v.string(), registrations: v.number(), amount: v.number(), paidPath: v.string() }),
+  ),
+})
+export type PharmacyDue = v.InferOutput<typeof PharmacyDue>
+
+/** Whether who comes may still be named or changed: until the day before, for a session that is to come. */
+export const canBeNamed = (
+  registration: Pick<RegistrationSummary, 'status'>,
+  training: { status: TrainingStatus; startsAt: Date | null },
+  now: Date,
+): boolean =>
+  registration.status !== 'annulée' &&
+  training.status === 'programmée' &&
+  (training.startsAt === null || training.startsAt.getTime() - now.getTime() >= namedBeforeMs)
+
+/** What makes somebody without an e-mail the same person: their name, accents and case apart, and their phone. */
+export const personKey = ({
+  firstName,
+  lastName,
+  phone,
+}: Pick<BookedPerson, 'firstName' | 'lastName' | 'phone'>): string =>
+  JSON.stringify([fold(lastName), fold(firstName), phone])
