@@ -7,7 +7,7 @@ test.each([
   [
     'the domain',
     'src/domain/values/money.ts',
-    "import { Db } from '../server/db/open.ts'",
+    "import { Db } from '../../server/db/open.ts'",
     'stands above domain/values',
   ],
   [
@@ -21,7 +21,7 @@ test.each([
   [
     'an import for its effect',
     'src/domain/values/money.ts',
-    "import '../server/db/open.ts'",
+    "import '../../server/db/open.ts'",
     'stands above domain/values',
   ],
   [
