@@ -1,13 +1,13 @@
 // Letters of years of work: real ones, to the people and about the sessions of the demonstration.
 import { defaultCompany } from '../src/domain/company/default-settings.ts'
 import type { Locale } from '../src/domain/values/language.ts'
-import { demoPeople } from '../src/server/demo/people.ts'
-import { demoTrainings } from '../src/server/demo/trainings.ts'
 import { calendarEvent } from '../src/server/mail/calendar.ts'
 import { type Letter, renderMail } from '../src/server/mail/layout.ts'
 import { paymentChanged } from '../src/server/mail/payment-changed.ts'
 import { type LetterData, registrationReceived } from '../src/server/mail/registration-received.ts'
 import { statusChanged } from '../src/server/mail/status-changed.ts'
+import { demoPeople } from '../src/server/operations/demo/people.ts'
+import { demoTrainings } from '../src/server/operations/demo/trainings.ts'
 
 const day = 24 * 3_600_000
 const kinds: ((data: LetterData, n: number, locale: Locale) => Letter)[] = [

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { openDatabase } from '../src/server/db/open.ts'
 import { trainings } from '../src/server/db/schema/trainings.ts'
-import { demoTrainings } from '../src/server/demo/trainings.ts'
+import { demoTrainings } from '../src/server/operations/demo/trainings.ts'
 import { productionSettings } from '../tests/production-settings.ts'
 import { builtServer, freePort, startServer } from '../tests/server-process.ts'
 

@@ -55,10 +55,11 @@ test('a type of the API is the browser’s to read', () => {
 
 test('a circle of folders is told, even where no file imports itself in the end', () => {
   const told = planted({
-    'src/server/payments/commands.ts': "import { lock } from '../registrations/commands.ts'",
-    'src/server/registrations/queries.ts': "import type { Paid } from '../payments/queries.ts'",
+    'src/server/desk/queries.ts': "import type { Waiting } from '../privacy/queries.ts'",
+    'src/server/privacy/commands.ts': "import { lock } from '../connect/commands.ts'",
+    'src/server/connect/queries.ts': "import type { Erased } from '../privacy/queries.ts'",
   })
-  expect(told).toEqual(['server/payments, server/registrations: a circle. Move what both need to a third place.'])
+  expect(told).toEqual(['server/connect, server/privacy: a circle. Move what both need to a third place.'])
 })
 
 test.each([

@@ -71,7 +71,7 @@ test('and loads none of what a first use brings', () => {
     expect(source, name).not.toContain(`// node_modules/${name}/`)
   }
   expect(source).not.toContain('// src/server/pdf/sheet.ts')
-  expect(source).not.toContain('// src/server/demo/seed.ts')
+  expect(source).not.toContain('// src/server/operations/demo/seed.ts')
   // The words are there, or this would find nothing whatever was bundled.
   expect(source).toContain('// node_modules/drizzle-orm/')
   expect(source).toContain('// src/server/app/serve.ts')

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { generate, HttpClient } from 'openapi-typescript-codegen'
 import { build as bundle } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Contract } from '../src/server/contract/contract.ts'
+import type { Contract } from '../src/server/connect/contract/contract.ts'
 import { startApp } from './app.ts'
 import { uniqueWord } from './factories/unique.ts'
 

@@ -8,7 +8,7 @@ export default defineConfig({
     ...onDatabase,
     maxWorkers,
     include: [
-      'src/server/{db,jobs,demo,backup}/**/*.test.ts',
+      'src/server/{db,jobs,operations/demo,operations/backup}/**/*.test.ts',
       'src/server/registrations/register.test.ts',
       'src/server/payments/record.test.ts',
       'tests/faults/{kill,backup,frozen,full-disk,two-instances}.test.ts',

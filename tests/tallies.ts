@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { countToDo } from '../src/server/dashboard/to-do-queries.ts'
 import type { Db } from '../src/server/db/open.ts'
 import { registrations } from '../src/server/db/schema/registrations.ts'
+import { countToDo } from '../src/server/desk/to-do-queries.ts'
 import { isUncertified } from '../src/server/registrations/queries.ts'
 import { isRefundable } from '../src/server/registrations/refund-queries.ts'
 

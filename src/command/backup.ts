@@ -1,4 +1,4 @@
-import type { Dumped } from '../server/backup/pg-dump.ts'
+import type { Dumped } from '../server/operations/backup/pg-dump.ts'
 import { defineCommand } from './command.ts'
 import { Failure } from './failure.ts'
 
@@ -66,12 +66,12 @@ export const backup = defineCommand({
   place: 'installation',
   async run({ config, database, locale, progress }, { file, 'with-pg-dump': withPgDump }) {
     const said = words[locale]
-    const { leftOut } = await import('../server/backup/catalogue.ts')
-    const { backUpInstallation, backupKeyOf } = await import('../server/backup/installation.ts')
+    const { leftOut } = await import('../server/operations/backup/catalogue.ts')
+    const { backUpInstallation, backupKeyOf } = await import('../server/operations/backup/installation.ts')
     const { fingerprintOf } = await import('../server/encryption/secret-box.ts')
     const written = await backUpInstallation({ config, database }, file, (rows) => progress(said.reading(rows)))
     const key = backupKeyOf(config)
-    const { dumpBeside } = await import('../server/backup/pg-dump.ts')
+    const { dumpBeside } = await import('../server/operations/backup/pg-dump.ts')
     const dumped = withPgDump ? await dumpBeside({ config, database }, file) : undefined
     return {
       ...(dumped && 'why' in dumped && { exitCode: 3 as const }),
@@ -149,8 +149,8 @@ export const copy = defineCommand({
   async run({ config: { backup }, database, locale, progress }) {
     const { folder = '', copyTo = '' } = backup
     const said = copyWords[locale]
-    const { CopyFailed, copyBackups } = await import('../server/backup/copy.ts')
-    const { noteRun } = await import('../server/backup/runs.ts')
+    const { CopyFailed, copyBackups } = await import('../server/operations/backup/copy.ts')
+    const { noteRun } = await import('../server/operations/backup/runs.ts')
     const { db } = database.unhurried
     progress(said.copying(copyTo))
     try {

@@ -56,9 +56,9 @@ export const demoData = defineCommand({
   place: 'installation',
   async run({ database: { db }, locale, ask }): Promise<Outcome> {
     const said = words[locale]
-    const { clearDemoMark, compareWithSamplePassword } = await import('../server/demo/commands.ts')
-    const { isDemonstration } = await import('../server/demo/queries.ts')
-    const { findSampleRows } = await import('../server/demo/sample-queries.ts')
+    const { clearDemoMark, compareWithSamplePassword } = await import('../server/operations/demo/commands.ts')
+    const { isDemonstration } = await import('../server/operations/demo/queries.ts')
+    const { findSampleRows } = await import('../server/operations/demo/sample-queries.ts')
     const known = await compareWithSamplePassword(db)
     const sample = await findSampleRows(db)
     const listed = sample.flatMap(({ kind, names }) => [

@@ -5,7 +5,7 @@ import { companyOf } from '../domain/company/settings.ts'
 import type { Locale } from '../domain/values/language.ts'
 import type { Inspection } from '../server/db/inspect.ts'
 import type { Db } from '../server/db/open.ts'
-import { checkNames, type Finding } from '../server/doctor/finding.ts'
+import { checkNames, type Finding } from '../server/operations/doctor/finding.ts'
 import { type Config, ConfigError } from '../server/settings/config.ts'
 import { readSettings } from '../server/settings/read-settings.ts'
 import { defineCommand, type Installation, type Outcome } from './command.ts'
@@ -55,9 +55,9 @@ async function examine(
   progress: Progress,
   own?: string,
 ) {
-  const { checkSettings } = await import('../server/doctor/settings.ts')
-  const { checkTables } = await import('../server/doctor/database.ts')
-  const { examineDatabase, examineSurroundings } = await import('../server/doctor/examine.ts')
+  const { checkSettings } = await import('../server/operations/doctor/settings.ts')
+  const { checkTables } = await import('../server/operations/doctor/database.ts')
+  const { examineDatabase, examineSurroundings } = await import('../server/operations/doctor/examine.ts')
   const at = (check: Finding['check']) => progress(words[locale].looking(checkNames[check][locale]))
   const examination = { config, now: new Date(), locale, own }
   const findings: Finding[] = [checkSettings(config, environmentFile, locale)]
@@ -89,7 +89,7 @@ function tell(findings: Finding[], locale: Locale): Outcome {
 
 async function companyIn({ pool }: Inspection, { firstSettings }: Config): Promise<Company> {
   const { drizzle } = await import('drizzle-orm/node-postgres')
-  const { readSettingsOnce } = await import('../server/saved-settings/saved-settings.ts')
+  const { readSettingsOnce } = await import('../server/db/saved-settings.ts')
   return companyOf(await readSettingsOnce(drizzle({ client: pool as Client }) as unknown as Db, firstSettings))
 }
 
@@ -145,8 +145,8 @@ export const doctor = defineCommand({
     return mail ? mailFindings(found, await companyNow(installation), installation) : found
   },
   async whenStopped({ locale, progress }, { mail }) {
-    const { noDatabase, unreachableDatabase } = await import('../server/doctor/database.ts')
-    const { wrongSettings } = await import('../server/doctor/settings.ts')
+    const { noDatabase, unreachableDatabase } = await import('../server/operations/doctor/database.ts')
+    const { wrongSettings } = await import('../server/operations/doctor/settings.ts')
     let config: Config
     try {
       config = readSettings()

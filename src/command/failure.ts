@@ -1,8 +1,8 @@
 import type { Locale } from '../domain/values/language.ts'
 import { problemMessage, Refusal } from '../domain/values/problem.ts'
 import { validationMessage } from '../domain/values/validation.ts'
-import { BackupProblem } from '../server/backup/words.ts'
 import { FolderInUse } from '../server/db/folder-lock.ts'
+import { BackupProblem } from '../server/operations/backup/words.ts'
 import { ConfigError } from '../server/settings/config.ts'
 import { frameWords } from './words.ts'
 

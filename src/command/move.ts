@@ -52,8 +52,8 @@ export const move = defineCommand({
   async run({ locale, progress }, { to }) {
     const said = words[locale]
     const { readSettings } = await import('../server/settings/read-settings.ts')
-    const { leftOut } = await import('../server/backup/catalogue.ts')
-    const { moveInstallation } = await import('../server/backup/move.ts')
+    const { leftOut } = await import('../server/operations/backup/catalogue.ts')
+    const { moveInstallation } = await import('../server/operations/backup/move.ts')
     const config = readSettings()
     await refuseWhileServerRuns(config, locale)
     progress(said.reading)

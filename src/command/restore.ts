@@ -50,7 +50,7 @@ export const restore = defineCommand({
   async run({ locale, progress }, { file, replace, 'without-erasures': withoutErasures }) {
     const said = words[locale]
     const { readSettings } = await import('../server/settings/read-settings.ts')
-    const { restoreInstallation } = await import('../server/backup/restore-installation.ts')
+    const { restoreInstallation } = await import('../server/operations/backup/restore-installation.ts')
     const config = readSettings()
     await refuseWhileServerRuns(config, locale)
     progress(said.checking)

@@ -69,7 +69,7 @@ export const retentionPlan = defineCommand({
   words: { fr: words.fr.plan, en: words.en.plan },
   place: 'installation',
   async run({ database, locale }) {
-    const { planRetention } = await import('../server/participants/retention-queries.ts')
+    const { planRetention } = await import('../server/privacy/retention-queries.ts')
     const plan = await planRetention(database.unhurried.db, new Date())
     return { result: plan, lines: linesOf(plan, words[locale]) }
   },
@@ -96,7 +96,7 @@ export const retentionRun = defineCommand({
   place: 'installation',
   async run({ database, locale, progress }, { digest }) {
     const said = words[locale]
-    const { carryOutPlan } = await import('../server/participants/retention-commands.ts')
+    const { carryOutPlan } = await import('../server/privacy/retention-commands.ts')
     const { openJobs } = await import('../server/jobs/jobs.ts')
     const { system } = await import('../server/session/actor.ts')
     const lineOf = (kind: RetentionKind, done: number) =>

@@ -46,8 +46,8 @@ export const seed = defineCommand({
   async run({ config, database, locale, progress }, { registrations = 0 }) {
     const said = words[locale]
     const { ensureFirstStaffMember } = await import('../server/staff/commands.ts')
-    const { seedDemo } = await import('../server/demo/seed.ts')
-    const { seedMany } = await import('../server/demo/seed-many.ts')
+    const { seedDemo } = await import('../server/operations/demo/seed.ts')
+    const { seedMany } = await import('../server/operations/demo/seed-many.ts')
     progress(said.sample)
     if (config.administrator) await ensureFirstStaffMember(database.db, config.administrator)
     await seedDemo(database, config)

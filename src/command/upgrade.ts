@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { compareVersions } from '../server/doctor/release.ts'
+import { compareVersions } from '../server/operations/doctor/release.ts'
 import { isRelease } from '../server/settings/command-call.ts'
 import { changeRelease } from './change-release.ts'
 import { defineCommand, type Terminal } from './command.ts'

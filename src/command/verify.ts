@@ -30,8 +30,8 @@ export const verify = defineCommand({
   async run({ locale, progress }, { file }) {
     const said = words[locale]
     const { readSettings } = await import('../server/settings/read-settings.ts')
-    const { backupKeyOf } = await import('../server/backup/installation.ts')
-    const { verifyBackup } = await import('../server/backup/verify.ts')
+    const { backupKeyOf } = await import('../server/operations/backup/installation.ts')
+    const { verifyBackup } = await import('../server/operations/backup/verify.ts')
     progress(said.reading)
     const { header, trailer, rows, tables } = await verifyBackup(file, backupKeyOf(readSettings()))
     return {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type APIRequestContext, type APIResponse, type BrowserContextOptions, request } from 'playwright-core'
-import { demoPeople } from '../../src/server/demo/people.ts'
+import { demoPeople } from '../../src/server/operations/demo/people.ts'
 import { demoAdministrator, papersMade } from '../demo-office.ts'
 import { contactForm, registrationForm } from '../forms.ts'
 import { allTheSame } from '../issued.ts'

@@ -6,6 +6,7 @@ import {
   ToldByHandForm,
   TrainingImpact,
 } from '../../domain/announcements/announcement.ts'
+import { Programme, ProgrammeChange } from '../../domain/trainings/programme-schemas.ts'
 import { Training, TrainingChange } from '../../domain/trainings/training-schemas.ts'
 import { PageQuery } from '../../domain/values/listing.ts'
 import { rowId } from '../../domain/values/row-id.ts'
@@ -15,6 +16,7 @@ import { idParam, input } from '../http/input.ts'
 import { setListHeaders } from '../http/listing.ts'
 import { administrators } from '../session/permission.ts'
 import { findTraining } from '../trainings/queries.ts'
+import { updateProgramme } from './programme-commands.ts'
 import { findImpact, listAnnouncements, refuseUnknownAnnouncement, selectRecipients } from './queries.ts'
 
 /** Loaded at its first use: a start is shorter without. */
@@ -91,4 +93,15 @@ export const announcementRoutes = new Hono()
       await (await changing()).markToldByHand(c.var.call, id, registrationId, form)
       return c.json(form)
     },
+  )
+  .put(
+    '/programmes/:id',
+    endpoint(administrators, {
+      summary: 'Change a programme, and its trainings where they share it',
+      answers: { 200: Programme },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', ProgrammeChange),
+    async (c) => c.json(await updateProgramme(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
   )

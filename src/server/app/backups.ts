@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { BackupReport } from '../../domain/operations/backup.ts'
-import { readReport } from '../backup/runs.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { readReport } from '../operations/backup/runs.ts'
 import { moneyReaders } from '../session/permission.ts'
 
 export const backupRoutes = new Hono().get(

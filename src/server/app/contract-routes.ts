@@ -3,8 +3,8 @@ import type { BlankSchema } from 'hono/types'
 import { generateSpecs } from 'hono-openapi'
 import * as v from 'valibot'
 import { locales } from '../../domain/values/language.ts'
-import { type CallGroup, callGroups } from '../contract/call-groups.ts'
-import type { Contract } from '../contract/contract.ts'
+import { type CallGroup, callGroups } from '../connect/contract/call-groups.ts'
+import type { Contract } from '../connect/contract/contract.ts'
 import { type CallEnv, endpoint } from '../http/endpoint.ts'
 import { input } from '../http/input.ts'
 import { everyone } from '../session/permission.ts'
@@ -21,7 +21,7 @@ export function addContract(api: Hono<CallEnv, BlankSchema, string>, publicUrl: 
   let contract: Promise<Contract> | undefined
   // What writes it is loaded when somebody asks: few starts of the server need it.
   const write = async () => {
-    const { completed, documentation } = await import('../contract/contract.ts')
+    const { completed, documentation } = await import('../connect/contract/contract.ts')
     const generated = await generateSpecs(api, {
       excludeStaticFile: false, // its own address ends in .json
       defaultValidationErrorResponse: false, // each route declares its refusals
@@ -35,12 +35,12 @@ export function addContract(api: Hono<CallEnv, BlankSchema, string>, publicUrl: 
   }
   let named: Promise<Contract> | undefined
   const readNamed = () => {
-    named ??= Promise.all([import('../contract/named-shapes.ts'), read()]).then(([shapes, written]) =>
+    named ??= Promise.all([import('../connect/contract/named-shapes.ts'), read()]).then(([shapes, written]) =>
       shapes.withNamedShapes(written),
     )
     return named
   }
-  const loadPages = () => import('../contract/page.ts')
+  const loadPages = () => import('../connect/contract/page.ts')
   const pages = {
     answers: { 200: 'html' },
   } as const

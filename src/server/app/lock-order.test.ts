@@ -33,14 +33,14 @@ import { renderDocument } from '../documents/render-commands.ts'
 import { forgetOldMessages } from '../messages/commands.ts'
 import { hashOfToken as hashOfProof } from '../notifications/proof-link-commands.ts'
 import { hashOfToken } from '../participants/code-commands.ts'
-import { carryOutPlan } from '../participants/retention-commands.ts'
-import { planRetention } from '../participants/retention-queries.ts'
-import { retireByItself } from '../participants/retention-switch-commands.ts'
 import { draw } from '../pdf/draw.ts'
 import { findSigningStore } from '../pdf/signing-store.ts'
+import { carryOutPlan } from '../privacy/retention-commands.ts'
+import { planRetention } from '../privacy/retention-queries.ts'
+import { retireByItself } from '../privacy/retention-switch-commands.ts'
 import { takeBulkStep } from '../registrations/bulk-commands.ts'
+import { tendWaitingList } from '../registrations/waiting/tend-commands.ts'
 import { system } from '../session/actor.ts'
-import { tendWaitingList } from '../waiting/tend-commands.ts'
 
 const { as, build, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))

@@ -33,7 +33,7 @@ import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import { createMailFlow } from '../mail/flow.ts'
 import { hashOfToken } from '../notifications/proof-link-commands.ts'
-import { tendWaitingList } from '../waiting/tend-commands.ts'
+import { tendWaitingList } from '../registrations/waiting/tend-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const { database, jobs } = services

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { queueMails } from '../../../tests/outbox.ts'
-import { noteRun } from '../backup/runs.ts'
 import { chores } from '../db/schema/installation.ts'
 import { createMailFlow } from '../mail/flow.ts'
+import { noteRun } from '../operations/backup/runs.ts'
 
 const { ask, build, db, services } = await startApp()
 

@@ -20,7 +20,7 @@ import { retentionSwitch } from '../db/schema/retention.ts'
 import { settings } from '../db/schema/settings.ts'
 import { siteContents } from '../db/schema/site.ts'
 import { invitations, users } from '../db/schema/staff.ts'
-import { retireByItself } from '../participants/retention-switch-commands.ts'
+import { retireByItself } from '../privacy/retention-switch-commands.ts'
 import { takeBulkStep } from '../registrations/bulk-commands.ts'
 import { lockSite } from '../site/commands.ts'
 

@@ -9,9 +9,9 @@ import type { Services } from '../http/call.ts'
 import { localeOfPage } from '../http/locale.ts'
 import { declarationPath } from '../mail/declaration-link.ts'
 import { findRegistration, isFirstHolders } from '../registrations/queries.ts'
+import { findWaitingPlace } from '../registrations/waiting/queries.ts'
 import { visitor } from '../session/actor.ts'
 import { findTraining } from '../trainings/queries.ts'
-import { findWaitingPlace } from '../waiting/queries.ts'
 import type { Submission } from './page-environment.ts'
 
 /** How long the browser is told what it has sent by a plain form, in seconds. */

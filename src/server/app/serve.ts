@@ -8,13 +8,11 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { companyOf } from '../../domain/company/settings.ts'
-import { startBackups } from '../backup/schedule.ts'
-import { backUpBeforeUpgrade } from '../backup/upgrade.ts'
 import type { EmbeddedServer } from '../db/embedded.ts'
 import { ownInstance, version } from '../db/instance.ts'
 import { type Database, type DatabaseEvents, openDatabase } from '../db/open.ts'
+import { openSavedSettings } from '../db/saved-settings.ts'
 import { usualTimeouts } from '../db/timeouts.ts'
-import { refuseDemonstration } from '../demo/refusal.ts'
 import { renderDocument } from '../documents/render-commands.ts'
 import { openSecretBox } from '../encryption/keys.ts'
 import { sealExisting } from '../encryption/seal-existing.ts'
@@ -27,18 +25,20 @@ import { codesAtOnce, createMailFlow, ordinaryAtOnce } from '../mail/flow.ts'
 import { serverOf } from '../mail/refusal.ts'
 import { senderOf } from '../mail/sender.ts'
 import { keepInMailbox, type SendMail, smtpSender } from '../mail/smtp.ts'
+import { startBackups } from '../operations/backup/schedule.ts'
+import { backUpBeforeUpgrade } from '../operations/backup/upgrade.ts'
+import { refuseDemonstration } from '../operations/demo/refusal.ts'
 import { sendSignInCode } from '../participants/link-commands.ts'
 import { partAccounts } from '../participants/own-commands.ts'
 import { openPapers, type Papers } from '../pdf/papers.ts'
 import { findSigningStore, openSigningFile } from '../pdf/signing-store.ts'
 import { renewPapersOf } from '../pharmacies/paper-commands.ts'
 import { takeBulkStep } from '../registrations/bulk-commands.ts'
-import { openSavedSettings } from '../saved-settings/saved-settings.ts'
+import { tendWaitingList } from '../registrations/waiting/tend-commands.ts'
 import { createLimiter, defaultLimits } from '../session/limits.ts'
 import type { Config } from '../settings/config.ts'
 import { ensureFirstStaffMember } from '../staff/commands.ts'
 import { traced, traceWith } from '../tracing/tracing.ts'
-import { tendWaitingList } from '../waiting/tend-commands.ts'
 import { createApp } from './app.ts'
 import { collectWhenIdle } from './collect-when-idle.ts'
 import { createKept } from './kept.ts'
@@ -160,8 +160,8 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   if (config.administrator) await ensureFirstStaffMember(database.db, config.administrator)
   const settings = openSavedSettings(database, config.firstSettings)
   if (config.demo) {
-    const { seedDemo } = await import('../demo/seed.ts')
-    const { issueDemoDocuments } = await import('../demo/documents.ts')
+    const { seedDemo } = await import('../operations/demo/seed.ts')
+    const { issueDemoDocuments } = await import('../operations/demo/documents.ts')
     await seedDemo(database, config)
     await issueDemoDocuments({ database, jobs, settings })
   }

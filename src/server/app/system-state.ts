@@ -15,9 +15,9 @@ export const systemStateRoutes = new Hono().get(
   async (c) => {
     const { db, config, now, locale } = c.var.call
     // Not before somebody asks: no start waits for it.
-    const { examineDatabase, examineSurroundings } = await import('../doctor/examine.ts')
-    const { checkNames } = await import('../doctor/finding.ts')
-    const { findChores } = await import('../doctor/chores.ts')
+    const { examineDatabase, examineSurroundings } = await import('../operations/doctor/examine.ts')
+    const { checkNames } = await import('../operations/doctor/finding.ts')
+    const { findChores } = await import('../operations/doctor/chores.ts')
     const examination = { config, now, locale, own: 'folder' in config.database ? ownInstance : undefined }
     const pool = db.$client
     const findings = (

@@ -13,7 +13,7 @@ import { sessions } from '../db/schema/sessions.ts'
 import { signaturePictures } from '../db/schema/settings.ts'
 import { sitePictures } from '../db/schema/site.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
-import { checkChores } from '../doctor/chores.ts'
+import { checkChores } from '../operations/doctor/chores.ts'
 import { type Chore, carryOut, chores, startUpkeep } from './upkeep.ts'
 
 const { as, build, db, services, clock } = await startApi()

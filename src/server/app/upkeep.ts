@@ -1,37 +1,37 @@
 import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { ChoreName } from '../../domain/operations/chore.ts'
-import { tellOfEndingKeys } from '../api-keys/end-commands.ts'
+import { sendDueReminders } from '../announcements/reminder-commands.ts'
+import { remindOfValidity } from '../announcements/validity-commands.ts'
+import { forgetOldSheets } from '../attendance/sheet-commands.ts'
 import { forgetOldSignIns } from '../audit/commands.ts'
+import { forgetOldSignatures } from '../company/commands.ts'
+import { forgetOldDeliveries } from '../connect/delivery-commands.ts'
+import { forgetFormerSecrets } from '../connect/webhook-commands.ts'
 import { forgetOldAnswers } from '../db/idempotency.ts'
 import type { Line } from '../db/in-line.ts'
 import { onlyHere } from '../db/only-here.ts'
 import type { Db } from '../db/open.ts'
 import { chores as choreRows } from '../db/schema/installation.ts'
-import { forgetOldPictures } from '../declarations/commands.ts'
 import type { Services } from '../http/call.ts'
 import { forgetOldMessages } from '../messages/commands.ts'
 import { packOldLetters } from '../notifications/pack-commands.ts'
-import { forgetOldSignatures } from '../office-settings/commands.ts'
 import { forgetOldCodes } from '../participants/code-commands.ts'
-import { retireByItself } from '../participants/retention-switch-commands.ts'
+import { forgetOldPictures } from '../payments/declarations/commands.ts'
+import { forgetOldPayers } from '../payments/statements/forget-commands.ts'
 import { forgetOldContacts } from '../pharmacies/contact-commands.ts'
-import { forgetOldSheets } from '../presence/sheet-commands.ts'
+import { retireByItself } from '../privacy/retention-switch-commands.ts'
 import { forgetOldBulkActions } from '../registrations/bulk-commands.ts'
 import { forgetOldCalendarNumbers } from '../registrations/commands.ts'
 import { freeUnprovenPlaces } from '../registrations/place-commands.ts'
 import { forgetOldProofs } from '../registrations/proof-commands.ts'
 import { sumUpTallies } from '../registrations/tally-commands.ts'
-import { sendDueReminders } from '../reminders/commands.ts'
-import { remindOfValidity } from '../reminders/validity-commands.ts'
+import { forgetOldEntries } from '../registrations/waiting/commands.ts'
+import { tendWaitingLists } from '../registrations/waiting/tend-commands.ts'
 import { forgetOldSessions } from '../session/sessions.ts'
 import { forgetUnusedPictures } from '../site/picture-commands.ts'
 import { forgetOldInvitations } from '../staff/invitation-commands.ts'
-import { forgetOldPayers } from '../statements/forget-commands.ts'
-import { forgetOldEntries } from '../waiting/commands.ts'
-import { tendWaitingLists } from '../waiting/tend-commands.ts'
-import { forgetFormerSecrets } from '../webhooks/commands.ts'
-import { forgetOldDeliveries } from '../webhooks/delivery-commands.ts'
+import { tellOfEndingKeys } from '../staff/key-end-commands.ts'
 import { reasonOf } from './log.ts'
 
 const minute = 60_000
@@ -65,13 +65,13 @@ export const chores: Record<ChoreName, Chore> = {
   instalmentReminders: {
     every: minute,
     work: async ({ db, now, line, ...parts }) =>
-      (await import('../reminders/instalment-commands.ts')).remindOfInstalments(db, parts, now, line),
+      (await import('../announcements/instalment-commands.ts')).remindOfInstalments(db, parts, now, line),
   },
   validityReminders: { every: minute, work: ({ db, now, line, ...parts }) => remindOfValidity(db, parts, now, line) },
   quoteReminders: {
     every: minute,
     work: async ({ db, now, line, ...parts }) =>
-      (await import('../quotes/follow-up-commands.ts')).followUpQuotes(db, parts, now, (error) =>
+      (await import('../pharmacies/quotes/follow-up-commands.ts')).followUpQuotes(db, parts, now, (error) =>
         line.failed(0, error),
       ),
   },

@@ -36,7 +36,7 @@ const howTo = `Say in src/server/db/personal-columns/, or own-columns.ts for tab
   ofStaff    of people who work here
   secret     a key or a hash that opens something
   generated  computed by the database (its name there)
-Then make it true: export-queries.ts, erase-commands.ts, retention, and the row in docs/data-model.md.`
+Then make it true: export-commands.ts, erase-commands.ts, retention, and the row in docs/data-model.md.`
 
 describe('of every column it is said what it tells of whom:', () => {
   test('of those in the database, however they came there', async () => {

@@ -9,8 +9,8 @@ import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import type { AccountFace } from '../registrations/statement-commands.ts'
+import { isLive } from '../registrations/waiting/queries.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
-import { isLive } from '../waiting/queries.ts'
 
 /** Who is on a session already, by their e-mails in small letters, and who each of them is. */
 export interface KnownOfSession {

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { isCancellable, type Profile, type ProfileForm, profileFields } from '../../domain/participants/participant.ts'
-import type { PersonalData } from '../../domain/participants/personal-data.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
@@ -19,10 +18,9 @@ import { notify } from '../notifications/commands.ts'
 import { lockRegistration, writeStatus } from '../registrations/commands.ts'
 import { forgetReturned, markProven } from '../registrations/proof-commands.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
+import { moveEntries } from '../registrations/waiting/commands.ts'
 import { isFresh } from '../session/sessions.ts'
-import { moveEntries } from '../waiting/commands.ts'
 import { addCode, claimCode, tryCode } from './code-commands.ts'
-import { collectPersonalData } from './export-queries.ts'
 import { tieToAccount } from './own-commands.ts'
 import { ownNotification } from './policy.ts'
 import { findProfile, lockParticipant, type ParticipantRow } from './queries.ts'
@@ -181,14 +179,4 @@ export async function markOwnNotificationRead({ db, now }: Call, participantId: 
     if ((await own).length === 0) throw new Refusal('not_found')
     return { id, isRead: true as const }
   })
-}
-
-/** Hands out everything kept about a participant, and writes down that it was. */
-export async function exportPersonalData(call: Call, id: number): Promise<PersonalData> {
-  const personalData = await collectPersonalData(call.unhurried, id, call.locale, call.now)
-  await call.db.transaction((tx) =>
-    writeAudit(tx, call.actor, { action: 'export_data', subjectType: 'participant', subjectId: id }),
-  )
-  call.report('export', { list: 'own' })
-  return personalData
 }

@@ -2,8 +2,6 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import {
   EmailConfirmation,
-  EraseAnswer,
-  EraseForm,
   LinkAnswer,
   LinkForm,
   OtherDateForm,
@@ -14,25 +12,17 @@ import {
   Profile,
   ProfileForm,
 } from '../../domain/participants/participant.ts'
-import { PersonalData } from '../../domain/participants/personal-data.ts'
 import { PageQuery } from '../../domain/values/listing.ts'
 import { Refusal } from '../../domain/values/problem.ts'
-import { contentDisposition } from '../files/content-disposition.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { mailDocument } from '../http/mail-document.ts'
 import { clearSessionCookie, setSessionCookie } from '../session/cookie.ts'
-import { forgetBrowser, rememberBrowser } from '../session/known-browser.ts'
+import { rememberBrowser } from '../session/known-browser.ts'
 import { everyone, participants } from '../session/permission.ts'
 import { closeParticipantSessions, listParticipantSessions, participantSpan } from '../session/sessions.ts'
-import {
-  cancelOwnRegistration,
-  confirmEmail,
-  exportPersonalData,
-  markOwnNotificationRead,
-  updateProfile,
-} from './commands.ts'
+import { cancelOwnRegistration, confirmEmail, markOwnNotificationRead, updateProfile } from './commands.ts'
 import { codeSent, linkByCode, linkByToken, profileLinked, requestCode } from './link-commands.ts'
 import {
   findOwnMail,
@@ -184,50 +174,6 @@ export const participantRoutes = new Hono()
     }),
     input('param', idParam),
     async (c) => c.json(await markOwnNotificationRead(c.var.call, c.var.call.participantId, c.req.valid('param').id)),
-  )
-  .get(
-    '/participant/export',
-    endpoint(participants, {
-      summary: 'Everything kept about oneself, as JSON or, with `format=pdf`, to read',
-      answers: { 200: PersonalData },
-      refusals: [404, 429],
-    }),
-    async (c) => {
-      const { call } = c.var
-      const id = call.participantId
-      await call.limiter.take('exportPerParticipant', String(id))
-      const personalData = await exportPersonalData(call, id)
-      const format = c.req.query('format') === 'pdf' ? 'pdf' : 'json'
-      const fileName = `${call.locale === 'fr' ? 'mes-donnees' : 'my-data'}.${format}`
-      c.header('Content-Disposition', contentDisposition(fileName))
-      if (format === 'json') return c.json(personalData)
-      const { renderPersonalData } = await import('../pdf/personal-data.ts') // what draws takes long to load
-      const pdf = await renderPersonalData(personalData, call.company.name, call.locale)
-      return c.body(new Uint8Array(pdf), 200, { 'Content-Type': 'application/pdf' })
-    },
-  )
-  .post(
-    '/participant/erase',
-    endpoint(participants, {
-      summary:
-        'Erase oneself with the mailed code, which the call without one sends: account, registrations and letters name nobody any more; accounting rows stay',
-      answers: { 200: EraseAnswer },
-      refusals: [...beforeChange, 404, 422, 429],
-    }),
-    input('json', EraseForm),
-    async (c) => {
-      const { call } = c.var
-      const { code } = c.req.valid('json')
-      const { eraseParticipant, requestErasure } = await import('./erase-commands.ts') // seldom wanted
-      if (code === undefined) {
-        await requestErasure(call, call.participantId)
-        return c.json<EraseAnswer>({ erased: false })
-      }
-      await eraseParticipant(call, call.participantId, code)
-      clearSessionCookie(c, call.config)
-      forgetBrowser(c, call.config)
-      return c.json<EraseAnswer>({ erased: true })
-    },
   )
   .get(
     '/participant/sessions',

@@ -14,16 +14,16 @@ import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Tx } from '../db/open.ts'
 import { closedMonths, moneyTransactions, payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { confirmDeclaration } from '../declarations/decide-commands.ts'
 import type { StaffCall } from '../http/call.ts'
 import { visitor as noActor } from '../session/actor.ts'
-import { decideLines } from '../statements/decide-commands.ts'
 import { correctPayment } from './correct-commands.ts'
+import { confirmDeclaration } from './declarations/decide-commands.ts'
 import { closeMonth } from './month-commands.ts'
 import { readPeriod } from './period-queries.ts'
 import { recordPayment, recordTransaction } from './record-commands.ts'
 import { refundPayment } from './refund-commands.ts'
 import { reversePayment } from './reversal-commands.ts'
+import { decideLines } from './statements/decide-commands.ts'
 
 const { as, build, db, clock, services, visitorsCall } = await startApi()
 const { asOwner } = services.database

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AgreementForm } from '../../domain/pharmacies/pharmacy-agreement.ts'
 import { Refusal } from '../../domain/values/problem.ts'
-import { listAgreements } from '../agreements/queries.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { pharmacyAgreements } from '../db/schema/pharmacy-agreements.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { ParticipantCall } from '../http/call.ts'
+import { listAgreements } from '../registrations/agreement-queries.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
 import { lockPharmacies } from './queries.ts'
 

@@ -14,10 +14,10 @@ import { letBring } from '../mail/mailed-papers.ts'
 import { takeBookedUse, tellBooked, writeBooked } from '../registrations/booked-commands.ts'
 import { holdAccounts, refuseKnown, rowOf, unnamedPlace } from '../registrations/booked-people-queries.ts'
 import { newPaymentReference } from '../registrations/register-commands.ts'
+import { putBookedOnList } from '../registrations/waiting/booked-commands.ts'
 import type { PharmacySpace } from '../session/permission.ts'
 import { countPlaces } from '../trainings/place-queries.ts'
 import { lockTraining } from '../trainings/queries.ts'
-import { putBookedOnList } from '../waiting/booked-commands.ts'
 import { holdPayer } from './payer-commands.ts'
 
 type PharmacyCall = Call & PharmacySpace

@@ -13,7 +13,7 @@ import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
-import { tendWaitingList } from '../waiting/tend-commands.ts'
+import { tendWaitingList } from '../registrations/waiting/tend-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))

@@ -10,7 +10,7 @@ import { nextOfferingTime } from '../../domain/waiting-list/place-offer.ts'
 import type { OwnWaitingEntry } from '../../domain/waiting-list/waiting-list.ts'
 import { documents } from '../db/schema/documents.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { tendWaitingList } from '../waiting/tend-commands.ts'
+import { tendWaitingList } from '../registrations/waiting/tend-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const account = await build.administrator()

@@ -15,12 +15,12 @@ import type { OwnNotification, OwnRegistrationDetail } from '../../domain/partic
 import type { PayableRegistration } from '../../domain/payments/payment-declaration.ts'
 import type { PharmacyDue } from '../../domain/pharmacies/pharmacy-booking.ts'
 import type { Person } from '../../domain/registrations/person.ts'
+import { remindOfInstalments } from '../announcements/instalment-commands.ts'
+import { sendDueReminders } from '../announcements/reminder-commands.ts'
 import { strictLine } from '../db/in-line.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { sendDueReminders } from '../reminders/commands.ts'
-import { remindOfInstalments } from '../reminders/instalment-commands.ts'
 
 const { api, as, build, clock, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))

@@ -8,9 +8,9 @@ import type { Announcement, AnnouncementRecipient } from '../../domain/announcem
 import type { Person } from '../../domain/registrations/person.ts'
 import type { RegistrationDetail } from '../../domain/registrations/registration.ts'
 import { noAddressDomain } from '../../domain/values/no-address.ts'
+import { findPerson } from '../connect/webhook-queries.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { findPerson } from '../webhooks/queries.ts'
 
 const { as, build, clock, db } = await startApi()
 const office = as(administrator(await build.administrator()))

@@ -22,12 +22,12 @@ import { registrationReceived } from '../mail/registration-received.ts'
 import { notify, notifyAll } from '../notifications/commands.ts'
 import { reachOfBooking } from '../notifications/reach-queries.ts'
 import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
-import { settleEntry } from '../waiting/commands.ts'
-import type { WaitingEntryRow } from '../waiting/queries.ts'
 import { holdAccounts, refuseKnown } from './booked-people-queries.ts'
 import { summaryOf } from './queries.ts'
 import { type Admission, newPaymentReference, refuseIfFullOrKnown } from './register-commands.ts'
 import type { AccountFace } from './statement-commands.ts'
+import { settleEntry } from './waiting/commands.ts'
+import type { WaitingEntryRow } from './waiting/queries.ts'
 
 type Registration = typeof registrations.$inferSelect
 type BookingRow = typeof pharmacyBookings.$inferSelect

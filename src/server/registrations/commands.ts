@@ -7,6 +7,7 @@ import {
   type RegistrationStatusForm,
 } from '../../domain/registrations/registration.ts'
 import { Refusal } from '../../domain/values/problem.ts'
+import { ownPresenceCode } from '../attendance/policy.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -19,7 +20,6 @@ import { eventOf } from '../mail/letter-data.ts'
 import { statusChanged } from '../mail/status-changed.ts'
 import { tellPersonAndPayer } from '../notifications/payer-commands.ts'
 import type { PharmacyRow } from '../notifications/payer-queries.ts'
-import { ownPresenceCode } from '../presence/policy.ts'
 import { findRegistration, toRefundOf } from './queries.ts'
 
 /** What the office does to a registration takes of a call: also of one that was answered long ago, when the worker does it. */

@@ -9,6 +9,7 @@ import {
   isSameEmail,
 } from '../../domain/registrations/registration-holder.ts'
 import { isNoAddress } from '../../domain/values/no-address.ts'
+import { ownPresenceCode } from '../attendance/policy.ts'
 import type { Tx } from '../db/open.ts'
 import { rowsOfPerson, writeDecision } from '../db/person.ts'
 import { calendarLinks } from '../db/schema/calendar-links.ts'
@@ -24,7 +25,6 @@ import { eventOf, letterDataOf } from '../mail/letter-data.ts'
 import { notify } from '../notifications/commands.ts'
 import { payingPharmacy } from '../notifications/payer-queries.ts'
 import { newProofLink } from '../notifications/proof-link-commands.ts'
-import { ownPresenceCode } from '../presence/policy.ts'
 import type { LockedRegistration } from './commands.ts'
 import type { AccountFace } from './statement-commands.ts'
 

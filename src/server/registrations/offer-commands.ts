@@ -8,11 +8,11 @@ import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import type { Call } from '../http/call.ts'
-import { lockEntry, refuseForeignEntry, refuseForeignLink } from '../waiting/commands.ts'
-import type { WaitingEntryRow, Whose } from '../waiting/queries.ts'
 import { holdBookingOf, registerBookedEntry } from './booked-commands.ts'
 import { summaryOf } from './queries.ts'
 import { type Admission, writeRegistration } from './register-commands.ts'
+import { lockEntry, refuseForeignEntry, refuseForeignLink } from './waiting/commands.ts'
+import type { WaitingEntryRow, Whose } from './waiting/queries.ts'
 
 /**
  * Accepts an offered place by the link of its mail (docs/rules/waiting-list.md#accepting): a registration with what was typed on joining.

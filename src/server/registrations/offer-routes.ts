@@ -7,7 +7,7 @@ import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { networkOf } from '../session/network.ts'
 import { administrators, everyone, ofPharmacy, participants } from '../session/permission.ts'
-import { bookedBy, ofParticipant } from '../waiting/queries.ts'
+import { bookedBy, ofParticipant } from './waiting/queries.ts'
 
 /** Loaded at its first use: a start is shorter without. */
 const accepting = () => import('./offer-commands.ts')

@@ -31,10 +31,10 @@ import { actorName } from '../session/actor.ts'
 import { hashOfNetwork } from '../session/network.ts'
 import { countPlaces } from '../trainings/place-queries.ts'
 import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
-import { settleEntry } from '../waiting/commands.ts'
 import { alertOffice, hourBefore, originOf } from './proof-commands.ts'
 import { summaryOf } from './queries.ts'
 import { type AccountFace, knowing, type RegistrationFacts, registering, valuesOf } from './statement-commands.ts'
+import { settleEntry } from './waiting/commands.ts'
 
 /**
  * Who lets somebody in: the public form, the office, or the office knowing that there is no place left; or somebody on the waiting list

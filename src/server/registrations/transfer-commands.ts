@@ -6,6 +6,7 @@ import { hasPrice, paymentStatusFor } from '../../domain/registrations/registrat
 import { sessionName } from '../../domain/trainings/session-name.ts'
 import { isActive } from '../../domain/trainings/training.ts'
 import { Refusal } from '../../domain/values/problem.ts'
+import { hasPresence } from '../attendance/queries.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'
@@ -18,11 +19,10 @@ import { letterDataOf, movedEventsOf } from '../mail/letter-data.ts'
 import { transferred } from '../mail/transferred.ts'
 import { tellPersonAndPayer } from '../notifications/payer-commands.ts'
 import type { PharmacyRow } from '../notifications/payer-queries.ts'
-import { hasPresence } from '../presence/queries.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
-import { settleEntry } from '../waiting/commands.ts'
 import { type LockedRegistration, lockRegistration, type OfficeDeed } from './commands.ts'
 import { refuseIfFullOrKnown } from './register-commands.ts'
+import { settleEntry } from './waiting/commands.ts'
 
 /** A registration that is about to be moved, its session, and where it goes; all three held. */
 export interface LockedForTransfer extends LockedRegistration {

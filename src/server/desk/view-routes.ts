@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { ListDisplay } from '../../domain/desk/list-display.ts'
+import { ListView, ListViewForm } from '../../domain/desk/list-view.ts'
+import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { idParam, input } from '../http/input.ts'
+import { staff } from '../session/permission.ts'
+import { saveDisplay } from './display-commands.ts'
+import { createView, removeView } from './view-commands.ts'
+import { findDisplays, findViews } from './view-queries.ts'
+
+/** How each of the staff wants to see the office’s lists, and the views of them that they save (docs/rules/lists.md#in-the-office). */
+export const viewRoutes = new Hono()
+  .get(
+    '/admin/list-displays',
+    endpoint(staff, { summary: 'How one wants to see the office’s lists', answers: { 200: v.array(ListDisplay) } }),
+    async (c) => c.json(await findDisplays(c.var.call.db, c.var.call.user.id)),
+  )
+  .put(
+    '/admin/list-displays',
+    endpoint(staff, {
+      summary: 'Keep how one wants to see a list: its columns and how close its rows stand',
+      answers: { 200: ListDisplay },
+      refusals: [...beforeChange, 422],
+    }),
+    input('json', ListDisplay),
+    async (c) => c.json(await saveDisplay(c.var.call, c.req.valid('json'))),
+  )
+  .get(
+    '/admin/list-views',
+    endpoint(staff, {
+      summary: 'Saved views: one’s own, and those that colleagues share, of the lists that one reads',
+      answers: { 200: v.array(ListView) },
+    }),
+    async (c) => c.json(await findViews(c.var.call.db, c.var.call.user)),
+  )
+  .post(
+    '/admin/list-views',
+    endpoint(staff, {
+      summary: 'Save filters and order of a list under a name; administrators may share them',
+      answers: { 201: ListView },
+      refusals: [...beforeChange, 409, 422],
+      example: { list: 'inscriptions', name: 'La session de décembre', kept: { session: 7 }, isShared: false },
+    }),
+    input('json', ListViewForm),
+    async (c) => c.json(await createView(c.var.call, c.req.valid('json')), 201),
+  )
+  .delete(
+    '/admin/list-views/:id',
+    endpoint(staff, {
+      summary: 'Remove a view of one’s own; administrators, any that is shared',
+      answers: { 204: null },
+      refusals: [...beforeChange, 404],
+    }),
+    input('param', idParam),
+    async (c) => {
+      await removeView(c.var.call, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )

@@ -1,0 +1,167 @@
+import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
+import { advisoryLocks } from '../../db/advisory-locks.ts'
+import { quoted, readTables } from './catalogue.ts'
+import { Tally, tallyOf } from './compare.ts'
+import { readHeader } from './file-reader.ts'
+import type { Table, Trailer } from './format.ts'
+import { insertRows, plainValues } from './rows.ts'
+import { bringUpToDate, dropEverything, isEmpty, makeTablesOf, refuseUnknownTables, withoutGuards } from './tables.ts'
+import { type Contents, rowsOf, verifyBackup } from './verify.ts'
+import { problems } from './words.ts'
+
+export interface RestoreOptions {
+  file: string
+  key: Buffer | undefined
+  /** What this product calls itself, for the sentence that refuses a newer backup. */
+  product: string
+  /** Whether a database with rows may be replaced. */
+  replace: boolean
+  /** What is done to the rows before anybody sees them, such as erasures made since. */
+  afterwards?: (client: pg.Client, contents: Contents) => Promise<void>
+  progress?: (rows: number) => void
+}
+
+/**
+ * Restores a backup in one transaction: until its end the database is as it was, whatever happens. The rows are compared with the
+ * backup's before that.
+ * @returns what the backup holds, and how many rows of it came back
+ * @param client the owner of the database, as it stands
+ * @throws BackupProblem when the backup is damaged or newer, the database is not empty, or somebody works with it
+ */
+export async function restoreBackup(client: pg.Client, options: RestoreOptions): Promise<Contents> {
+  refuseUnknownTables((await readHeader(options.file)).header, options.product)
+  const contents = await verifyBackup(options.file, options.key)
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.owner])
+    await client.query(
+      `${plainValues}; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0`,
+    )
+    if (!options.replace && !(await isEmpty(client))) {
+      throw problems.notEmpty()
+    }
+    await refuseOthers(client, 'transaction')
+    await dropEverything(client)
+    await makeTablesOf(client, contents.header)
+    const rows = await fill(client, contents, options)
+    await restartSequences(client, contents.trailer)
+    await bringUpToDate(client, contents.header)
+    await options.afterwards?.(client, contents)
+    await client.query('commit')
+    return { ...contents, rows }
+  } catch (error) {
+    await client.query('rollback').catch(() => {}) // a lost connection has done so already
+    throw error
+  }
+}
+
+async function fill(
+  client: pg.ClientBase,
+  contents: Contents,
+  { file, key, progress }: RestoreOptions,
+): Promise<number> {
+  const there = await readTables(client)
+  const written = new Tally()
+  await withoutGuards(client, there, async () => {
+    await client.query(`truncate ${there.map(({ name }) => quoted(name)).join(', ')}`) // migrations may have put rows in
+    for (const table of contents.tables) {
+      refuseUnknown(table, there)
+      written.add(table.name, [])
+    }
+    for await (const { table, rows } of rowsOf(file, key, contents)) {
+      await insertRows(client, table, rows)
+      written.add(table.name, rows)
+      progress?.(written.rows)
+    }
+  })
+  const difference = written.differenceFrom(await tallyOf(client, contents.tables))
+  if (difference) throw problems.notTheSame(difference)
+  return written.rows
+}
+
+function refuseUnknown(table: Table, there: Table[]) {
+  const same = there.find(({ name }) => name === table.name)
+  const missing = table.columns.find(({ name }) => !same?.columns.some((column) => column.name === name))
+  if (same && !missing) return
+  throw problems.unknownTable(missing && same ? `${table.name}.${missing.name}` : table.name)
+}
+
+/**
+ * Lets each table's numbers go on behind the last that was given. That one is given again, to nobody: a sequence that has given none
+ * since it was restarted tells of no last one, and the next backup would know nothing of it. Backups from when that was not done
+ * have none for tables with rows: their numbers go on behind the highest. All goes back with the transaction, unlike `setval`.
+ */
+export async function restartSequences(client: pg.ClientBase, { sequences }: Pick<Trailer, 'sequences'>) {
+  const owners = await ownersOfSequences(client)
+  for (const [name, told] of sequences) {
+    const last = told ?? (await highest(client, owners.get(name)))
+    if (last === null) continue
+    await client.query(`alter sequence ${quoted(name)} restart with ${BigInt(last)}`)
+    await client.query('select nextval($1)', [quoted(name)])
+  }
+}
+
+interface NumberedColumn {
+  table: string
+  column: string
+}
+
+/** Which column each sequence numbers. */
+async function ownersOfSequences(client: pg.ClientBase): Promise<Map<string, NumberedColumn>> {
+  const { rows } = await client.query<NumberedColumn & { sequence: string }>(
+    `select sequence.relnamespace::regnamespace || '.' || sequence.relname as sequence,
+       numbered.relnamespace::regnamespace || '.' || numbered.relname as table, attname as column
+     from pg_depend
+     join pg_class sequence on sequence.oid = objid and sequence.relkind = 'S'
+     join pg_class numbered on numbered.oid = refobjid
+     join pg_attribute on attrelid = refobjid and attnum = refobjsubid
+     where classid = 'pg_class'::regclass and deptype in ('a', 'i')`,
+  )
+  return new Map(rows.map(({ sequence, table, column }) => [sequence, { table, column }]))
+}
+
+async function highest(client: pg.ClientBase, owner: NumberedColumn | undefined): Promise<string | null> {
+  if (!owner) return null
+  const { rows } = await client.query<{ last: string | null }>(
+    `select max(${quoted(owner.column)})::text as last from ${quoted(owner.table)}`,
+  )
+  return rows[0]?.last ?? null
+}
+
+/** For how long a server that was just stopped may still be counted, in milliseconds: its connections end a moment after it. */
+const [leaves, looksAgain] = [2_000, 100]
+
+/**
+ * Takes the database for oneself: a server that goes on working would write into tables that are about to go. Servers are seen by the lock
+ * that each of them holds, whatever its role; others by their connections.
+ * @param until the end of what it is held
+ * @throws BackupProblem while somebody works with it
+ */
+export async function refuseOthers(client: pg.ClientBase, until: 'transaction' | 'connection') {
+  const patient = performance.now() + leaves
+  for (;;) {
+    const isOurs = await takeAlone(client, until)
+    const others = await countOthers(client)
+    if (isOurs && others === 0) return
+    if (performance.now() > patient) throw isOurs ? problems.others(others) : problems.serversRun()
+    await setTimeout(looksAgain)
+  }
+}
+
+async function takeAlone(client: pg.ClientBase, until: 'transaction' | 'connection'): Promise<boolean> {
+  const take = until === 'transaction' ? 'pg_try_advisory_xact_lock' : 'pg_try_advisory_lock'
+  const { rows } = await client.query<{ isOurs: boolean }>(`select ${take}($1) as "isOurs"`, [advisoryLocks.inUse])
+  return rows[0]?.isOurs ?? false
+}
+
+async function countOthers(client: pg.ClientBase): Promise<number> {
+  await client.query('select pg_stat_clear_snapshot()') // within a transaction the first look is kept
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()
+       -- Of a connection of another role only that it is there can be seen.
+       and (backend_type = 'client backend' or (backend_type is null and usesysid is not null))`,
+  )
+  return rows[0]?.others ?? 0
+}

@@ -1,0 +1,112 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { onlyHere } from '../../db/only-here.ts'
+import type { Database } from '../../db/open.ts'
+import type { Config } from '../../settings/config.ts'
+import { noteErasures } from './erasures.ts'
+import { backUpInstallation } from './installation.ts'
+import { momentOf, nameOf, superseded } from './keep.ts'
+import { rehearse } from './rehearse.ts'
+import { lastRuns, noteRun } from './runs.ts'
+
+/** A backup is due from this hour (UTC, which is Abidjan's time), when few are at work. */
+const hour = 2
+/** After one that failed, another is tried so much later, in milliseconds. */
+const pause = 3_600_000
+const look = 60_000
+
+interface Log {
+  error: (details: object, message: string) => void
+  info: (details: object, message: string) => void
+}
+
+/**
+ * Writes what is due into the folder of backups: one a night, and once a month a rehearsal of the last. Of several instances on one
+ * database one does it: another finds it noted, or being written.
+ * @returns ends the looking; what is being written is finished, or left unfinished by the end of the process
+ */
+export function startBackups(parts: { config: Config; database: Database }, clock: () => Date, log: Log): () => void {
+  const { folder } = parts.config.backup
+  if (!folder) return () => {}
+  let isBusy = false
+  const lookOnce = async () => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      await onlyHere(parts.database, { lock: 'backup' }, () => doWhatIsDue(parts, folder, clock(), log))
+    } catch (error) {
+      log.error({ err: error }, 'backup failed')
+    } finally {
+      isBusy = false
+    }
+  }
+  const timer = setInterval(lookOnce, look).unref()
+  return () => clearInterval(timer)
+}
+
+/** Brings the list of erasures up to date, writes the night's backup and rehearses the month's, if they are due. */
+export async function doWhatIsDue(
+  parts: { config: Config; database: Database },
+  folder: string,
+  now: Date,
+  log: Log,
+): Promise<void> {
+  const { db } = parts.database.unhurried
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await noteErasures(db, folder)
+  const backups = await lastRuns(db, 'backup')
+  if (isDue(backups, lastNight(now), now)) await backUpByNight(parts, folder, now, log)
+  const rehearsals = await lastRuns(db, 'rehearsal')
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+  if (isDue(rehearsals, month, now)) await rehearseLast(parts, folder, log)
+}
+
+function lastNight(now: Date): Date {
+  const night = new Date(now)
+  night.setUTCHours(hour, 0, 0, 0)
+  return night <= now ? night : new Date(night.getTime() - 24 * 3_600_000)
+}
+
+function isDue({ last, lastGood }: Awaited<ReturnType<typeof lastRuns>>, since: Date, now: Date): boolean {
+  if (lastGood && lastGood.endedAt >= since) return false
+  return !last?.problem || now.getTime() - last.endedAt.getTime() >= pause
+}
+
+async function backUpByNight(parts: { config: Config; database: Database }, folder: string, now: Date, log: Log) {
+  const file = path.join(folder, nameOf(now))
+  const { db } = parts.database.unhurried
+  try {
+    const { rows, bytes } = await backUpInstallation(parts, file)
+    await noteRun(db, { kind: 'backup', endedAt: new Date(), file, rows, bytes })
+    log.info({ file, rows, bytes }, 'backup written')
+  } catch (error) {
+    await noteRun(db, { kind: 'backup', endedAt: new Date(), file, problem: (error as Error).message })
+    throw error
+  }
+  await tidy(folder)
+}
+
+/** Removes the backups that the rule lets go, and what a killed process left unfinished. */
+export async function tidy(folder: string): Promise<void> {
+  const names = await readdir(folder)
+  const unfinished = names.filter((name) => name.endsWith('.partial') && momentOf(name.slice(0, -'.partial'.length)))
+  for (const name of [...superseded(names), ...unfinished]) await rm(path.join(folder, name), { force: true })
+}
+
+async function rehearseLast(parts: { config: Config; database: Database }, folder: string, log: Log) {
+  const last = (await readdir(folder))
+    .filter((name) => momentOf(name))
+    .sort()
+    .at(-1)
+  if (!last) return
+  const { db } = parts.database.unhurried
+  const file = path.join(folder, last)
+  try {
+    const rows = await rehearse(parts.config, file, folder)
+    await noteRun(db, { kind: 'rehearsal', endedAt: new Date(), file, rows })
+    log.info({ file, rows }, 'backup rehearsed')
+  } catch (error) {
+    await noteRun(db, { kind: 'rehearsal', endedAt: new Date(), file, problem: (error as Error).message })
+    throw error
+  }
+}

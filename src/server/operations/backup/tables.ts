@@ -1,0 +1,104 @@
+import pg from 'pg'
+import { createExtensions, knownMigrations, unfinishedMove } from '../../db/migrate.ts'
+import { quoted } from './catalogue.ts'
+import type { Header, Table } from './format.ts'
+import { problems } from './words.ts'
+
+/** Rows of these are what somebody did; a database that was only started has none. */
+const telling = ['users', 'trainings', 'registrations', 'participants', 'contact_messages', 'audit_entries']
+
+/** Whether nobody has done anything in this database yet. */
+export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
+  for (const table of telling) {
+    const { rows: found } = await client.query('select to_regclass($1) as name', [`public.${table}`])
+    if (found[0]?.name === null) continue
+    const { rowCount } = await client.query(`select 1 from public.${table} limit 1`)
+    if (rowCount) return false
+  }
+  return true
+}
+
+const droppingSql = `
+  select format('drop table %I.%I cascade', n.nspname, c.relname) as statement
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and c.relkind = 'r'
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+  union all
+  select format('drop function if exists %s cascade', p.oid::regprocedure)
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where n.nspname = 'public' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`
+
+/** Takes everything of ours out of the database, the queue included. */
+export async function dropEverything(client: pg.ClientBase): Promise<void> {
+  await client.query(`drop schema if exists officina_backup, ${unfinishedMove}, pgboss, drizzle cascade`)
+  const { rows } = await client.query<{ statement: string }>(droppingSql)
+  for (const { statement } of rows) await client.query(statement)
+}
+
+/**
+ * @param own what this product calls itself
+ * @throws BackupProblem when this version does not know the tables of the backup
+ */
+export function refuseUnknownTables({ migration, product }: Header, own: string): void {
+  const known = knownMigrations()
+  if (known.some(({ when }) => when === migration.when)) return
+  throw problems.newerTables(product, migration.tag || '…', own, known.at(-1)?.tag ?? '')
+}
+
+/** Makes empty tables as they were when a backup was written. */
+export async function makeTablesOf(client: pg.ClientBase, { migration }: Pick<Header, 'migration'>): Promise<void> {
+  await createExtensions(client)
+  await client.query('create schema drizzle')
+  await client.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  const taken = knownMigrations().filter(({ when }) => when <= migration.when)
+  for (const { statements } of taken) for (const sql of statements) await client.query(sql)
+}
+
+/** Takes the steps that came after the backup was written. */
+export async function bringUpToDate(client: pg.ClientBase, { migration }: Header): Promise<void> {
+  for (const { when, hash, statements } of knownMigrations().filter((step) => step.when > migration.when)) {
+    for (const sql of statements) await client.query(sql)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when])
+  }
+}
+
+/** A reference between tables, as the database itself would say it again. */
+export interface ForeignKey {
+  table: string
+  name: string
+  definition: string
+}
+
+/**
+ * Runs work on tables that refuse nothing meanwhile: their triggers rest, and references are compared at its end. The owner of the
+ * tables may do that; no superuser is needed.
+ */
+export async function withoutGuards(client: pg.ClientBase, tables: Table[], work: () => Promise<void>): Promise<void> {
+  const references = await takeGuardsOff(client, tables)
+  await work()
+  await putGuardsOn(client, tables, references)
+}
+
+/** Lets triggers rest and takes references away. @returns the references, for `putGuardsOn` */
+export async function takeGuardsOff(client: pg.ClientBase, tables: Table[]): Promise<ForeignKey[]> {
+  const { rows: references } = await client.query<ForeignKey>(
+    `select n.nspname || '.' || r.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
+     from pg_constraint c join pg_class r on r.oid = c.conrelid join pg_namespace n on n.oid = r.relnamespace
+     where c.contype = 'f' and n.nspname = 'public'`,
+  )
+  for (const { table, name } of references) {
+    await client.query(`alter table ${quoted(table)} drop constraint ${pg.escapeIdentifier(name)}`)
+  }
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
+  return references
+}
+
+/** Puts them back, for which every row is looked at. */
+export async function putGuardsOn(client: pg.ClientBase, tables: Table[], references: ForeignKey[]): Promise<void> {
+  for (const { table, name, definition } of references) {
+    await client.query(`alter table ${quoted(table)} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
+  }
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
+}

@@ -1,0 +1,146 @@
+import type pg from 'pg'
+import type { Database } from '../../db/open.ts'
+import { quoted, readSequences, readTables } from './catalogue.ts'
+import { beginList, dropList, takeChanges } from './changes.ts'
+import type { BackupWriter } from './file-writer.ts'
+import { keyOf, type Row, type Table } from './format.ts'
+import { most, plainValues, readByKeys, readChunk } from './rows.ts'
+import { problems } from './words.ts'
+import { beginFile, type WriteOptions, type Written, writeTable } from './write.ts'
+
+/** How long others may wait for a chunk, in milliseconds; on a slow machine chunks become smaller. */
+const aim = 100
+const fewest = 50
+/** So many changed rows are read at once; what is left in the last transaction is fewer. */
+const changesAtOnce = 200
+
+interface Changed {
+  table: Table
+  rows: Row[]
+  gone: string[]
+}
+
+/**
+ * Backs the embedded database up without keeping its only connection: in chunks between which everybody else has their turn, then what
+ * changed meanwhile, the last of it in one short transaction. That transaction's moment is the backup's.
+ * @throws BackupProblem when another backup is being written, or the disk takes no more
+ */
+export async function writeInChunks(database: Database, options: WriteOptions): Promise<Written> {
+  if (writing.has(database)) throw problems.busy()
+  writing.add(database)
+  try {
+    return await writeAlone(database, options)
+  } finally {
+    writing.delete(database)
+  }
+}
+
+/** There is one list of changes: two at once would take them from each other. */
+const writing = new WeakSet<Database>()
+
+async function writeAlone(database: Database, options: WriteOptions): Promise<Written> {
+  const inTransaction = transactionsOn(database.unhurried.pool)
+  const tables = await inTransaction(readTables)
+  const keyed = tables.filter(({ key }) => key.length > 0)
+  const writer = await inTransaction((client) => beginFile(client, options))
+  try {
+    await database.asOwner((owner) => beginList(owner, tables))
+    let read = 0
+    const counts = new Map<string, number>()
+    let limit = fewest
+    for (const table of keyed) {
+      await writeTable(writer, table, async (after) => {
+        const asked = performance.now()
+        const chunk = await inTransaction((client) => readChunk(client, table, after, limit))
+        const took = performance.now() - asked
+        limit = Math.min(most.rows, Math.max(fewest, Math.round((limit * aim) / took)))
+        read += chunk.rows.length
+        counts.set(table.name, (counts.get(table.name) ?? 0) + chunk.rows.length)
+        await options.progress?.(read)
+        return chunk
+      })
+    }
+    const touched = new Set<string>()
+    for (;;) {
+      const changed = await inTransaction((client) => readChanged(client, keyed))
+      await writeChanged(writer, changed)
+      for (const { table } of changed) touched.add(table.name)
+      if (changed.reduce((sum, { rows, gone }) => sum + rows.length + gone.length, 0) < changesAtOnce / 2) break
+    }
+    const last = await inTransaction((client) => readLast(client, tables, touched))
+    await writeChanged(writer, last.changed)
+    const { bytes } = await writer.finish(last)
+    for (const [name, count] of last.counts) counts.set(name, count)
+    const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
+    return { file: options.file, moment: last.moment, bytes, rows }
+  } catch (error) {
+    await writer.abandon()
+    throw error
+  } finally {
+    await database.asOwner(dropList)
+  }
+}
+
+/** The rest, in one transaction: nobody else writes meanwhile, for there is one connection. Nothing is written to disk in it. */
+async function readLast(client: pg.ClientBase, tables: Table[], touched: Set<string>) {
+  const changed: Changed[] = []
+  for (let more = await readChanged(client, tables); more.length > 0; more = await readChanged(client, tables)) {
+    changed.push(...more)
+  }
+  for (const table of tables.filter(({ key }) => key.length === 0)) {
+    changed.push({ table, rows: (await readChunk(client, table)).rows, gone: [] })
+  }
+  // A row that changed stands in the file twice, and one that is gone once: of these tables the rows are counted.
+  const counts = new Map<string, number>()
+  for (const name of new Set([...touched, ...changed.map(({ table }) => table.name)])) {
+    const { rows: counted } = await client.query<{ count: number }>(
+      `select count(*)::int as count from ${quoted(name)}`,
+    )
+    counts.set(name, counted[0]?.count ?? 0)
+  }
+  const { rows } = await client.query<{ moment: Date }>('select clock_timestamp() as moment')
+  return {
+    counts,
+    changed,
+    moment: (rows[0]?.moment ?? new Date()).toISOString(),
+    sequences: await readSequences(client),
+  }
+}
+
+async function readChanged(client: pg.ClientBase, tables: Table[]): Promise<Changed[]> {
+  const changed: Changed[] = []
+  for (const [name, keys] of await takeChanges(client, changesAtOnce)) {
+    const table = tables.find((known) => known.name === name)
+    if (!table) continue
+    const rows = await readByKeys(client, table, keys)
+    const there = new Set(rows.map((row) => keyOf(table, row)))
+    changed.push({ table, rows, gone: keys.map((key) => JSON.stringify(key)).filter((key) => !there.has(key)) })
+  }
+  return changed
+}
+
+async function writeChanged(writer: BackupWriter, changed: Changed[]) {
+  for (const { table, rows, gone } of changed) {
+    await writer.begin(table)
+    await writer.rows(rows)
+    await writer.gone(gone)
+    await writer.end()
+  }
+}
+
+/** Runs each piece of work in a transaction of its own, on a connection that others use in between. */
+function transactionsOn(pool: pg.Pool) {
+  return async <Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> => {
+    const client = await pool.connect()
+    try {
+      await client.query(`begin; ${plainValues}`)
+      const result = await work(client)
+      await client.query('commit')
+      client.release()
+      return result
+    } catch (error) {
+      client.release(error as Error)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import { knownMigrations, lastMigration } from '../../db/migrate.ts'
+import { readSequences, readTables } from './catalogue.ts'
+import { type BackupWriter, createBackupFile, type Said } from './file-writer.ts'
+import type { Table } from './format.ts'
+import { plainValues, readChunk, readTable } from './rows.ts'
+import { problems } from './words.ts'
+
+export interface WriteOptions {
+  file: string
+  /** Seals the backup; 32 bytes. */
+  key: Buffer | undefined
+  said: Omit<Said, 'migration'>
+  /** Told how many rows have been read so far, and waited for. */
+  progress?: (rows: number) => void | Promise<void>
+}
+
+export interface Written {
+  file: string
+  moment: string
+  bytes: number
+  rows: number
+}
+
+/** Begins the file of a backup, with the state of the tables that are there. */
+export async function beginFile(client: pg.ClientBase, { file, key, said }: WriteOptions): Promise<BackupWriter> {
+  const when = await lastMigration(client)
+  if (when === undefined) throw problems.nothing()
+  const tag = knownMigrations().find((known) => known.when === when)?.tag ?? ''
+  return createBackupFile(file, { ...said, migration: { tag, when } }, key)
+}
+
+/**
+ * Backs PostgreSQL up from one snapshot, while everybody goes on working; the embedded database, too, as long as nobody else needs it.
+ * @param client a connection of its own, outside a transaction, that may read every table
+ * @throws BackupProblem when the disk takes no more
+ */
+export async function writeSnapshot(client: pg.ClientBase, options: WriteOptions): Promise<Written> {
+  await client.query('begin isolation level repeatable read, read only')
+  let writer: BackupWriter | undefined
+  try {
+    await client.query(`${plainValues}; set local idle_in_transaction_session_timeout = 0`)
+    const { rows } = await client.query<{ moment: Date }>('select now() as moment')
+    const moment = (rows[0]?.moment ?? new Date()).toISOString()
+    writer = await beginFile(client, options)
+    let read = 0
+    for (const table of await readTables(client)) {
+      await writeTable(writer, table, async (after) => {
+        const chunk = await readChunk(client, table, after)
+        read += chunk.rows.length
+        await options.progress?.(read)
+        return chunk
+      })
+    }
+    const finished = await writer.finish({ moment, sequences: await readSequences(client) })
+    return { file: options.file, moment, ...finished }
+  } catch (error) {
+    await writer?.abandon()
+    throw error
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** Writes a table's section, chunk by chunk. */
+export async function writeTable(
+  writer: BackupWriter,
+  table: Table,
+  next: Parameters<typeof readTable>[0],
+): Promise<void> {
+  await writer.begin(table)
+  for await (const rows of readTable(next)) await writer.rows(rows)
+  await writer.end()
+}

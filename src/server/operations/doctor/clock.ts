@@ -1,0 +1,70 @@
+import type { Locale } from '../../../domain/values/language.ts'
+import type { Finding, Queryable } from './finding.ts'
+
+/** Seconds apart. From thirty on, codes of authenticator apps are refused (RFC 6238). */
+const limits = { late: 5, wrong: 30 }
+const timeout = 5_000
+
+const words = {
+  fr: {
+    alike: (others: string) => `à la même heure que ${others}`,
+    apart: (seconds: number, other: string) => `${seconds} s d’écart avec ${other}`,
+    database: 'la base',
+    nobody: 'ni base ni adresse publique à qui demander l’heure',
+    set: 'Réglez l’heure de cette machine par NTP (timedatectl set-ntp true).',
+  },
+  en: {
+    alike: (others: string) => `the same time as ${others}`,
+    apart: (seconds: number, other: string) => `${seconds} s away from ${other}`,
+    database: 'the database',
+    nobody: 'neither a database nor a public address to ask for the time',
+    set: 'Set this machine’s time by NTP (timedatectl set-ntp true).',
+  },
+}
+
+/**
+ * Compares this machine's clock with the database's and with that of whatever answers at an address.
+ * @param address the public one, such as a proxy's on another machine
+ * @param clock this machine's
+ */
+export async function checkClock(
+  pool: Queryable | undefined,
+  address: string | undefined,
+  clock: () => Date,
+  locale: Locale,
+): Promise<Finding> {
+  const said = words[locale]
+  const others: { name: string; seconds: number }[] = []
+  const compare = (name: string, between: [Date, Date], other: Date) => {
+    const here = (between[0].getTime() + between[1].getTime()) / 2
+    others.push({ name, seconds: Math.round(Math.abs(here - other.getTime()) / 1_000) })
+  }
+  if (pool) {
+    const asked = clock()
+    const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
+    if (rows[0]) compare(said.database, [asked, clock()], rows[0].now)
+  }
+  if (address) {
+    const asked = clock()
+    const date = await dateOf(address)
+    if (date) compare(new URL(address).host, [asked, clock()], date)
+  }
+  const [farthest] = others.sort((a, b) => b.seconds - a.seconds)
+  if (!farthest) return { check: 'clock', state: 'skipped', says: said.nobody }
+  if (farthest.seconds < limits.late) {
+    return { check: 'clock', state: 'ok', says: said.alike(others.map(({ name }) => name).join(', ')) }
+  }
+  const state = farthest.seconds < limits.wrong ? 'warning' : 'wrong'
+  return { check: 'clock', state, says: said.apart(farthest.seconds, farthest.name), todo: said.set }
+}
+
+/** The hour an HTTP server says it is (RFC 9110 §6.6.1); undefined where it does not answer. */
+async function dateOf(address: string): Promise<Date | undefined> {
+  try {
+    const answer = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(timeout), redirect: 'manual' })
+    const date = answer.headers.get('date')
+    return date ? new Date(date) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,255 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import {
+  type OwnQuote,
+  type QuoteAcceptanceForm,
+  type QuoteLinkForm,
+  type QuotePageForm,
+  type QuotePapersForm,
+  quoteStateOf,
+} from '../../../domain/quotes/quote.ts'
+import { hasPrice, paymentStatusFor } from '../../../domain/registrations/registration.ts'
+import { isOpenForRegistration, trainingHeadings } from '../../../domain/trainings/training.ts'
+import type { Locale } from '../../../domain/values/language.ts'
+import { noAddress } from '../../../domain/values/no-address.ts'
+import { pharmacySpacePath } from '../../../domain/values/paths.ts'
+import { readPhone } from '../../../domain/values/phone.ts'
+import { Refusal } from '../../../domain/values/problem.ts'
+import { writeAudit, writeAuditAll } from '../../audit/commands.ts'
+import type { Db, Tx } from '../../db/open.ts'
+import { documents } from '../../db/schema/documents.ts'
+import { pharmacyBookings } from '../../db/schema/pharmacy-bookings.ts'
+import { pharmacyContacts } from '../../db/schema/pharmacy-contacts.ts'
+import { quotes } from '../../db/schema/quotes.ts'
+import { registrations } from '../../db/schema/registrations.ts'
+import { issueSharedInvoice } from '../../documents/shared-invoice-commands.ts'
+import type { Call } from '../../http/call.ts'
+import { declarationLink } from '../../mail/declaration-link.ts'
+import { renderMail } from '../../mail/layout.ts'
+import { quoteAccepted, quoteCode } from '../../mail/quote.ts'
+import { opensPapers, opensQuote, quotePapersLink } from '../../mail/quote-link.ts'
+import { notify } from '../../notifications/commands.ts'
+import { codeLifetimeMs, hashOfCode, newCode } from '../../participants/code-commands.ts'
+import { newPaymentReference } from '../../registrations/register-commands.ts'
+import { countPlaces } from '../../trainings/place-queries.ts'
+import { lockTraining, type TrainingRow } from '../../trainings/queries.ts'
+import { lockPharmacies } from '../queries.ts'
+import { quoteWithPapers } from './paper-queries.ts'
+import { findJoined, lockQuote, ownQuote, type Quote } from './queries.ts'
+
+const mostTries = 5
+
+/** @throws Refusal `quote_not_found` where a link's token is not that quote's */
+export function refuseForeignLink({ config }: Pick<Call, 'config'>, { id, token }: QuoteLinkForm): void {
+  if (!opensQuote(config, id, token)) throw new Refusal('quote_not_found')
+}
+
+/** A quote, by its link; with its papers, by their key too. @throws Refusal `quote_not_found` */
+export async function readQuote(call: Call, { papers, ...link }: QuotePageForm): Promise<OwnQuote> {
+  refuseForeignLink(call, link)
+  if (papers !== undefined && opensPapers(call.config, link.id, papers)) return quoteWithPapers(call, call.db, link.id)
+  return ownQuote(await findJoined(call.db, link.id), call.locale, call.now)
+}
+
+/**
+ * A quote with its papers, by its link and the code that was mailed, which still accepts it afterwards: its tries are counted apart.
+ * @throws Refusal `quote_not_found`, `wrong_code`
+ */
+export async function readQuotePapers(call: Call, { code, ...link }: QuotePapersForm): Promise<OwnQuote> {
+  refuseForeignLink(call, link)
+  if (!(await isCode(call.db, call, link.id, code, 'paperTries'))) throw new Refusal('wrong_code')
+  return quoteWithPapers(call, call.db, link.id)
+}
+
+/**
+ * Mails the code that accepts a quote to the address it was sent to, good for ten minutes; the former is over.
+ * @throws Refusal `quote_not_found`, `quote_closed`, `too_many_requests`
+ */
+export async function sendQuoteCode(call: Call, link: QuoteLinkForm): Promise<OwnQuote> {
+  const { id } = link
+  refuseForeignLink(call, link)
+  await call.limiter.take('quoteCodePerQuote', String(id))
+  return call.db.transaction(async (tx) => {
+    const quote = await lockQuote(tx, id)
+    refuseClosed(quote, call.now)
+    const code = newCode()
+    const codeExpiresAt = new Date(call.now.getTime() + codeLifetimeMs)
+    await tx
+      .update(quotes)
+      .set({ codeHash: hashOfQuoteCode(call, id, code), codeExpiresAt, codeTries: 0, paperTries: 0 })
+      .where(eq(quotes.id, id))
+    const { locale, email: to, number } = quote
+    const spaceUrl = call.config.publicUrl + pharmacySpacePath
+    const mail = renderMail(quoteCode({ number, code, spaceUrl }, locale), call.company, locale)
+    await notify(tx, call, { type: 'sign_in_code', locale, to, mail })
+    return ownQuote(await findJoined(tx, id), call.locale, call.now)
+  })
+}
+
+const hashOfQuoteCode = ({ config }: Pick<Call, 'config'>, id: number, code: string) =>
+  hashOfCode(`${config.sessionSecret} quote`, id, code)
+
+/** Counts a try of a code, at once, for what it is to open; whether it is the one that was mailed. */
+async function isCode(
+  db: Db,
+  call: Call,
+  id: number,
+  code: string,
+  tries: 'codeTries' | 'paperTries',
+): Promise<boolean> {
+  const [tried] = await db
+    .update(quotes)
+    .set({ [tries]: sql`${quotes[tries]} + 1` })
+    .where(and(eq(quotes.id, id), lt(quotes[tries], mostTries), gt(quotes.codeExpiresAt, call.now)))
+    .returning({ hash: quotes.codeHash })
+  const given = Buffer.from(hashOfQuoteCode(call, id, code))
+  return tried?.hash != null && timingSafeEqual(Buffer.from(tried.hash), given)
+}
+
+function refuseClosed(quote: Quote, now: Date) {
+  if (quoteStateOf(quote, now) !== 'sent') throw new Refusal('quote_closed')
+}
+
+/**
+ * Accepts a quote, for who has its link and the code that was mailed to its address: all of its places are taken, or nothing; they are
+ * invoiced at once, and named later. What is kept of it is the name that was typed, the address and the moment.
+ * @throws Refusal `quote_not_found`, `wrong_code`, `quote_closed`, `training_not_open`, `training_full`, `pharmacy_archived`
+ */
+export async function acceptQuote(call: Call, { name, code, ...link }: QuoteAcceptanceForm): Promise<OwnQuote> {
+  const { id } = link
+  refuseForeignLink(call, link)
+  const known = await findJoined(call.db, id)
+  refuseClosed(known.quote, call.now)
+  if (!(await isCode(call.db, call, id, code, 'codeTries'))) {
+    // Whoever sent it twice waited for their first, which has used the code up.
+    refuseClosed((await findJoined(call.db, id)).quote, call.now)
+    throw new Refusal('wrong_code')
+  }
+  return call.db.transaction(async (tx) => {
+    const [pharmacy] = await lockPharmacies(tx, [known.quote.pharmacyId], 'share')
+    if (!pharmacy) throw new Error('a quote without its pharmacy')
+    if (pharmacy.archivedAt !== null) throw new Refusal('pharmacy_archived')
+    const training = await lockTraining(tx, known.quote.trainingId)
+    if (!training || !isOpenForRegistration(training, call.now)) throw new Refusal('training_not_open')
+    const quote = await lockQuote(tx, id)
+    refuseClosed(quote, call.now)
+    if (quote.codeHash !== hashOfQuoteCode(call, id, code)) throw new Refusal('wrong_code')
+    if ((await countPlaces(tx, training, call.now)).left < quote.places) throw new Refusal('training_full')
+    const { reference, places } = await takePlaces(tx, call, quote, pharmacy)
+    const covered = places.filter(hasPrice)
+    const invoiceId = await issueSharedInvoice(tx, call, { pharmacy, training, covered, reference })
+    const [invoice] = await tx.select({ number: documents.number }).from(documents).where(eq(documents.id, invoiceId))
+    const accepted = { acceptedAt: call.now, acceptedBy: name, acceptedEmail: quote.email }
+    await tx
+      .update(quotes)
+      .set({ ...accepted, invoiceId, codeHash: null })
+      .where(eq(quotes.id, id))
+    await writeAudit(tx, call.actor, {
+      action: 'accept_quote',
+      subjectType: 'quote',
+      subjectId: id,
+      after: { number: quote.number, places: quote.places, invoiceId },
+    })
+    await tell(tx, call, quote, training, { name, reference, invoice: invoice?.number ?? '', invoiceId })
+    return quoteWithPapers(call, tx, id)
+  })
+}
+
+/**
+ * Registers so many participants who have no name yet, as one booking of the pharmacy, which its contact names in the space, for the
+ * holder of the training's lock.
+ */
+async function takePlaces(
+  tx: Tx,
+  { now, actor, company }: Call,
+  { number, email, places, price, discount, locale, trainingId, pharmacyId }: Quote,
+  pharmacy: { name: string; phone: string | null },
+) {
+  const each = price - discount
+  const [contact] = await tx
+    .select({ id: pharmacyContacts.id })
+    .from(pharmacyContacts)
+    .where(
+      and(
+        eq(pharmacyContacts.email, email),
+        eq(pharmacyContacts.pharmacyId, pharmacyId),
+        eq(pharmacyContacts.state, 'approved'),
+      ),
+    )
+  const [booking] = await tx
+    .insert(pharmacyBookings)
+    .values({
+      pharmacyId,
+      contactId: contact?.id ?? null,
+      trainingId,
+      reference: newPaymentReference(),
+      createdAt: now,
+    })
+    .returning({ id: pharmacyBookings.id, reference: pharmacyBookings.reference })
+  if (!booking) throw new Error('insert returned no row')
+  const rows = Array.from({ length: places }, (_, index) => ({
+    firstName: 'Participant',
+    lastName: String(index + 1),
+    email: noAddress(randomUUID()),
+    isUnnamed: true,
+    phone: readPhone(pharmacy.phone ?? '') ?? company.phone,
+    organization: pharmacy.name,
+    position: null,
+    trainingId,
+    pharmacyId,
+    bookingId: booking.id,
+    locale,
+    status: 'en_attente' as const,
+    price: each,
+    discountAmount: discount || null,
+    paymentStatus: paymentStatusFor(each, 0),
+    paymentReference: newPaymentReference(),
+    termsAcceptedAt: now,
+    // Who pays has proven an address; whoever comes is named by them.
+    provenAt: now,
+    calendarSequence: 0,
+    createdAt: now,
+    updatedAt: now,
+  }))
+  const written = await tx.insert(registrations).values(rows).returning()
+  await writeAuditAll(
+    tx,
+    actor,
+    written.map(({ id, status }) => ({
+      action: 'register',
+      subjectType: 'registration',
+      subjectId: id,
+      after: { trainingId, status, price: each, ...(discount > 0 && { discountAmount: discount }), quote: number },
+    })),
+  )
+  return { reference: booking.reference, places: written }
+}
+
+/** Tells who accepted, with the invoice, and the firm. */
+async function tell(
+  tx: Tx,
+  call: Call,
+  quote: Quote,
+  training: TrainingRow,
+  { invoiceId, ...accepted }: { name: string; reference: string; invoice: string; invoiceId: number },
+) {
+  const told = async (to: string, locale: Locale, isFirm: boolean) => {
+    const facts = {
+      ...quote,
+      ...accepted,
+      spaceUrl: call.config.publicUrl + pharmacySpacePath,
+      papersUrl: isFirm ? null : quotePapersLink(call.config, quote),
+      paidUrl:
+        isFirm || call.company.payment.mobileMoney.length === 0
+          ? null
+          : declarationLink(call.config, { paymentReference: accepted.reference, email: quote.email }, locale),
+      trainingTitle: trainingHeadings(training, locale).title.text,
+      startsAt: training.startsAt,
+      location: training.location,
+    }
+    const mail = renderMail(quoteAccepted(facts, locale), call.company, locale)
+    await notify(tx, call, { type: 'quote', locale, to, mail, brings: isFirm ? undefined : invoiceId })
+  }
+  await told(quote.email, quote.locale, false)
+  await told(call.company.email, 'fr', true)
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type ApiKey, type ApiKeyForm, keyPrefix, type NewApiKey } from '../../domain/staff/api-key.ts'
+import { officePath } from '../../domain/values/paths.ts'
+import { Refusal } from '../../domain/values/problem.ts'
+import { writeAudit } from '../audit/commands.ts'
+import { isUniqueViolation } from '../db/errors.ts'
+import type { Tx } from '../db/open.ts'
+import { apiKeys } from '../db/schema/api-keys.ts'
+import type { StaffCall } from '../http/call.ts'
+import { apiKeyMade } from '../mail/api-key-made.ts'
+import { renderMail } from '../mail/layout.ts'
+import { notify } from '../notifications/commands.ts'
+import { hashOfKey } from '../session/api-keys.ts'
+import { requireProof } from '../session/proof.ts'
+import { findKey } from './key-queries.ts'
+
+const day = 24 * 3_600_000
+
+/**
+ * Makes a key; trail and a mail to the firm tell of it. Its answer is the only time that the key itself is told.
+ * @throws Refusal `proof_needed`, `key_name_taken`
+ */
+export async function makeKey(call: StaffCall, form: ApiKeyForm): Promise<NewApiKey> {
+  requireProof(call.actor, call.now)
+  try {
+    return await call.db.transaction((tx) => writeKey(tx, call, form))
+  } catch (error) {
+    if (isUniqueViolation(error, 'api_keys_name_unique')) {
+      throw new Refusal('key_name_taken', {}, { name: 'keyNameTaken' })
+    }
+    throw error
+  }
+}
+
+async function writeKey(tx: Tx, call: StaffCall, { days, ...form }: ApiKeyForm): Promise<NewApiKey> {
+  const { now, user, config, company } = call
+  const shortId = randomBytes(4).toString('hex')
+  const token = `${keyPrefix}${shortId}_${randomBytes(32).toString('base64url')}`
+  const expiresAt = new Date(now.getTime() + days * day)
+  const [made] = await tx
+    .insert(apiKeys)
+    .values({ ...form, shortId, keyHash: hashOfKey(token), createdBy: user.id, createdAt: now, expiresAt })
+    .returning({ id: apiKeys.id })
+  if (!made) throw new Error('insert returned no row')
+  const after = { ...form, expiresAt: expiresAt.toISOString() }
+  await writeAudit(tx, call.actor, { action: 'create', subjectType: 'api_key', subjectId: made.id, after })
+  const letter = apiKeyMade({
+    ...form,
+    username: user.username,
+    expiresAt,
+    at: now,
+    url: config.publicUrl + officePath,
+  })
+  const mail = renderMail(letter, company, 'fr')
+  await notify(tx, call, { type: 'security_alert', locale: 'fr', to: company.email, mail })
+  return { ...(await findKey(tx, made.id, now)), token }
+}
+
+/** Ends a key at once. One that was revoked already stays as it is. @throws Refusal `not_found` */
+export async function revokeKey(call: StaffCall, id: number): Promise<ApiKey> {
+  return call.db.transaction(async (tx) => {
+    const revoked = await tx
+      .update(apiKeys)
+      .set({ revokedAt: call.now })
+      .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+      .returning({ id: apiKeys.id })
+    if (revoked.length > 0) {
+      await writeAudit(tx, call.actor, { action: 'revoke_key', subjectType: 'api_key', subjectId: id })
+    }
+    return findKey(tx, id, call.now)
+  })
+}
