@@ -7,6 +7,7 @@ import { companyOf } from '../../domain/company/settings.ts'
 import { type InstalmentReminderKind, instalmentReminders } from '../../domain/registrations/instalment.ts'
 import { registrationStatuses } from '../../domain/registrations/registration.ts'
 import { type Locale, locales } from '../../domain/values/language.ts'
+import { pharmacySpacePath } from '../../domain/values/paths.ts'
 import { readConfig } from '../settings/config.ts'
 import { apiKeyEnds } from './api-key-ends.ts'
 import { apiKeyMade } from './api-key-made.ts'
@@ -65,6 +66,8 @@ const data: LetterData = {
   payer: null,
   isForPharmacy: false,
 }
+const site = 'https://site.example'
+const pharmacyUrl = site + pharmacySpacePath
 const readers: LetterData[] = [data, { ...data, payer: 'Pharmacie du Port' }, { ...data, isForPharmacy: true }]
 const told = { startsAt: at.toISOString(), endsAt: null, location: 'Abidjan', trainers: ['Awa'], isCancelled: false }
 const moved = { ...told, location: 'Bouaké' }
@@ -142,12 +145,12 @@ const letters: Record<string, (locale: Locale) => Letter[]> = {
   declarationRefused: (locale) =>
     readers.map((one) => declarationRefused(one, declared, 'Introuvable', company, locale)),
   declarationRecognized: (locale) => readers.map((one) => declarationRecognized(one, declared, locale)),
-  pharmacyCode: (locale) => [pharmacyCode('482130', url, locale)],
-  accessApproved: (locale) => [accessApproved('Pharmacie du Port', url, locale)],
-  accessRefused: (locale) => [accessRefused(company, url, locale)],
+  pharmacyCode: (locale) => [pharmacyCode('482130', pharmacyUrl, locale)],
+  accessApproved: (locale) => [accessApproved('Pharmacie du Port', pharmacyUrl, locale)],
+  accessRefused: (locale) => [accessRefused(company, pharmacyUrl, locale)],
   bookingReceived: (locale) => [
-    bookingReceived(data, { names: ['Aya', 'Awa'], waiting: ['Ama'] }, company, url, locale),
-    bookingReceived(data, { names: [], waiting: ['Ama'] }, company, url, locale),
+    bookingReceived(data, { names: ['Aya', 'Awa'], waiting: ['Ama'] }, company, site, locale),
+    bookingReceived(data, { names: [], waiting: ['Ama'] }, company, site, locale),
   ],
   sessionOfPharmacyChanged: (locale) =>
     changes.map((change) =>
@@ -158,7 +161,7 @@ const letters: Record<string, (locale: Locale) => Letter[]> = {
           registered: [['Aya', 'OFF-1']],
           cancelled: [['Awa', 'OFF-2']],
           otherDates: [],
-          spaceUrl: url,
+          spaceUrl: pharmacyUrl,
         },
         locale,
       ),
@@ -167,13 +170,21 @@ const letters: Record<string, (locale: Locale) => Letter[]> = {
   priceSet: (locale) => readers.map((one) => priceSet(one, 65_000, locale)),
   quoteSent: (locale) =>
     [true, false].map((isAgain) =>
-      quoteSent({ ...quote, pharmacy: 'Pharmacie du Port', url, spaceUrl: url }, isAgain, locale),
+      quoteSent({ ...quote, pharmacy: 'Pharmacie du Port', url, spaceUrl: pharmacyUrl }, isAgain, locale),
     ),
-  quoteCode: (locale) => [quoteCode({ number: quote.number, code: '482130', spaceUrl: url }, locale)],
+  quoteCode: (locale) => [quoteCode({ number: quote.number, code: '482130', spaceUrl: pharmacyUrl }, locale)],
   quoteAccepted: (locale) =>
     [url, null].map((papersUrl) =>
       quoteAccepted(
-        { ...quote, name: 'Awa', reference: 'OFF-1', invoice: 'F-1', papersUrl, paidUrl: papersUrl, spaceUrl: url },
+        {
+          ...quote,
+          name: 'Awa',
+          reference: 'OFF-1',
+          invoice: 'F-1',
+          papersUrl,
+          paidUrl: papersUrl,
+          spaceUrl: pharmacyUrl,
+        },
         locale,
       ),
     ),
@@ -231,6 +242,11 @@ const letters: Record<string, (locale: Locale) => Letter[]> = {
   waitingDateMoved: (locale) => [waitingDateMoved(waiting, null, 2, locale)],
   webhookOff: () => [webhookOff({ name: 'Compta', host: 'x.example', failingSince: at, isGone: true, url })],
 }
+/** Those that a pharmacy alone reads; the others get the way to its space where they are sent (`tellPharmacy`). */
+const pharmaciesOwn =
+  'pharmacyCode accessApproved accessRefused bookingReceived sessionOfPharmacyChanged quoteSent quoteCode quoteAccepted'.split(
+    ' ',
+  )
 
 /** What a text looks like where a fact was left out of a sentence that needs it. */
 const holes = [
@@ -266,6 +282,18 @@ test.each(Object.entries(letters))('%s says nothing made up, and every sentence 
       expect(subject, name).not.toMatch(/[ \u00A0](à|to)[ \u00A0]*:/)
       for (const hole of holes) expect(`${subject}\n${text}`, `${name} in ${locale}`).not.toMatch(hole)
       expect(html, name).not.toMatch(/mailto:["\s<]|tel:["\s<]|href=""|<t[dh][^>]*><\/t[dh]>|<h1[^>]*><\/h1>/)
+    }
+  }
+})
+
+test.each(locales)('every letter that a pharmacy alone reads leads to its space, in %s', (locale) => {
+  for (const name of pharmaciesOwn) {
+    const written = letters[name]?.(locale) ?? []
+    expect(written.length, name).toBeGreaterThan(0)
+    // An accepted quote is told to the office as well.
+    for (const letter of name === 'quoteAccepted' ? written.slice(0, 1) : written) {
+      const { html, text } = renderMail(letter, company, locale)
+      expect([html.includes(`href="${pharmacyUrl}"`), text.includes(pharmacyUrl)], name).toEqual([true, true])
     }
   }
 })

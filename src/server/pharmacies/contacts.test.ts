@@ -140,7 +140,10 @@ describe('the office', () => {
     const asked = (await waiting()).find((contact) => contact.email === email)
     expect((await decide(asked?.id ?? 0, { state: 'refused' })).body.state).toBe('refused')
     expect((await browser.get('/api/pharmacy/me')).status).toBe(401)
-    expect((await lettersTo(db, email)).map(({ type }) => type)).toContain('pharmacy_access')
+    const letter = (await lettersTo(db, email)).find(({ type }) => type === 'pharmacy_access')
+    // Asked of the wrong address, the right one is a door away.
+    expect(letter?.textContent).toContain('/espace-pharmacie')
+    expect(letter?.htmlContent).toMatch(/href="[^"]+\/espace-pharmacie"/)
     const back = await atTheDoor(email)
     expect((await back.me()).state).toBe('refused')
     expect(await back.browser.put('/api/pharmacy/access', access)).toMatchObject({
