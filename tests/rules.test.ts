@@ -127,9 +127,11 @@ describe('a text that the rules quote', () => {
     }
   }
 
-  const sources = globSync(['src/{domain,server,web/i18n,web/content}/**/*.ts', 'src/web/**/*-words.ts']).filter(
-    (file) => !/\.test\./.test(file),
-  )
+  const sources = globSync([
+    'src/{domain,server,web/i18n,web/content}/**/*.ts',
+    'src/web/**/*words.{fr,en}.ts',
+    'src/web/**/*-words.ts',
+  ]).filter((file) => !/\.test\./.test(file))
   const texts = new Set(sources.flatMap((file) => [...textsOf(parseSync(file, pageOf(file)).program)]))
 
   /** What is quoted in a page, French in « » and English in “ ”, but not within code. */

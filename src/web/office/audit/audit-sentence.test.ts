@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '../../../domain/operations/audit.ts'
-import { audit as english } from '../../i18n/office/en/audit.ts'
-import { audit as french } from '../../i18n/office/fr/audit.ts'
 import { sentenceOf } from './audit-sentence.ts'
+import { audit as english } from './sentence-words.en.ts'
+import { audit as french } from './sentence-words.fr.ts'
 
 const confirmed: AuditEntry = {
   id: 1,

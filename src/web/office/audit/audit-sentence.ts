@@ -2,9 +2,9 @@ import type { AuditAction, AuditEntry, AuditSubject } from '../../../domain/oper
 import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
-import type { OfficeText } from '../../i18n/office/fr.ts'
+import type { OfficeWords } from '../kit/office-text.ts'
 
-type AuditText = OfficeText['audit']
+type AuditText = OfficeWords['audit']
 
 /** An entry of the trail as a sentence: who did what to which record, and the record after "of". */
 export function sentenceOf(entry: AuditEntry, audit: AuditText, locale: Locale) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ImportLine } from '../../../domain/imports/import.ts'
 import { guessColumns, importFields } from '../../../domain/imports/import-columns.ts'
-import { imports as english } from '../../i18n/office/en/imports.ts'
-import { imports as french } from '../../i18n/office/fr/imports.ts'
 import { refusedFile } from './refused-file.ts'
+import { imports as english } from './words.en.ts'
+import { imports as french } from './words.fr.ts'
 
 const line: ImportLine = {
   ...{ line: 7, state: 'wrong', session: null },

@@ -1,10 +1,10 @@
 import type { TrainingSummary } from '../../../domain/trainings/training-schemas.ts'
-import type { OfficeText } from '../../i18n/office.ts'
+import type { OfficeWords } from './office-text.ts'
 
 /** The places of a session in short (docs/rules/waiting-list.md#counted): `3/4 · 1 place proposée · 2 en attente`. */
 export function fillingOf(
   { placesTaken, placesHeld, maxParticipants, waiting }: TrainingSummary,
-  words: OfficeText,
+  words: OfficeWords,
 ): string {
   const withoutOffer = waiting - placesHeld
   return [

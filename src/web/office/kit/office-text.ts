@@ -1,18 +1,16 @@
 import { createContext, use } from 'react'
-import type { Locale } from '../../../domain/values/language.ts'
-import { loadOfficeText, type OfficeText } from '../../i18n/office.ts'
 import { useSite } from '../../page/use-site.ts'
+import type * as kit from './words.fr.ts'
 
-const loading = new Map<Locale, Promise<OfficeText>>()
-
-/** The office's words in a language, loaded once. */
-export function officeTextIn(locale: Locale): Promise<OfficeText> {
-  const words = loading.get(locale) ?? loadOfficeText(locale)
-  loading.set(locale, words)
-  return words
+/** The words of every screen of the office; the frame, which knows them all, adds the others to the kit's (`frame/words.fr.ts`). */
+export interface OfficeWords {
+  narrowing: typeof kit.narrowing
+  display: typeof kit.display
+  views: typeof kit.views
+  exports: typeof kit.exports
 }
 
-export const OfficeTextContext = createContext<OfficeText | null>(null)
+export const OfficeTextContext = createContext<OfficeWords | null>(null)
 
 /** What every office screen knows: `words` are its own, the rest is the whole site's. */
 export function useOffice() {

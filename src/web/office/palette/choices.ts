@@ -8,9 +8,9 @@ import { formatShortDay } from '../../../domain/values/dates.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { fold } from '../../../domain/values/text-fold.ts'
-import type { OfficeText } from '../../i18n/office.ts'
 import { fillingOf } from '../kit/filling-of.ts'
 import { fullName } from '../kit/full-name.ts'
+import type { OfficeWords } from '../kit/office-text.ts'
 import type { OfficeView } from '../kit/use-office-search.ts'
 import type { useOwnTabs } from '../kit/use-own-tabs.ts'
 
@@ -31,7 +31,7 @@ export interface ChoiceGroup {
 
 /** Screens and actions, those whose name contains every word typed, accents and case apart. */
 export function ownChoices(
-  words: OfficeText,
+  words: OfficeWords,
   tabs: ReturnType<typeof useOwnTabs>,
   may: (circle: Circle) => boolean,
   rawInput: string,
@@ -70,7 +70,7 @@ interface Found {
 }
 
 /** What the server has found, each kind followed by the way to all of its like; a hint says what each is. */
-export function foundChoices(found: Found, q: string, words: OfficeText, locale: Locale): ChoiceGroup[] {
+export function foundChoices(found: Found, q: string, words: OfficeWords, locale: Locale): ChoiceGroup[] {
   const { groups, all } = words.palette
   const people = found.registrations.map(
     ({ id, participant, trainingTitle, startsAt, paymentReference }): Choice => ({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { owedOf, type RegistrationRow } from '../../../domain/registrations/registration.ts'
-import { payment as english } from '../../i18n/office/en/payments.ts'
-import { payment as french } from '../../i18n/office/fr/payments.ts'
 import { amountAtFirst, dueText } from './amount-due.ts'
 import { draftOf } from './payment-draft.ts'
+import { payment as english } from './words.en.ts'
+import { payment as french } from './words.fr.ts'
 
 const price = 65_000
 const owing = { status: 'confirmée', paymentStatus: 'partiel', price, paymentAmount: 25_000 } as RegistrationRow

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { officeText } from '../../i18n/office/fr.ts'
+import { officeText } from '../frame/words.fr.ts'
 import { flowText } from './flow-text.ts'
 
 const none = { came: 0, went: 0, reversed: 0, fees: 0, payouts: 0, entries: 1 }

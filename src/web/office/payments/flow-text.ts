@@ -1,11 +1,11 @@
 import type { Flow } from '../../../domain/payments/ledger-period.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
-import type { OfficeText } from '../../i18n/office.ts'
+import type { OfficeWords } from '../kit/office-text.ts'
 
 /** What moved, in one line: each part of it that there is. */
 export function flowText(
   { came, went, reversed, fees, payouts }: Flow,
-  { months }: Pick<OfficeText, 'months'>,
+  { months }: Pick<OfficeWords, 'months'>,
 ): string {
   const parts = [
     came === 0 ? [] : formatMoney(came),

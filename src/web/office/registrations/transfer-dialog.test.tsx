@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RegistrationDetail } from '../../../domain/registrations/registration.ts'
-import { transfer as english } from '../../i18n/office/en/registrations.ts'
-import { transfer as french } from '../../i18n/office/fr/registrations.ts'
 import { pricesOfMove } from './transfer-dialog.tsx'
+import { transfer as english } from './words.en.ts'
+import { transfer as french } from './words.fr.ts'
 
 const paid: Pick<
   RegistrationDetail['registration'],

@@ -11,10 +11,10 @@ import {
 import type { TrainingSummary } from '../../../domain/trainings/training-schemas.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { formatMoney, formatPrice } from '../../../domain/values/money.ts'
-import type { OfficeText } from '../../i18n/office/fr.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
 import { fullName } from '../kit/full-name.ts'
+import type { OfficeWords } from '../kit/office-text.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { registrationQuery } from '../queries/registrations.ts'
 import { OpenTrainings } from './training-field.tsx'
@@ -96,7 +96,7 @@ export function pricesOfMove(
   registration: Moved | undefined,
   training: Pick<TrainingSummary, 'price'>,
   appliesNewPrice: boolean,
-  labels: OfficeText['transfer'],
+  labels: OfficeWords['transfer'],
   locale: Locale,
 ): string {
   const own = labels.sessionPrice(formatPrice(training.price, locale))

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Programme, ProgrammeSummary } from '../../../domain/trainings/programme-schemas.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
 import type { Locale } from '../../../domain/values/language.ts'
-import type { OfficeText } from '../../i18n/office/fr.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { OfficeWords } from '../kit/office-text.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { type Choice, PickList } from '../kit/pick-list.tsx'
 import { programmesQuery } from '../queries/programmes.ts'
@@ -13,7 +13,7 @@ import { MergePreview } from './merge-preview.tsx'
 /** How many sessions a programme has, and from when to when, which tells it from others of its title. */
 const sessionsOf = (
   { trainings, firstStartsAt, lastStartsAt }: ProgrammeSummary,
-  labels: OfficeText['merging'],
+  labels: OfficeWords['merging'],
   locale: Locale,
 ): string => {
   const [first, last] = [firstStartsAt, lastStartsAt].map((at) => at && formatShortDay(at, locale))

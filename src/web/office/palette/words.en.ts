@@ -1,0 +1,43 @@
+import type * as french from './words.fr.ts'
+
+export const palette: typeof french.palette = {
+  open: 'Search',
+  title: 'Search or go to…',
+  label: 'Search for a person, a training, a payment, a document, a screen or an action',
+  placeholder: 'Name, phone, reference, number, screen…',
+  list: 'Results',
+  groups: {
+    screens: 'Screens',
+    actions: 'Actions',
+    people: 'Participants',
+    trainings: 'Trainings',
+    payments: 'Payments',
+    documents: 'Documents',
+  },
+  all: {
+    inscriptions: (q) => `All registrations for “${q}”`,
+    formations: (q) => `All trainings for “${q}”`,
+    paiements: (q) => `All payments for “${q}”`,
+    documents: (q) => `All documents for “${q}”`,
+  },
+  searching: 'Searching…',
+  failed: 'The search did not succeed. Check the connection, then change what you typed.',
+  count: (count) => (count === 0 ? 'Nothing matches what you typed.' : count === 1 ? '1 result' : `${count} results`),
+}
+
+export const shortcuts: typeof french.shortcuts = {
+  title: 'Keyboard shortcuts',
+  keys: { enter: 'Enter', escape: 'Esc' },
+  names: {
+    palette: 'Find a person, a training, a payment, a document, a screen, an action',
+    search: 'Go to the search field of the list',
+    rows: 'Move between the rows of a list',
+    neighbours: 'Go from an open registration to the one before, after',
+    tabs: 'Move between tabs',
+    open: 'Open what is chosen',
+    close: 'Close the open window',
+    toast: 'Go to the latest message shown',
+    undo: 'Undo what was just done',
+    help: 'Show these shortcuts',
+  },
+}

@@ -1,0 +1,52 @@
+import { quoteStateLabels } from '../../../domain/quotes/quote-labels.ts'
+import { labelsIn } from '../../../domain/values/language.ts'
+import type * as french from './words.fr.ts'
+
+export const quotes: typeof french.quotes = {
+  title: 'Quotes',
+  search: 'Search for a quote',
+  searchHint: 'Number, pharmacy, email…',
+  state: 'State',
+  stateChoices: { all: 'All states', ...labelsIn('en', quoteStateLabels) },
+  columns: {
+    number: 'Quote',
+    training: 'Training',
+    total: 'Total',
+    state: 'State',
+    actions: 'Actions',
+    invoice: 'Invoice',
+  },
+  places: (count) => (count > 1 ? `${count} places` : `${count} place`),
+  until: (day) => `until ${day}`,
+  acceptedBy: (name, moment) => `by ${name}, ${moment}`,
+  empty: 'No quote yet.',
+  emptySearch: 'No quote matches your search.',
+  loadError: 'An error occurred while loading the quotes.',
+  add: 'New quote',
+  makeTitle: 'New quote',
+  forWhom: 'Search for the pharmacy',
+  forWhat: 'Search for the training',
+  fields: {
+    places: 'Places',
+    price: 'Price of a place, in FCFA',
+    discount: 'Discount on a place, in FCFA',
+    expiresOn: 'Valid until',
+    email: 'Email',
+    locale: 'Language',
+  },
+  hints: {
+    price: 'Tax included',
+    discount: 'Optional',
+    email: 'Who receives the mail of this address can accept the quote',
+  },
+  totalOf: (total) => `Total: ${total}`,
+  send: 'Send the quote',
+  made: (number) => `Quote ${number} sent`,
+  sendAgain: 'Send again',
+  sendAgainWhat: (number) => `Send quote ${number} again`,
+  sentAgain: 'Quote sent again',
+  withdraw: 'Withdraw',
+  withdrawWhat: (number) => `Withdraw quote ${number}`,
+  withdrawText: 'Its link will say that it is withdrawn. The number stays taken.',
+  withdrawn: 'Quote withdrawn',
+}

@@ -1,0 +1,52 @@
+import { quoteStateLabels } from '../../../domain/quotes/quote-labels.ts'
+import { labelsIn } from '../../../domain/values/language.ts'
+
+/** What is offered to pharmacies. */
+export const quotes = {
+  title: 'Devis',
+  search: 'Rechercher un devis',
+  searchHint: 'Numéro, officine, e-mail…',
+  state: 'État',
+  stateChoices: { all: 'Tous les états', ...labelsIn('fr', quoteStateLabels) },
+  columns: {
+    number: 'Devis',
+    training: 'Formation',
+    total: 'Total',
+    state: 'État',
+    actions: 'Actions',
+    invoice: 'Facture',
+  },
+  places: (count: number): string => (count > 1 ? `${count} places` : `${count} place`),
+  until: (day: string) => `jusqu’au ${day}`,
+  acceptedBy: (name: string, moment: string) => `par ${name}, ${moment}`,
+  empty: 'Aucun devis pour le moment.',
+  emptySearch: 'Aucun devis ne correspond à votre recherche.',
+  loadError: 'Une erreur est survenue lors du chargement des devis.',
+  add: 'Nouveau devis',
+  makeTitle: 'Nouveau devis',
+  forWhom: 'Rechercher l’officine',
+  forWhat: 'Rechercher la formation',
+  fields: {
+    places: 'Places',
+    price: 'Prix d’une place, en FCFA',
+    discount: 'Remise par place, en FCFA',
+    expiresOn: 'Valable jusqu’au',
+    email: 'E-mail',
+    locale: 'Langue',
+  },
+  hints: {
+    price: 'Taxe comprise',
+    discount: 'Facultatif',
+    email: 'Qui reçoit les messages de cette adresse peut accepter le devis',
+  },
+  totalOf: (total: string) => `Total\u00A0: ${total}`,
+  send: 'Envoyer le devis',
+  made: (number: string) => `Devis ${number} envoyé`,
+  sendAgain: 'Renvoyer',
+  sendAgainWhat: (number: string) => `Renvoyer le devis ${number}`,
+  sentAgain: 'Devis renvoyé',
+  withdraw: 'Retirer',
+  withdrawWhat: (number: string) => `Retirer le devis ${number}`,
+  withdrawText: 'Son lien dira qu’il est retiré. Le numéro reste pris.',
+  withdrawn: 'Devis retiré',
+}

@@ -1,0 +1,216 @@
+import { ageLabels, languageLabels } from '../../../domain/desk/labels.ts'
+import { labelsIn } from '../../../domain/values/language.ts'
+import type * as french from './words.fr.ts'
+
+export const registrations: typeof french.registrations = {
+  title: 'Registrations',
+  search: 'Search registrations',
+  searchHint: 'Name, email, phone, training…',
+  filters: {
+    all: 'All',
+    en_attente: 'Pending',
+    confirmée: 'Confirmed',
+    annulée: 'Cancelled',
+    non_payées: 'Unpaid',
+  },
+  filtersLabel: 'Status of registrations',
+  sessionDays: 'Date of the training',
+  balance: 'Balance',
+  balances: {
+    all: 'All balances',
+    owing: 'Still owing',
+    ...labelsIn('en', ageLabels),
+    late: 'Late by their instalments',
+    settled: 'All is paid',
+  },
+  proof: 'Email address',
+  proofs: { all: 'All addresses', proven: 'Address proven', unproven: 'Address to prove' },
+  language: 'Language',
+  languages: { all: 'All languages', ...labelsIn('en', languageLabels) },
+  columns: {
+    id: 'ID',
+    participant: 'Participant',
+    training: 'Training',
+    status: 'Status',
+    payment: 'Payment',
+    createdAt: 'Date and time',
+    actions: 'Actions',
+  },
+  details: 'Details',
+  detailsOf: (id, name) => `of registration ${id}, ${name}`,
+  act: {
+    confirm: 'Confirm',
+    remind: 'Send a reminder',
+    transfer: 'Move to another session',
+    cancel: 'Cancel the registration',
+  },
+  actionsOn: (name) => `Actions for ${name}`,
+  empty: 'No registration found',
+  loadError: 'An error occurred while loading the registrations.',
+}
+
+export const registration: typeof french.registration = {
+  title: (id) => `Registration no. ${id}`,
+  loadError: 'An error occurred while loading the details.',
+  notFound: 'This registration does not exist, or no longer does.',
+  overview: 'In short',
+  issueCertificate: 'Issue the certificate',
+  training: 'Training',
+  trainingTitle: 'Title',
+  category: 'Category',
+  price: 'Price',
+  discount: 'Discount taken off',
+  date: 'Date',
+  place: 'Place',
+  participant: 'Participant',
+  fullName: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  organization: 'Organization',
+  position: 'Position',
+  specialRequirements: 'Special requirements',
+  language: 'Language',
+  registeredAt: 'Registered on',
+  origin: 'Origin',
+  ofImport: (id) => `Import no. ${id}`,
+  status: 'Status',
+  currentStatus: 'Current status',
+  editStatus: 'Change status',
+  newStatus: 'New status',
+  payment: 'Payment',
+  amountPaid: 'Amount received',
+  remaining: 'Remaining',
+  reference: 'Payment reference',
+  editPayment: 'Change payment',
+  paymentStatus: 'Payment status',
+  amount: 'Amount received (FCFA)',
+  amountHint: (price) => `Total received so far, of ${price}. Empty counts as 0.`,
+  amountInvalid: 'Enter a whole number of FCFA',
+  notifyHint: 'The participant is told by email.',
+  priceToSet: 'To be set',
+  tariffToSet: 'Price to be set',
+  setPrice: 'Set the price',
+  priceAmount: 'Price (FCFA)',
+  priceHint:
+    'This training is on request. The price is set once; the participant is told by email, and the proforma invoice appears in their space.',
+  priceSet: 'Price set',
+  payments: 'Payments received',
+  noPayments: 'No payment recorded',
+  documents: 'Documents',
+  noDocuments: 'No document for this registration',
+  verify: 'Check the certificate',
+  history: 'History of changes',
+  notifications: 'Notifications sent',
+  noNotifications: 'No notification sent for this registration',
+  read: 'Read',
+  unread: 'Unread',
+  showAll: 'Show all',
+  showLess: 'Show less',
+  statusUpdated: 'Status updated',
+  paymentUpdated: 'Payment updated',
+  followingStatus: 'Status that follows from the payments',
+  toGiveBack: 'To be given back',
+  credit: 'Kept as a credit',
+  creditWithin: 'Of which kept as a credit',
+  moveCredit: 'Move to another',
+  cancelPaid: (amount) =>
+    `${amount} have been paid: they are to be given back, or moved. The registration joins the list “To refund”, and the person reads the sum in their message.`,
+}
+
+export const neighbours: typeof french.neighbours = {
+  previous: 'Previous',
+  next: 'Next',
+  position: (position, total, isMore) =>
+    `${position.toLocaleString('en-GB')} of ${isMore ? 'more than ' : ''}${Math.max(position, total).toLocaleString('en-GB')}`,
+}
+
+export const transfer: typeof french.transfer = {
+  title: 'Move to another session',
+  hint: 'Choose the session. Reference, payments and papers go along, and the person is told by email.',
+  newPrice: 'Apply the price of the new session (otherwise the agreed one stays)',
+  beyondPlaces: 'Accept even if the session is full',
+  sessionPrice: (price) => `Price of the session: ${price}`,
+  changes: (before, after) => `for this registration: ${before}, then ${after}`,
+  stays: (price) => `for this registration: ${price}, unchanged`,
+  owed: (amount) => `${amount} will be left to pay`,
+  giveBack: (amount) => `${amount} will have to be given back`,
+  even: 'nothing to pay or to give back',
+}
+
+export const officeRegistration: typeof french.officeRegistration = {
+  open: 'Register someone',
+  title: 'Register a participant',
+  training: 'Training',
+  trainingSearch: 'Search trainings',
+  noTraining: 'No upcoming or ongoing training matches.',
+  otherTraining: 'Choose another training',
+  placesLeft: (left, of) =>
+    left > 1
+      ? `${left} places left of ${of}`
+      : left === 1
+        ? `1 place left of ${of}`
+        : of > 1
+          ? `full (${of} places)`
+          : 'full (1 place)',
+  full: 'This training is full.',
+  fullText:
+    'You can register this person beyond the places planned. The registration’s history keeps a record of it, with your name.',
+  beyondPlaces: 'Register beyond the places',
+  language: 'Participant’s language',
+  languageHint: 'Their emails and documents are written in this language.',
+  mailHint: 'The person receives the confirmation by email, with their proforma invoice where a price is set.',
+  submit: 'Register',
+  submitting: 'Registering…',
+  done: 'Registration saved',
+}
+
+export const contact: typeof french.contact = {
+  edit: 'Edit contact details',
+  languageHint: 'Their next emails and documents will be written in this language.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  updated: 'Contact details updated',
+  holder: {
+    title: 'Who is registered',
+    same: 'The same person, spelt better or at another address',
+    other: 'Another person',
+    follows: {
+      same: 'Another address ends the links and codes sent to the first one; the registration comes back to their space once the address is confirmed.',
+      other:
+        'The first person reads only the papers made until now; links and codes change, and both addresses are told.',
+    },
+  },
+}
+
+export const instalments: typeof french.instalments = {
+  part: 'Instalments',
+  none: 'No instalments: everything is due together.',
+  edit: 'Set the instalments',
+  paid: 'Paid',
+  late: 'Late',
+  left: (amount) => `${amount} left`,
+  title: 'Instalments',
+  remaining: (amount) => `To be spread: ${amount}.`,
+  count: 'Number of instalments',
+  dueOn: (number) => `Date of instalment ${number}`,
+  amount: (number) => `Amount of instalment ${number} (FCFA)`,
+  total: (total, remaining) => `Total: ${total} of ${remaining}`,
+  hint: 'The person is told by email. A reminder goes out three days before each instalment, then one and seven days after if it is not paid.',
+  save: 'Save the instalments',
+  withdraw: 'Take the instalments away',
+  saved: 'Instalments saved',
+  lateInAll: (count, amount) => `${count} ${count === 1 ? 'plan' : 'plans'} late, ${amount}`,
+  soonInAll: (amount) => `${amount} due within 30 days`,
+}
+
+const countOf = (count: number) => (count === 1 ? '1 registration' : `${count} registrations`)
+
+export const unproven: typeof french.unproven = {
+  badge: 'To prove',
+  address: 'Email address',
+  explained: 'To prove: the person has received a confirmation link. Confirm the registration if you know them.',
+  waiting: (count) => `${countOf(count)} to prove`,
+  hint: 'Several registrations came over the same connection. In a full training their places are released 24 hours after a reminder.',
+  show: 'Show them',
+  tick: 'Select all',
+}
