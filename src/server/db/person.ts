@@ -80,12 +80,9 @@ const asFace = (id: number) => -id
 /**
  * Everybody under some e-mails, and those that the office has joined with them.
  * @param areLinked whether what an account has under its own e-mail is its holder's
- * @param accountId an account, under whose e-mail alone the rows are wanted
  */
-async function readPeople(db: Db | Tx, start: SQL, areLinked: boolean, accountId?: number): Promise<PersonRows[]> {
+async function groupRows(db: Db | Tx, start: SQL, areLinked: boolean) {
   const { rows } = await db.execute<Row & Record<string, unknown>>(rowsUnder(start))
-  const account = rows.find(({ kind, id }) => kind === 'account' && id === accountId)
-  const isWanted = ({ email }: Row) => !account || email.toLowerCase() === account.email.toLowerCase()
   const ofKind = (kind: Kind) => rows.filter((row) => row.kind === kind)
   const registered = ofKind('registration')
   const decided = await decisionsOf(
@@ -97,15 +94,38 @@ async function readPeople(db: Db | Tx, start: SQL, areLinked: boolean, accountId
       areLinked && accountId === account.id && email.toLowerCase() === account.email.toLowerCase() ? [id] : [],
     )
   const accounts = ofKind('account').map((row) => ({ ...row, id: asFace(row.id), own: ownOf(row) }))
-  const people = groupPeople<Row>([...registered, ...accounts], decided).map(({ names }) => {
+  return { ofKind, registered, accounts, groups: groupPeople<Row>([...registered, ...accounts], decided) }
+}
+
+const idsOf = (some: Row[], kind: Kind) => some.flatMap((row) => (row.kind === kind ? [Math.abs(row.id)] : []))
+
+/** Who is who under many e-mails at once, with those joined to them: everybody's registrations and accounts, by number. */
+export async function peopleUnder(
+  db: Db | Tx,
+  emails: string[],
+): Promise<Pick<PersonRows, 'registrations' | 'accounts'>[]> {
+  const { groups } = await groupRows(db, sql`select unnest(${sql.param(emails)}::citext[])`, true)
+  return groups.map(({ names }) => {
     const faces = names.flat()
-    const idsOf = (some: Row[], kind: Kind) =>
-      some.flatMap((row) => (row.kind === kind && isWanted(row) ? [Math.abs(row.id)] : []))
+    return { registrations: idsOf(faces, 'registration'), accounts: idsOf(faces, 'account') }
+  })
+}
+
+/**
+ * The same, with all that is each one's.
+ * @param accountId an account, under whose e-mail alone the rows are wanted
+ */
+async function readPeople(db: Db | Tx, start: SQL, areLinked: boolean, accountId?: number): Promise<PersonRows[]> {
+  const { ofKind, registered, accounts, groups } = await groupRows(db, start, areLinked)
+  const account = ofKind('account').find(({ id }) => id === accountId)
+  const isWanted = ({ email }: Row) => !account || email.toLowerCase() === account.email.toLowerCase()
+  const people = groups.map(({ names }) => {
+    const faces = names.flat()
     return {
       faces,
-      registrations: idsOf(faces, 'registration'),
-      accounts: idsOf(faces, 'account'),
-      names: names.map((name) => idsOf(name, 'registration')).filter((ids) => ids.length > 0),
+      registrations: idsOf(faces.filter(isWanted), 'registration'),
+      accounts: idsOf(faces.filter(isWanted), 'account'),
+      names: names.map((name) => idsOf(name.filter(isWanted), 'registration')).filter((ids) => ids.length > 0),
     }
   })
   // What is nobody's who registered or has an account is a stranger's of that mailbox.

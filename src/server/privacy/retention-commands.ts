@@ -1,9 +1,10 @@
-import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { inArray, or, sql } from 'drizzle-orm'
 import { type RetentionKind, retentionKinds } from '../../domain/participants/retention.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { retireFromAudit, writeAudit } from '../audit/commands.ts'
 import { inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Tx } from '../db/open.ts'
+import { rowsOfAccount } from '../db/person.ts'
 import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { noText, notifications } from '../db/schema/notifications.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
@@ -127,12 +128,13 @@ async function retireProfiles(tx: Tx, { actor, now }: Retention, found: number[]
   if (ids.length === 0) return 0
   const people = await tx.select().from(participants).where(inArray(participants.id, ids)).orderBy(participants.id)
   const addresses: string[] = []
+  const messageIds: number[] = []
   for (const person of people) {
-    // A colleague's who goes on using the e-mail stay.
-    const others = and(eq(participants.email, person.email), notInArray(participants.id, ids))
-    const isShared = (await tx.$count(participants, others)) > 0
+    // A colleague's who uses the e-mail stay.
+    const { shared, messages } = await rowsOfAccount(tx, person.id)
     const own = await addressesOf(tx, person)
-    addresses.push(...own.filter((address) => !isShared || address !== person.email.toLowerCase()))
+    addresses.push(...own.filter((address) => !shared.includes(address)))
+    messageIds.push(...messages)
   }
   const codes = or(inArray(emailCodes.participantId, ids), inArray(emailCodes.email, addresses))
   await tx.select({ id: emailCodes.id }).from(emailCodes).where(codes).orderBy(emailCodes.id).for('update')
@@ -140,7 +142,7 @@ async function retireProfiles(tx: Tx, { actor, now }: Retention, found: number[]
   const booked = inArray(registrations.participantId, ids)
   await lockRegistrations(tx, sql`${booked}`)
   await retireFromAudit(tx, actor, { profiles: ids.length }, ids, [])
-  await eraseLetters(tx, [], addresses, { bookingIds: [], letterIds: [] })
+  await eraseLetters(tx, [], addresses, { bookingIds: [], letterIds: [], messageIds })
   await tx.update(registrations).set({ participantId: null }).where(booked)
   await tx.delete(emailCodes).where(codes)
   await tx.delete(participants).where(inArray(participants.id, ids)) // their sessions go with them

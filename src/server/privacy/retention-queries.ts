@@ -15,55 +15,59 @@ import type { Db, Tx } from '../db/open.ts'
 import { retentionRuns, retentionSwitch } from '../db/schema/retention.ts'
 import { settings } from '../db/schema/settings.ts'
 import { users } from '../db/schema/staff.ts'
+import {
+  among,
+  isActive,
+  isSharedEmail,
+  isUsed,
+  nothingShared,
+  type Shared,
+  type Some,
+  sharedOver,
+} from './retention-use-queries.ts'
 
 const nameless = (registration: SQL): SQL => sql`${registration}.email like ${`%@${erasedDomain}`}`
 
-/** Whether a registration was of use since: made, paid for, for a training that ended since, or for one whose date is yet to be set. */
-const isUsed = (registration: SQL, since: Date): SQL => sql`(
-  ${registration}.created_at >= ${since}
-  or exists (select from payments p where p.registration_id = ${registration}.id and p.created_at >= ${since})
-  or exists (select from trainings t where t.id = ${registration}.training_id and (
-    coalesce(t.ends_at, t.starts_at + make_interval(hours => t.duration)) >= ${since}
-    or (t.starts_at is null and t.deleted_at is null and t.status in ('programmée', 'en_cours')
-      and ${registration}.status <> 'annulée'))))`
-
-/** Whether an account is of use: opened, signed in to or changed since, or with a registration that is. */
-const isActive = (account: SQL, since: Date): SQL => sql`(
-  ${account}.created_at >= ${since}
-  or exists (select from sessions s where s.participant_id = ${account}.id and s.last_seen_at >= ${since})
-  or exists (select from audit_entries e where e.subject_type = 'participant' and e.subject_id = ${account}.id
-    and e.created_at >= ${since})
-  or exists (select from registrations o
-    where (o.participant_id = ${account}.id or o.email = ${account}.email) and ${isUsed(sql`o`, since)}))`
+/** Before when something of each kind must last have been of use to be over, and what is told by person rather than by e-mail. */
+interface Terms {
+  since: Record<RetentionKind, Date>
+  shared: Shared
+}
 
 /** Registrations that nobody is active by any more: neither under their e-mail nor in the space they belong to. */
-const areOver = (since: Date): SQL => sql`
+const areOver = ({ since: { registrations: since }, shared }: Terms): SQL => sql`
   select r.id, r.created_at as at from registrations r
-  where r.created_at < ${since} and not ${nameless(sql`r`)}
+  where r.created_at < ${since} and not ${nameless(sql`r`)} and not ${isSharedEmail(sql`r.email`, shared)}
     and not exists (select from registrations o where o.email = r.email and ${isUsed(sql`o`, since)})
     and not exists (select from participants a
       where (a.id = r.participant_id or a.email = r.email) and ${isActive(sql`a`, since)})`
 
-const profilesOver = (since: Date): SQL =>
-  sql`select a.id, a.created_at as at from participants a where not ${isActive(sql`a`, since)}`
+const profilesOver = ({ since: { profiles: since }, shared }: Terms): SQL => sql`
+  select a.id, a.created_at as at from participants a
+  where not ${isSharedEmail(sql`a.email`, shared)} and not ${isActive(sql`a`, since)}`
+
+/** What was found over by person. */
+const sharedOf = (kind: 'registrations' | 'participants', ids: number[]): SQL =>
+  sql`select id, created_at as at from ${sql.identifier(kind)} where id in ${among(ids)}`
 
 /** Whether a registration is nobody's by now, or is about to be. */
-const isNobodys = (since: Date): SQL => sql`(${nameless(sql`r`)} or r.id in (select id from (${areOver(since)}) over))`
+const isNobodys = (terms: Terms): SQL => sql`(${nameless(sql`r`)} or r.id in (select id from (${areOver(terms)}) over)
+  or r.id in ${among(terms.shared.registrations)})`
 
 /** Lines of invoices for several that still name somebody whose registration is nobody's. */
-const linesOver = (since: Date, registrationsSince: Date): SQL => sql`
+const linesOver = (terms: Terms): SQL => sql`
   select d.id, d.created_at as at, r.payment_reference as reference
   from documents d join document_registrations covered on covered.document_id = d.id
     join registrations r on r.id = covered.registration_id
     cross join lateral jsonb_array_elements(d.snapshot -> 'lines') line
-  where d.created_at < ${since} and ${isNobodys(registrationsSince)}
+  where d.created_at < ${terms.since.papers} and ${isNobodys(terms)}
     and line ->> 'paymentReference' = r.payment_reference and line ->> 'name' <> ${nobodysName}`
 
 /** Papers that still name somebody whose registration is nobody's. */
-const papersOver = (since: Date, registrationsSince: Date): SQL => sql`
+const papersOver = (terms: Terms): SQL => sql`
   select d.id, d.created_at as at from documents d join registrations r on r.id = d.registration_id
-  where d.created_at < ${since} and d.snapshot #>> '{person,email}' <> '' and ${isNobodys(registrationsSince)}
-  union select id, at from (${linesOver(since, registrationsSince)}) lines`
+  where d.created_at < ${terms.since.papers} and d.snapshot #>> '{person,email}' <> '' and ${isNobodys(terms)}
+  union select id, at from (${linesOver(terms)}) lines`
 
 /** Letters that still have their texts, long after they were sent or given up. */
 const lettersOver = (since: Date): SQL => sql`
@@ -71,18 +75,21 @@ const lettersOver = (since: Date): SQL => sql`
   where n.state in ('sent', 'failed') and n.type <> 'sign_in_code'
     and coalesce(n.sent_at, n.queued_at) < ${since} and n.text_content <> ''`
 
-const over = (kind: RetentionKind, since: Record<RetentionKind, Date>): SQL => {
-  if (kind === 'registrations') return areOver(since.registrations)
-  if (kind === 'profiles') return profilesOver(since.profiles)
-  return kind === 'papers' ? papersOver(since.papers, since.registrations) : lettersOver(since.letters)
+/** What is over of a kind, in parts of which each is read in the order of its ids. */
+function over(kind: RetentionKind, terms: Terms): SQL[] {
+  const { shared, since } = terms
+  if (kind === 'registrations') return [areOver(terms), sharedOf('registrations', shared.registrations)]
+  if (kind === 'profiles') return [profilesOver(terms), sharedOf('participants', shared.profiles)]
+  return [kind === 'papers' ? papersOver(terms) : lettersOver(since.letters)]
 }
 
-/** Before when something of each kind must last have been of use to be over, by the settings as they are saved. */
-async function momentsOf(db: Db | Tx, now: Date): Promise<Record<RetentionKind, Date>> {
+/** By the settings as they are saved. @param some of which rows; of all where it is left out */
+async function termsOf(db: Db | Tx, now: Date, some?: Some): Promise<Terms> {
   const [saved] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, 'letters'))
   const { monthsKept } = { ...defaultSettings.letters, ...saved?.value }
   const { registrations, papers } = lastMoments(now)
-  return { registrations, profiles: registrations, papers, letters: lastLetters(now, monthsKept) }
+  const since = { registrations, profiles: registrations, papers, letters: lastLetters(now, monthsKept) }
+  return { since, shared: some?.kind === 'letters' ? nothingShared : await sharedOver(db, registrations, some) }
 }
 
 /**
@@ -94,13 +101,15 @@ export async function idsOver(
   kind: RetentionKind,
   now: Date,
   most: number,
-  { among, except = [] }: { among?: number[]; except?: number[] },
+  { among: these, except = [] }: { among?: number[]; except?: number[] },
 ): Promise<number[]> {
-  const these = among
-    ? sql`where id = any(${sql.param(among)}::integer[])`
-    : sql`where id <> all(${sql.param(except)}::integer[])`
+  const which = these ? sql`id = any(${sql.param(these)}::integer[])` : sql`id <> all(${sql.param(except)}::integer[])`
+  const terms = await termsOf(db, now, these || kind === 'letters' ? { kind, among: these ?? [] } : undefined)
+  const parts = over(kind, terms).map(
+    (part) => sql`(select id from (${part}) found where ${which} order by id limit ${most})`,
+  )
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from (${over(kind, await momentsOf(db, now))}) found ${these} order by id limit ${most}`,
+    sql`select id from (${sql.join(parts, sql` union all `)}) found order by id limit ${most}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -111,9 +120,8 @@ export async function referencesOver(
   ids: number[],
   now: Date,
 ): Promise<{ id: number; references: string[] }[]> {
-  const since = await momentsOf(tx, now)
   const { rows } = await tx.execute<{ id: number; references: string[] }>(sql`
-    select id, array_agg(reference) as "references" from (${linesOver(since.papers, since.registrations)}) found
+    select id, array_agg(reference) as "references" from (${linesOver(await termsOf(tx, now))}) found
     where id = any(${sql.param(ids)}::integer[]) group by id`)
   return rows
 }
@@ -121,13 +129,13 @@ export async function referencesOver(
 /** What is over by the privacy policy and the firm's settings, and would be made nobody's, or lose its texts. */
 export async function planRetention(db: Db | Tx, now: Date): Promise<RetentionPlan> {
   const kinds: RetentionPlan['kinds'] = []
-  const since = await momentsOf(db, now)
+  const terms = await termsOf(db, now)
   for (const kind of retentionKinds) {
     const { rows } = await db.execute<{ count: number; oldest: Date | null }>(
-      sql`select count(*)::int as count, min(at) as oldest from (${over(kind, since)}) found`,
+      sql`select count(*)::int as count, min(at) as oldest from (${sql.join(over(kind, terms), sql` union all `)}) found`,
     )
     const { count = 0, oldest = null } = rows[0] ?? {}
-    const before = since[kind].toISOString()
+    const before = terms.since[kind].toISOString()
     kinds.push({ kind, count, oldest: oldest && new Date(oldest).toISOString(), before })
   }
   const digest = createHash('sha256').update(JSON.stringify(kinds)).digest('hex').slice(0, 12)
