@@ -103,7 +103,7 @@ export const ownDeclarations: TableDeclaration[] = [
   {
     table: invitations,
     plain: 'id role locale invitedBy createdAt expiresAt',
-    ofStaff: [{ columns: 'email', what: 'email of who is invited', kept: 'invitation' }],
+    ofStaff: [{ columns: 'email', what: 'email of the person invited', kept: 'invitation' }],
     secret: 'tokenHash',
   },
   {

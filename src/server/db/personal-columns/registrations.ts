@@ -55,7 +55,7 @@ export const ofRegistrations: TableDeclaration[] = [
     personal: [
       {
         columns: 'firstName lastName email phone organization position specialRequirements',
-        what: 'contact data and requirements of who waits',
+        what: 'contact data and requirements of the person who waits',
         exported: 'waitingList.*',
         erased: 'deleted',
         kept: 'waiting',
