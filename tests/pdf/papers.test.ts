@@ -67,6 +67,20 @@ describe('the thread that papers are made in', () => {
     await papers.stop()
   })
 
+  test.each([
+    ['fr-everyday', 'Remplace le certificat N° C-2026-00011-7KQ4XM9P'],
+    ['en-longest', 'Replaces certificate No. C-2026-00011-7KQ4XM9P'],
+  ] as const)('names the certificate whose place it takes beside its own number, in %s', async (name, told) => {
+    const papers = openPapers(warn)
+    const snapshot = { ...certificateOf(cases[name]), replaces: 'C-2026-00011-7KQ4XM9P' }
+    const pdf = await papers.make({ ...certificate, snapshot })
+    const text = look('pdftotext', pdf).replaceAll(/\s/g, ' ')
+    expect(text).toContain(told)
+    expect(text).toContain(snapshot.number)
+    expect(look('pdftotext', await papers.make(certificate))).not.toContain('Remplace')
+    await papers.stop()
+  })
+
   test('says the day of a certificate’s evening that lasts until midnight, and no other', async () => {
     const papers = openPapers(warn)
     const { training, ...snapshot } = certificateOf(cases['fr-everyday'])

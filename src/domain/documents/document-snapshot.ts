@@ -57,6 +57,8 @@ interface Issued {
 
 export interface CertificateSnapshot extends Issued {
   kind: 'certificate'
+  /** The number of the one whose place it takes; those that take no other's place, or issued before that was said, have none. */
+  replaces?: string
   trainers: string[]
   /** What it rests on, and the hours attended where presence was taken; those issued before that was asked have none. */
   presence?: {

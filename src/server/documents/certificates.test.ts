@@ -103,6 +103,10 @@ describe('certificates', () => {
       body: { supersedes: old?.id, validity: 'valid', holder: 'Awa Koné' },
     })
     expect((await verify(old?.number ?? '')).body).toMatchObject({ state: 'superseded', holder: 'Awa Kone' })
+    // The paper names the one whose place it takes; the first had none to name.
+    const says = async (id = 0) => (await db.select().from(documents).where(eq(documents.id, id)))[0]?.snapshot
+    expect(await says(body.id)).toMatchObject({ number: body.number, replaces: old?.number })
+    expect(await says(old?.id)).not.toHaveProperty('replaces')
     expect((await verify(body.number ?? '')).body).toMatchObject({ state: 'valid', holder: 'Awa Koné' })
     expect((await office.post(`/api/admin/documents/${old?.id}/supersede`)).status).toBe(409)
     expect((await certificates(training.id)).body.skipped).toHaveLength(1)

@@ -22,7 +22,7 @@ import { firmPart, type Registration, snapshotParts, type Training } from './sna
 
 /**
  * Issues one certificate, in the transaction of a caller that has checked that it is due.
- * @param presence what it rests on
+ * @param presence what it rests on; @param replaced the one whose place it takes, which it names
  */
 export async function issueCertificate(
   tx: Tx,
@@ -30,18 +30,19 @@ export async function issueCertificate(
   registration: Registration,
   training: Training,
   presence: NonNullable<CertificateSnapshot['presence']>,
-  supersedes?: number,
+  replaced?: Pick<DocumentRow, 'id' | 'number'>,
 ): Promise<{ id: number; registrationId: number; number: string }> {
   const snapshot: Snapshot = {
     kind: 'certificate',
     ...snapshotParts(call, registration, training),
     number: await nextNumber(tx, 'C', call.now),
+    ...(replaced?.number && { replaces: replaced.number }),
     trainers: training.trainers,
     presence,
     ...(await endOf(tx, call, training)),
     signatory: signatoryIn(call.settings.signer, registration.locale),
   }
-  const id = await issue(tx, call, { registration, snapshot, ...(supersedes !== undefined && { supersedes }) })
+  const id = await issue(tx, call, { registration, snapshot, ...(replaced && { supersedes: replaced.id }) })
   await writeAudit(tx, call.actor, {
     action: 'issue_certificate',
     subjectType: 'document',
@@ -51,7 +52,7 @@ export async function issueCertificate(
       registrationId: registration.id,
       presence: presence.basis,
       ...(presence.reason !== null && { reason: presence.reason }),
-      ...(supersedes !== undefined && { supersedes }),
+      ...(replaced && { supersedes: replaced.id }),
     },
   })
   return { id, registrationId: registration.id, number: snapshot.number }
@@ -105,7 +106,7 @@ export async function supersedeCertificate(
   if (!training) throw new Error('a registration without its training')
   await tx.update(documents).set({ supersededAt: call.now }).where(eq(documents.id, old.id))
   const presence = await presenceFor(tx, training, holder.id, old.snapshot)
-  const { id: newId } = await issueCertificate(tx, call, holder, training, presence, old.id)
+  const { id: newId } = await issueCertificate(tx, call, holder, training, presence, old)
   return newId
 }
 

@@ -19,6 +19,7 @@ interface Words {
   done: (city: string, day: string) => string
   until: (day: string) => string
   signed: (signer: string) => string
+  replaces: (number: string) => string
   verify: string
   qr: (number: string) => string
   signature: (name: string) => string
@@ -38,6 +39,7 @@ const words: Localized<Words> = {
     done: (city, day) => `Fait à ${city}, le ${day}`,
     until: (day) => `valable jusqu’au ${day}`,
     signed: (signer) => `Signé électroniquement par ${signer}`,
+    replaces: (number) => `Remplace le certificat N°\u00A0${number}`,
     verify: 'Vérifier ce certificat',
     signature: (name) => `Signature ${elided('de', name)}`,
     qr: (number) => `Code QR menant à la page de vérification du certificat ${number}`,
@@ -55,6 +57,7 @@ const words: Localized<Words> = {
     done: (city, day) => `Done in ${city}, on ${day}`,
     until: (day) => `valid until ${day}`,
     signed: (signer) => `Signed electronically by ${signer}`,
+    replaces: (number) => `Replaces certificate No. ${number}`,
     verify: 'Verify this certificate',
     signature: (name) => `Signature of ${name}`,
     qr: (number) => `QR code leading to the verification page of certificate ${number}`,
@@ -91,7 +94,7 @@ export async function renderCertificate(
   signer: string,
   signature?: Buffer,
 ): Promise<Buffer> {
-  const { locale, number, firm, person, training, issuedAt, trainers, signatory, validUntil } = snapshot
+  const { locale, number, firm, person, training, issuedAt, trainers, signatory, validUntil, replaces } = snapshot
   const say = words[locale]
   const title = paperTitles.certificate[locale]
   const holder = `${person.firstName} ${person.lastName}`
@@ -184,12 +187,19 @@ export async function renderCertificate(
     color: colors.green,
   })
   sheet.write('P', signedBy, left, bottom - 54, proof, sheet.fitted(signedBy, proof, { ...small, size: 9 }, 1, 6.5))
-  sheet.write('P', number, left, bottom - 32, proof, {
+  // What it takes the place of stands beside its own number.
+  const numbered = replaces ? proof / 2 : proof
+  sheet.write('P', number, left, bottom - 32, numbered, {
     font: 'strong',
     size: 12,
     color: colors.ink,
     characterSpacing: 0.6,
   })
+  if (replaces) {
+    const told = say.replaces(replaces)
+    const room = proof - numbered
+    sheet.write('P', told, left + numbered, bottom - 30, room, sheet.fitted(told, room, { ...small, size: 9 }, 1, 6.5))
+  }
   const address = verificationUrl.replace(/^https?:\/\//, '')
   const check = `${say.verify}${locale === 'fr' ? '\u00A0:' : ':'} ${address}`
   sheet.write('P', check, left, bottom - 14, proof, sheet.fitted(check, proof, { ...small, size: 9 }, 1, 6))

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { uniqueWord } from '../../factories/unique.ts'
 import { registrationForm } from '../../forms.ts'
+import { allTheSame } from '../../issued.ts'
 import { detailsOf, expect, expectAccessible, failing, long, test, toast } from './office.ts'
-import { ownRegistration, ownTraining } from './own-rows.ts'
+import { ownRegistration, ownTraining, setTrainingStatus } from './own-rows.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Modifier les coordonnées' })
 const save = (page: Page) => form(page).getByRole('button', { name: 'Enregistrer' })
@@ -160,4 +161,37 @@ test('a server in trouble and a hasty close lose nothing that was typed', async 
   await mend()
   await save(page).click()
   await expect(toast(page)).toContainText('Coordonnées mises à jour')
+})
+
+test('a corrected name offers the certificate’s replacement, one click away', async ({ office: page, officina }) => {
+  const word = uniqueWord()
+  const email = `awa.${word}@example.ci`
+  const training = await ownTraining(page, { startsAt: '2026-03-02T09:00:00Z', endsAt: '2026-03-02T12:00:00Z' })
+  const { id } = await ownRegistration(page, training.id, { firstName: 'Awa', lastName: `Kone${word}`, email })
+  await setTrainingStatus(page, training, 'terminée')
+  const issuing = await page.request.post(`/api/admin/trainings/${training.id}/certificates`, { data: allTheSame })
+  expect(issuing.ok()).toBe(true)
+  const [old] = ((await issuing.json()) as { issued: { number: string }[] }).issued
+  const question = page.getByRole('dialog', { name: 'Remplacer aussi son certificat' })
+
+  // What no certificate says asks nothing.
+  await edit(page, id)
+  await form(page).getByLabel('Téléphone').fill('07 01 02 03 04')
+  await save(page).click()
+  await expect(form(page)).toHaveCount(0)
+  await expect(question).toHaveCount(0)
+
+  await edit(page, id)
+  await form(page).getByLabel('Nom', { exact: true }).fill(`Koné${word}`)
+  await save(page).click()
+  await expect(question).toContainText(old?.number ?? 'none')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Remplacer par un certificat corrigé' }).click()
+  await expect(toast(page)).toContainText('Certificat remplacé')
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Documents', exact: true })).toContainText('Remplacé')
+  const mail = await officina.mails.waitFor(
+    ({ recipients, text = '' }) => recipients.includes(email) && text.includes(`remplace le certificat ${old?.number}`),
+  )
+  expect(mail.subject).toContain('Votre document')
 })

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { languageLabels } from '../../../domain/desk/labels.ts'
+import type { OfficeDocument } from '../../../domain/documents/document.ts'
 import type { RegistrationDetail } from '../../../domain/registrations/registration.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { read } from '../../api/api.ts'
@@ -7,14 +10,20 @@ import { settleForm } from '../../forms/settle-form.ts'
 import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'
+import { useDocumentChange } from '../documents/use-document-change.ts'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { QuestionDialog } from '../kit/question-dialog.tsx'
 import { useRegistrationChange } from '../kit/use-registration-change.ts'
-import { type ContactDraft, contactDraft, contactResolver, contactVersion } from './contact-draft.ts'
+import { documentsQuery } from '../queries/documents.ts'
+import { type ContactDraft, contactDraft, contactResolver, contactVersion, proposedHolder } from './contact-draft.ts'
 import { HolderChoice } from './holder-choice.tsx'
 import { NeedsAndLanguage } from './needs-and-language.tsx'
 import { PersonFields, usePersonLabels } from './person-fields.tsx'
+
+/** What a certificate says of its person. */
+const saidByCertificate = ['firstName', 'lastName', 'organization', 'position'] as const
 
 /** Edits a participant's contact data, needs and language; what somebody else has changed meanwhile is shown, never overwritten unseen. */
 export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail; onClose: () => void }) {
@@ -29,6 +38,18 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
     holder: words.contact.holder.title,
   }
   const param = { id: String(detail.registration.id) }
+  const [outdated, setOutdated] = useState<OfficeDocument>()
+  const { data: papers } = useQuery(documentsQuery({ registrationId: param.id }))
+  const printed = papers?.rows.find(({ kind, validity }) => kind === 'certificate' && validity === 'valid')
+  /** A certificate goes on saying what it said: whoever corrects that is offered the next one at once. */
+  const done = () => {
+    const draft = form.getValues()
+    const holder = draft.holder || proposedHolder(detail, draft)
+    const before = contactDraft(detail)
+    const isSaid = saidByCertificate.some((name) => draft[name].trim() !== before[name])
+    if (printed && isSaid && holder !== 'other') setOutdated(printed)
+    else onClose()
+  }
   const change = useRegistrationChange({
     failsIn: 'place',
     send: (api, _: undefined) =>
@@ -39,7 +60,7 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
         (settled) => settleForm(form, settled),
       ),
     title: words.contact.updated,
-    onDone: onClose,
+    onDone: done,
   })
   const { errorOf, failure } = useFormErrors(form, change.failure)
   const isClashing = edited.clashes.length > 0
@@ -48,6 +69,7 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
     settleForm(form, edited.settle(form.getValues(), taken))
     change.reset()
   }
+  if (outdated) return <CertificateReplacement certificate={outdated} onClose={onClose} />
   return (
     <FormDialog title={words.contact.edit} isDirty={form.formState.isDirty} shape="wide" onClose={onClose}>
       {(close) => (
@@ -78,5 +100,27 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
         </FormProvider>
       )}
     </FormDialog>
+  )
+}
+
+/** Asks whether a certificate that says what was just corrected is replaced too. */
+function CertificateReplacement({ certificate, onClose }: { certificate: OfficeDocument; onClose: () => void }) {
+  const { words } = useOffice()
+  const { id, number } = certificate
+  const labels = words.contact.certificate
+  const replacement = useDocumentChange({
+    failsIn: 'place',
+    send: (api) => read(api.admin.documents[':id'].supersede.$post({ param: { id: String(id) } })),
+    title: words.document.superseded,
+    onDone: onClose,
+  })
+  return (
+    <QuestionDialog
+      title={labels.title}
+      text={labels.text(number ?? '')}
+      action={words.document.supersede}
+      change={replacement}
+      onClose={onClose}
+    />
   )
 }

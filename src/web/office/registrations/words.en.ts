@@ -170,6 +170,11 @@ export const contact: typeof french.contact = {
   firstName: 'First name',
   lastName: 'Last name',
   updated: 'Contact details updated',
+  certificate: {
+    title: 'Replace their certificate too?',
+    text: (number) =>
+      `Certificate ${number} still says what was corrected. The new one will say which one it replaces, and its holder is told by email; the old one will say that it has been superseded.`,
+  },
   holder: {
     title: 'Who is registered',
     same: 'The same person, spelt better or at another address',

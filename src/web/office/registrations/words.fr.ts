@@ -173,6 +173,11 @@ export const contact = {
   firstName: 'Prénom',
   lastName: 'Nom',
   updated: 'Coordonnées mises à jour',
+  certificate: {
+    title: 'Remplacer aussi son certificat\u00A0?',
+    text: (number: string) =>
+      `Le certificat ${number} dit encore ce qui a été corrigé. Le nouveau dira lequel il remplace, et son titulaire est prévenu par e-mail\u00A0; l’ancien dira qu’il est remplacé.`,
+  },
   holder: {
     title: 'Qui est inscrit',
     same: 'La même personne, mieux écrite ou à une autre adresse',
