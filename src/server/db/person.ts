@@ -77,11 +77,29 @@ async function decisionsOf(db: Db | Tx, ids: number[]): Promise<Decision[]> {
 /** Numbers of accounts beside those of registrations, where they are told apart together. */
 const asFace = (id: number) => -id
 
+/** Somebody who was erased: their account, and the registrations that were theirs then. */
+export interface Erased {
+  participantId: number
+  registrationIds: readonly number[]
+}
+
+/** Who somebody was when they were erased, in rows of before: what these say of them is over, but for who is surely them by name. */
+function decisionsAt({ participantId, registrationIds }: Erased, faces: Row[], decided: Decision[]): Decision[] {
+  const isTheirs = (id: number) => id === asFace(participantId) || registrationIds.includes(id)
+  const theirs = faces.filter(({ id }) => isTheirs(id))
+  const [first, ...more] = theirs
+  if (!first) return decided
+  const others = faces.filter((face) => !isTheirs(face.id) && !theirs.some((own) => samePerson(own, face) === 'same'))
+  const pairs = (some: Row[], isSame: boolean) => some.map(({ id }) => ({ one: first.id, other: id, isSame }))
+  const between = decided.filter(({ one, other }) => !isTheirs(one) && !isTheirs(other))
+  return [...between, ...pairs(more, true), ...pairs(others, false)]
+}
+
 /**
  * Everybody under some e-mails, and those that the office has joined with them.
  * @param areLinked whether what an account has under its own e-mail is its holder's
  */
-async function groupRows(db: Db | Tx, start: SQL, areLinked: boolean) {
+async function groupRows(db: Db | Tx, start: SQL, areLinked: boolean, erased?: Erased) {
   const { rows } = await db.execute<Row & Record<string, unknown>>(rowsUnder(start))
   const ofKind = (kind: Kind) => rows.filter((row) => row.kind === kind)
   const registered = ofKind('registration')
@@ -94,7 +112,9 @@ async function groupRows(db: Db | Tx, start: SQL, areLinked: boolean) {
       areLinked && accountId === account.id && email.toLowerCase() === account.email.toLowerCase() ? [id] : [],
     )
   const accounts = ofKind('account').map((row) => ({ ...row, id: asFace(row.id), own: ownOf(row) }))
-  return { ofKind, registered, accounts, groups: groupPeople<Row>([...registered, ...accounts], decided) }
+  const faces: Row[] = [...registered, ...accounts]
+  const groups = groupPeople(faces, erased ? decisionsAt(erased, faces, decided) : decided)
+  return { ofKind, registered, accounts, groups }
 }
 
 const idsOf = (some: Row[], kind: Kind) => some.flatMap((row) => (row.kind === kind ? [Math.abs(row.id)] : []))
@@ -115,8 +135,14 @@ export async function peopleUnder(
  * The same, with all that is each one's.
  * @param accountId an account, under whose e-mail alone the rows are wanted
  */
-async function readPeople(db: Db | Tx, start: SQL, areLinked: boolean, accountId?: number): Promise<PersonRows[]> {
-  const { ofKind, registered, accounts, groups } = await groupRows(db, start, areLinked)
+async function readPeople(
+  db: Db | Tx,
+  start: SQL,
+  areLinked: boolean,
+  accountId?: number,
+  erased?: Erased,
+): Promise<PersonRows[]> {
+  const { ofKind, registered, accounts, groups } = await groupRows(db, start, areLinked, erased)
   const account = ofKind('account').find(({ id }) => id === accountId)
   const isWanted = ({ email }: Row) => !account || email.toLowerCase() === account.email.toLowerCase()
   const people = groups.map(({ names }) => {
@@ -193,6 +219,17 @@ export async function rowsOfAccount(db: Db | Tx, participantId: number, areLinke
   const start = sql`select email from ${participants} where id = ${participantId}`
   const people = await readPeople(db, start, areLinked, participantId)
   return people.find((person) => person.accounts.includes(participantId)) ?? nothing
+}
+
+/** What is somebody's who was erased, in rows that were restored from a time before. */
+export async function rowsOfErased(db: Db | Tx, erased: Erased): Promise<PersonRows> {
+  const { participantId, registrationIds } = erased
+  const start = sql`select email from ${participants} where id = ${participantId}
+    union select email from ${registrations} where id = any(${sql.param(registrationIds)}::integer[])`
+  const people = await readPeople(db, start, false, participantId, erased)
+  const isTheirs = (person: PersonRows) =>
+    person.accounts.includes(participantId) || person.registrations.some((id) => registrationIds.includes(id))
+  return people.find(isTheirs) ?? nothing
 }
 
 /**

@@ -6,7 +6,7 @@ import { erasedDomain } from '../../domain/values/no-address.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { eraseFromAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
-import { type PersonRows, rowsOfAccount, rowsOfPerson } from '../db/person.ts'
+import { type PersonRows, rowsOfAccount, rowsOfErased } from '../db/person.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import { emailCodes, erasures, participants } from '../db/schema/participants.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
@@ -177,11 +177,9 @@ export async function eraseAgain(
     person ? sql`${theirs} or ${eq(registrations.email, person.email)}` : theirs,
     'update',
   )
-  const found = person ? await rowsOfAccount(tx, person.id) : undefined
-  const own = booked.filter(({ id }) => registrationIds.includes(id) || found?.registrations.includes(id))
+  const rows = await rowsOfErased(tx, { participantId, registrationIds })
+  const own = booked.filter(({ id }) => registrationIds.includes(id) || rows.registrations.includes(id))
   const addresses = [...own.map(({ email }) => email.toLowerCase()), ...(person ? await addressesOf(tx, person) : [])]
-  const [first] = own
-  const rows = found ?? (await rowsOfPerson(tx, first?.id ?? 0))
   const call = { actor: system, now: erasedAt, jobs: { send: async () => {} } }
   await eraseRows(
     tx,
