@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import { findChromium } from '../scripts/chromium.ts'
+import { toolsFromNpm } from '../scripts/npm-tools.ts'
 import { isMissing, publicPaths } from '../tests/e2e/site/addresses.ts'
 import { builtServer, freePort, startServer, stopServer } from '../tests/server-process.ts'
 import { leastOf, medianOf } from './figures.ts'
@@ -20,12 +21,13 @@ interface Report {
 const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string', default: '3' } } })
 const paths = values.only ? [values.only] : [...publicPaths.filter((path) => !isMissing(path)), '/en', '/verification']
 const run = promisify(execFile)
+const program = toolsFromNpm(['lighthouse@13.5.0'])
 
 async function lighthouse(url: string, folder: string): Promise<Report> {
   const file = join(folder, 'report.json')
   const flags = '--chrome-flags=--headless --no-sandbox --disable-gpu'
   const options = [url, '--quiet', '--output=json', `--output-path=${file}`, flags]
-  await run('npx', ['--no-install', 'lighthouse', ...options], {
+  await run(join(program, 'node_modules/.bin/lighthouse'), options, {
     env: { ...process.env, CHROME_PATH: findChromium() },
   })
   return JSON.parse(await readFile(file, 'utf8')) as Report

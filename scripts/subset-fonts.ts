@@ -4,6 +4,7 @@ import { create, type Font } from 'fontkit'
 import subsetFont from 'subset-font'
 import { type Letters, letterRanges } from '../src/domain/values/printable-letters.ts'
 import { fallbackFaces, type Typeface } from './fallback-fonts.ts'
+import { toolsFromNpm } from './npm-tools.ts'
 
 /**
  * `npm run fonts`: cuts Fraunces 700 and Figtree to the characters of French and English, as WOFF2 for the pages
@@ -11,6 +12,14 @@ import { fallbackFaces, type Typeface } from './fallback-fonts.ts'
  * need (ñ, ã, ø) is a second WOFF2 of each, which a browser fetches with the first such character. For names in other letters the PDFs
  * have Noto (SIL Open Font License 1.1), cut to `letterRanges`.
  */
+const sources = toolsFromNpm([
+  '@fontsource/fraunces@5.3.0',
+  '@fontsource-variable/figtree@5.3.0',
+  '@expo-google-fonts/noto-sans@0.4.2',
+  '@expo-google-fonts/noto-sans-arabic@0.4.3',
+  '@expo-google-fonts/noto-sans-nko@0.4.1',
+  '@expo-google-fonts/noto-serif@0.4.2',
+])
 const webFolder = 'src/web/fonts'
 const pdfFolder = 'src/server/pdf/fonts'
 
@@ -36,8 +45,12 @@ function unicodeRange(cut: string): string {
     .join(', ')
 }
 
-const fraunces = await readFile('node_modules/@fontsource/fraunces/files/fraunces-latin-700-normal.woff2')
-const figtree = await readFile('node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')
+const fraunces = await readFile(
+  join(sources, 'node_modules/@fontsource/fraunces/files/fraunces-latin-700-normal.woff2'),
+)
+const figtree = await readFile(
+  join(sources, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+)
 
 /** The faces of the pages. Without pairs' spacing: 1.7 kB of every first visit, for what nobody sees at these sizes. */
 const faces = [
@@ -98,11 +111,15 @@ const otherLetters = await Promise.all(
     ] as const
   ).map(async ([file, source, letters, keepFeatures]) => ({
     file: `${file}.ttf`,
-    bytes: await subsetFont(await readFile(`node_modules/@expo-google-fonts/${source}.ttf`), charactersOf(letters), {
-      targetFormat: 'sfnt',
-      noHinting: true,
-      ...(keepFeatures && { keepFeatures: [...keepFeatures] }),
-    }),
+    bytes: await subsetFont(
+      await readFile(join(sources, `node_modules/@expo-google-fonts/${source}.ttf`)),
+      charactersOf(letters),
+      {
+        targetFormat: 'sfnt',
+        noHinting: true,
+        ...(keepFeatures && { keepFeatures: [...keepFeatures] }),
+      },
+    ),
   })),
 )
 

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { generate, HttpClient } from 'openapi-typescript-codegen'
 import { build as bundle } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toolsFromNpm } from '../scripts/npm-tools.ts'
 import type { Contract } from '../src/server/connect/contract/contract.ts'
 import { startApp } from './app.ts'
 import { uniqueWord } from './factories/unique.ts'
@@ -17,18 +17,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What another firm's programmer would write. */
 const program = `
-import { ApiError, OpenAPI, PaymentsService, RegistrationsService, TrainingsService } from './index'
+import { getApiAdminRegistrations, getApiPayments, getApiTrainings, postApiAdminRegistrations } from './index'
+import { client } from './client.gen'
 
 export async function callWith(base: string, key: string) {
-  OpenAPI.BASE = base
-  OpenAPI.TOKEN = key
-  const [training] = await TrainingsService.getApiTrainings({ pageSize: '1' })
+  client.setConfig({ baseUrl: base, auth: () => key, throwOnError: true })
+  const trainings = await getApiTrainings<true>({ query: { pageSize: '1' } })
+  const [training] = trainings.data
   if (!training) throw new Error('nothing to register for')
   const title: string = training.title
   const price: number | null = training.price
-  const made = await RegistrationsService.postApiAdminRegistrations({
-    idempotencyKey: 'client-1',
-    requestBody: {
+  const { data: made } = await postApiAdminRegistrations<true>({
+    headers: { 'Idempotency-Key': 'client-1' },
+    body: {
       firstName: 'Awa',
       lastName: 'Koné',
       email: 'awa.kone@example.ci',
@@ -39,10 +40,10 @@ export async function callWith(base: string, key: string) {
     },
   })
   const status: 'en_attente' | 'confirmée' | 'annulée' = made.status
-  const rows = await RegistrationsService.getApiAdminRegistrations({ trainingId: String(training.id) })
-  const emails: string[] = rows.map((row) => row.participant.email)
-  const refusal = await PaymentsService.getApiPayments({}).catch((error: unknown) => error)
-  const code: string = refusal instanceof ApiError ? refusal.body.code : ''
+  const rows = await getApiAdminRegistrations<true>({ query: { trainingId: String(training.id) } })
+  const emails: string[] = rows.data.map((row) => row.participant.email)
+  const refused = await getApiPayments({ throwOnError: false })
+  const code: string = refused.error?.code ?? ''
   return { title, price, made, status, emails, code }
 }
 `
@@ -53,12 +54,15 @@ beforeAll(async () => {
     const withKey = Object.entries(operations).filter(([, { security }]) => security.some((way) => way.key))
     return [path, Object.fromEntries(withKey)] as const
   })
-  const input = { ...contract, paths: Object.fromEntries(opened) }
-  await generate({ input, output: folder, httpClient: HttpClient.FETCH, useOptions: true, useUnionTypes: true })
-  writeFileSync(join(folder, 'program.ts'), program)
-  const lib = ['es2023', 'dom']
+  mkdirSync(folder, { recursive: true })
+  const input = join(folder, 'openapi.json')
+  writeFileSync(input, JSON.stringify({ ...contract, paths: Object.fromEntries(opened) }))
+  const generator = toolsFromNpm(['@hey-api/openapi-ts@0.99.0', 'typescript@5.9.3'])
+  execFileSync(join(generator, 'node_modules/.bin/openapi-ts'), ['-i', input, '-o', join(folder, 'client'), '--silent'])
+  writeFileSync(join(folder, 'client/program.ts'), program)
+  const lib = ['es2023', 'dom', 'dom.iterable']
   const compilerOptions = { noEmit: true, strict: true, module: 'esnext', moduleResolution: 'bundler', lib, types: [] }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }))
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['client'] }))
 })
 
 test('a client generated from the document type-checks a program that uses it', () => {
@@ -80,7 +84,7 @@ test('and with a key lists trainings, registers somebody, lists registrations, a
     logLevel: 'error',
     publicDir: false,
     build: {
-      lib: { entry: join(folder, 'program.ts'), formats: ['es'], fileName: 'program' },
+      lib: { entry: join(folder, 'client/program.ts'), formats: ['es'], fileName: 'program' },
       outDir: join(folder, 'built'),
       minify: false,
     },

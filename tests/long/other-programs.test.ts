@@ -1,11 +1,12 @@
 // What others' programs open: each of them reads what it is given, and finds nothing to say of it.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasTool } from '../../scripts/debian-package.ts'
+import { toolsFromNpm } from '../../scripts/npm-tools.ts'
 import { trainingsFeedPath } from '../../src/domain/values/paths.ts'
 import type { Contract } from '../../src/server/connect/contract/contract.ts'
 import { readTable } from '../../src/server/files/read-table.ts'
@@ -28,7 +29,8 @@ const inFolder = (name: string, content: Uint8Array | string) => {
   writeFileSync(file, content)
   return file
 }
-const fetched = (name: string) => path.join(folder, 'node_modules/.bin', name)
+let tools = ''
+const fetched = (name: string) => path.join(tools, 'node_modules/.bin', name)
 
 let origin = ''
 let cookie = ''
@@ -36,9 +38,7 @@ let stop = async () => {}
 beforeAll(async () => {
   if (isLeftOut) return
   buildOnce()
-  execFileSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', '--no-save', ...fromNpm], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  tools = toolsFromNpm(fromNpm)
   const port = await freePort()
   const server = await startServer({ PORT: String(port), DATA_DIR: path.join(folder, 'data') }, builtServer)
   stop = () => stopServer(server, 'SIGKILL')
@@ -146,7 +146,7 @@ test.skipIf(lacks(['java', '-version'], 'default-jre-headless'))('vnu finds no f
     '/api/docs/payments',
   ]
   for (const [index, address] of pages.entries()) inFolder(`pages/${index}.html`, await bytesOf(address))
-  const jar = path.join(folder, 'node_modules/vnu-jar/build/dist/vnu.jar')
+  const jar = path.join(tools, 'node_modules/vnu-jar/build/dist/vnu.jar')
   const { stderr } = runOn('java', ['-jar', jar, '--format', 'json', path.join(folder, 'pages')])
   const { messages } = JSON.parse(stderr) as {
     messages: { type: string; subType?: string; message: string; url: string; extract: string }[]

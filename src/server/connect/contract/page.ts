@@ -62,7 +62,7 @@ export function indexPage(shown: Shown, publicUrl: string) {
   const { contract, locale } = shown
   const words = wordsOf(locale)
   const call = `curl -H 'Authorization: Bearer ofk_…' \\\n  '${publicUrl}${apiPath}/admin/registrations?pageSize=50'`
-  const client = `npx openapi-typescript-codegen --useOptions --useUnionTypes \\\n  --input ${publicUrl}${apiPath}/openapi.json --output officina`
+  const client = `npx --package @hey-api/openapi-ts --package typescript@5 openapi-ts \\\n  -i ${publicUrl}${apiPath}/openapi.json -o officina`
   return frame(
     shown,
     words.title,
