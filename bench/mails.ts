@@ -22,7 +22,7 @@ const fail = (error: Error) => {
 }
 const { database: location } = readConfig({ PORT: '1', ...(DATABASE_URL ? { DATABASE_URL } : { DATA_DIR: folder }) })
 const database = await openDatabase(location, { warn: (_message, error) => fail(error), died: fail })
-const { db, pool } = database.unhurried
+const { db, pool } = database.longRunning
 const owner = (sql: string) => database.asOwner((client) => client.query(sql))
 
 type Form = 'as before' | 'packed'

@@ -9,7 +9,7 @@ import { letterTexts } from './letters.ts'
 const unread = 300
 
 /** Adds that history to a seeded database. */
-export async function addHistory({ asOwner, unhurried }: Pick<Database, 'asOwner' | 'unhurried'>): Promise<void> {
+export async function addHistory({ asOwner, longRunning }: Pick<Database, 'asOwner' | 'longRunning'>): Promise<void> {
   const { html, text } = letterTexts(0)
   await asOwner(async (client) => {
     const { rows } = await client.query<{ name: string; definition: string }>(indexesSql)
@@ -23,7 +23,7 @@ export async function addHistory({ asOwner, unhurried }: Pick<Database, 'asOwner
     for (const { definition } of rows) await client.query(definition)
     await client.query('reset maintenance_work_mem')
   })
-  await sumUpTallies(unhurried.db)
+  await sumUpTallies(longRunning.db)
   await asOwner((client) => client.query('vacuum analyze'))
 }
 

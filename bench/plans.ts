@@ -22,7 +22,7 @@ const fail = (error: Error) => {
 }
 const database = await openDatabase({ url }, { warn: () => {}, died: fail })
 const asked: Asked[] = []
-const db = drizzle(recorded(database.unhurried.pool, asked)) as Db
+const db = drizzle(recorded(database.longRunning.pool, asked)) as Db
 const now = new Date()
 
 type Listed = Pick<List<ListQuery, object>, 'query' | 'select'>
@@ -59,7 +59,7 @@ for (const [name, run] of Object.entries(calls)) {
   await run()
   const plans = []
   for (const { text, params } of [...asked]) {
-    const { rows } = await database.unhurried.pool.query(`explain (analyze, buffers) ${text}`, params as unknown[])
+    const { rows } = await database.longRunning.pool.query(`explain (analyze, buffers) ${text}`, params as unknown[])
     const plan = rows.map((row) => row['QUERY PLAN'].replaceAll(/\d+(,\d+){9,}/g, '…').slice(0, 200))
     plans.push(`${text.slice(0, 400)}\n${plan.join('\n')}`)
   }

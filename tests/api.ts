@@ -105,7 +105,7 @@ export async function startApi({ config = {}, settings = {}, limits = {} }: Opti
       ...services,
       settings: firstSettings,
       db,
-      unhurried: database.unhurried.db,
+      longRunning: database.longRunning.db,
       forReading: database.forReading,
       write: database.write,
       company: companyOf(firstSettings),

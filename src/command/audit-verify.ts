@@ -49,7 +49,7 @@ export const auditVerify = defineCommand({
     const said = words[locale]
     const { verifyAudit } = await import('../server/audit/verify-queries.ts')
     progress(said.reading)
-    const verdict = await verifyAudit(database.unhurried.pool, noted?.toLowerCase(), locale)
+    const verdict = await verifyAudit(database.longRunning.pool, noted?.toLowerCase(), locale)
     const { sealed, waiting, head, broken } = verdict
     return {
       exitCode: broken ? 1 : 0,

@@ -151,7 +151,7 @@ export const copy = defineCommand({
     const said = copyWords[locale]
     const { CopyFailed, copyBackups } = await import('../server/operations/backup/copy.ts')
     const { noteRun } = await import('../server/operations/backup/runs.ts')
-    const { db } = database.unhurried
+    const { db } = database.longRunning
     progress(said.copying(copyTo))
     try {
       const copied = await copyBackups(folder, copyTo)

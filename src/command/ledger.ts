@@ -118,9 +118,9 @@ export const ledger = defineCommand({
     const { noteDoubts } = await import('../server/payments/discrepancy-commands.ts')
     const { listDiscrepancies } = await import('../server/payments/discrepancy-queries.ts')
     progress(said.reading)
-    await noteDoubts(database.unhurried.db)
-    const groups = await listDiscrepancies({ db: database.unhurried.db, now: new Date(), locale: 'fr' })
-    const found = await reconcileLedger(database.unhurried.pool)
+    await noteDoubts(database.longRunning.db)
+    const groups = await listDiscrepancies({ db: database.longRunning.db, now: new Date(), locale: 'fr' })
+    const found = await reconcileLedger(database.longRunning.pool)
     const { methods, own, paid, series, without } = found
     const shared = groups.find(({ kind }) => kind === 'reference_shared')?.rows ?? []
     const difference = differencesIn(found)

@@ -70,7 +70,7 @@ export const retentionPlan = defineCommand({
   place: 'installation',
   async run({ database, locale }) {
     const { planRetention } = await import('../server/privacy/retention-queries.ts')
-    const plan = await planRetention(database.unhurried.db, new Date())
+    const plan = await planRetention(database.longRunning.db, new Date())
     return { result: plan, lines: linesOf(plan, words[locale]) }
   },
 })

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import { scratchFolder } from '../../scripts/scratch.ts'
 import { createApi } from '../../src/server/app/api.ts'
 import { health } from '../../src/server/app/health.ts'
-import { eraseFromAudit, forgetOldSignIns, sealAudit } from '../../src/server/audit/commands.ts'
+import { deleteExpiredSignIns, eraseFromAudit, sealAudit } from '../../src/server/audit/commands.ts'
 import { verifyAudit } from '../../src/server/audit/verify-queries.ts'
 import { advisoryLocks } from '../../src/server/db/advisory-locks.ts'
 import { openAsItStands } from '../../src/server/db/as-it-stands.ts'
@@ -19,7 +19,7 @@ import { writeBackup } from '../../src/server/operations/backup/backup.ts'
 import { refuseOthers, restoreBackup } from '../../src/server/operations/backup/restore.ts'
 import { system } from '../../src/server/session/actor.ts'
 import { createLimiter, defaultLimits } from '../../src/server/session/limits.ts'
-import { forgetOldSessions } from '../../src/server/session/sessions.ts'
+import { deleteExpiredSessions } from '../../src/server/session/sessions.ts'
 import { readConfig } from '../../src/server/settings/config.ts'
 import { createTestDatabase, onPostgres } from '../database.ts'
 import { factoriesOn } from '../factories/build.ts'
@@ -113,8 +113,8 @@ describe.runIf(onPostgres())(
         values ('x', 'update_profile', 'participant', 5, '{"firstName":"Awa"}', now()), ('x', 'sign_in', 'user', 5, null, '2024-01-01')`)
         await sealAudit(db)
         await db.transaction((tx) => eraseFromAudit(tx, system, 5, [registration.id]))
-        await forgetOldSignIns(db)
-        await forgetOldSessions(db, new Date())
+        await deleteExpiredSignIns(db)
+        await deleteExpiredSessions(db, new Date())
         await pool.query('select sum_up_tallies()')
         await sealAudit(db)
         expect(await verifyAudit(pool)).toMatchObject({ waiting: 0, broken: undefined })

@@ -29,7 +29,7 @@ test(`with ${waiting} mails waiting and one connection hanging, 20 leave a secon
     if (stage === 'recipient' && address === 'attente-5@example.ci') return 'hang'
     return stage === 'message' ? { after: answersAfter } : undefined
   })
-  await queueMails(database.unhurried.db, waiting, 'attente')
+  await queueMails(database.longRunning.db, waiting, 'attente')
   jobs.work('mail', deliverOver(ordinaryAtOnce), flow.pace)
   jobs.work('code_mail', deliverOver(codesAtOnce), always(codesAtOnce))
   const ordinary = () => server.received.filter(({ recipients }) => recipients[0]?.startsWith('attente-'))

@@ -129,7 +129,7 @@ export function createApi(services: Services, observe?: MiddlewareHandler, style
     const actor = await whoCalls(c, services, { caller, now, settings })
     c.set('pendingCall', {
       db: database.db,
-      unhurried: database.unhurried.db,
+      longRunning: database.longRunning.db,
       forReading: database.forReading,
       write: database.write,
       jobs,

@@ -73,7 +73,7 @@ const exportRoute = <Query extends ListQuery, Row>(
       if (!isFewTicked(query)) requireProof(call.actor, now)
       await recordExport(call, list.name, query.format)
 
-      const { unhurried: db } = await call.forReading()
+      const { longRunning: db } = await call.forReading()
       const selection = await list.select({ ...call, db }, query)
       const file = (query.format === 'csv' ? asCsv : asWorkbook)(db, list, selection, locale)
       const day = now.toISOString().slice(0, 10)
@@ -101,7 +101,7 @@ const periodExport = factory.createHandlers(
     const { format, ...asked } = c.req.valid('query')
     requireProof(call.actor, now)
     await recordExport(call, 'period', format)
-    const { unhurried: db } = await call.forReading()
+    const { longRunning: db } = await call.forReading()
     const { journalCsv, periodFileName, periodWorkbook } = await import('../payments/period-file-queries.ts')
     const days = daysOfPeriod(asked, now)
     const file = { csv: journalCsv, xlsx: periodWorkbook }[format]

@@ -30,7 +30,7 @@ import { statementLines } from '../db/schema/statements.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { renderDocument } from '../documents/render-commands.ts'
-import { forgetOldMessages } from '../messages/commands.ts'
+import { deleteExpiredMessages } from '../messages/commands.ts'
 import { hashOfToken as hashOfProof } from '../notifications/proof-link-commands.ts'
 import { hashOfToken } from '../participants/code-commands.ts'
 import { draw } from '../pdf/draw.ts'
@@ -226,7 +226,7 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
   test('a message comes before its letter, when both are over', async () => {
     const { id: contactMessageId } = await build.contactMessage({ createdAt: new Date(Date.UTC(2020, 0)) })
     const { id } = await build.notification({ registrationId: null, contactMessageId, type: 'contact_message' })
-    const forget = () => forgetOldMessages(db, new Date())
+    const forget = () => deleteExpiredMessages(db, new Date())
     await meanwhile(db, lock(contactMessages, contactMessageId), forget, lock(notifications, id))
     expect(await db.select().from(notifications).where(eq(notifications.id, id))).toEqual([])
   })

@@ -42,12 +42,12 @@ import { traced, traceWith } from '../tracing/tracing.ts'
 import { createApp } from './app.ts'
 import { collectWhenIdle } from './collect-when-idle.ts'
 import { createKept } from './kept.ts'
+import { startMaintenance } from './maintenance.ts'
 import type { Render } from './pages.ts'
 import { readyLines } from './ready-lines.ts'
 import { cannotStart, endBefore, refuseToStart } from './refuse-to-start.ts'
 import { startSealing } from './sealing.ts'
 import { isTrial, tellTrial } from './trial.ts'
-import { startUpkeep } from './upkeep.ts'
 import { startWebhooks } from './webhooks.ts'
 import { queueWhatWaits } from './what-waits.ts'
 
@@ -183,7 +183,7 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   }
 }
 
-/** Starts what is done beside answering: jobs, upkeep, what comes at an hour. @returns finishes what was begun */
+/** Starts what is done beside answering: jobs, maintenance, what comes at an hour. @returns finishes what was begun */
 function startWork(
   { config, settings, database, jobs, secrets, clock, log }: Services & Pick<Start, 'config' | 'log'>,
   papers: Papers,
@@ -224,13 +224,13 @@ function startWork(
   jobs.work('waiting_list', (id) => tendWaitingList({ config, settings, database, jobs, clock }, id))
   jobs.work('payer_papers', (id) => renewPapersOf({ settings, database, jobs, clock }, id))
   queueWhatWaits({ database, jobs }).catch((error) => log.error({ err: error }, 'what waits could not be queued'))
-  const endUpkeep = startUpkeep({ config, settings, database, jobs }, clock, log)
+  const endMaintenance = startMaintenance({ config, settings, database, jobs }, clock, log)
   const stopWebhooks = startWebhooks({ config, settings, database, jobs, secrets, clock }, log)
   const stopBackups = startBackups({ config, database }, clock, log)
   const sealing = startSealing(database, log)
 
   return async () => {
-    endUpkeep()
+    endMaintenance()
     clearInterval(sealing)
     stopBackups()
     await Promise.all([jobs.stop(), stopWebhooks()])

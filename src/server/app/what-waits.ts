@@ -12,7 +12,7 @@ const hasNoJob = (queues: string, id: string) =>
  * usually there is nothing.
  */
 export async function queueWhatWaits({ database, jobs }: Pick<Services, 'database' | 'jobs'>): Promise<void> {
-  const { db } = database.unhurried
+  const { db } = database.longRunning
   await db.transaction(async (tx) => {
     // Two instances that start at once would queue it twice; whoever changes these rows queues them itself.
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.waiting})`)

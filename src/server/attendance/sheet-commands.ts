@@ -24,7 +24,7 @@ export async function addSheet(
 ): Promise<SignedSheet[]> {
   await refuseUnassigned(call.db, call.user, trainingId)
   // Twenty mebibytes may take longer than an ordinary statement.
-  return call.unhurried.transaction(async (tx) => {
+  return call.longRunning.transaction(async (tx) => {
     if (!(await lockTraining(tx, trainingId))) throw new Refusal('training_not_found')
     const [added] = await tx
       .insert(signedSheets)
@@ -79,6 +79,6 @@ export async function recordSheetDownload(call: StaffCall, id: number, trainingI
 }
 
 /** Removes signed sheets ten years after the year in which they came, as papers of accounting are. */
-export async function forgetOldSheets(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+export async function deleteExpiredSheets(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   await removeInLine(db, signedSheets, lt(signedSheets.createdAt, lastMoments(now).papers), line)
 }

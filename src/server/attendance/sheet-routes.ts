@@ -63,7 +63,7 @@ export const sheetRoutes = new Hono()
       const { id } = c.req.valid('param')
       const sheet = await findSheet(call.db, id)
       await refuseUnassignedSheet(call.db, call.user, sheet.trainingId)
-      const content = await readSheet(call.unhurried, id) // as long as it takes: 20 MiB
+      const content = await readSheet(call.longRunning, id) // as long as it takes: 20 MiB
       await recordSheetDownload(call, id, sheet.trainingId)
       const training = { title: sheet.title, startsAt: sheet.startsAt?.toISOString() ?? null }
       return c.body(new Uint8Array(content), 200, {

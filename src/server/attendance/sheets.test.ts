@@ -8,7 +8,7 @@ import type { SignedSheet } from '../../domain/attendance/signed-sheet.ts'
 import { fileLimit } from '../../domain/documents/document.ts'
 import { signedSheets } from '../db/schema/presence.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { forgetOldSheets } from './sheet-commands.ts'
+import { deleteExpiredSheets } from './sheet-commands.ts'
 
 const { as, api, build, db } = await startApi()
 const colleague = await build.administrator()
@@ -99,7 +99,7 @@ describe('a signed sheet', () => {
   test('is removed by itself ten years after its year', async () => {
     const old = await build.signedSheet({ createdAt: new Date('2015-12-31T23:00:00Z') })
     const kept = await build.signedSheet({ createdAt: new Date('2016-01-01T00:00:00Z') })
-    await forgetOldSheets(db, new Date('2026-06-01T08:00:00Z'))
+    await deleteExpiredSheets(db, new Date('2026-06-01T08:00:00Z'))
     const left = (await db.select({ id: signedSheets.id }).from(signedSheets)).map(({ id }) => id)
     expect(left).toContain(kept.id)
     expect(left).not.toContain(old.id)

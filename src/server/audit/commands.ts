@@ -63,7 +63,7 @@ export async function retireFromAudit(
 }
 
 /** Removes sign-ins and sign-outs from the trail after 12 months, as the privacy policy promises; what was changed stays told. */
-export async function forgetOldSignIns(db: Db): Promise<void> {
+export async function deleteExpiredSignIns(db: Db): Promise<void> {
   let removed: number
   do {
     const { rows } = await db.execute<{ removed: number }>(sql`select forget_old_sign_ins() as removed`)

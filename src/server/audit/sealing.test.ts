@@ -6,7 +6,7 @@ import type { Tx } from '../db/open.ts'
 import { auditEntries, auditSeals } from '../db/schema/audit.ts'
 import { payments } from '../db/schema/payments.ts'
 import { system } from '../session/actor.ts'
-import { eraseFromAudit, forgetOldSignIns, personalFields, sealAudit, writeAudit } from './commands.ts'
+import { deleteExpiredSignIns, eraseFromAudit, personalFields, sealAudit, writeAudit } from './commands.ts'
 import { verifyAudit } from './verify-queries.ts'
 
 const { db, pool, asOwner } = await openTestDatabase()
@@ -104,7 +104,7 @@ describe('the chain', () => {
       { ...old, action: 'change_password', createdAt: new Date('2024-01-01') },
     ])
     await sealAudit(db)
-    await forgetOldSignIns(db)
+    await deleteExpiredSignIns(db)
     await sealAudit(db)
     expect(await verify()).toBe(undefined)
     const left = await db.select().from(auditEntries).where(sql`subject_id = 77`)

@@ -102,7 +102,7 @@ const calmMs = hour
  * Removes pictures of signatures that the settings name no more, once no certificate waits to be made with them; one that is made has its
  * signature in its file. Each is told in the trail.
  */
-export async function forgetOldSignatures(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+export async function deleteExpiredSignatures(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   const isOld = lt(signaturePictures.createdAt, new Date(now.getTime() - unusedMs))
   await inLine(await idsOf(db, signaturePictures, isOld), line, ([id = 0]) =>
     db.transaction(async (tx) => {

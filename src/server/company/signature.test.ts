@@ -14,7 +14,7 @@ import { settings as savedSettings, signaturePictures } from '../db/schema/setti
 import { renderDocument } from '../documents/render-commands.ts'
 import { draw } from '../pdf/draw.ts'
 import { findSigningStore } from '../pdf/signing-store.ts'
-import { forgetOldSignatures } from './commands.ts'
+import { deleteExpiredSignatures } from './commands.ts'
 
 const { as, build, db, services, save } = await startApi()
 const office = as(administrator(await build.administrator()))
@@ -118,18 +118,18 @@ test('a former signature goes once no certificate waits to be made with it, and 
     return [former, present].map((one) => rows.some((row) => row.id === one))
   }
   // Just sent, and with who still works by the settings before.
-  await forgetOldSignatures(db, new Date())
+  await deleteExpiredSignatures(db, new Date())
   expect(await there()).toEqual([true, true])
-  await forgetOldSignatures(db, tomorrow)
+  await deleteExpiredSignatures(db, tomorrow)
   expect(await there()).toEqual([true, true]) // a certificate waits
   await db.update(documents).set({ state: 'failed', lastError: 'no certificate' }).where(eq(documents.id, id))
-  await forgetOldSignatures(db, tomorrow)
+  await deleteExpiredSignatures(db, tomorrow)
   expect(await there()).toEqual([true, true]) // and may be tried again
   await db.update(documents).set({ state: 'pending', lastError: null }).where(eq(documents.id, id))
   const store = await findSigningStore(services.config, services.database, services.secrets)
   const work = () => renderDocument({ ...services, store, papers: { make: draw }, log: { warn: () => {} } }, id)
   await work()
-  await forgetOldSignatures(db, tomorrow)
+  await deleteExpiredSignatures(db, tomorrow)
   expect(await there()).toEqual([false, true])
   const [row] = await db.select({ id: savedSettings.id }).from(savedSettings).where(eq(savedSettings.name, 'signer'))
   const told = (await historyOf(db, 'settings', row?.id ?? 0)).filter(({ action }) => action === 'remove_signature')

@@ -42,7 +42,7 @@ export async function sendAgain({ db, now }: StaffCall, webhookId: number, id: n
 }
 
 /** Forgets what was sent, or could not be, more than 30 days ago. */
-export async function forgetOldDeliveries(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+export async function deleteExpiredDeliveries(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   const before = new Date(now.getTime() - deliveriesKeptDays * day)
   await removeInLine(db, webhookDeliveries, lt(webhookDeliveries.createdAt, before), line)
 }

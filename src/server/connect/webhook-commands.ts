@@ -114,7 +114,7 @@ export async function renewSecret(call: StaffCall, id: number): Promise<NewWebho
 }
 
 /** Forgets former secrets that count no more. */
-export async function forgetFormerSecrets(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+export async function deleteFormerSecrets(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   const isOver = lte(webhooks.formerSecretUntil, now)
   await inLine(await idsOf(db, webhooks, isOver), line, (some) =>
     db

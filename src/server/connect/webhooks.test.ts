@@ -9,8 +9,8 @@ import type { Delivery, NewWebhook, Webhook } from '../../domain/connect/webhook
 import type { Problem } from '../../domain/values/problem.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { webhookDeliveries, webhooks } from '../db/schema/webhooks.ts'
-import { forgetOldDeliveries } from './delivery-commands.ts'
-import { forgetFormerSecrets } from './webhook-commands.ts'
+import { deleteExpiredDeliveries } from './delivery-commands.ts'
+import { deleteFormerSecrets } from './webhook-commands.ts'
 
 const { as, build, clock, db } = await startApi()
 const office = as(administrator(await build.administrator()))
@@ -101,7 +101,7 @@ describe('an address that is told', () => {
     const tomorrow = as(administrator(await build.administrator()))
     const { body } = await tomorrow.get<Webhook[]>(calls)
     expect(body.find((one) => one.id === id)?.formerSecretUntil).toBeNull()
-    await forgetFormerSecrets(db, clock.now())
+    await deleteFormerSecrets(db, clock.now())
     expect(await db.select().from(webhooks)).toMatchObject([{ formerSecret: null, formerSecretUntil: null }])
   })
 
@@ -149,7 +149,7 @@ describe('what was sent', () => {
   test('is forgotten after 30 days', async () => {
     const kept = await build.webhookDelivery()
     const old = await build.webhookDelivery({ createdAt: new Date(clock.now().getTime() - 30 * 24 * hours - 60_000) })
-    await forgetOldDeliveries(db, clock.now())
+    await deleteExpiredDeliveries(db, clock.now())
     const left = await db.select({ id: webhookDeliveries.id }).from(webhookDeliveries)
     expect(left.map(({ id }) => id)).toContain(kept.id)
     expect(left.map(({ id }) => id)).not.toContain(old.id)

@@ -78,6 +78,6 @@ export function answerAgain<Answer>(
 }
 
 /** Removes first answers nobody asks for any more. */
-export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredAnswers(db: Db, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keyLifetimeMs)))
 }

@@ -11,13 +11,13 @@ const ofChore = (name: string): Lock => ({ sql: '$1::int, hashtext($2)', values:
  * @param of which lock: one of the list, or a chore's by its name
  */
 export async function onlyHere(
-  { embedded, unhurried }: Pick<Database, 'embedded' | 'unhurried'>,
+  { embedded, longRunning }: Pick<Database, 'embedded' | 'longRunning'>,
   of: { lock: keyof typeof advisoryLocks } | { chore: string },
   work: () => Promise<void>,
 ): Promise<void> {
   if (embedded) return work()
   const { sql, values } = 'lock' in of ? heldWhole(of.lock) : ofChore(of.chore)
-  const client = await unhurried.pool.connect()
+  const client = await longRunning.pool.connect()
   let isFree = false
   try {
     const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${sql}) as free`, values)

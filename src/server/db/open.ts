@@ -5,7 +5,7 @@ import { type Channel, openChannel } from './channel.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { applyMigrations, lastMigration } from './migrate.ts'
 import { type AsOwner, ownerOf } from './owner.ts'
-import { keptAlive, LimitedClient, oldestWait, openPool, unhurriedPool } from './pool.ts'
+import { keptAlive, LimitedClient, longRunningPool, oldestWait, openPool } from './pool.ts'
 import { type ReplicaLag, type ReplicaState, readingPool, watchReplica } from './replica.ts'
 import { grantRights, makeApplicationRole, refuseOwner } from './rights.ts'
 import { type Timeouts, usualTimeouts } from './timeouts.ts'
@@ -29,14 +29,14 @@ export type DatabaseLocation =
 /** For what only reads, each in the two ways of `Database`. */
 export interface Reading {
   db: Db
-  unhurried: Db
+  longRunning: Db
 }
 
 export interface Database {
   db: Db
   pool: pg.Pool
-  /** The same for work that may take minutes (export, backup, upkeep, import, migration): without a limit for each statement. */
-  unhurried: { db: Db; pool: pg.Pool }
+  /** The same for work that may take minutes (export, backup, maintenance, import, migration): without a limit for each statement. */
+  longRunning: { db: Db; pool: pg.Pool }
   /** The connections that registering has to itself: few, for those who wait for a lock cost the others time. */
   writers: pg.Pool
   /** A transaction on one of them. */
@@ -147,7 +147,7 @@ export async function openDatabase(
   const flusher = server ? undefined : openFlusher(connectFlusher)
   const write = writingOn(writers, tryAgain, flusher)
 
-  const unhurried = unhurriedPool(pool, tryAgain)
+  const longRunning = longRunningPool(pool, tryAgain)
   const readUrl = 'url' in location ? location.readUrl : undefined
   // Where it fails there is the leader: it is not tried again, and nobody waits for it for long.
   const replica =
@@ -158,7 +158,7 @@ export async function openDatabase(
           { ...timeouts, connecting: shortly, waiting: shortly },
           (attempt) => attempt(),
         )
-  const owner = ownerOf(unhurried, migrationUrl)
+  const owner = ownerOf(longRunning, migrationUrl)
   const closeConnections = async () => {
     await channel.close()
     await Promise.all([pool.end(), !server && writers.end(), flusher?.close(), replica?.end()])
@@ -184,16 +184,16 @@ export async function openDatabase(
     throw error
   }
   if (!role) events.warn('the application may not make a role of its own: triggers alone guard the trail', new Error())
-  const upkeep = server ? keepUp(server, owner, events.warn) : []
+  const maintenance = server ? keepUp(server, owner, events.warn) : []
   const inTransaction = new AsyncLocalStorage<boolean>()
   const db = guardTransactions(pool, tryAgain, inTransaction)
-  const unhurriedDb = guardTransactions(unhurried, tryAgain, new AsyncLocalStorage())
-  const leader = { db, unhurried: unhurriedDb }
+  const longRunningDb = guardTransactions(longRunning, tryAgain, new AsyncLocalStorage())
+  const leader = { db, longRunning: longRunningDb }
   return {
     db,
     pool,
-    unhurried: { db: unhurriedDb, pool: unhurried },
-    ...(replica ? readingOn(replica, { pool, unhurried }, leader, events.warn) : { forReading: async () => leader }),
+    longRunning: { db: longRunningDb, pool: longRunning },
+    ...(replica ? readingOn(replica, { pool, longRunning }, leader, events.warn) : { forReading: async () => leader }),
     writers,
     write: (work) => inTransaction.run(true, () => write(work)),
     oldestWait: { reading: () => oldestWait(pool), writing: () => oldestWait(writers) },
@@ -207,7 +207,7 @@ export async function openDatabase(
       }),
     listen: channel.listen,
     async close() {
-      for (const timer of upkeep) clearInterval(timer)
+      for (const timer of maintenance) clearInterval(timer)
       if (server && !server.isFull()) await owner((client) => client.query('checkpoint'))
       await closeConnections()
     },
@@ -245,15 +245,15 @@ function guardTransactions(pool: pg.Pool, tryAgain: TryAgain, inTransaction: Asy
 /** The replica where it is as far as the leader, else the leader. */
 function readingOn(
   replica: pg.Pool,
-  pools: { pool: pg.Pool; unhurried: pg.Pool },
+  pools: { pool: pg.Pool; longRunning: pg.Pool },
   leader: Reading,
   warn: DatabaseEvents['warn'],
 ): Pick<Database, 'forReading' | 'replicaState' | 'replicaLag'> {
   const { stateNow, lagNow, failed } = watchReplica(replica, pools.pool, warn)
-  const unhurried = unhurriedPool(replica, (attempt) => attempt())
+  const longRunning = longRunningPool(replica, (attempt) => attempt())
   const reading = {
     db: drizzle(readingPool(replica, pools.pool, failed)),
-    unhurried: drizzle(readingPool(unhurried, pools.unhurried, failed)),
+    longRunning: drizzle(readingPool(longRunning, pools.longRunning, failed)),
   }
   return {
     forReading: async () => ((await stateNow()) === 'current' ? reading : leader),

@@ -7,11 +7,11 @@ export type AsOwner = <Result>(work: (client: pg.Client) => Promise<Result>) => 
 /**
  * How this installation becomes the owner of its tables: by an address of the owner's, or by stepping up where one address serves for
  * both. One at a time over all instances; the others wait.
- * @param unhurried connections without a limit of time
+ * @param longRunning connections without a limit of time
  */
-export function ownerOf(unhurried: pg.Pool, migrationUrl: string | undefined): AsOwner {
+export function ownerOf(longRunning: pg.Pool, migrationUrl: string | undefined): AsOwner {
   return async (work) => {
-    const { client, end } = migrationUrl ? await connect(migrationUrl) : await stepUp(unhurried)
+    const { client, end } = migrationUrl ? await connect(migrationUrl) : await stepUp(longRunning)
     try {
       await client.query('select pg_advisory_lock($1)', [advisoryLocks.owner])
       return await work(client)
@@ -28,8 +28,8 @@ async function connect(url: string) {
   return { client, end: () => client.end() }
 }
 
-async function stepUp(unhurried: pg.Pool) {
-  const client = await unhurried.connect()
+async function stepUp(longRunning: pg.Pool) {
+  const client = await longRunning.connect()
   await client.query('reset role')
   return { client: client as pg.Client, end: async () => client.release(true) }
 }

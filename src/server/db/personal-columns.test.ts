@@ -72,13 +72,13 @@ describe('of every column it is said what it tells of whom:', () => {
   })
 })
 
-test('what is removed by itself is removed by a command that upkeep calls', () => {
-  const upkeep = readFileSync('src/server/app/upkeep.ts', 'utf8')
+test('what is removed by itself is removed by a command that maintenance calls', () => {
+  const maintenance = readFileSync('src/server/app/maintenance.ts', 'utf8')
   for (const period of Object.values(periods)) {
     if (!('removedBy' in period)) continue
     const [file = '', command = ''] = period.removedBy.split(' ')
     expect(readFileSync(`src/server/${file}`, 'utf8')).toContain(`export async function ${command}(`)
-    expect(upkeep).toContain(` ${command}(`)
+    expect(maintenance).toContain(` ${command}(`)
   }
 })
 

@@ -16,8 +16,8 @@ export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 
  * the server has said that it only reads, or is ending: the next connection may lead to another server.
  */
 export class LimitedClient extends pg.Client {
-  /** Set while the statements are of a kind that may take minutes (`unhurriedPool`). */
-  isUnhurried = false
+  /** Set while the statements are of a kind that may take minutes (`longRunningPool`). */
+  isLongRunning = false
   readonly #statementLimit: number
   #deadline: NodeJS.Timeout | undefined
   #lastChance: NodeJS.Immediate | undefined
@@ -39,7 +39,7 @@ export class LimitedClient extends pg.Client {
 
   #expectAnswer() {
     this.#stopExpecting()
-    if (this.isUnhurried) return
+    if (this.isLongRunning) return
     const giveUp = () => this.connection.stream.destroy(new DatabaseSilent('the database did not answer'))
     this.#deadline = setTimeout(() => {
       // An answer that has come while this process was busy with something else is read first.
@@ -137,27 +137,27 @@ export function oldestWait(pool: pg.Pool): number {
 }
 
 /** A backup waits for its disk between two statements, which an ordinary transaction does not. */
-const unhurried = `set statement_timeout = 0; set idle_in_transaction_session_timeout = '30s'`
-const hurriedAgain = 'reset statement_timeout; reset idle_in_transaction_session_timeout'
+const withoutLimits = `set statement_timeout = 0; set idle_in_transaction_session_timeout = '30s'`
+const usualLimits = 'reset statement_timeout; reset idle_in_transaction_session_timeout'
 
 /**
- * The same connections for work that may take minutes: export, backup, upkeep, import, migration. Its statements have no limit
+ * The same connections for work that may take minutes: export, backup, maintenance, import, migration. Its statements have no limit
  * of time, on either side.
  */
-export function unhurriedPool(pool: pg.Pool, tryAgain: TryAgain): pg.Pool {
+export function longRunningPool(pool: pg.Pool, tryAgain: TryAgain): pg.Pool {
   const connect = async () => {
     const client = (await pool.connect()) as pg.PoolClient & LimitedClient
     const release = client.release.bind(client)
     client.release = (error) => {
-      client.isUnhurried = false
+      client.isLongRunning = false
       if (error) release(error)
-      else client.query(hurriedAgain).then(() => release(), release)
+      else client.query(usualLimits).then(() => release(), release)
     }
-    await client.query(unhurried).catch((error) => {
+    await client.query(withoutLimits).catch((error) => {
       release(error)
       throw error
     })
-    client.isUnhurried = true
+    client.isLongRunning = true
     return client
   }
   const query = (...statement: Statement) => tryAgain(() => askOnce(connect, statement))

@@ -75,7 +75,7 @@ describe.runIf(onPostgres())('while the database changes its leader', () => {
   }
   const ways: [string, (work: (tx: Tx) => Promise<unknown>) => Promise<unknown>][] = [
     ['a command', (work) => database.db.transaction(work)],
-    ['work that may take minutes', (work) => database.unhurried.db.transaction(work)],
+    ['work that may take minutes', (work) => database.longRunning.db.transaction(work)],
     ['somebody who registers', (work) => database.write((tx) => work(tx))],
   ]
 

@@ -16,7 +16,7 @@ const database = await openDatabase(
   { warn: (message) => warnings.push(message), died: (error) => died.push(error) },
   timeouts,
 )
-const { db, unhurried, oldestWait, pool } = database
+const { db, longRunning, oldestWait, pool } = database
 
 afterAll(async () => {
   await database.close()
@@ -45,7 +45,7 @@ test('a statement that takes too long is given up', async () => {
 
 test('work that may take minutes is waited for, and the embedded database is not restarted under it', async () => {
   const before = warnings.length
-  await unhurried.db.execute(compute(timeouts.restart + 500))
+  await longRunning.db.execute(compute(timeouts.restart + 500))
   expect(warnings.slice(before)).toEqual([])
   await expect(db.execute(compute(1_200))).rejects.toThrow() // and its connection has its limit again
   await answersAgain()

@@ -1,6 +1,6 @@
 /**
  * How long the product waits for its database, in milliseconds, so that a frozen one is answered with 503 and not with silence.
- * What may take longer says so by working through `database.unhurried`.
+ * What may take longer says so by working through `database.longRunning`.
  */
 export interface Timeouts {
   /** For a new connection, the server's greeting included. */

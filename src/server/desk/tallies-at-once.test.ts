@@ -63,7 +63,7 @@ describe.runIf(onPostgres())('two at once (needs PostgreSQL: several connections
     await expectEqual('the category first')
   })
 
-  test('two registrations of a session change without waiting for one another, nor for upkeep', async () => {
+  test('two registrations of a session change without waiting for one another, nor for maintenance', async () => {
     const { id, trainingId } = await settle()
     const other = await build.registration({ trainingId })
     let isDone = false

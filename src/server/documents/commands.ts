@@ -43,7 +43,7 @@ export async function attachDocument(
 ): Promise<number> {
   const { title, description, documentType, isPublic, registrationId } = form
   // Twenty mebibytes may take longer than an ordinary statement.
-  return call.unhurried.transaction(async (tx) => {
+  return call.longRunning.transaction(async (tx) => {
     const registration = registrationId === undefined ? undefined : await lockRegistration(tx, registrationId)
     const trainingId = registration?.trainingId ?? form.trainingId ?? 0
     const [training] = await tx.select().from(trainings).where(eq(trainings.id, trainingId)).for('key share')

@@ -51,7 +51,7 @@ export const documentRoutes = new Hono()
       const pharmacyId = call.actor.contact?.pharmacyId
       if (pharmacyId) await findPharmacyDocument(call.db, pharmacyId, id)
       if (call.actor.participantId) await findOwnDocument(call.db, call.actor.participantId, id)
-      const found = await readFileOf(call.unhurried, id) // as long as it takes: 20 MiB
+      const found = await readFileOf(call.longRunning, id) // as long as it takes: 20 MiB
       await recordDownload(call, id)
       return fileAnswer(c, found)
     },

@@ -49,7 +49,7 @@ export interface Services {
 export interface Call {
   db: Db
   /** For work whose statements may take minutes. */
-  unhurried: Db
+  longRunning: Db
   /** For what only reads and is kept nowhere, such as the dashboard or an export: of a replica, where there is one. */
   forReading: Database['forReading']
   /** For registering: a transaction on the connections that are kept for it. */

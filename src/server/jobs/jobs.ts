@@ -99,7 +99,7 @@ export async function openJobs(database: Database, onError: (error: Error) => vo
       backend,
       schedule: false,
       migrate: false,
-      supervise: pool === database.unhurried.pool,
+      supervise: pool === database.longRunning.pool,
     })
     return opened.on('error', onError)
   }
@@ -114,8 +114,8 @@ export async function openJobs(database: Database, onError: (error: Error) => vo
     // within the caller's transaction: the embedded database has none, and a busy pool may have none to give.
     await boss.getJobById(queue, noJob)
   }
-  // The queue's own upkeep may take its time; taking up a job may not. Nobody waits for its first round.
-  const keeper = open(database.unhurried.pool)
+  // The queue's own maintenance may take its time; taking up a job may not. Nobody waits for its first round.
+  const keeper = open(database.longRunning.pool)
   const keeping = keeper.start().catch(onError)
   const dispatchers = new Map<Queue, Dispatcher>()
   database.listen('jobs', () => {

@@ -95,7 +95,7 @@ async function changeLocked(tx: Tx, { actor, now }: Call, ids: number[], state: 
 const forgottenAtOnce = 100
 
 /** Removes messages, what was answered and their mails 24 months after they came or were last handled, as the privacy policy promises. */
-export async function forgetOldMessages(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+export async function deleteExpiredMessages(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   const lastTouched = sql`greatest(
     ${contactMessages.createdAt}, ${contactMessages.readAt}, ${contactMessages.archivedAt},
     (select max(created_at) from ${messageReplies} where message_id = ${contactMessages}.id)

@@ -5,7 +5,7 @@ import { days } from '../../../tests/clock.ts'
 import { historyOf } from '../../../tests/outbox.ts'
 import type { ContactMessage } from '../../domain/messages/message.ts'
 import { users } from '../db/schema/staff.ts'
-import { forgetOldMessages } from './commands.ts'
+import { deleteExpiredMessages } from './commands.ts'
 
 const { as, build, db, clock } = await startApi()
 const office = as(administrator(await build.administrator()))
@@ -115,8 +115,8 @@ test('a message is kept for 24 months after it was last handled, as the privacy 
   const { id } = await build.contactMessage()
   const handled = clock.now()
   await office.put(`/api/admin/messages/${id}`, { archived: true })
-  await forgetOldMessages(db, new Date(handled.getTime() + 729 * days))
+  await deleteExpiredMessages(db, new Date(handled.getTime() + 729 * days))
   expect(await ids('folder=archived')).toContain(id)
-  await forgetOldMessages(db, new Date(handled.getTime() + 732 * days))
+  await deleteExpiredMessages(db, new Date(handled.getTime() + 732 * days))
   expect(await ids('folder=archived')).not.toContain(id)
 })

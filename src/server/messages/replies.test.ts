@@ -11,7 +11,7 @@ import type { Problem } from '../../domain/values/problem.ts'
 import { messageReplies } from '../db/schema/message-replies.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { forgetOldMessages } from './commands.ts'
+import { deleteExpiredMessages } from './commands.ts'
 
 const { as, build, clock, db } = await startApi()
 const awa = await build.administrator()
@@ -101,9 +101,9 @@ test('24 months count from the last reply, and replies and mails go with their m
   await reply(id, first)
   await office.put(`/api/admin/messages/${id}`, { read: false })
   const replied = clock.now()
-  await forgetOldMessages(db, new Date(replied.getTime() + 729 * days))
+  await deleteExpiredMessages(db, new Date(replied.getTime() + 729 * days))
   expect((await threadOf(id)).replies).toHaveLength(1)
-  await forgetOldMessages(db, new Date(replied.getTime() + 732 * days))
+  await deleteExpiredMessages(db, new Date(replied.getTime() + 732 * days))
   expect(await db.select().from(contactMessages).where(eq(contactMessages.id, id))).toEqual([])
   expect(await db.select().from(messageReplies).where(eq(messageReplies.messageId, id))).toEqual([])
   expect(await replyLetters(id)).toEqual([])

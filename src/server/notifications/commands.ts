@@ -137,9 +137,9 @@ export async function markNotificationRead({ db, now }: Call, id: number): Promi
  * @param through the newest notification that was shown: what came since stays unread
  * @returns how many were unread, and the moment by which `markUnreadAgain` knows them
  */
-export async function markAllRead({ unhurried, actor, now }: Call, through: number): Promise<ReadAllResult> {
+export async function markAllRead({ longRunning, actor, now }: Call, through: number): Promise<ReadAllResult> {
   // Where nobody has marked any for years there are tens of thousands.
-  return unhurried.transaction(async (tx) => {
+  return longRunning.transaction(async (tx) => {
     const count = await setReadAt(tx, and(isListed, isUnread, lte(notifications.id, through)), now)
     if (count > 0) await writeReadAudit(tx, actor, 'read_notifications', count)
     return { count, readAt: now.toISOString() }
@@ -147,8 +147,8 @@ export async function markAllRead({ unhurried, actor, now }: Call, through: numb
 }
 
 /** Takes back what was marked as read at one moment. */
-export async function markUnreadAgain({ unhurried, actor }: Call, readAt: Date): Promise<{ count: number }> {
-  return unhurried.transaction(async (tx) => {
+export async function markUnreadAgain({ longRunning, actor }: Call, readAt: Date): Promise<{ count: number }> {
+  return longRunning.transaction(async (tx) => {
     const count = await setReadAt(tx, eq(notifications.adminReadAt, readAt), null)
     if (count > 0) await writeReadAudit(tx, actor, 'unread_notifications', count)
     return { count }

@@ -9,7 +9,7 @@ const perBatch = 25
 const perHour = 800
 
 /**
- * Packs letters of versions before this one, the oldest first; the upkeep of the hour, until none is left. Those that wait to be sent are
+ * Packs letters of versions before this one, the oldest first; the maintenance of the hour, until none is left. Those that wait to be sent are
  * left alone: whoever sends them looks whether they are as they were.
  * @param most batches
  * @returns how many were packed

@@ -118,7 +118,7 @@ export async function claimCode(tx: Tx, id: number, others: SQL | undefined, now
 const codeMailLifetimeMs = 24 * 3_600_000
 
 /** Removes codes that are over, and with them the addresses that were typed; a day later the letters too. */
-export async function forgetOldCodes(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+export async function deleteExpiredCodes(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   await removeInLine(db, emailCodes, lt(emailCodes.expiresAt, now), line)
   const dayBefore = new Date(now.getTime() - codeMailLifetimeMs)
   const letters = and(eq(notifications.type, 'sign_in_code'), lt(notifications.createdAt, dayBefore))

@@ -11,7 +11,7 @@ import type { Problem } from '../../domain/values/problem.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { forgetOldCodes } from './code-commands.ts'
+import { deleteExpiredCodes } from './code-commands.ts'
 import { sendSignInCode } from './link-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
@@ -265,7 +265,7 @@ test('old codes are removed, and with them the addresses; their letters a day la
   await askForCode(stranger)
   const { letter } = await askForCode(await build.registration())
   clock.advance(1 * hours)
-  await forgetOldCodes(db, clock.now())
+  await deleteExpiredCodes(db, clock.now())
   expect(await db.select().from(emailCodes).where(eq(emailCodes.email, stranger.email))).toEqual([])
   const lettersLeft = () =>
     db
@@ -274,6 +274,6 @@ test('old codes are removed, and with them the addresses; their letters a day la
       .where(eq(notifications.id, letter?.id ?? 0))
   expect(await lettersLeft()).toHaveLength(1)
   clock.advance(24 * hours)
-  await forgetOldCodes(db, clock.now())
+  await deleteExpiredCodes(db, clock.now())
   expect(await lettersLeft()).toEqual([])
 })

@@ -234,7 +234,7 @@ describe.runIf(onPostgres())('while a month is closed at midnight of its last da
   /** Enters something in the month's last moment, has the month closed before that is committed, and says by how much its balance moved. */
   async function movedAfterClosing(prepare: (typeof kinds)[number][1]): Promise<{ moved: number; entered: number }> {
     const held = heldBack()
-    const enter = await prepare({ ...callAt(lastMoment), db: held.db, unhurried: held.db })
+    const enter = await prepare({ ...callAt(lastMoment), db: held.db, longRunning: held.db })
     const before = await balanceOf(present)
     const entering = enter()
     await Promise.race([held.written, entering])

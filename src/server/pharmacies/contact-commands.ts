@@ -57,7 +57,7 @@ const keptDays = 30
  * Removes who proved an address at the door of the pharmacies' space and may not enter: 30 days after the last that happened. With a
  * pharmacy they stay, and with what they did for one.
  */
-export async function forgetOldContacts(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+export async function deleteExpiredContacts(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 24 * 3_600_000)
   const { state, createdAt, askedAt, decidedAt } = pharmacyContacts
   const old = and(ne(state, 'approved'), lt(sql`greatest(${createdAt}, ${askedAt}, ${decidedAt})`, before))

@@ -6,7 +6,7 @@ import { codeMailedTo, historyOf, lettersTo } from '../../../tests/outbox.ts'
 import type { OwnContact, PharmacyContact } from '../../domain/pharmacies/pharmacy-contact.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { sessions } from '../db/schema/sessions.ts'
-import { forgetOldContacts } from './contact-commands.ts'
+import { deleteExpiredContacts } from './contact-commands.ts'
 
 const { as, build, clock, db } = await startApi()
 const office = as(administrator(await build.administrator()))
@@ -191,7 +191,7 @@ test('whoever may not enter is forgotten 30 days after the last that happened; w
     await of('refused', clock.now()),
     await of('approved', long),
   ]
-  await forgetOldContacts(db, clock.now())
+  await deleteExpiredContacts(db, clock.now())
   const left = await db.select({ id: pharmacyContacts.id }).from(pharmacyContacts)
   const ids = left.map(({ id }) => id)
   expect([gone, refused, fresh, kept].map(({ id }) => ids.includes(id))).toEqual([false, false, true, true])

@@ -218,7 +218,7 @@ async function collectHistory(db: Db, id: number): Promise<PersonalData['history
 
 /** Hands out everything kept about a participant, and writes down that it was. */
 export async function exportPersonalData(call: Call, id: number): Promise<PersonalData> {
-  const personalData = await collectPersonalData(call.unhurried, id, call.locale, call.now)
+  const personalData = await collectPersonalData(call.longRunning, id, call.locale, call.now)
   await call.db.transaction((tx) =>
     writeAudit(tx, call.actor, { action: 'export_data', subjectType: 'participant', subjectId: id }),
   )

@@ -40,7 +40,7 @@ export interface Retention extends Pick<Services, 'database' | 'jobs'> {
  * @throws Refusal `plan_changed` when the plan is another by now; once all others are done, what one of them failed with
  */
 export async function carryOutPlan(retention: Retention, digest: string): Promise<Record<RetentionKind, number>> {
-  const plan = await planRetention(retention.database.unhurried.db, retention.now)
+  const plan = await planRetention(retention.database.longRunning.db, retention.now)
   if (plan.digest !== digest) throw new Refusal('plan_changed', { digest: plan.digest })
   const done = { registrations: 0, profiles: 0, papers: 0, letters: 0 }
   const failures: unknown[] = []
@@ -71,7 +71,7 @@ export async function retireNext(
   passedOver: Set<number>,
   within: (tx: Tx, retire: () => Promise<number>) => Promise<number> = (_, retire) => retire(),
 ): Promise<{ retired: number; isLast: boolean }> {
-  const { db } = retention.database.unhurried
+  const { db } = retention.database.longRunning
   const most = kind === 'letters' ? lettersPerBatch : perBatch
   const line = retention.line ?? strictLine
   const others = await idsOver(db, kind, retention.now, most, { except: [...passedOver, ...line.failedBefore] })

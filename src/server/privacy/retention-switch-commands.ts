@@ -22,9 +22,9 @@ import { planRetention, readRetention } from './retention-queries.ts'
  * @throws Refusal `proof_needed`; `plan_changed`, with how retention stands, when something else is over than what was seen
  */
 export async function switchRetention(call: StaffCall, form: RetentionForm): Promise<Retention> {
-  const { unhurried, actor, user, now } = call
+  const { longRunning, actor, user, now } = call
   requireProof(actor, now)
-  return unhurried.transaction(async (tx) => {
+  return longRunning.transaction(async (tx) => {
     const plan = await planRetention(tx, now)
     if (form.isOn && form.digest !== plan.digest) {
       throw new Refusal('plan_changed', { digest: plan.digest }, undefined, await readRetention(tx, now, plan))
@@ -54,7 +54,7 @@ const countsOf = ({ kinds }: RetentionPlan) => Object.fromEntries(kinds.map(({ k
 const perHour = 50
 
 /**
- * Where it is switched on, makes nobody's what is over today, and takes old letters their texts; the upkeep of the hour. What is left, or was left by a process that was
+ * Where it is switched on, makes nobody's what is over today, and takes old letters their texts; the maintenance of the hour. What is left, or was left by a process that was
  * killed, is the next hour's; switched off, nothing follows the batch that is under way.
  * @param most batches
  */
@@ -64,7 +64,7 @@ export async function retireByItself(
   line: Line = strictLine,
   most: number = perHour,
 ): Promise<void> {
-  const { db } = database.unhurried
+  const { db } = database.longRunning
   const day = now.toISOString().slice(0, 10)
   const today = eq(retentionRuns.day, day)
   const kinds = await kindsOn(db)

@@ -19,7 +19,7 @@ export const privacyRoutes = new Hono()
       summary: 'What has been kept long enough, and whether it becomes nobody’s by itself',
       answers: { 200: Retention },
     }),
-    async (c) => c.json(await readRetention(c.var.call.unhurried, c.var.call.now)),
+    async (c) => c.json(await readRetention(c.var.call.longRunning, c.var.call.now)),
   )
   .put(
     '/admin/retention',

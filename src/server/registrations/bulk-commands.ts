@@ -182,6 +182,6 @@ async function refusalOf(
 const rememberedFor = 7 * 24 * 3_600_000
 
 /** Removes actions of long ago. */
-export async function forgetOldBulkActions(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+export async function deleteExpiredBulkActions(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   await removeInLine(db, bulkActions, lt(bulkActions.createdAt, new Date(now.getTime() - rememberedFor)), line)
 }

@@ -6,7 +6,7 @@ import type { BulkAction, BulkActionKind } from '../../domain/registrations/bulk
 import { bulkSteps } from '../db/schema/bulk-actions.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
-import { forgetOldBulkActions, takeBulkStep } from './bulk-commands.ts'
+import { deleteExpiredBulkActions, takeBulkStep } from './bulk-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const url = '/api/admin/bulk-actions'
@@ -175,9 +175,9 @@ describe('an action', () => {
     const { office } = await somebody()
     const { body } = await ask(office, 'confirm', [await build.registration()])
     const day = 24 * 3_600_000
-    await forgetOldBulkActions(db, new Date(clock.now().getTime() + 6 * day))
+    await deleteExpiredBulkActions(db, new Date(clock.now().getTime() + 6 * day))
     expect(await openActions(office)).toHaveLength(1)
-    await forgetOldBulkActions(db, new Date(clock.now().getTime() + 8 * day))
+    await deleteExpiredBulkActions(db, new Date(clock.now().getTime() + 8 * day))
     expect(await stepsOf(body.id)).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import { bulkSteps } from '../db/schema/bulk-actions.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { calendarNumbers, registrations } from '../db/schema/registrations.ts'
 import { takeBulkStep } from './bulk-commands.ts'
-import { forgetOldCalendarNumbers } from './commands.ts'
+import { deleteExpiredCalendarNumbers } from './commands.ts'
 import { freeUnprovenPlaces } from './place-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
@@ -134,7 +134,7 @@ test('what no registration keeps is forgotten 30 days after the session, and wit
   await transfer(await register(training.id, email), other.id)
   const kept = () => db.$count(calendarNumbers, eq(calendarNumbers.email, email))
   expect(await kept()).toBe(1)
-  await forgetOldCalendarNumbers(db, new Date(soon().getTime() + 29 * days))
+  await deleteExpiredCalendarNumbers(db, new Date(soon().getTime() + 29 * days))
   expect(await kept()).toBe(1)
   const own = as(participant(owner))
   await own.post('/api/participant/erase', { confirmed: true })
@@ -147,6 +147,6 @@ test('what no registration keeps is forgotten 30 days after the session, and wit
   ).toEqual([])
   const late = newEmail()
   await transfer(await register(training.id, late), other.id)
-  await forgetOldCalendarNumbers(db, new Date(soon().getTime() + 31 * days))
+  await deleteExpiredCalendarNumbers(db, new Date(soon().getTime() + 31 * days))
   expect(await db.$count(calendarNumbers, eq(calendarNumbers.email, late))).toBe(0)
 })

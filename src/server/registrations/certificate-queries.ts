@@ -6,7 +6,7 @@ import { isUncertified } from './queries.ts'
 const changed = sql`select training_id from ${certificateChanges}`
 
 /**
- * How many certificates are to be issued, as a column of a query: what upkeep counted at sessions where nothing has changed since,
+ * How many certificates are to be issued, as a column of a query: what maintenance counted at sessions where nothing has changed since,
  * and what stands now at the others. The rows of a change and its note are seen together or not at all, so that the sum is right
  * at any moment.
  */

@@ -121,7 +121,7 @@ export async function lockRegistration(tx: Tx, id: number) {
 }
 
 /** Forgets what calendars were sent for sessions that have been over for 30 days (docs/rules/personal-data.md#how-long). */
-export async function forgetOldCalendarNumbers(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredCalendarNumbers(db: Db, now: Date): Promise<void> {
   const isOver = lt(
     sql`coalesce(${trainings.endsAt}, ${trainings.startsAt})`,
     new Date(now.getTime() - 30 * 24 * 3_600_000),

@@ -163,7 +163,7 @@ export async function markProven(tx: Tx, email: string, now: Date): Promise<void
 const forgottenAtOnce = 500
 
 /** Removes links that are over, and where registrations came from once 30 days have passed or nobody asks any more. */
-export async function forgetOldProofs(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+export async function deleteExpiredProofs(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   await db.delete(emailProofs).where(lt(emailProofs.expiresAt, now))
   const isOver = or(
     lt(registrations.createdAt, new Date(now.getTime() - originRetentionMs)),

@@ -19,7 +19,7 @@ import { emailCodes } from '../db/schema/participants.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import { withoutSecrets } from '../mail/forget-secrets.ts'
 import { sendSignInCode } from '../participants/link-commands.ts'
-import { forgetOldProofs } from './proof-commands.ts'
+import { deleteExpiredProofs } from './proof-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const colleague = await build.administrator()
@@ -259,7 +259,7 @@ describe('where a registration came from', () => {
     const { id, row } = await askedForProof()
     expect(row.fromNetwork).toMatch(/^[\w-]{43}$/)
     clock.advance(31 * days)
-    await forgetOldProofs(db, clock.now())
+    await deleteExpiredProofs(db, clock.now())
     expect((await rowOf(id)).fromNetwork).toBeNull()
     expect(await db.select().from(emailProofs).where(eq(emailProofs.registrationId, id))).toEqual([])
   })

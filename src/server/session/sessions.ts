@@ -169,7 +169,7 @@ export const listParticipantSessions = (db: Db, participantId: number, now: Date
     .orderBy(desc(sessions.lastSeenAt))
 
 /** Removes sessions that are over. */
-export async function forgetOldSessions(db: Db, now: Date, line: Line = strictLine) {
+export async function deleteExpiredSessions(db: Db, now: Date, line: Line = strictLine) {
   const isIdle = and(isNotNull(sessions.userId), lt(sessions.lastSeenAt, new Date(now.getTime() - staffIdleMs)))
   await removeInLine(db, sessions, or(lt(sessions.expiresAt, now), isIdle), line)
 }

@@ -42,7 +42,7 @@ export async function addSitePicture(
 }
 
 /** Removes pictures that no version, training or programme shows a day after they came: chosen in a form that was left. */
-export async function forgetUnusedPictures(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+export async function deleteUnusedPictures(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   const aDayAgo = lt(sitePictures.createdAt, sql`${now}::timestamptz - interval '1 day'`)
   const forget = (old: number[]) =>
     db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import type { SitePicture } from '../../domain/site/site-picture.ts'
 import { uploaded } from '../../web/content/chosen-picture.ts'
 import { filesOf } from '../../web/content/picture-files.ts'
 import { sitePictureFiles } from '../db/schema/site.ts'
-import { forgetUnusedPictures } from './picture-commands.ts'
+import { deleteUnusedPictures } from './picture-commands.ts'
 
 const { as, build, clock, db, ask } = await startApp()
 const office = as(administrator(await build.administrator()))
@@ -122,11 +122,11 @@ describe('a picture for the site', () => {
     const { version } = (await office.get<SiteContent>('/api/admin/site/team')).body
     const value = teamOf(teamMember({ picture: kept.id }))
     await office.put('/api/admin/site', { part: 'team', value, version, action: 'draft' })
-    await forgetUnusedPictures(db, clock.now())
+    await deleteUnusedPictures(db, clock.now())
     const [before, keptFile] = [left, kept].map((picture) => filesOf(uploaded(picture), 'avif')[0]?.src ?? '')
     expect((await fetchFile(before ?? '')).status).toBe(200)
     clock.advance(days + 1)
-    await forgetUnusedPictures(db, clock.now())
+    await deleteUnusedPictures(db, clock.now())
     expect((await fetchFile(before ?? '')).status).toBe(404)
     expect((await fetchFile(keptFile ?? '')).status).toBe(200)
   })

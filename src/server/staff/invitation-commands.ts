@@ -124,7 +124,7 @@ export async function acceptInvitation(
 }
 
 /** Removes invitations a week after they are over. */
-export async function forgetOldInvitations(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+export async function deleteExpiredInvitations(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   await removeInLine(db, invitations, lt(invitations.expiresAt, new Date(now.getTime() - keptMs)), line)
 }
 

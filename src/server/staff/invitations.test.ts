@@ -9,7 +9,7 @@ import { historyOf } from '../../../tests/outbox.ts'
 import type { Invitation, StaffMember } from '../../domain/staff/staff.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { invitations } from '../db/schema/staff.ts'
-import { forgetOldInvitations } from './invitation-commands.ts'
+import { deleteExpiredInvitations } from './invitation-commands.ts'
 
 const { as, build, clock, db } = await startApi()
 const password = 'quinze girafes traversent la lagune'
@@ -74,10 +74,10 @@ describe('an invitation', () => {
     const { token, email } = await build.invitation()
     clock.advance(7 * days + 1)
     expect(await accept(token)).toMatchObject(over)
-    await forgetOldInvitations(db, clock.now())
+    await deleteExpiredInvitations(db, clock.now())
     expect(await db.$count(invitations, eq(invitations.email, email))).toBe(1)
     clock.advance(7 * days)
-    await forgetOldInvitations(db, clock.now())
+    await deleteExpiredInvitations(db, clock.now())
     expect(await db.$count(invitations, eq(invitations.email, email))).toBe(0)
   })
 

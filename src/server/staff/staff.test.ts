@@ -8,7 +8,7 @@ import { historyOf } from '../../../tests/outbox.ts'
 import type { CurrentUser } from '../../domain/staff/staff.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { users } from '../db/schema/staff.ts'
-import { forgetOldSessions } from '../session/sessions.ts'
+import { deleteExpiredSessions } from '../session/sessions.ts'
 import { ensureFirstStaffMember } from './commands.ts'
 
 const { as, build, clock, db } = await startApi()
@@ -162,7 +162,7 @@ describe('a session', () => {
     const over = await signedIn()
     clock.advance(2 * hours)
     const alive = await signedIn()
-    await forgetOldSessions(db, clock.now())
+    await deleteExpiredSessions(db, clock.now())
     expect(await db.select().from(sessions).where(eq(sessions.userId, over.id))).toEqual([])
     expect(await alive.status()).toBe(200)
   })
@@ -172,7 +172,7 @@ describe('a session', () => {
     const browser = as(participant(person))
     expect(await browser.get('/api/user')).toMatchObject({ status: 200, body: { isAdmin: false } })
     clock.advance(29 * 24 * hours)
-    await forgetOldSessions(db, clock.now())
+    await deleteExpiredSessions(db, clock.now())
     expect((await browser.get('/api/user')).status).toBe(200)
     clock.advance(25 * hours)
     expect((await browser.get('/api/user')).status).toBe(401)

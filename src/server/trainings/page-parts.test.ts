@@ -9,7 +9,7 @@ import type { SitePicture } from '../../domain/site/site-picture.ts'
 import type { Programme } from '../../domain/trainings/programme-schemas.ts'
 import type { Training } from '../../domain/trainings/training-schemas.ts'
 import { validationMessage } from '../../domain/values/validation.ts'
-import { forgetUnusedPictures } from '../site/picture-commands.ts'
+import { deleteUnusedPictures } from '../site/picture-commands.ts'
 
 const { as, build, clock, db } = await startApp()
 const office = as(administrator(await build.administrator()))
@@ -95,7 +95,7 @@ test('a training’s picture stays while one shows it, and is refused once it is
   })
   expect((await read(id)).picture).toEqual(shown)
   const tomorrow = new Date(clock.now().getTime() + days + 1)
-  await forgetUnusedPictures(db, tomorrow)
+  await deleteUnusedPictures(db, tomorrow)
   expect((await read(id)).picture).toEqual(shown)
   const change = { title, description, details: { picture: left.id } }
   const refused = { status: 422, body: { fields: { 'details.picture': said('pictureGone') } } }
@@ -106,6 +106,6 @@ test('a training’s picture stays while one shows it, and is refused once it is
   expect(programme).toMatchObject(refused)
   expect(await refusalOf({ picture: left.id })).toEqual({ 'details.picture': said('pictureGone') })
   await office.put(`/api/programmes/${programmeId}`, { details: { picture: null }, sessions: 'all' })
-  await forgetUnusedPictures(db, tomorrow)
+  await deleteUnusedPictures(db, tomorrow)
   expect(await refusalOf({ picture: shown.id })).toEqual({ 'details.picture': said('pictureGone') })
 })

@@ -182,7 +182,7 @@ export const demoSigningCertificate = pgTable(
 )
 
 /**
- * How many certificates are to be issued at each session that has some, as upkeep last counted them. Right for all sessions but
+ * How many certificates are to be issued at each session that has some, as maintenance last counted them. Right for all sessions but
  * those in `certificateChanges`, which are counted at each reading (docs/decisions/0007).
  */
 export const certificateCounts = pgTable('certificate_counts', {

@@ -48,7 +48,7 @@ export const backupRuns = pgTable(
 )
 
 /**
- * What is done by itself from time to time (`app/upkeep.ts`): when each last went well, and how often it has failed since. Every instance
+ * What is done by itself from time to time (`app/maintenance.ts`): when each last went well, and how often it has failed since. Every instance
  * reads it to see what is due.
  */
 export const chores = pgTable(

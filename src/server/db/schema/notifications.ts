@@ -60,7 +60,7 @@ export const notifications = pgTable(
       .on(table.createdAt, table.id, table.type)
       .where(sql`${table.type} not in ('registration', 'status_update', 'payment_update', 'sign_in_code')`),
     index('notifications_unread').on(table.createdAt, table.id).where(sql`${table.adminReadAt} is null`),
-    // Those of versions before, until upkeep has packed them.
+    // Those of versions before, until maintenance has packed them.
     index('notifications_unpacked').on(table.id).where(areUnpacked(table.htmlContent)),
     check('notifications_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
   ],

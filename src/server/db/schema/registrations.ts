@@ -236,7 +236,7 @@ export const emailProofs = pgTable(
 
 /**
  * What the dashboard shows of all registrations and payments, kept up by triggers (docs/decisions/0007). Each change adds a line, so
- * that no two changes wait for one another; upkeep sums the lines up. Money in FCFA.
+ * that no two changes wait for one another; maintenance sums the lines up. Money in FCFA.
  */
 export const registrationTallies = pgTable('registration_tallies', {
   status: text('status').$type<RegistrationStatus>().notNull(),

@@ -8,7 +8,7 @@ import { writeInChunks } from './write-embedded.ts'
  */
 export async function writeBackup(database: Database, options: WriteOptions): Promise<Written> {
   if (database.embedded) return writeInChunks(database, options)
-  const client = await database.unhurried.pool.connect()
+  const client = await database.longRunning.pool.connect()
   try {
     return await writeSnapshot(client, options)
   } finally {

@@ -51,7 +51,7 @@ export async function doWhatIsDue(
   now: Date,
   log: Log,
 ): Promise<void> {
-  const { db } = parts.database.unhurried
+  const { db } = parts.database.longRunning
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await noteErasures(db, folder)
   const backups = await lastRuns(db, 'backup')
@@ -74,7 +74,7 @@ function isDue({ last, lastGood }: Awaited<ReturnType<typeof lastRuns>>, since: 
 
 async function backUpByNight(parts: { config: Config; database: Database }, folder: string, now: Date, log: Log) {
   const file = path.join(folder, nameOf(now))
-  const { db } = parts.database.unhurried
+  const { db } = parts.database.longRunning
   try {
     const { rows, bytes } = await backUpInstallation(parts, file)
     await noteRun(db, { kind: 'backup', endedAt: new Date(), file, rows, bytes })
@@ -99,7 +99,7 @@ async function rehearseLast(parts: { config: Config; database: Database }, folde
     .sort()
     .at(-1)
   if (!last) return
-  const { db } = parts.database.unhurried
+  const { db } = parts.database.longRunning
   const file = path.join(folder, last)
   try {
     const rows = await rehearse(parts.config, file, folder)

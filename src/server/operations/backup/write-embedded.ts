@@ -39,7 +39,7 @@ export async function writeInChunks(database: Database, options: WriteOptions): 
 const writing = new WeakSet<Database>()
 
 async function writeAlone(database: Database, options: WriteOptions): Promise<Written> {
-  const inTransaction = transactionsOn(database.unhurried.pool)
+  const inTransaction = transactionsOn(database.longRunning.pool)
   const tables = await inTransaction(readTables)
   const keyed = tables.filter(({ key }) => key.length > 0)
   const writer = await inTransaction((client) => beginFile(client, options))

@@ -24,7 +24,7 @@ export async function issueDemoDocuments({
   const saved = await settings.read()
   const company = companyOf(saved)
   const call = (now: Date): Issuing => ({ actor: visitor, company, settings: saved, jobs, now })
-  await database.unhurried.db.transaction(async (tx) => {
+  await database.longRunning.db.transaction(async (tx) => {
     const without = await tx
       .select({ registration: registrations, training: trainings })
       .from(registrations)

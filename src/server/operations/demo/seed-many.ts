@@ -10,7 +10,7 @@ const perTraining = 15
  * @param count how many registrations
  */
 export async function seedMany(
-  { asOwner, unhurried }: Pick<Database, 'asOwner' | 'unhurried'>,
+  { asOwner, longRunning }: Pick<Database, 'asOwner' | 'longRunning'>,
   count: number,
 ): Promise<void> {
   await asOwner(async (client) => {
@@ -20,7 +20,7 @@ export async function seedMany(
     await client.query(paymentsSql)
     await client.query('commit')
   })
-  await sumUpTallies(unhurried.db)
+  await sumUpTallies(longRunning.db)
   // So that lists are read from their indexes at once, as they are where the database has run for a while.
   await asOwner((client) => client.query('vacuum analyze'))
 }

@@ -34,11 +34,11 @@ type SeedConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'firstSettings' | 'ses
  * Everything is computed from the day of seeding, so that there is always something to come.
  */
 export async function seedDemo(
-  database: Pick<Database, 'unhurried'>,
+  database: Pick<Database, 'longRunning'>,
   config: SeedConfig,
   now = new Date(),
 ): Promise<void> {
-  await database.unhurried.db.transaction(async (tx) => {
+  await database.longRunning.db.transaction(async (tx) => {
     // A database with trainings of its own is not marked: production refuses to start on what is.
     const [existing] = await tx.select({ id: trainings.id }).from(trainings).limit(1)
     if (existing) return

@@ -145,7 +145,7 @@ const forgottenAtOnce = 100
  * Removes pictures once nobody would still doubt what was decided by them; also of what the office never decided, so long after it was
  * last touched.
  */
-export async function forgetOldPictures(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+export async function deleteExpiredPictures(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   const before = new Date(now.getTime() - pictureDays * day)
   const { picture, decidedAt, pictureAddedAt, createdAt } = paymentDeclarations
   const touchedAt = sql`coalesce(${decidedAt}, ${pictureAddedAt}, ${createdAt})`

@@ -17,7 +17,7 @@ import { paymentDeclarations } from '../../db/schema/payment-declarations.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { registrations } from '../../db/schema/registrations.ts'
 import { withoutSecrets } from '../../mail/forget-secrets.ts'
-import { forgetOldPictures } from './commands.ts'
+import { deleteExpiredPictures } from './commands.ts'
 
 const { as, api, build, db } = await startApi()
 const somebody = as(visitor)
@@ -263,9 +263,9 @@ describe('a picture', () => {
       .update(paymentDeclarations)
       .set({ state: 'refused', decidedAt: new Date(now - 89 * day) })
       .where(eq(paymentDeclarations.id, declaration.id))
-    await forgetOldPictures(db, new Date(now))
+    await deleteExpiredPictures(db, new Date(now))
     expect((await api.request(url, { headers: { cookie } })).status).toBe(200)
-    await forgetOldPictures(db, new Date(now + 2 * day))
+    await deleteExpiredPictures(db, new Date(now + 2 * day))
     expect((await api.request(url, { headers: { cookie } })).status).toBe(404)
     const [kept] = await declaredFor(open.registrationId)
     expect(kept?.picture).not.toBeNull()
@@ -282,7 +282,7 @@ test('the picture of one that is never decided goes 90 days after it was last to
     await build.paymentDeclaration({ picture, createdAt: days(89) }),
     await build.paymentDeclaration({ picture, createdAt: days(200), pictureAddedAt: days(89) }),
   ]
-  await forgetOldPictures(db, new Date(now))
+  await deleteExpiredPictures(db, new Date(now))
   const hasPicture = async (id: number) =>
     (await db.select().from(paymentDeclarations).where(eq(paymentDeclarations.id, id)))[0]?.picture !== null
   expect([await hasPicture(old.id), await hasPicture(recent.id), await hasPicture(touched.id)]).toEqual([

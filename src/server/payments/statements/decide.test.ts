@@ -13,7 +13,7 @@ import { paymentDeclarations } from '../../db/schema/payment-declarations.ts'
 import { closedMonths, moneyTransactions, payments } from '../../db/schema/payments.ts'
 import { registrations } from '../../db/schema/registrations.ts'
 import { statementLines, statements } from '../../db/schema/statements.ts'
-import { forgetOldPayers } from './forget-commands.ts'
+import { deleteExpiredPayers } from './forget-commands.ts'
 
 const { as, build, clock, db } = await startApi()
 const [awa, yao] = [await build.administrator(), await build.administrator()]
@@ -364,7 +364,7 @@ test('who paid is forgotten 90 days after the decision, and not before', async (
   const old = await build.statementLine({ ...ignored, decidedAt: before })
   const recent = await build.statementLine({ ...ignored, decidedAt: new Date(clock.now().getTime() - 89 * day) })
   const open = await build.statementLine(payer)
-  await forgetOldPayers(db, clock.now())
+  await deleteExpiredPayers(db, clock.now())
   expect(await lineOf(old.id)).toMatchObject({ payerName: '', payerPhone: null, wording: '' })
   for (const { id } of [recent, open]) expect(await lineOf(id)).toMatchObject(payer)
 })
@@ -378,7 +378,7 @@ test('who paid by a line that nobody decided is forgotten 13 months after it was
   }
   const now = new Date('2027-03-15T10:00:00Z')
   const [old, recent] = [await cameAt(new Date('2026-02-15T09:00:00Z')), await cameAt(new Date('2026-02-15T11:00:00Z'))]
-  await forgetOldPayers(db, now)
+  await deleteExpiredPayers(db, now)
   expect(await lineOf(old)).toMatchObject({
     payerName: '',
     payerPhone: null,

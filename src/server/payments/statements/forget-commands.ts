@@ -21,7 +21,7 @@ const day = 24 * 3_600_000
 const forgottenAtOnce = 500
 
 /** Takes the payer out of lines once nobody would still doubt what was decided of them, or 13 months after they came where nothing was. */
-export async function forgetOldPayers(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+export async function deleteExpiredPayers(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   const before = new Date(now.getTime() - payerDays * day)
   const { payerName, payerPhone, wording, decidedAt } = statementLines
   const isTold = or(ne(payerName, ''), isNotNull(payerPhone), ne(wording, ''))

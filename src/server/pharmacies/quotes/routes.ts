@@ -129,7 +129,7 @@ export const quoteRoutes = new Hono()
       await call.limiter.take('quoteLinkPerAddress', networkOf(call.caller.ip))
       const { id, paper } = c.req.valid('param')
       const documentId = await findQuotePaper(call, id, paper, c.req.valid('query').key)
-      const found = await readFileOf(call.unhurried, documentId)
+      const found = await readFileOf(call.longRunning, documentId)
       await recordDownload(call, documentId)
       return fileAnswer(c, found)
     },

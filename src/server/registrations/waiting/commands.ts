@@ -254,7 +254,7 @@ const keptFor = 30 * 24 * 3_600_000
 const forgottenAtOnce = 100
 
 /** Removes those who are on a list no more, and the mails that told them, 30 days after. */
-export async function forgetOldEntries(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+export async function deleteExpiredWaitingEntries(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   const isOver = lt(waitingEntries.endedAt, new Date(now.getTime() - keptFor))
   const forget = (some: number[]) =>
     db.transaction(async (tx) => {

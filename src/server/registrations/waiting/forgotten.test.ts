@@ -9,7 +9,7 @@ import { codeMailedTo } from '../../../../tests/outbox.ts'
 import type { OwnWaitingEntry } from '../../../domain/waiting-list/waiting-list.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { waitingEntries } from '../../db/schema/waiting-entries.ts'
-import { forgetOldEntries } from './commands.ts'
+import { deleteExpiredWaitingEntries } from './commands.ts'
 import { tendWaitingList, tendWaitingLists } from './tend-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
@@ -50,7 +50,7 @@ test('a participant who proves another e-mail waits under that one', async () =>
   expect(body).toMatchObject([{ id: entry.id }])
 })
 
-test('30 days after somebody has left a list, they and the mails about it are gone; upkeep ends lists that are over', async () => {
+test('30 days after somebody has left a list, they and the mails about it are gone; maintenance ends lists that are over', async () => {
   const startsAt = new Date(clock.now().getTime() + 2 * days)
   const { id: trainingId } = await build.training({ maxParticipants: 1, startsAt })
   await build.registration({ trainingId })
@@ -60,10 +60,10 @@ test('30 days after somebody has left a list, they and the mails about it are go
   await tendWaitingLists(db, services, clock.now())
   expect([await stateOf(body.id), await stateOf(still.id)]).toEqual(['closed', 'waiting'])
   clock.advance(29 * days)
-  await forgetOldEntries(db, clock.now())
+  await deleteExpiredWaitingEntries(db, clock.now())
   expect(await stateOf(body.id)).toBe('closed')
   clock.advance(2 * days)
-  await forgetOldEntries(db, clock.now())
+  await deleteExpiredWaitingEntries(db, clock.now())
   expect(await stateOf(body.id)).toBeUndefined()
   expect(await db.$count(notifications, eq(notifications.waitingEntryId, body.id))).toBe(0)
   expect(await stateOf(still.id)).toBe('waiting')

@@ -39,7 +39,7 @@ export async function tendWaitingList(
   trainingId: number,
   readTraining = lockAwaited,
 ): Promise<void> {
-  const { db } = database.unhurried
+  const { db } = database.longRunning
   const now = clock()
   const { isNight, failures } = await tendWhole(db, parts, trainingId, now, readTraining)
   if (isNight) {
@@ -49,7 +49,7 @@ export async function tendWaitingList(
   if (failures.length > 0) throw failures[0]
 }
 
-/** Upkeep's part: tends every list, for what has no other cause than the time, and for what a restart lost. */
+/** Maintenance's part: tends every list, for what has no other cause than the time, and for what a restart lost. */
 export async function tendWaitingLists(db: Db, parts: Parts, now: Date, line: Line = strictLine): Promise<void> {
   const ids = (await trainingsToTend(db, 0)).map(({ id }) => id)
   await inLine(ids, line, async ([id = 0]) => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addUnsent, forgetOldUnsent, listUnsent, refuseUnsent, removeUnsent, waitingIn } from './unsent-marks.ts'
+import { addUnsent, deleteExpiredMarks, listUnsent, refuseUnsent, removeUnsent, waitingIn } from './unsent-marks.ts'
 
 const account = 7
 const day = 86_400_000
@@ -43,7 +43,7 @@ test('a mark older than seven days is neither shown nor kept, whose account it m
   localStorage.setItem('presence 9 broken', '{')
   localStorage.setItem('presence 9 young', JSON.stringify({ ...mark('young'), at: Date.now() - 6 * day }))
   expect(idsIn(9)).toEqual(['young'])
-  forgetOldUnsent(Date.now())
+  deleteExpiredMarks(Date.now())
   expect(Object.keys(localStorage)).toEqual(['presence 9 young'])
 })
 

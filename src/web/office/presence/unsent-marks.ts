@@ -151,7 +151,7 @@ export const forgetUnsent = (account: number): void =>
   )
 
 /** Forgets marks older than seven days, of any account, and what cannot be read. */
-export function forgetOldUnsent(now: number): void {
+export function deleteExpiredMarks(now: number): void {
   const old = allNames().filter((name) => now - (markIn(name)?.at ?? 0) >= keptMs)
   for (const name of old) write(name, null)
   if (old.length > 0) tellChanges()

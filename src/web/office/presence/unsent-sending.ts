@@ -10,7 +10,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { meansSignedOut } from '../kit/use-lost-session.ts'
 import { presenceQuery } from '../queries/presence.ts'
 import {
-  forgetOldUnsent,
+  deleteExpiredMarks,
   listenUnsent,
   listUnsent,
   refuseUnsent,
@@ -123,7 +123,7 @@ export function useUnsentSending(account: number, isSignedIn: boolean): void {
     if (isAgain && sent.length > 0) showToast({ variant: 'default', title: words.presence.sentLater(sent.length) })
     else if (said) showToast({ variant: 'default', title: said.title, undo: { ...words.undo, act: said.act } })
   })
-  useEffect(() => forgetOldUnsent(Date.now()), [])
+  useEffect(() => deleteExpiredMarks(Date.now()), [])
   useEffect(() => {
     if (!isSignedIn) return
     const leaving = new AbortController()
@@ -168,7 +168,7 @@ export function useUnsentSending(account: number, isSignedIn: boolean): void {
       clearTimeout(timer)
       if (isSending || ended.aborted) return
       isSending = true
-      forgetOldUnsent(Date.now())
+      deleteExpiredMarks(Date.now())
       const slow = setTimeout(() => setStuck(true), slowMs)
       try {
         await alone(async () => {

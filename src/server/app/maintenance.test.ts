@@ -14,7 +14,7 @@ import { signaturePictures } from '../db/schema/settings.ts'
 import { sitePictures } from '../db/schema/site.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { checkChores } from '../operations/doctor/chores.ts'
-import { type Chore, carryOut, chores, startUpkeep } from './upkeep.ts'
+import { type Chore, carryOut, chores, startMaintenance } from './maintenance.ts'
 
 const { as, build, db, services, clock } = await startApi()
 const { asOwner, pool } = services.database
@@ -58,7 +58,7 @@ test('what came due is done soon after the start, each chore by itself, and note
       },
     },
   }
-  const stop = startUpkeep(services, clock.now, log, table)
+  const stop = startMaintenance(services, clock.now, log, table)
   const everything = Object.keys(choreNames).toSorted()
   await vi.waitFor(
     async () => expect((await db.select().from(choreRows)).map(({ name }) => name).toSorted()).toEqual(everything),
@@ -155,7 +155,7 @@ describe.runIf(onPostgres())('of several instances', () => {
   })
 })
 
-/** Two rows each of what upkeep removes or forgets, the first of which is to fail; and how many of its kind are left. */
+/** Two rows each of what maintenance removes or forgets, the first of which is to fail; and how many of its kind are left. */
 const ofRows: {
   chore: ChoreName
   table: string

@@ -3,34 +3,34 @@ import type { Logger } from 'pino'
 import type { ChoreName } from '../../domain/operations/chore.ts'
 import { sendDueReminders } from '../announcements/reminder-commands.ts'
 import { remindOfValidity } from '../announcements/validity-commands.ts'
-import { forgetOldSheets } from '../attendance/sheet-commands.ts'
-import { forgetOldSignIns } from '../audit/commands.ts'
-import { forgetOldSignatures } from '../company/commands.ts'
-import { forgetOldDeliveries } from '../connect/delivery-commands.ts'
-import { forgetFormerSecrets } from '../connect/webhook-commands.ts'
-import { forgetOldAnswers } from '../db/idempotency.ts'
+import { deleteExpiredSheets } from '../attendance/sheet-commands.ts'
+import { deleteExpiredSignIns } from '../audit/commands.ts'
+import { deleteExpiredSignatures } from '../company/commands.ts'
+import { deleteExpiredDeliveries } from '../connect/delivery-commands.ts'
+import { deleteFormerSecrets } from '../connect/webhook-commands.ts'
+import { deleteExpiredAnswers } from '../db/idempotency.ts'
 import type { Line } from '../db/in-line.ts'
 import { onlyHere } from '../db/only-here.ts'
 import type { Db } from '../db/open.ts'
 import { chores as choreRows } from '../db/schema/installation.ts'
 import type { Services } from '../http/call.ts'
-import { forgetOldMessages } from '../messages/commands.ts'
+import { deleteExpiredMessages } from '../messages/commands.ts'
 import { packOldLetters } from '../notifications/pack-commands.ts'
-import { forgetOldCodes } from '../participants/code-commands.ts'
-import { forgetOldPictures } from '../payments/declarations/commands.ts'
-import { forgetOldPayers } from '../payments/statements/forget-commands.ts'
-import { forgetOldContacts } from '../pharmacies/contact-commands.ts'
+import { deleteExpiredCodes } from '../participants/code-commands.ts'
+import { deleteExpiredPictures } from '../payments/declarations/commands.ts'
+import { deleteExpiredPayers } from '../payments/statements/forget-commands.ts'
+import { deleteExpiredContacts } from '../pharmacies/contact-commands.ts'
 import { retireByItself } from '../privacy/retention-switch-commands.ts'
-import { forgetOldBulkActions } from '../registrations/bulk-commands.ts'
-import { forgetOldCalendarNumbers } from '../registrations/commands.ts'
+import { deleteExpiredBulkActions } from '../registrations/bulk-commands.ts'
+import { deleteExpiredCalendarNumbers } from '../registrations/commands.ts'
 import { freeUnprovenPlaces } from '../registrations/place-commands.ts'
-import { forgetOldProofs } from '../registrations/proof-commands.ts'
+import { deleteExpiredProofs } from '../registrations/proof-commands.ts'
 import { sumUpTallies } from '../registrations/tally-commands.ts'
-import { forgetOldEntries } from '../registrations/waiting/commands.ts'
+import { deleteExpiredWaitingEntries } from '../registrations/waiting/commands.ts'
 import { tendWaitingLists } from '../registrations/waiting/tend-commands.ts'
-import { forgetOldSessions } from '../session/sessions.ts'
-import { forgetUnusedPictures } from '../site/picture-commands.ts'
-import { forgetOldInvitations } from '../staff/invitation-commands.ts'
+import { deleteExpiredSessions } from '../session/sessions.ts'
+import { deleteUnusedPictures } from '../site/picture-commands.ts'
+import { deleteExpiredInvitations } from '../staff/invitation-commands.ts'
 import { tellOfEndingKeys } from '../staff/key-end-commands.ts'
 import { reasonOf } from './log.ts'
 
@@ -82,24 +82,24 @@ export const chores: Record<ChoreName, Chore> = {
   endingKeys: { every: hour, work: ({ db, now, line, ...parts }) => tellOfEndingKeys(db, parts, now, line) },
   retention: { every: hour, work: ({ now, line, ...parts }) => retireByItself(parts, now, line) },
   letters: { every: hour, work: ({ db, line }) => packOldLetters(db, line) },
-  sessions: { every: hour, work: ({ db, now, line }) => forgetOldSessions(db, now, line) },
-  answers: { every: hour, work: ({ db, now }) => forgetOldAnswers(db, now) },
-  codes: { every: hour, work: ({ db, now, line }) => forgetOldCodes(db, now, line) },
-  contacts: { every: hour, work: ({ db, now, line }) => forgetOldContacts(db, now, line) },
-  invitations: { every: hour, work: ({ db, now, line }) => forgetOldInvitations(db, now, line) },
-  messages: { every: hour, work: ({ db, now, line }) => forgetOldMessages(db, now, line) },
-  signIns: { every: hour, work: ({ db }) => forgetOldSignIns(db) },
-  proofs: { every: hour, work: ({ db, now, line }) => forgetOldProofs(db, now, line) },
-  bulkActions: { every: hour, work: ({ db, now, line }) => forgetOldBulkActions(db, now, line) },
-  pictures: { every: hour, work: ({ db, now, line }) => forgetUnusedPictures(db, now, line) },
-  signatures: { every: hour, work: ({ db, now, line }) => forgetOldSignatures(db, now, line) },
-  sheets: { every: hour, work: ({ db, now, line }) => forgetOldSheets(db, now, line) },
-  declaredPictures: { every: hour, work: ({ db, now, line }) => forgetOldPictures(db, now, line) },
-  payers: { every: hour, work: ({ db, now, line }) => forgetOldPayers(db, now, line) },
-  waitingEntries: { every: hour, work: ({ db, now, line }) => forgetOldEntries(db, now, line) },
-  deliveries: { every: hour, work: ({ db, now, line }) => forgetOldDeliveries(db, now, line) },
-  calendarNumbers: { every: hour, work: ({ db, now }) => forgetOldCalendarNumbers(db, now) },
-  formerSecrets: { every: hour, work: ({ db, now, line }) => forgetFormerSecrets(db, now, line) },
+  sessions: { every: hour, work: ({ db, now, line }) => deleteExpiredSessions(db, now, line) },
+  answers: { every: hour, work: ({ db, now }) => deleteExpiredAnswers(db, now) },
+  codes: { every: hour, work: ({ db, now, line }) => deleteExpiredCodes(db, now, line) },
+  contacts: { every: hour, work: ({ db, now, line }) => deleteExpiredContacts(db, now, line) },
+  invitations: { every: hour, work: ({ db, now, line }) => deleteExpiredInvitations(db, now, line) },
+  messages: { every: hour, work: ({ db, now, line }) => deleteExpiredMessages(db, now, line) },
+  signIns: { every: hour, work: ({ db }) => deleteExpiredSignIns(db) },
+  proofs: { every: hour, work: ({ db, now, line }) => deleteExpiredProofs(db, now, line) },
+  bulkActions: { every: hour, work: ({ db, now, line }) => deleteExpiredBulkActions(db, now, line) },
+  pictures: { every: hour, work: ({ db, now, line }) => deleteUnusedPictures(db, now, line) },
+  signatures: { every: hour, work: ({ db, now, line }) => deleteExpiredSignatures(db, now, line) },
+  sheets: { every: hour, work: ({ db, now, line }) => deleteExpiredSheets(db, now, line) },
+  declaredPictures: { every: hour, work: ({ db, now, line }) => deleteExpiredPictures(db, now, line) },
+  payers: { every: hour, work: ({ db, now, line }) => deleteExpiredPayers(db, now, line) },
+  waitingEntries: { every: hour, work: ({ db, now, line }) => deleteExpiredWaitingEntries(db, now, line) },
+  deliveries: { every: hour, work: ({ db, now, line }) => deleteExpiredDeliveries(db, now, line) },
+  calendarNumbers: { every: hour, work: ({ db, now }) => deleteExpiredCalendarNumbers(db, now) },
+  formerSecrets: { every: hour, work: ({ db, now, line }) => deleteFormerSecrets(db, now, line) },
 }
 
 /** Whether it was last tried so long ago; half a look early, or a look that comes a moment sooner would miss every second time. */
@@ -118,7 +118,7 @@ export async function carryOut(
   clock: () => Date,
   log: Pick<Logger, 'error'>,
 ): Promise<void> {
-  const { db } = parts.database.unhurried
+  const { db } = parts.database.longRunning
   const row = eq(choreRows.name, name)
   await onlyHere(parts.database, { chore: name }, async () => {
     const [before] = await db.select().from(choreRows).where(row)
@@ -160,8 +160,13 @@ export async function carryOut(
  * each; the others find it noted.
  * @returns ends the looking; what is being done is finished, or left to the next look by the end of the process
  */
-export function startUpkeep(parts: Parts, clock: () => Date, log: Pick<Logger, 'error'>, table = chores): () => void {
-  const { db } = parts.database.unhurried
+export function startMaintenance(
+  parts: Parts,
+  clock: () => Date,
+  log: Pick<Logger, 'error'>,
+  table = chores,
+): () => void {
+  const { db } = parts.database.longRunning
   const waiting: ChoreName[] = []
   const busy = new Set<ChoreName>()
   let isOver = false
