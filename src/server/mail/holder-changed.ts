@@ -16,7 +16,8 @@ const words = {
     given: {
       subject: 'Votre inscription a été donnée à une autre personne\u00A0:',
       heading: 'votre inscription a été donnée à une autre personne',
-      text: 'Cette inscription est maintenant au nom de quelqu’un d’autre\u00A0: vous n’êtes plus sur la liste de cette session. Les liens, les codes et l’adresse d’agenda que vous en avez reçus ne servent plus\u00A0; l’événement joint la retire de votre agenda.',
+      text: 'Cette inscription est maintenant au nom de quelqu’un d’autre\u00A0: vous n’êtes plus sur la liste de cette session. Les liens, les codes et l’adresse d’agenda que vous en avez reçus ne servent plus',
+      calendar: '\u00A0; l’événement joint la retire de votre agenda',
       papers: {
         space: 'Les documents faits jusqu’ici restent dans votre espace participant.',
         mail: 'Les documents faits jusqu’ici vous arrivent dans un autre message.',
@@ -57,7 +58,8 @@ const words = {
     given: {
       subject: 'Your registration was given to somebody else:',
       heading: 'your registration was given to somebody else',
-      text: 'This registration is now in somebody else’s name: you are no longer on the list of this session. The links, codes and calendar address that you received with it no longer work; the event that comes with this message takes it out of your calendar.',
+      text: 'This registration is now in somebody else’s name: you are no longer on the list of this session. The links, codes and calendar address that you received with it no longer work',
+      calendar: '; the event that comes with this message takes it out of your calendar',
       papers: {
         space: 'The papers made until now stay in your participant space.',
         mail: 'The papers made until now reach you in another message.',
@@ -108,10 +110,21 @@ const about = (
   blocks: [...said, { type: 'facts', rows: trainingRows(data, locale) }, ...buttons],
 })
 
-/** Tells who had a registration that another person has it. @param papers where the papers of their time are */
-export function givenAway(data: LetterData, papers: 'space' | 'mail' | 'none', locale: Locale): Letter {
+/**
+ * Tells who had a registration that another person has it.
+ * @param papers where the papers of their time are; @param hasEvent as of `placeGiven`
+ */
+export function givenAway(
+  data: LetterData,
+  papers: 'space' | 'mail' | 'none',
+  hasEvent: boolean,
+  locale: Locale,
+): Letter {
   const { given, see } = words[locale]
-  const said = [paragraph(given.text), paragraph(given.papers[papers], given.mistake)]
+  const said = [
+    paragraph(`${given.text}${hasEvent ? given.calendar : ''}.`),
+    paragraph(given.papers[papers], given.mistake),
+  ]
   return about(data, locale, given, said, [{ type: 'button', label: see, href: data.trainingUrl }])
 }
 

@@ -116,7 +116,7 @@ const letters: Record<string, (locale: Locale) => Letter[]> = {
   placeFreed: (locale) => [placeFreed(data, 24, locale)],
   unprovenAlert: () => [unprovenAlert('Froid', url)],
   eraseCode: (locale) => [eraseCode('Aya', '482130', locale)],
-  givenAway: (locale) => (['space', 'mail', 'none'] as const).map((papers) => givenAway(data, papers, locale)),
+  givenAway: (locale) => (['space', 'mail', 'none'] as const).map((papers) => givenAway(data, papers, true, locale)),
   papersOfBefore: (locale) => [papersOfBefore(data, { brought: ['Reçu'], tooLarge: ['Facture'] }, locale)],
   placeTakenOver: (locale) => readers.map((one) => placeTakenOver(one, presence, company, locale)),
   emailCorrected: (locale) =>
@@ -166,7 +166,7 @@ const letters: Record<string, (locale: Locale) => Letter[]> = {
         locale,
       ),
     ),
-  placeGiven: (locale) => [placeGiven(data, locale)],
+  placeGiven: (locale) => [placeGiven(data, true, locale), placeGiven(data, false, locale)],
   priceSet: (locale) => readers.map((one) => priceSet(one, 65_000, locale)),
   quoteSent: (locale) =>
     [true, false].map((isAgain) =>

@@ -6,7 +6,7 @@ import { bley, ono, signIn as signInBy } from '../../../tests/colleagues.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { importIn, listOf, personLine } from '../../../tests/import-file.ts'
-import { codeMailedTo, historyOf } from '../../../tests/outbox.ts'
+import { codeMailedTo, historyOf, lettersTo } from '../../../tests/outbox.ts'
 import type { AttendedYears } from '../../domain/attendance/attended-hours.ts'
 import type { OwnRegistration, Profile } from '../../domain/participants/participant.ts'
 import type { PersonalData } from '../../domain/participants/personal-data.ts'
@@ -231,6 +231,18 @@ describe('a registration that is changed under one e-mail', () => {
     expect((await person(kept.id)).registrations).toBe(3)
     await change(other.id, ono)
     expect(await historyOf(db, 'registration', other.id)).toMatchObject([{ after: { holderChange: 'other_person' } }])
+  })
+
+  test('is told to both; who has no account is promised no space, though a colleague has one', async () => {
+    const email = `pharmacie.${uniqueWord()}@example.ci`
+    await build.participant({ ...ono, email })
+    const { id } = await build.registration({ ...bley, email, status: 'confirmée' })
+    expect((await change(id, ono)).status).toBe(200)
+    const [given, taken] = await lettersTo(db, email)
+    expect(given).toMatchObject({ textContent: expect.stringContaining('Bonjour Bley'), calendar: null })
+    expect(given?.textContent).not.toMatch(/espace participant|événement joint/)
+    expect(taken).toMatchObject({ textContent: expect.stringContaining('Ono'), type: 'registration' })
+    expect(taken?.textContent).not.toContain('Bley')
   })
 })
 

@@ -89,7 +89,7 @@ export async function nameBooked(
         after: personOf(row),
       })
       if (isSwap) await tellFormer(tx, call, before, after, training)
-      if (person.email && after.email.toLowerCase() !== before.email.toLowerCase()) {
+      if (person.email && (isSwap || !isSameEmail(after.email, before.email))) {
         const letter = registrationReceived(
           letterDataOf(after, training, config, await payingPharmacy(tx, after)),
           company,
@@ -138,9 +138,11 @@ export async function confirmName(call: PharmacyCall, id: number): Promise<Booke
  */
 async function tellFormer(tx: Tx, call: PharmacyCall, before: Row, after: Row, training: TrainingRow) {
   const { email, locale } = before
-  if (isNoAddress(email) || isSameEmail(email, after.email) || samePerson(before, after) !== 'other') return
+  if (isNoAddress(email) || samePerson(before, after) !== 'other') return
   const payer = await payingPharmacy(tx, before)
-  const letter = placeGiven(letterDataOf(before, training, call.config, payer), locale)
+  // Of colleagues who share a mailbox the next one comes: it stays in its calendar.
+  const leaves = !isSameEmail(email, after.email)
+  const letter = placeGiven(letterDataOf(before, training, call.config, payer), leaves, locale)
   const gone = { ...before, status: 'annulée' as const, calendarSequence: after.calendarSequence }
   const earlier = { ...call, now: new Date(call.now.getTime() - 1) }
   await notify(tx, earlier, {
@@ -149,7 +151,7 @@ async function tellFormer(tx: Tx, call: PharmacyCall, before: Row, after: Row, t
     locale,
     to: email,
     mail: renderMail(letter, call.company, locale),
-    calendar: eventOf(gone, training, call),
+    calendar: leaves ? eventOf(gone, training, call) : null,
   })
 }
 

@@ -1,10 +1,12 @@
 // Who comes on a place of a pharmacy, told to whose place it was, and named by two contacts at once (docs/rules/pharmacies.md#naming).
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { participant, pharmacyContact, startApi } from '../../../tests/api.ts'
+import { bley, ono } from '../../../tests/colleagues.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { bookedPerson } from '../../../tests/forms.ts'
 import { numbersOf } from '../../../tests/issued.ts'
 import { lettersTo } from '../../../tests/outbox.ts'
+import type { OwnRegistration } from '../../domain/participants/participant.ts'
 import type { BookedRegistration } from '../../domain/pharmacies/pharmacy-booking.ts'
 
 const { as, build, clock, db } = await startApi()
@@ -93,4 +95,64 @@ test('who is on the session already is refused at the field of the form that nam
   expect(refused).toMatchObject({ status: 409, body: { code: 'already_registered' } })
   expect(Object.keys(refused.body.fields ?? {})).toEqual(['lastName'])
   expect(Object.keys((await name(first?.id, bookedPerson({ email }))).body.fields ?? {})).toEqual(['email'])
+})
+
+describe('on an e-mail that colleagues share', () => {
+  /** Two colleagues with an account each, and what each reads in her space. */
+  async function colleagues() {
+    const email = `pharmacie.${uniqueWord()}@example.ci`
+    const accounts = [
+      await build.participant({ ...bley, email }),
+      await build.participant({ ...ono, email, sharer: 1 }),
+    ] as const
+    const read = async (account: { id: number }) => {
+      const browser = as(participant(account))
+      const { body } = await browser.get<OwnRegistration[]>('/api/participant/registrations')
+      const letters = await browser.get<{ htmlContent: string }[]>('/api/participant/notifications')
+      return { ids: body.map(({ id }) => id), letters: letters.body.map(({ htmlContent }) => htmlContent) }
+    }
+    return { email, bleys: () => read(accounts[0]), onos: () => read(accounts[1]) }
+  }
+
+  test('who is named comes into her own space, by name and by phone, and is written to by her name', async () => {
+    const { email, bleys, onos } = await colleagues()
+    const named = async (person: object) => {
+      const { own, name } = await booked(bookedPerson())
+      const [place] = await own()
+      expect((await name(place?.id, bookedPerson({ email, ...person }))).status).toBe(200)
+      return place?.id ?? 0
+    }
+    const whole = await named(ono)
+    const byName = await named({ ...bley, phone: '+2250799999999' })
+    const byPhone = await named({ ...ono, firstName: 'O.', lastName: 'Koffi' })
+    const stranger = await named({ firstName: 'Zita', lastName: 'Brou', phone: '+2250788888888' })
+    const [first, second] = [await bleys(), await onos()]
+    expect(first.ids).toEqual([byName])
+    expect(second.ids).toEqual([byPhone, whole])
+    expect([...first.ids, ...second.ids]).not.toContain(stranger)
+    expect(first.letters.join()).toContain('Bley')
+    expect(first.letters.join()).not.toMatch(/Ono|Koffi|Zita/)
+    expect(second.letters.join()).not.toMatch(/Bley|Zita/)
+  })
+
+  test('a place that goes from one to the other leaves her space, and both are told', async () => {
+    const { email, bleys, onos } = await colleagues()
+    const { own, name } = await booked(bookedPerson({ email, ...bley }))
+    const [place] = await own()
+    expect((await bleys()).ids).toEqual([place?.id])
+    expect((await name(place?.id, bookedPerson({ email, ...ono }))).status).toBe(200)
+    expect((await bleys()).ids).toEqual([])
+    const { ids, letters } = await onos()
+    expect(ids).toEqual([place?.id])
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).toContain('Ono')
+    expect(letters[0]).not.toContain('Bley')
+    const [registered, told, next] = await lettersTo(db, email)
+    expect(told).toMatchObject({ type: 'status_update', textContent: expect.stringContaining('Bonjour Bley') })
+    expect(next).toMatchObject({ type: 'registration', textContent: expect.stringContaining('Ono') })
+    // The session stays in the calendar of their mailbox, as it is from now on.
+    const sequenceIn = (calendar?: string | null) => Number(/SEQUENCE:(\d+)/.exec(calendar ?? '')?.[1])
+    expect(told?.calendar).toBeNull()
+    expect(sequenceIn(next?.calendar)).toBeGreaterThan(sequenceIn(registered?.calendar))
+  })
 })

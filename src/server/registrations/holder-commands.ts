@@ -189,12 +189,16 @@ export async function tellBoth(
   const present = letterDataOf(after, training, call.config, pharmacy)
   const event = after.status === 'annulée' ? null : eventOf(after, training, call)
   if (change === 'other_person') {
-    const hasAccount = before.participantId !== null || accounts.some(({ email }) => isSameEmail(email, before.email))
+    // A colleague's account under the same e-mail is not theirs.
+    const hasAccount = before.participantId !== null || closestOf(accounts, before) !== undefined
     if (isReached(before.email)) {
       const papers = hasAccount ? 0 : await sendPapers(tx, call, { before, training })
       const gone = { ...before, status: 'annulée' as const, calendarSequence: after.calendarSequence }
       const kept = hasAccount ? 'space' : papers > 0 ? 'mail' : 'none'
-      await write(before, 'status_update', givenAway(former, kept, before.locale), eventOf(gone, training, call))
+      // Of colleagues who share a mailbox the next one comes: it stays in its calendar.
+      const leaves = !isSameEmail(before.email, after.email)
+      const letter = givenAway(former, kept, leaves, before.locale)
+      await write(before, 'status_update', letter, leaves ? eventOf(gone, training, call) : null)
     }
     if (isReached(after.email)) {
       await write(after, 'registration', placeTakenOver(present, presence, call.company, after.locale), event)
