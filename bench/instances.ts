@@ -1,5 +1,5 @@
 // `npm run bench:instances`: one, two and four instances of the built server in production behind HAProxy, on one PostgreSQL with fsync on:
-// answers a second, and what one answer costs of the processors: the instances', the database's, and that of the balancer and of who asks.
+// answers a second, and what one answer costs of the processors: the instances', the database's, the balancer's, and that of the client that asks.
 // What comes after a registration (paper and letter) is measured by itself. From these `bench/capacity.ts` calculates what another machine
 // bears. Needs a build, PostgreSQL and HAProxy.
 import { setTimeout } from 'node:timers/promises'

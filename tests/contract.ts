@@ -114,7 +114,7 @@ export async function breachOf(
     : `${method} ${path} answered ${status} with more than its schema: ${inspect(body)}`
 }
 
-/** What any address of the API may answer to whoever sends a key. */
+/** What any address of the API may answer to a caller that sends a key. */
 export const isRefusedKey = (status: number, body: unknown) => {
   const { code } = (body ?? {}) as { code?: string }
   return (

@@ -31,7 +31,7 @@ export interface MailServer {
 }
 
 interface Options {
-  /** Takes mail only from who has signed in. */
+  /** Takes mail only from a client that has signed in. */
   signIn?: boolean
   /** Offers STARTTLS, with a certificate nobody has signed. */
   tls?: boolean

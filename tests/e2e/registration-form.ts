@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '../../src/domain/values/language.ts'
 
-/** Whoever registers. */
+/** The person who registers. */
 export interface Person {
   firstName: string
   lastName: string

@@ -187,7 +187,7 @@ const removed = `! getent passwd officina
 [ -e /var/lib/officina ] && [ -e /etc/officina/officina.env ]
 `
 
-/** While the upgrade goes on, somebody reads: whoever does must not notice. */
+/** While the upgrade goes on, somebody reads, and must not notice it. */
 const reading = `while [ ! -e /run/upgraded ]; do
   curl -s -o /dev/null -m 20 -w '%{http_code}\\n' "https://www.example.ci/api/trainings?q=$RANDOM" >> /run/answers || true
 done

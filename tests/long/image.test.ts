@@ -218,7 +218,7 @@ describe.runIf(!reason)('the image', () => {
     expect(runInside(root, 'pg_dump --version').stdout).toMatch(/PostgreSQL\) 17/)
     expect(user).toBe('officina')
 
-    // As compose.yaml runs it: nobody's rights, nothing to write but the volumes and /tmp.
+    // As compose.yaml runs it: the rights of the user `nobody`, and only the volumes and /tmp to write to.
     const PORT = String(await freePort())
     const settings = {
       ...environment,

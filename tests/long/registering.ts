@@ -69,7 +69,7 @@ export function startRegistering(origins: string[], trainingId: number) {
 
   return {
     answered,
-    /** What was answered to who was not registered; nobody is expected to be. */
+    /** The answers to those who were not registered; none are expected. */
     refused,
     /** Begins with nobody any more, and waits until everybody is answered. */
     async finish() {

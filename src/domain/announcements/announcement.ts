@@ -48,7 +48,7 @@ export const TrainingImpact = v.object({
   byLanguage: v.object({ fr: v.number(), en: v.number() }),
   /** Pharmacies that pay for any of them or have booked them, also of those who may come back: each is told of all its people at once. */
   pharmacies: v.number(),
-  /** Who has paid, be it a part, and how much in all. */
+  /** How many have paid, all or a part, and how much in all. */
   paid: people,
   /** Who has something left to pay, and how much in all. */
   unpaid: people,
@@ -85,7 +85,7 @@ export const Announcement = v.object({
   after: ToldFacts,
   note: v.object({ fr: v.nullable(v.string()), en: v.nullable(v.string()) }),
   createdAt: v.string(),
-  /** User name of who made the change. */
+  /** User name of the colleague who made the change. */
   createdBy: v.nullable(v.string()),
   counts: v.object({
     all: v.number(),

@@ -7,7 +7,7 @@ import { lastDayOf } from '../values/dates.ts'
 export const OwnPresenceCode = v.object({ code: v.string(), url: v.string() })
 export type OwnPresenceCode = v.InferOutput<typeof OwnPresenceCode>
 
-/** The presence screen at the person whose code it is; it opens for who may take presence there, and nobody else. */
+/** The presence screen at the person whose code it is; it opens only for those who may take presence there. */
 export const presenceCodePath = (trainingId: number, code: string): string =>
   `/admin?onglet=formations&presence=${trainingId}&carte=${code}`
 

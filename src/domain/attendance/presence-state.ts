@@ -2,5 +2,5 @@
 export const presenceStates = ['present', 'late', 'absent', 'taken_back'] as const
 export type PresenceState = (typeof presenceStates)[number]
 
-/** Those who were there, be it late. */
+/** Those who were there, even if late. */
 export const attendedStates = ['present', 'late'] as const satisfies PresenceState[]

@@ -48,7 +48,7 @@ export const PresenceMark = v.object({
   lateAt: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   markedAt: v.string(),
-  /** User name of who took it. */
+  /** User name of the colleague who took it. */
   markedBy: v.nullable(v.string()),
 })
 export type PresenceMark = v.InferOutput<typeof PresenceMark>

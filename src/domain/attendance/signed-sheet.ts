@@ -15,7 +15,7 @@ export const SignedSheet = v.object({
   id: v.number(),
   mimeType: v.picklist(sheetTypes),
   fileSize: v.number(),
-  /** User name of who added it. */
+  /** User name of the colleague who added it. */
   addedBy: v.nullable(v.string()),
   createdAt: v.string(),
   /** Whether its reader may remove it. */

@@ -21,7 +21,7 @@ export type WebhookEvent = (typeof webhookEvents)[number]
 /** What the office sends to try an address; nobody chooses it. */
 export const testEvent = 'webhook.test'
 
-/** What each tells, in plain words, for who chooses it. */
+/** What each tells, in plain words, for the person who chooses it. */
 export const webhookEventLabels: Record<WebhookEvent | typeof testEvent, Localized> = {
   'registration.created': { fr: 'Une inscription est enregistrée', en: 'A registration is made' },
   'registration.status_changed': {

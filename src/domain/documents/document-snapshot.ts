@@ -93,7 +93,7 @@ interface IssuedAboutMoney extends Issued {
   said?: PaperTerms
 }
 
-/** What of a paper is known to who holds it alone: with its number, it leads to its verification. */
+/** What only the holder of a paper knows: with its number, it leads to its verification. */
 interface Verifiable {
   /** Eight characters; those issued before receipts could be verified have none. */
   secret?: string

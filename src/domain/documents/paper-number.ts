@@ -23,7 +23,7 @@ function withinAddress(text: string): string {
  * @returns as we write it, `C-2026-00001-7KQ4XM9P`; undefined where there is none in it
  */
 export function paperNumberIn(typed: string): string | undefined {
-  // Nobody's number is long: a page that was pasted whole costs little.
+  // Every number is short: so a whole page that was pasted costs little.
   const text = withinAddress(typed.slice(0, 500))
     .normalize('NFKC')
     .replaceAll(/[\p{DI}\p{Cc}]/gu, ' ')

@@ -39,7 +39,7 @@ describe('a phone', () => {
     ['07\u201107\u201107\u201107\u201107', '+2250707070707'],
     ['707070707.0', '+2250707070707'],
     ['07 07 07 07 07\n05 05 05 05 05', '+2250707070707'],
-    // Eight figures of before 2021, and nine that have lost no zero, are nobody's number.
+    // Eight figures, as before 2021, are no number any more; nor are nine that have lost no zero.
     ['07 07 07 07', null],
     ['272233445', null],
     ['+33 6 12 34 56 78', null],

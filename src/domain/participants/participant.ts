@@ -75,7 +75,7 @@ export const ProfileForm = v.strictObject({
   address: leftOut(line()),
   city: leftOut(line()),
   country: leftOut(line()),
-  /** Number in the Order’s register, as typed; left out by who knows only the other nine, it stays as it is. */
+  /** Number in the Order’s register, as typed; a caller that knows only the other nine leaves it out, and it stays as it is. */
   orderNumber: v.optional(leftOut(line(orderNumberLimit))),
   version: madeFrom,
 })

@@ -29,7 +29,7 @@ export type RetentionPlan = v.InferOutput<typeof RetentionPlan>
 export const wasSeen = ({ kinds }: RetentionPlan, kind: RetentionKind): boolean =>
   kinds.some((one) => one.kind === kind)
 
-/** How retention stands: what would become nobody's today, whether it does so by itself, and what it did last. */
+/** How retention stands: what would be anonymized today, whether that happens by itself, and what it did last. */
 export const Retention = v.object({
   plan: RetentionPlan,
   isOn: v.boolean(),

@@ -66,7 +66,7 @@ export type DeclarationForm = v.InferOutput<typeof DeclarationForm>
 
 /** The body of POST /api/admin/payment-declarations/{id}/confirmation. */
 export const ConfirmationForm = v.strictObject({
-  /** What came, be it more or less than was declared. */
+  /** What came: it may be more or less than was declared. */
   amount: v.pipe(
     v.number(key('paymentAmountRequired')),
     v.integer(key('invalid')),

@@ -93,7 +93,7 @@ export const BookedRegistration = v.object({
   email: v.nullable(v.string()),
   /** Whether the place is still to be named. */
   isUnnamed: v.boolean(),
-  /** Whether the name may stand on a certificate as it is; of who registered themselves it is theirs. */
+  /** Whether the name may stand on a certificate as it is: always true for people who registered themselves. */
   isNameConfirmed: v.boolean(),
   /** Whether who comes may still be named or changed. */
   canBeNamed: v.boolean(),

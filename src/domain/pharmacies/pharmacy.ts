@@ -65,7 +65,7 @@ export const PharmacyInvoiceForm = v.strictObject({
   ),
 })
 
-/** The body of PUT /api/admin/registrations/pharmacy: who pays for these registrations; null for whoever registered. */
+/** The body of PUT /api/admin/registrations/pharmacy: who pays for these registrations; null for the person who registered. */
 export const PayerForm = v.strictObject({
   ids: v.pipe(v.array(countingNumber()), v.minLength(1, key('required')), v.maxLength(selectionLimit, key('tooMany'))),
   pharmacyId: v.nullable(countingNumber()),

@@ -86,7 +86,7 @@ export type QuotePaper = (typeof quotePapers)[number]
 
 const linkKey = () => linkToken('invalid')
 
-/** Where the papers are fetched, each null while it is made or not valid; for who has shown that they read the quote's mailbox. */
+/** Where the papers are fetched, each null while it is made or not valid; only for a person who has shown that they read the quote's mailbox. */
 export const QuotePapers = v.object({
   /** What shows it again: it stands in the letter that tells of the acceptance too. */
   key: v.string(),
@@ -110,7 +110,7 @@ export const OwnQuote = v.object({
   acceptedBy: v.nullable(v.string()),
   /** What payments for its places quote, once it is accepted. */
   reference: v.nullable(v.string()),
-  /** Null for who has its link alone. */
+  /** Null for a person who has only its link. */
   papers: v.nullable(QuotePapers),
   training: v.object({
     title: v.string(),

@@ -22,7 +22,7 @@ export type ExplainableKind = (typeof explainableKinds)[number]
 export const discrepancyKinds = [...explainableKinds, 'declared'] as const
 export type DiscrepancyKind = (typeof discrepancyKinds)[number]
 
-/** Those, and what came by a statement and is nobody's yet, of which the list of its lines alone tells. */
+/** Those, and money of a statement that belongs to no registration yet, which only the list of its lines shows. */
 export const discrepancyGroups = [...discrepancyKinds, 'unowned'] as const
 
 /** After how many days a credit that nobody used is listed. */

@@ -124,7 +124,7 @@ export function registrationConfirmation(
     cancelling: say.cancelling(phone),
     questions: say.questions(phone, company.email),
   }
-  // What is due is for who pays it to read.
+  // Only the payer reads what is due.
   if (payer) {
     return {
       ...said,

@@ -11,7 +11,7 @@ export const scopes = [
 ] as const
 export type Scope = (typeof scopes)[number]
 
-/** What each allows, in plain words, for who gives it. */
+/** What each allows, in plain words, for the person who gives it. */
 export const scopeLabels: Record<Scope, Localized> = {
   'trainings:read': {
     fr: 'Lire les formations, leurs programmes et leurs sessions à venir',

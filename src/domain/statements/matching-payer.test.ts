@@ -1,4 +1,4 @@
-// Money of who pays for others: by the number of a paper, or by the name of the pharmacy (docs/rules/matching.md#reasons).
+// Money of those who pay for others: by the number of a paper, or by the name of the pharmacy (docs/rules/matching.md#reasons).
 import { describe, expect, test } from 'vitest'
 import { proposeMatches } from './matching.ts'
 import type { PayableRegistration, QuotedPaper, Received } from './matching-evidence.ts'

@@ -6,7 +6,7 @@ const team = [
   { name: 'Serge N’Dri', bio: 'Pharmacien chez un grossiste' },
 ]
 
-test('whoever leads a training is shown in its order, with one sentence, however the name is written', () => {
+test('the trainers of a training are shown in its order, with one sentence, however the name is written', () => {
   expect(trainerFaces(["serge  N'DRI", 'Awa Koné', 'Dr Mariam Koffi-Toure'], team)).toEqual([
     { name: 'Serge N’Dri', sentence: 'Pharmacien chez un grossiste' },
     { name: 'Dr Mariam Koffi-Touré', sentence: 'Titulaire pendant 10 ans, ISO 9001.' },

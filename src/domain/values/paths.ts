@@ -14,14 +14,14 @@ export const publicPages = {
 } as const
 
 export const spacePath = '/espace-participant'
-/** Where whoever speaks for a pharmacy registers its people. */
+/** Where a pharmacy's contact registers its people. */
 export const pharmacySpacePath = '/espace-pharmacie'
 export const officePath = '/admin'
 /** Where the reader of a mail confirms their address. */
 export const emailProofPath = '/confirmer-mon-adresse'
-/** Where whoever is on a waiting list sees their place, takes it or gives it up. */
+/** Where a person on a waiting list sees their place, takes it or gives it up. */
 export const waitingPlacePath = '/liste-attente'
-/** Where whoever has paid a published number says so. */
+/** Where a person who has paid a published number says so. */
 export const declaredPaymentPath = '/j-ai-paye'
 /** Where a pharmacy reads the quote that it was sent, and accepts it. */
 export const quotePath = '/devis'

@@ -54,7 +54,7 @@ export const publicFrom = ({ startsAt }: Pick<Session, 'startsAt'>): Date | null
  */
 export type ListStage = 'open' | 'last_day' | 'cancelled' | 'over'
 
-/** How the places of a session are taken up; `own` are those offered to who asks. */
+/** How the places of a session are taken up; `own` are those offered to the person who asks. */
 export interface PlaceCounts {
   taken: number
   own: number

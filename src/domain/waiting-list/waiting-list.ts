@@ -59,7 +59,7 @@ export const OwnWaitingEntry = v.object({
   offerEndsAt: v.nullable(v.string()),
   createdAt: v.string(),
   training: session,
-  /** Whom a pharmacy booked it for, or the number of a place that is named later, and the reference of all that it booked at once; null of who joined by themselves. */
+  /** Whom a pharmacy booked it for, or the number of a place that is named later, and the reference of all that it booked at once; null if they joined by themselves. */
   booked: v.nullable(v.object({ name: v.string(), isUnnamed: v.boolean(), reference: v.string() })),
 })
 export type OwnWaitingEntry = v.InferOutput<typeof OwnWaitingEntry>

@@ -117,7 +117,7 @@ describe('a session that moves', () => {
     expect(await updatesTo(id)).toHaveLength(1)
   })
 
-  test('is not told to whose registration is cancelled, nor to who was erased', async () => {
+  test('is not told to people whose registration is cancelled, nor to erased people', async () => {
     const training = await session()
     const cancelled = await build.registration({ trainingId: training.id, status: 'annulée' })
     const erased = await build.registration({ trainingId: training.id, email: 'x@efface.invalid' })

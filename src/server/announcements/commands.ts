@@ -1,4 +1,4 @@
-// Whoever changes a session tells the people registered for it, in the same transaction (docs/rules/announcements.md).
+// A command that changes a session tells the people registered for it, in the same transaction (docs/rules/announcements.md).
 import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
 import { type AnnouncementKind, announcementKindOf, type ToldByHand } from '../../domain/announcements/announcement.ts'
 import { sessionTime } from '../../domain/announcements/session-lines.ts'

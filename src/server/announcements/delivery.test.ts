@@ -121,7 +121,7 @@ describe('when a session moves again', () => {
   })
 })
 
-describe('the list of who is told', () => {
+describe('the list of recipients', () => {
   test('says whose mail has left, failed or waits, and opens a chat with the same text', async () => {
     const { move, letters, announced, recipients, id } = await sessionWithOne({ locale: 'en', phone: '+2250708091011' })
     await move('Bouaké')

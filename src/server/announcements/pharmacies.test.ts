@@ -55,7 +55,7 @@ const pays = (registrationId: number, amount: number) =>
   office.post('/api/payments', { registrationId, amount, method: 'virement', surplus: 'credit' })
 
 describe('a session that is cancelled', () => {
-  test('is told to who pays for three of five in one letter, with their names and what was paid in all', async () => {
+  test('is told to the pharmacy that pays for three of five in one letter, with their names and what was paid in all', async () => {
     const { contact, training, paidFor, others, letters } = await sessionOfFive()
     const idle = await build.pharmacyContact()
     await pays(paidFor[0]?.id ?? 0, 65_000)
@@ -220,7 +220,7 @@ describe('who reads it', () => {
     expect(await left.letters(email)).toHaveLength(1)
   })
 
-  test('who booked reads it too, where another pharmacy pays; what was paid is told to who paid', async () => {
+  test('who booked reads it too, where another pharmacy pays; what was paid is told to the payer', async () => {
     const contact = await build.pharmacyContact()
     const training = await build.training({ startsAt: new Date(clock.now().getTime() + 30 * days), price: 65_000 })
     const form = { trainingId: training.id, people: [bookedPerson(), bookedPerson()], termsAccepted: true }
@@ -301,7 +301,7 @@ test('the impact says how many pharmacies are told, also of those who may come b
   expect((await lettersTo(db, contact.email)).length).toBeGreaterThan(0)
 })
 
-test('the office’s list of who is told is of the people alone', async () => {
+test('the office’s list of recipients has only people', async () => {
   const { training } = await sessionOfFive()
   await change(training, { location: 'Bouaké' })
   const told = await office.get<Announcement[]>(`/api/admin/trainings/${training.id}/announcements`)

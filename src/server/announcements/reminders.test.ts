@@ -117,7 +117,7 @@ describe('nobody is reminded', () => {
   })
 })
 
-// The trail has the hour of the real clock: these sessions are long past, so that every deed comes after their reminders were due.
+// The trail has the hour of the real clock: these sessions are long past, so that everything done comes after their reminders were due.
 describe('after its moment, nobody is reminded of a session', () => {
   beforeEach(() => {
     startsAt = before(startsAt, 5_000 * days)

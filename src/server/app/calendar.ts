@@ -48,7 +48,7 @@ export function calendarRoutes(
     ['/en', 'en'],
   ] as const) {
     calendars.get(prefix + calendarPath, feed(locale))
-    // Where it was before: whoever has subscribed there goes on reading it.
+    // Where it was before: those who subscribed there go on reading it.
     calendars.get(`${prefix}${publicPages.trainings}.ics`, feed(locale))
     calendars.get(`${prefix}${publicPages.trainings}/:file{[a-z0-9-]+\\.ics}`, async (c) => {
       const slug = c.req.param('file').replace(/\.ics$/, '')

@@ -60,7 +60,7 @@ export function embeddedListRoutes(
   return new Hono().get(embeddedListPath, list('fr')).get(`/en${embeddedListPath}`, list('en'))
 }
 
-/** Our own styles and nothing else; nobody's frames but those that are named. */
+/** Our own styles and nothing else; only the named sites may frame it. */
 const policyFor = (origins: readonly string[]) =>
   `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${origins.join(' ') || "'none'"}`
 

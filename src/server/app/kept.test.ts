@@ -58,7 +58,7 @@ describe('the catalogue', () => {
     await expect.poll(async () => (await ask(path)).status).toBe(404)
   })
 
-  test('is read each time for anyone signed in, and for whoever says so', async () => {
+  test('is read each time for anyone signed in, and for a caller that says so', async () => {
     await askKept('/api/trainings')
     const cookies = [...(await as(administrator(await build.administrator())).cookies())]
     const cookie = cookies.map(([name, value]) => `${name}=${value}`).join('; ')

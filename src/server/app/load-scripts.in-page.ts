@@ -7,7 +7,7 @@
  * @param modules the addresses of what it needs
  */
 export function loadScripts(entry: string, modules: string[]) {
-  /** How long after its load a page that nobody touches waits, in ms: whoever only reads is not held up by its scripts. */
+  /** How long after its load a page that nobody touches waits, in ms: its scripts do not hold up a visitor who only reads. */
   const untouched = 2500
   let hasBegun = false
   let tapped: HTMLElement | null | undefined

@@ -147,7 +147,7 @@ test('a trainer’s has the sessions assigned to them, while they are; everybody
   expect((await ask(pathOf(link))).status).toBe(404)
 })
 
-test('one that was made up is as one that never was, and whoever goes on trying is told to wait; owners are not', async () => {
+test('one that was made up is as one that never was, and a caller that goes on trying is told to wait; owners are not', async () => {
   const link = await subscribed()
   const [, id = ''] = /(\d+)-/.exec(pathOf(link)) ?? []
   const path = pathOf(link)

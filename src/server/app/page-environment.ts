@@ -12,7 +12,7 @@ export type Submission =
       summary?: RegistrationConfirmation
       /** Where its maker says that they have paid. */
       paidPath?: string
-      /** Of who joined a waiting list: how many are before, plus one. */
+      /** For a person who joined a waiting list: how many are before, plus one. */
       position?: number
     }
   | {

@@ -161,7 +161,7 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
     return c.redirect(`${page}?${link}`, 303)
   }
 
-  /** The buttons behind the link to a quote: the code is asked for, and sent for its papers, or with the name of who accepts. */
+  /** The buttons behind the link to a quote: the code is asked for, and sent for its papers, or with the name of the person who accepts. */
   const answerQuote = async (c: Context) => {
     const { devis = '', cle: token = '', acte = '', nom = '', code = '' } = await formValues(c)
     const link = { id: Number(devis), token }

@@ -28,7 +28,7 @@ const hoursIn: Localized<(count: number) => string> = {
 }
 
 /**
- * `/formations/{slug}.pdf`, in English under `/en`: the programme of a training on one page, for whoever pays for it
+ * `/formations/{slug}.pdf`, in English under `/en`: the programme of a training on one page, for the person who pays for it
  * (docs/rules/trainings.md#programme-on-paper). It is kept as pages are, so that it is drawn once until something it shows changes.
  * @param papers draws it, in a thread of its own
  * @param cache where built pages are kept; absent in development

@@ -1,7 +1,7 @@
 import { ConfigError } from '../settings/config.ts'
 import { createLog } from './log.ts'
 
-/** Says what is wrong to who is at the terminal and to who reads the log, and ends. */
+/** Says what is wrong, at the terminal and in the log, and ends. */
 export function refuseToStart(error: unknown): never {
   if (!(error instanceof ConfigError)) throw error
   cannotStart(error)

@@ -116,7 +116,7 @@ export async function serve({ config, log, events, embedded, development, listen
   }
   process.once('SIGTERM', () => stop(config.drainSeconds))
   process.once('SIGINT', () => stop(0))
-  // A worker whose supervisor has died serves nobody's port.
+  // A worker whose supervisor has died has no port to serve.
   if (cluster.isWorker) process.once('disconnect', () => stop(0))
 }
 

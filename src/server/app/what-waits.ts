@@ -14,7 +14,7 @@ const hasNoJob = (queues: string, id: string) =>
 export async function queueWhatWaits({ database, jobs }: Pick<Services, 'database' | 'jobs'>): Promise<void> {
   const { db } = database.longRunning
   await db.transaction(async (tx) => {
-    // Two instances that start at once would queue it twice; whoever changes these rows queues them itself.
+    // Two instances that start at once would queue it twice; a command that changes these rows queues them itself.
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.waiting})`)
     const { rows } = await tx.execute<{ queue: Queue; id: number }>(sql.raw(waitingSql))
     for (const { queue, id } of rows) await jobs.send(tx, queue, id)

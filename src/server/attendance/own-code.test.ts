@@ -49,7 +49,7 @@ test('who is confirmed after the session is told no code', async () => {
   expect(letter?.textContent).not.toContain(codeOf(registration.id))
 })
 
-test('the reminder of the day before says it, to who is confirmed alone', async () => {
+test('the reminder of the day before says it, only to those confirmed', async () => {
   const createdAt = new Date(startsAt.getTime() - 30 * days)
   const { registration, training } = await registered({ createdAt })
   const waiting = await build.registration({ trainingId: training.id, status: 'en_attente', createdAt })

@@ -101,7 +101,7 @@ describe('who was there', () => {
     expect(await db.$count(presenceMarks, eq(presenceMarks.registrationId, awa))).toBe(3)
   })
 
-  test('cannot be rewritten, whoever asks the database', async () => {
+  test('cannot be rewritten, even by a direct statement', async () => {
     const { training, ids } = await settle()
     await send(training.id, [mark(ids[0])])
     const own = eq(presenceMarks.registrationId, ids[0] ?? 0)
@@ -128,7 +128,7 @@ describe('a mark is refused', () => {
     expect(statesOf(await read(training.id), ids[0])).toEqual([])
   })
 
-  test('of who has cancelled, but what was noted before can be taken back', async () => {
+  test('of a cancelled registration, but what was noted before can be taken back', async () => {
     const { training, ids } = await settle()
     const [awa = 0] = ids
     await send(training.id, [mark(awa)])
@@ -143,8 +143,8 @@ describe('a mark is refused', () => {
 
   test.each([
     ['late without an hour', { state: 'late' }],
-    ['an hour of who was not late', { lateAt: '09:00' }],
-    ['a reason of who was there', { reason: 'Garde' }],
+    ['an hour for somebody who was not late', { lateAt: '09:00' }],
+    ['a reason for somebody who was there', { reason: 'Garde' }],
     ['a number that is no uuid', { id: '12' }],
     ['a state that is none', { state: 'here' }],
   ])('with %s', async (_, changes) => {

@@ -142,7 +142,7 @@ export async function attendanceAt(
   return { isTaken, of: (id) => attendanceOf(halves, marks.get(id) ?? [], training.duration, isTaken) }
 }
 
-/** Whether presence of a registration was taken, be it as absent: then it is moved to no other session. */
+/** Whether presence of a registration was taken, even as absent: then it is moved to no other session. */
 export async function hasPresence(tx: Db | Tx, registrationId: number): Promise<boolean> {
   const found = await tx
     .select({ id: presenceMarks.id })

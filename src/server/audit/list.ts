@@ -93,7 +93,7 @@ function subjectNameIn(locale: Locale) {
 const isSubject = (subject: AuditSubject, id: AnyColumn) =>
   and(eq(auditEntries.subjectType, subject), eq(id, auditEntries.subjectId))
 
-/** The registration that an entry is about, be it by a paper or letter. */
+/** The registration that an entry is about, itself or through a paper or letter. */
 const isHolder = sql`${registrations.id} = case ${auditEntries.subjectType}
   when 'registration' then ${auditEntries.subjectId}
   when 'document' then ${documents.registrationId}

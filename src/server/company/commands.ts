@@ -58,7 +58,7 @@ export async function saveSettings<Group extends SettingsGroup>(
 async function refuseUnfit(tx: Tx, { user }: StaffCall, { security, signer }: Partial<Settings>): Promise<void> {
   if (security?.requireSecondFactor) {
     const [own] = await tx.select({ secret: users.totpSecret }).from(users).where(eq(users.id, user.id)).for('share')
-    // Whoever requires it of everybody has shown that it can be done: nobody is left who could take it back otherwise.
+    // An administrator who requires it of everybody has one: otherwise nobody would be left who could take the rule back.
     if (!own?.secret) throw new Refusal('invalid', {}, { requireSecondFactor: 'ownFactorFirst' })
   }
   if (signer?.picture) {

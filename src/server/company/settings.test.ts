@@ -129,7 +129,7 @@ test('where money goes and who may come in ask who one is', async () => {
 })
 
 describe('a second factor required of everybody', () => {
-  test('is refused to who has none: they would be kept out themselves', async () => {
+  test('is refused to an administrator who has none: they would be kept out themselves', async () => {
     const { status, body } = await set('security', { requireSecondFactor: true })
     expect([status, body.fields?.requireSecondFactor]).toEqual([422, expect.stringContaining('Mon compte')])
     expect((await cards()).security.value).toEqual({ requireSecondFactor: false })

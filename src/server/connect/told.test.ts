@@ -1,4 +1,4 @@
-// What happens is told: by the triggers, whoever causes it.
+// What happens is told by the triggers, no matter what causes it.
 import { asc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'

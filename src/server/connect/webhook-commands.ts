@@ -135,7 +135,7 @@ export async function removeWebhook(call: StaffCall, id: number): Promise<void> 
 }
 
 /**
- * Refuses one more that is told, for who writes it in the same transaction: two at once would pass the limit.
+ * Refuses one active webhook too many. The caller writes it in the same transaction: else two at once would pass the limit.
  * @throws Refusal `too_many_webhooks`
  */
 async function refuseOneMore(tx: Tx, except = 0): Promise<void> {

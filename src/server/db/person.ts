@@ -83,7 +83,7 @@ export interface Erased {
   registrationIds: readonly number[]
 }
 
-/** Who somebody was when they were erased, in rows of before: what these say of them is over, but for who is surely them by name. */
+/** Decisions about an erased person, from rows of before. They no longer count, except between rows that are surely the same person by name. */
 function decisionsAt({ participantId, registrationIds }: Erased, faces: Row[], decided: Decision[]): Decision[] {
   const isTheirs = (id: number) => id === asFace(participantId) || registrationIds.includes(id)
   const theirs = faces.filter(({ id }) => isTheirs(id))
@@ -154,7 +154,7 @@ async function readPeople(
       names: names.map((name) => idsOf(name.filter(isWanted), 'registration')).filter((ids) => ids.length > 0),
     }
   })
-  // What is nobody's who registered or has an account is a stranger's of that mailbox.
+  // What belongs to no registration and no account is a stranger's of that mailbox.
   const ownerOf = (row: Row) =>
     (['same', 'unclear'] as const)
       .map((wanted) =>

@@ -94,7 +94,7 @@ describe.runIf(onPostgres())('writers that share a flush', () => {
     expect(flushes).toBeLessThanOrEqual(2)
   })
 
-  test('what fails is rolled back, and said to who asked; the others are written', async () => {
+  test('what fails is rolled back, and its caller is told; the others are written', async () => {
     const numbers = [300, 301, 301, 302, 303]
     const outcomes = await Promise.allSettled(
       numbers.map((number) => write((tx) => tx.execute(`insert into flushed_rows values (${number})`))),

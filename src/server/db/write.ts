@@ -34,7 +34,7 @@ async function writeOnce<Result>(
   const client = await pool.connect()
   const send = (statement: 'begin' | 'commit' | 'rollback' | typeof commitUnflushed) => {
     const sent = client.query(statement)
-    sent.catch(() => {}) // whoever waits for it, or for the statement beside it, is told
+    sent.catch(() => {}) // the caller that waits for it, or for the statement beside it, gets the error
     return sent
   }
   const tx = drizzle(client) as unknown as Tx
@@ -104,7 +104,7 @@ interface SharedFlush {
 }
 
 export interface Flusher {
-  /** The flush of the connection that there is; where there is none one is made, and whoever writes meanwhile does without. */
+  /** The flush of the connection that there is; where there is none, one is made, and a caller that writes meanwhile does without. */
   current: () => SharedFlush | undefined
   close: () => Promise<void>
 }

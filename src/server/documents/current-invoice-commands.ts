@@ -56,8 +56,8 @@ export async function takeOffInvoices(tx: Tx, call: Issuing, registrationIds: nu
 }
 
 /**
- * Makes the proformas of registrations out to who pays for them from now on, for the holder of their locks. Papers of who was erased
- * stay as they are.
+ * Makes the proformas of registrations out to the payer from now on. The caller holds their locks. Papers of erased people stay as
+ * they are.
  */
 export async function renewForPayers(tx: Tx, call: Issuing, registrations: Registration[]): Promise<void> {
   const priced = registrations.filter(hasPrice).filter((registration) => !isErased(registration))
@@ -92,8 +92,8 @@ export async function renewOwn(tx: Tx, call: Issuing, invoices: DocumentRow[], h
 }
 
 /**
- * Puts registrations of a session that came back onto the invoice for several that they were on, for the holder of their locks: made
- * again with them where it still counts, and anew where nobody was left on it. Who has a proforma keeps it.
+ * Puts registrations of a session that came back onto the invoice for several that they were on. It is made again with them where it
+ * still counts, and as a new one where nobody was left on it. Registrations with a proforma keep it. The caller holds their locks.
  */
 export async function putBackOnInvoices(
   tx: Tx,

@@ -139,7 +139,7 @@ export function readerOf({ snapshot, createdAt }: DocumentRow, holder: typeof re
   return { firstName: person.firstName, to: person.email, now: new Date(namedAt.getTime() - 1) }
 }
 
-/** What was issued and holds; what the office attached to a person is theirs, and papers of who was erased are in no list. */
+/** What was issued and holds; what the office attached to a person is theirs, and papers of erased people are in no list. */
 export const isShownToPharmacies = and(
   isNeitherReplacedNorRevoked,
   isNull(documents.asideAt),

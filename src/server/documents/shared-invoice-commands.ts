@@ -35,7 +35,7 @@ interface Shared {
   reference?: string | undefined
 }
 
-/** Issues one proforma for several registrations, in the transaction of who holds their locks. @returns the document's id */
+/** Issues one proforma for several registrations; the caller holds their locks. @returns the document's id */
 export async function issueSharedInvoice(tx: Tx, call: Issuing, shared: Shared): Promise<number> {
   const { pharmacy, training, covered, supersedes, reference } = shared
   const [first] = covered
@@ -202,7 +202,7 @@ export async function dissolve(tx: Tx, call: Issuing, invoice: DocumentRow, gone
 }
 
 /**
- * Those whom somebody else pays for have a proforma of their own from then on: it is valid, as it is for who was never on one for several.
+ * Those whom somebody else pays for have a proforma of their own from then on: it is valid, as for people who were never on one for several.
  * So has who was cancelled, where money was received for them.
  */
 async function invoiceAlone(tx: Tx, call: Issuing, { trainingId }: DocumentRow, gone: PricedRegistration[]) {

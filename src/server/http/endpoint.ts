@@ -20,7 +20,7 @@ const unparsed = { html: 'text/html', file: 'application/octet-stream' }
 
 interface Description {
   summary: string
-  /** What is to be known beside that, for who calls it from elsewhere. */
+  /** What else a caller from elsewhere needs to know. */
   details?: string
   /** Status → what the body looks like; `html` for a page, `file` for bytes to keep, null for none. */
   answers: Partial<Record<200 | 201 | 204, Body>>

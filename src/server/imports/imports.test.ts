@@ -81,7 +81,7 @@ describe('a list of people', () => {
     expect(body).toMatchObject({ registration: { importId } })
   })
 
-  test('imported again, by whoever and however often, registers nobody twice', async () => {
+  test('imported again, by anyone and however often, registers nobody twice', async () => {
     const { id: trainingId } = await build.training()
     const content = listOf(personLine(), personLine())
     const other = as(administrator(await build.administrator()))

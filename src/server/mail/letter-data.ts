@@ -52,7 +52,7 @@ export function letterDataOf(
 }
 
 /**
- * The same for who pays for a pharmacy.
+ * The same for those who pay for a pharmacy.
  * @param reader `email` is theirs, `reference` that of the booking which the registration is of
  */
 export const payerLetterDataOf = (

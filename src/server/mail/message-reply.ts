@@ -27,7 +27,7 @@ const texts = {
 
 type Quoted = Pick<ContactMessage, 'message' | 'subject' | 'locale'> & { createdAt: Date }
 
-/** Brings the office's reply to who wrote, in the language of their message, with the message quoted. */
+/** Brings the office's reply to the person who wrote, in the language of their message, with the message quoted. */
 export function messageReply({ message, subject, locale, createdAt }: Quoted, text: string, company: string): Letter {
   const said = texts[locale]
   const quote = preview(message, quoted)

@@ -2,7 +2,7 @@ import type { OwnPresenceCode } from '../../domain/attendance/presence-code.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import type { Block } from './layout.ts'
 
-/** The line of a letter that tells somebody their code; none for who has none. */
+/** The line of a letter that tells somebody their code; none if they have no code. */
 export function presenceCodeLine(presence: OwnPresenceCode | null, locale: Locale): Block[] {
   if (!presence) return []
   const text =

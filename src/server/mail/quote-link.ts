@@ -11,7 +11,7 @@ type Secret = Pick<Call['config'], 'sessionSecret'>
 const tokenOf = ({ sessionSecret }: Secret, id: number): string =>
   createHmac('sha256', sessionSecret).update(`quote ${id}`).digest('base64url')
 
-/** What shows a quote's papers, to who has proven to read its mailbox; made and kept like the link's token. */
+/** What shows a quote's papers, to a person who has proven that they read its mailbox; made and kept like the link's token. */
 export const papersKeyOf = ({ sessionSecret }: Secret, id: number): string =>
   createHmac('sha256', sessionSecret).update(`papers of quote ${id}`).digest('base64url')
 

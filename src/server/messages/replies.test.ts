@@ -90,7 +90,7 @@ test.each([
   expect(await reply(id, { text, lastReplyId: null })).toMatchObject({ status: 422, body: { fields: { text: said } } })
 })
 
-test('nobody can be replied to who was erased, nor who never wrote', async () => {
+test('neither an erased person nor one who never wrote can be replied to', async () => {
   const { id } = await build.contactMessage({ name: 'Personne effacée', email: '', phone: '', message: '' })
   expect((await reply(id, first)).status).toBe(404)
   expect((await reply(2_147_483_647, first)).status).toBe(404)

@@ -84,7 +84,7 @@ export async function notifyAll(
 }
 
 /**
- * Mail to people without an address goes to who registered them, else to their pharmacy, else to the firm, and names whom it is about and
+ * Mail to people without an address goes to the person who registered them, else to their pharmacy, else to the firm, and names whom it is about and
  * the reference of what was booked (docs/rules/pharmacies.md#without-an-e-mail).
  */
 async function withReachable<D extends Draft>(

@@ -10,7 +10,7 @@ const perHour = 800
 
 /**
  * Packs letters of versions before this one, the oldest first; the maintenance of the hour, until none is left. Those that wait to be sent are
- * left alone: whoever sends them looks whether they are as they were.
+ * left alone: the worker that sends them checks that they are as they were.
  * @param most batches
  * @returns how many were packed
  */

@@ -1,4 +1,4 @@
-// Letters that say what is due go to who pays (docs/rules/pharmacies.md#who-pays).
+// Letters that say what is due go to the payer (docs/rules/pharmacies.md#who-pays).
 import { eq } from 'drizzle-orm'
 import type { NotificationType } from '../../domain/announcements/notification.ts'
 import type { Locale } from '../../domain/values/language.ts'
@@ -31,7 +31,7 @@ interface Told {
   brings?: number | undefined
 }
 
-/** Writes a letter about money to who pays: the person, or those who read it for their pharmacy, and then not the person. */
+/** Writes a letter about money to the payer: the person, or those who read it for their pharmacy, and then not the person. */
 export async function tellPayer(tx: Tx, call: Calling, about: About, told: Told): Promise<void> {
   const pharmacy = await payingPharmacy(tx, about.registration)
   if (pharmacy) await tellPharmacy(tx, call, about, pharmacy, told)
@@ -50,7 +50,7 @@ export async function tellPersonAndPayer(
   { isDue, actor, ...told }: Told & { isDue: boolean; actor?: PharmacyRow | undefined },
 ): Promise<void> {
   const pharmacy = await payingPharmacy(tx, about.registration)
-  // Mail to somebody without an address is read by who pays already.
+  // The payer reads mail to somebody without an address already.
   const isReadByPayer = isNoAddress(about.registration.email)
   const isPayersDeed = actor !== undefined && actor.id === pharmacy?.id
   const isTold = pharmacy !== null && (isDue || isPayersDeed)

@@ -9,7 +9,7 @@ import { isValidInvoice } from '../db/valid-documents.ts'
 
 export type PharmacyRow = typeof pharmacies.$inferSelect
 
-/** The pharmacies that pay for several registrations, by their numbers; whoever has none pays themselves. */
+/** The pharmacies that pay for several registrations, by their numbers; people without one pay themselves. */
 export async function payersOf(
   db: Db | Tx,
   registrations: readonly { pharmacyId: number | null }[],

@@ -32,7 +32,7 @@ test('does not follow a redirect, which might lead to a private network', async 
   expect(receiver.received.map(({ path }) => path)).toEqual(['/officina'])
 })
 
-test('waits for no answer longer than it may, be it for the first byte of it', async () => {
+test('waits for no answer longer than it may, not even for its first byte', async () => {
   receiver.answerWith(() => {})
   const { status, problem, milliseconds } = await post(outgoing(receiver.url), { ...onOwnMachine, within: 200 })
   expect([status, problem]).toEqual([null, 'no_answer'])

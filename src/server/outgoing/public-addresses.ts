@@ -2,7 +2,7 @@
 import { type LookupAddress, lookup as lookUp } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks that are nobody's on the public internet: IANA's special-purpose registries (RFC 6890), and multicast. */
+/** Networks that do not belong to the public internet: IANA's special-purpose registries (RFC 6890), and multicast. */
 const ofNobody = new BlockList()
 for (const network of [
   '0.0.0.0/8',

@@ -54,9 +54,9 @@ export async function addCode(
 
 /**
  * Tries a code against the last one sent for a purpose: the last that this requester asked for, else anybody's. Every try counts,
- * at once, whether it is right or not, for who asked and for others apart: strangers cannot use a code up. The same work is done
+ * at once, whether it is right or not; the person who asked and others are counted apart: strangers cannot use a code up. The same work is done
  * where nobody was ever sent one.
- * @param requester hash of who tries, where who asked was written down
+ * @param requester hash of the caller that tries, where the one that asked was written down
  * @returns the code's row, to be used up in the transaction of what it allows; undefined when it is wrong, old, used or tried too often
  */
 export async function tryCode(

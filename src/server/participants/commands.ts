@@ -29,7 +29,7 @@ const sameEmail = (one: string, other: string) => one.toLowerCase() === other.to
 
 /**
  * Changes a participant's profile and, with it, their registrations. A new e-mail address waits until the code sent there has
- * come back; everything else holds at once. It is asked for by who signed in just now: a browser left open gives no account away.
+ * come back; everything else holds at once. It takes a sign-in of just now: a browser left open gives no account away.
  * @throws Refusal `no_profile`, `edit_conflict`, `sign_in_again`, `too_many_requests`
  */
 export async function updateProfile(

@@ -161,7 +161,7 @@ describe('a browser that has signed in to this very account before', () => {
     expect(await statusesOf(7, tries)).toEqual([422, 422, 422, 422, 422, 422, 429])
   })
 
-  test('is forgotten by who erases themselves', async () => {
+  test('is forgotten when people erase themselves', async () => {
     const { owner, browser } = await ownersBrowser()
     expect((await browser.cookies()).has('known-browser')).toBe(true)
     await browser.post('/api/participant/erase', { confirmed: true })

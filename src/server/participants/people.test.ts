@@ -108,7 +108,7 @@ describe('two people who are one', () => {
     expect((await person(one.id)).merges).toHaveLength(1)
   })
 
-  test('are told apart again within 30 days, and joined anew', async () => {
+  test('are told apart again within 30 days, and joined once more', async () => {
     const [one, other] = [await build.registration(), await build.registration()]
     const { body } = await merge(one.id, other.id)
     const url = `/api/admin/people/${other.id}/merges/${body.merges[0]?.id}`

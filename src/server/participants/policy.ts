@@ -8,7 +8,7 @@ export const ownRegistration = (participantId: number): SQL => eq(registrations.
 
 /**
  * A participant reads the letters about those registrations, since they were named where they come in place of somebody else. A sign-in
- * code is nobody's to read twice, and what a pharmacy's contact was told of a booking names everybody in it, and
+ * code is shown once only, and what a pharmacy's contact was told of a booking names everybody in it, and
  * what it pays is not theirs.
  */
 export const ownNotification = (participantId: number): SQL | undefined =>

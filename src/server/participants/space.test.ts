@@ -173,7 +173,7 @@ describe('the profile', () => {
     ])
   })
 
-  test('keeps a number of the Order as typed, and from who does not know of it', async () => {
+  test('keeps a number of the Order as typed, also when a caller that does not know it saves', async () => {
     const { person, browser } = await someone()
     const save = (orderNumber?: string | null) =>
       browser.put<Profile>(
@@ -235,7 +235,7 @@ describe('the profile', () => {
     expect(notice).toMatchObject({ type: 'security', subject: 'Votre adresse e-mail a été modifiée' })
   })
 
-  test('is given a new e-mail address only by who signed in within the last quarter of an hour', async () => {
+  test('is given a new e-mail address only within a quarter of an hour after signing in', async () => {
     const { person, browser } = await someone()
     expect((await browser.get('/api/participant/profile')).status).toBe(200)
     clock.advance(16 * minutes)
@@ -249,7 +249,7 @@ describe('the profile', () => {
     expect((await as(participant(person)).put('/api/participant/profile', profileOf({ email }))).status).toBe(200)
   })
 
-  test('does not take an address that is another account’s, and says so only to who proved it', async () => {
+  test('does not take an address that is another account’s, and says so only to the person who proved it', async () => {
     const { browser } = await someone()
     const { person: other } = await someone()
     expect((await browser.put('/api/participant/profile', profileOf(other))).status).toBe(200)

@@ -87,7 +87,7 @@ test('whose session was cancelled takes another date, allowed or not, and is reg
   expect(body.registration).toMatchObject({ status: 'confirmée', paymentAmount: 65_000, remaining: 0 })
   const [row] = await db.select().from(registrations).where(eq(registrations.id, registration.id))
   expect(row).toMatchObject({ trainingId: to.id, statusBeforeCancelling: null, paymentStatus: 'complet' })
-  // Whoever cancelled by themselves is not brought back.
+  // A person who cancelled by themselves is not brought back.
   const alone = await onOneOfTwo()
   await db.update(registrations).set({ status: 'annulée' }).where(eq(registrations.id, alone.registration.id))
   expect(await alone.move(alone.to.id)).toMatchObject({ status: 409, body: { code: 'transfer_closed' } })

@@ -145,12 +145,12 @@ const counted = (kind: DiscrepancyKind, now: Date) =>
 
 const countedAtMost = sql.raw(String(discrepancyCountLimit + 1))
 
-/** How much of what statements say came is nobody's yet, counted as the others are, in the order of their list and its index. */
+/** How many lines of statements belong to no registration yet, counted as the others are, in the order of their list and its index. */
 const unownedCounted = sql`(select count(*)::int from (select from ${statementLines}
   where ${statementLines.state} = 'open' and ${statementLines.kind} = 'received'
   order by ${statementLines.valuedOn}, ${statementLines.id} limit ${countedAtMost}) counted)`
 
-/** How many may be put right or explained, as an expression for who counts other things too, the lists of the others among them. */
+/** How many may be put right or explained, as an expression for queries that count other things too, among them the lists of the others. */
 export const discrepanciesCounted = (now: Date): SQL<number> =>
   sql`(${sql.join(
     explainableKinds.map((kind) => counted(kind, now)),

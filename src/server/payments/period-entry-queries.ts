@@ -21,7 +21,7 @@ type PersonEntry = Awaited<ReturnType<typeof readEntries>>[number]
 
 /**
  * An entry of the ledger as the accountant reads it: with its papers' numbers, and who recorded it. The firm's own movement is one
- * too, without a number of its own and of nobody's registration.
+ * too, without a number of its own and of no registration.
  */
 export type PeriodEntry = Omit<PersonEntry, 'id' | 'registrationId' | 'kind'> & {
   id: number | null

@@ -111,7 +111,7 @@ test('the accountant’s file has every entry with its papers, the sums, and a j
   expect((await office.post(`/api/payments/${wrong.id}/reversal`, { reason: 'Erreur' })).status).toBe(201)
   const refund = { amount: 5_000, method: 'espèces', reason: 'Trop perçu', valuedOn: '2024-05-06', afterwards: 'owed' }
   expect((await office.post(`/api/registrations/${id}/refunds`, refund)).status).toBe(201)
-  // Whoever pays from now on, the papers say who paid.
+  // The papers say who paid, even if another pays from now on.
   for (const [registrationId, pharmacyId] of [
     [id, pharmacy.id],
     [wrong.registrationId, null],

@@ -29,7 +29,7 @@ export const recordPayment = (call: Call, form: PaymentForm, idempotencyKey?: Ca
   )
 
 /**
- * The same in the transaction of who has more to write about it, and holds nothing that comes after the registration (docs/locks.md).
+ * The same in the transaction of a caller that has more to write about it, and holds nothing that comes after the registration (docs/locks.md).
  * @throws Refusal as `recordPayment` does
  */
 export async function recordPaymentWithin(
@@ -59,7 +59,7 @@ export const recordTransaction = (
   )
 
 /**
- * The same in the transaction of who has more to write about it, and holds nothing that comes after registrations (docs/locks.md).
+ * The same in the transaction of a caller that has more to write about it, and holds nothing that comes after registrations (docs/locks.md).
  * @throws Refusal as `recordPayment` does
  */
 export const recordTransactionWithin = (tx: Tx, call: Call, form: TransactionForm): Promise<RecordedTransaction> =>

@@ -267,18 +267,21 @@ test('the ledger can be asked for one registration’s rows', async () => {
   expect(body).toMatchObject([{ registrationId: one.id, amount: 5_000 }])
 })
 
-test.runIf(onPostgres())('does not wait for who holds the training, and so cannot hold each other up', async () => {
-  const { id, trainingId } = await build.registration({ price: 50_000 })
-  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
-  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
-  const holder = db.transaction(async (tx) => {
-    await lockTraining(tx, trainingId)
-    hold()
-    await isOver
-  })
-  await isHeld
-  // With its receipt, which refers to the training.
-  expect(await office.post('/api/payments', paymentForm(id))).toMatchObject({ status: 201 })
-  end()
-  await holder
-})
+test.runIf(onPostgres())(
+  'does not wait for a transaction that holds the training, and so cannot hold each other up',
+  async () => {
+    const { id, trainingId } = await build.registration({ price: 50_000 })
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+    const holder = db.transaction(async (tx) => {
+      await lockTraining(tx, trainingId)
+      hold()
+      await isOver
+    })
+    await isHeld
+    // With its receipt, which refers to the training.
+    expect(await office.post('/api/payments', paymentForm(id))).toMatchObject({ status: 201 })
+    end()
+    await holder
+  },
+)

@@ -90,7 +90,7 @@ interface Piece {
   mark?: { text: string; width: number } | 'tick'
 }
 
-/** Draws the programme of a training for whoever pays for it, on one A4 page. */
+/** Draws the programme of a training for the person who pays for it, on one A4 page. */
 export function renderProgramme(programme: ProgrammeSheet): Promise<Buffer> {
   const { locale, firm, title, description, when, place, length, price, practical, closed, url, announcedAt } =
     programme

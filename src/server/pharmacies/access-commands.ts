@@ -57,7 +57,7 @@ export async function sendPharmacyCode(call: Call, email: string): Promise<void>
 }
 
 /**
- * Lets in who brings the code that an address was sent, be it the first time; the browser's former session is over.
+ * Lets in a person who brings the code that an address was sent, even the first time; the browser's former session is over.
  * @returns the token of a new session
  * @throws Refusal `wrong_code`, `too_many_requests`
  */

@@ -199,7 +199,7 @@ describe('an agreement', () => {
     expect(body.registrations[0]?.agreements).toEqual([])
   })
 
-  test('goes along when the pharmacy is merged, once for who agreed for both', async () => {
+  test('goes along when the pharmacy is merged, once for people who agreed for both', async () => {
     const { own, person, pharmacyId, say, seen } = await two()
     const from = await build.pharmacy()
     await build.registration({ participantId: person.id, pharmacyId: from.id })

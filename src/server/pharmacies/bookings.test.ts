@@ -214,7 +214,7 @@ describe('who comes', () => {
     expect((await name(browser, person?.id ?? 0, bookedPerson())).body.isNameConfirmed).toBe(false)
   })
 
-  test('without an e-mail is written about to who registered them', async () => {
+  test('without an e-mail: the contact who registered them gets the mail', async () => {
     const { contact, book, own } = await atWork()
     await book([bookedPerson()])
     const [person] = await own()

@@ -31,7 +31,7 @@ export async function createPharmacy(
   )
 }
 
-/** What a paper about money says of who pays. */
+/** What a paper about money says of the payer. */
 const onPapers = ['name', 'ncc', 'rccm', 'address', 'city'] as const
 
 /**

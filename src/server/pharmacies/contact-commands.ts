@@ -16,7 +16,7 @@ import { holdPayer } from './payer-commands.ts'
 
 /**
  * The office's word on who asks for a pharmacy's space: agrees, for one of its pharmacies; refuses, or takes it back. They are told;
- * the same twice says nothing again. Whoever loses it is signed out.
+ * the same twice says nothing again. A contact who loses it is signed out.
  * @throws Refusal `not_found`, `contact_not_waiting`, `pharmacy_not_found`, `pharmacy_archived`
  */
 export async function decideContact(call: StaffCall, id: number, decision: ContactDecision): Promise<PharmacyContact> {

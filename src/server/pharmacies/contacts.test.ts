@@ -152,7 +152,7 @@ describe('the office', () => {
     })
   })
 
-  test('takes access back from who has it, on every browser, and from nobody else', async () => {
+  test('takes access back from the contact who has it, on every browser, and from nobody else', async () => {
     const contact = await build.pharmacyContact()
     const browser = as(pharmacyContact(contact))
     expect((await browser.get('/api/pharmacy/me')).status).toBe(200)
@@ -181,7 +181,7 @@ describe('the office', () => {
   })
 })
 
-test('whoever may not enter is forgotten 30 days after the last that happened; who may stays', async () => {
+test('contacts who may not enter are forgotten 30 days after the last that happened; the others stay', async () => {
   const long = new Date(clock.now().getTime() - 31 * day)
   const of = (state: 'proven' | 'refused' | 'approved', decidedAt: Date | null) =>
     build.pharmacyContact({ state, createdAt: long, askedAt: long, decidedAt })

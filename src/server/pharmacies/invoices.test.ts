@@ -143,7 +143,7 @@ describe('one invoice for several', () => {
     expect((await linesNow()).map(([lines]) => lines)).toEqual([1, 1])
   })
 
-  test('is numbered in one series with the others, whoever issues at the same time', async () => {
+  test('is numbered in one series with the others, even if two colleagues issue at the same time', async () => {
     const { pharmacy, ids } = await team(2)
     const answers = await Promise.all([invoice(pharmacy.id, ids), invoice(pharmacy.id, ids), invoice(pharmacy.id, ids)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -200,7 +200,7 @@ test('who is erased takes the number of an invoice for several along; it stays a
   expect((await browser.post('/api/participant/erase', { confirmed: true, code })).status).toBe(200)
   const [{ firstName, lastName } = { firstName: '', lastName: '' }] = people
   const { snapshot, supersededAt, asideAt } = await stored(issued.id)
-  // Their place is free: another one is for who is left.
+  // Their place is free: another one is for those left.
   expect([snapshot.lines?.[0]?.name, supersededAt, asideAt]).toEqual([
     `${firstName} ${lastName}`,
     expect.any(Date),

@@ -1,4 +1,4 @@
-// What waits for whom where pharmacies pay, and what is noticed by who has waited (docs/locks.md).
+// Which command waits for which where pharmacies pay, and what the one that waited notices (docs/locks.md).
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, pharmacyContact, startApi, visitor } from '../../../tests/api.ts'

@@ -34,7 +34,7 @@ import { findBooked, findMade } from './space-queries.ts'
 type PharmacyCall = Call & PharmacySpace
 
 /**
- * Says who comes on a place that the pharmacy has taken, in place of who was named or of nobody, until the day before. Money and
+ * Says who comes on a place that the pharmacy has taken, in place of the person named before or of nobody, until the day before. Money and
  * reference stay; the proforma says the name, under its number. Who has an e-mail of their own is told, and so is whose place it was
  * (docs/rules/pharmacies.md#naming).
  * @throws Refusal `registration_not_found`, `naming_closed`, `presence_taken`, `edit_conflict`, `already_registered`
@@ -67,7 +67,7 @@ export async function nameBooked(
         .update(registrations)
         .set({
           ...{ ...row, participantId, nameConfirmedAt: null, provenAt: now, updatedAt: now },
-          // What takes the session out of the calendar of who came until now is newer than what put it there.
+          // What takes the session out of the former person's calendar is newer than what put it there.
           ...(isSwap && {
             namedAt: now,
             holderNumber: before.holderNumber + 1,
@@ -155,7 +155,7 @@ async function tellFormer(tx: Tx, call: PharmacyCall, before: Row, after: Row, t
   })
 }
 
-/** What the trail tells of who comes. */
+/** What the trail tells of the person who comes. */
 const personOf = ({ firstName, lastName, position, phone, email }: Named) => ({
   ...{ firstName, lastName, position, phone },
   email: shownEmail(email),

@@ -81,7 +81,7 @@ test('of several who name one place at once, one does; the others read whom, and
   }
   expect((await numbersOf(db, 'invoice')).length).toBe(before)
   expect((await own())[0]).toMatchObject({ lastName: done?.lastName, version: done?.version })
-  // Once that was read, another one is named; and so by who knows no versions.
+  // Once that was read, another one is named; a caller that knows no versions names one too.
   expect((await name(place?.id, { ...bookedPerson(), version: done?.version })).status).toBe(200)
   expect((await name(place?.id, bookedPerson())).status).toBe(200)
 })

@@ -10,7 +10,7 @@ import { isSuggestedFor, lockRegistrations } from '../registrations/queries.ts'
 import { lockPharmacies } from './queries.ts'
 
 /**
- * Says who pays for several registrations: a pharmacy, or again whoever registered; their proformas are made out to them
+ * Says who pays for several registrations: a pharmacy, or again the people who registered; their proformas are made out to them
  * (docs/rules/documents.md#whom-they-are-for). Those that are gone are left out.
  * @returns the numbers of those for which somebody else paid until now
  * @throws Refusal `pharmacy_not_found`, `pharmacy_archived`

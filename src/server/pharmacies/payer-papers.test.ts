@@ -106,7 +106,7 @@ describe('who pays', () => {
     expect(await outdated(before?.id ?? 0)).toHaveLength(1)
     expect((await office.post(`/api/admin/documents/${before?.id}/supersede`)).status).toBe(201)
     expect(await outdated(before?.id ?? 0)).toEqual([])
-    // The FNE was issued to who paid before: its number does not go on.
+    // The FNE was issued to the former payer: its number does not go on.
     expect(await validOf(id)).toMatchObject([{ fneNumber: null, payer: expect.any(String) }])
   })
 

@@ -19,7 +19,7 @@ const registrationsOf = async (query: string) =>
   (await office.get<RegistrationRow[]>(`/api/admin/registrations?${query}`)).body.map(({ id }) => id).toSorted()
 
 describe('a pharmacy', () => {
-  test('is made with what is known of it, and changed by who has seen it as it is', async () => {
+  test('is made with what is known of it, and changed by a colleague who has seen it as it is', async () => {
     const { body: made, status } = await office.post<Pharmacy>('/api/admin/pharmacies', pharmacyForm)
     expect({ status, made }).toMatchObject({
       status: 201,

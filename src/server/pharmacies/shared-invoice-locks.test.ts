@@ -100,7 +100,7 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
     }
   })
 
-  test('who gets a place later is on the proforma of all, whoever makes it again just then', async () => {
+  test('a person who gets a place later is on the proforma of all, even if another command makes it again just then', async () => {
     const { training } = await booked(3, 2)
     await db.update(trainings).set({ maxParticipants: 3 }).where(eq(trainings.id, training.id))
     const offerEndsAt = new Date(clock.now().getTime() + 3_600_000)

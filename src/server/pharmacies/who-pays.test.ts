@@ -84,7 +84,7 @@ describe('letters', () => {
       expect(plain(letter?.textContent)).toContain('Reste à payer : 65 000 FCFA')
       expect(letter?.textContent).toContain(`reference=${reference}`)
     }
-    // Paying is told to who pays.
+    // The payer is told of a payment.
     await office.post('/api/payments', { registrationId: own.id, amount: 5_000, method: 'virement' })
     expect(plain((await latest(other.email))?.textContent)).toContain('Payé à ce jour : 5 000 FCFA')
     expect((await lettersTo(db, email)).map(({ type }) => type)).toEqual(['registration', 'reminder'])
@@ -119,7 +119,7 @@ describe('letters', () => {
     expect((await lettersAbout(db, own.id)).map(({ to }) => to)).toContain('caisse@officine.example')
   })
 
-  test('somebody without an address is told of once, to who pays', async () => {
+  test('mail about somebody without an address goes once, to the payer', async () => {
     const { without, contact } = await booked()
     const before = (await lettersTo(db, contact.email)).length
     await office.post(`/api/registrations/${without.id}/reminder`)

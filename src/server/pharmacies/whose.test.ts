@@ -72,7 +72,7 @@ test('who is erased is named in no letter to the contact who registered them', a
   expect(await tablesWith(lastName)).toEqual(['documents'])
 })
 
-test('papers of who was erased, and the address that stands for theirs, are in no pharmacy’s list', async () => {
+test('papers of erased people, and the address that stands for theirs, are in no pharmacy’s list', async () => {
   const person = await build.participant()
   const { browser, id } = await booked([bookedPerson({ email: person.email })])
   const paying = { registrationId: id, amount: 65_000, method: 'virement' }

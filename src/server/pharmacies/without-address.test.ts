@@ -1,4 +1,4 @@
-// An address that stands for none is nobody's to read (docs/rules/pharmacies.md#without-an-e-mail).
+// Nobody is shown an address that stands for none (docs/rules/pharmacies.md#without-an-e-mail).
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, pharmacyContact, startApi } from '../../../tests/api.ts'
@@ -72,7 +72,7 @@ test('no list, page, file or webhook of the office or the pharmacy has it', asyn
   expect(await findPerson(db, { registrationId: first.id })).toMatchObject({ lastName, email: '' })
 })
 
-test('a mail that was announced to them is sent again to who registered them', async () => {
+test('a mail that was announced to them is sent again to the contact who registered them', async () => {
   const { contact, training } = await withoutAddress()
   const { title, description } = training
   await office.put(`/api/trainings/${training.id}`, {

@@ -322,7 +322,7 @@ export async function makeOutToNobody(tx: Tx, call: Pick<Erasing, 'jobs' | 'now'
 }
 
 /**
- * An invoice for several of long ago names some of its people no more, and is made again for who pays. The caller holds its lock.
+ * An invoice for several of long ago names some of its people no more, and is made again for the payer. The caller holds its lock.
  * @param references the payment references of those people
  */
 export async function takeNamesOffLines(

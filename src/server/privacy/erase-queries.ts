@@ -61,7 +61,7 @@ export async function lettersToSharer(tx: Tx, shared: string[], waitingIds: numb
   return found.map(({ id }) => id)
 }
 
-/** Of the files of a registration, those from before somebody else was named in the place of who was to come. */
+/** Of the files of a registration, those from before another person was named in place of the first. */
 export const ofThoseBefore: SQL = sql`exists (select from ${registrations} where ${and(
   eq(registrations.id, documents.registrationId),
   gt(registrations.namedAt, documents.createdAt),
@@ -81,7 +81,7 @@ export async function papersHadBy(tx: Tx, participantId: number): Promise<number
 export const ofSomebodyBefore = (tx: Tx) =>
   tx.select({ id: formerHolders.id }).from(formerHolders).where(isOfHoldersTime)
 
-/** The bookings in which they are named: of their registrations, and of who waits under one of their addresses. */
+/** The bookings in which they are named: of their registrations, and of those who wait under one of their addresses. */
 export async function bookingsNaming(
   tx: Tx,
   registrationIds: number[],

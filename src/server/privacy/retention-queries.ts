@@ -50,7 +50,7 @@ const profilesOver = ({ since: { profiles: since }, shared }: Terms): SQL => sql
 const sharedOf = (kind: 'registrations' | 'participants', ids: number[]): SQL =>
   sql`select id, created_at as at from ${sql.identifier(kind)} where id in ${among(ids)}`
 
-/** Whether a registration is nobody's by now, or is about to be. */
+/** Whether a registration is anonymous, or about to be. */
 const isNobodys = (terms: Terms): SQL => sql`(${nameless(sql`r`)} or r.id in (select id from (${areOver(terms)}) over)
   or r.id in ${among(terms.shared.registrations)})`
 

@@ -18,7 +18,7 @@ import { requireProof } from '../session/proof.ts'
 import { planRetention, readRetention } from './retention-queries.ts'
 
 /**
- * Lets what is over become nobody's by itself from now on, as the plan that was seen says of today, or no more.
+ * Switches on or off that what is over is anonymized by itself from now on, as the plan that was seen says of today.
  * @throws Refusal `proof_needed`; `plan_changed`, with how retention stands, when something else is over than what was seen
  */
 export async function switchRetention(call: StaffCall, form: RetentionForm): Promise<Retention> {
@@ -54,8 +54,8 @@ const countsOf = ({ kinds }: RetentionPlan) => Object.fromEntries(kinds.map(({ k
 const perHour = 50
 
 /**
- * Where it is switched on, makes nobody's what is over today, and takes old letters their texts; the maintenance of the hour. What is left, or was left by a process that was
- * killed, is the next hour's; switched off, nothing follows the batch that is under way.
+ * The hourly maintenance. Where it is switched on, anonymizes what is over today, and removes the texts of old letters. What is
+ * left, or was left by a process that was killed, is the next hour's; switched off, nothing follows the batch that is under way.
  * @param most batches
  */
 export async function retireByItself(
@@ -109,7 +109,7 @@ export async function retireByItself(
 /**
  * The kinds that go by themselves, in their order: those of the plan that was seen when it was switched on. One that a later version of
  * the product adds waits until an administrator has seen it too. None where it is off.
- * @param lock `share`: whoever switches it off waits for the end of the transaction
+ * @param lock `share`: a command that switches it off waits for the end of the transaction
  */
 async function kindsOn(db: Pick<Tx, 'select'>, lock?: 'share'): Promise<RetentionKind[] | undefined> {
   const found = db.select({ isOn: retentionSwitch.isOn, seen: retentionSwitch.seen }).from(retentionSwitch).$dynamic()

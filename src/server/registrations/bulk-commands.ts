@@ -105,7 +105,7 @@ export async function closeBulkAction({ db, user, now }: StaffCall, id: number):
 type Worker = Pick<Services, 'database' | 'jobs' | 'config' | 'settings' | 'clock'>
 
 /**
- * The worker's part: does one step in the name of who asked for it, and says what became of it, in one transaction. A step that is
+ * The worker's part: does one step in the name of the person who asked for it, and says what became of it, in one transaction. A step that is
  * done, or was taken back, is left alone.
  */
 export async function takeBulkStep({ database, jobs, config, settings, clock }: Worker, id: number): Promise<void> {

@@ -32,7 +32,7 @@ const statusOf = async (id: number) =>
   (await db.select({ status: registrations.status }).from(registrations).where(eq(registrations.id, id)))[0]?.status
 
 describe('several registrations', () => {
-  test('are confirmed in the name of whoever asked, each with its letter, after a pause', async () => {
+  test('are confirmed in the name of the person who asked, each with its letter, after a pause', async () => {
     const { user, office } = await somebody()
     const [one, other] = [await build.registration(), await build.registration()]
     const asked = clock.now()

@@ -101,7 +101,7 @@ export async function writeStatus(
     isDue: inAll + owed > 0,
     actor,
   })
-  // Its place is free for who waits for one; whoever comes back stands before them.
+  // Its place is free for those who wait for one; a person who comes back stands before them.
   await call.jobs.send(tx, 'waiting_list', before.trainingId)
 }
 

@@ -46,7 +46,7 @@ describe('what the office writes to some', () => {
     expect((await office.get<BulkAction[]>(url)).body).toMatchObject([{ waiting: 0, done: 2, failures: [] }])
   })
 
-  test('is in the one language that was typed for who reads another', async () => {
+  test('is in the one language that was typed, also for people who read another', async () => {
     const office = await somebody()
     const john = await build.registration({ locale: 'en' })
     const { body } = await write(office, [john], { fr: french, en: none })

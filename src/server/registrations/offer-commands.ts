@@ -25,7 +25,7 @@ export async function acceptByLink(
   { id, token, discountCode }: v.InferOutput<typeof LinkAcceptanceForm>,
 ): Promise<RegistrationSummary> {
   await refuseForeignLink(call, id, token)
-  // Whoever else may be signed in in this browser: the place is the one’s whose mail brought the link.
+  // Somebody else may be signed in in this browser: the place belongs to the person whose mail brought the link.
   const actor = { ...call.actor, participantId: undefined }
   return call.db.transaction((tx) => acceptOffer(tx, { ...call, actor }, id, discountCode))
 }
@@ -47,7 +47,7 @@ export async function acceptOwn(
 }
 
 /**
- * Accepts an offered place, for whoever has shown that it is theirs to accept.
+ * Accepts an offered place, for a person who has shown that it is theirs to accept.
  * @throws Refusal as `acceptByLink`; `pharmacy_archived` for one that a pharmacy booked
  */
 async function acceptOffer(

@@ -37,7 +37,7 @@ export interface Whence {
 export const hourBefore = (now: Date) => new Date(now.getTime() - hour)
 
 /**
- * What is known of who registers by themselves: whether the e-mail was proven before, and if not, whether so many unproven
+ * What is known of a person who registers by themselves: whether the e-mail was proven before, and if not, whether so many unproven
  * registrations came from there that its reader is asked to prove it.
  * @param fromNetwork the hash of where it comes from
  */
@@ -75,7 +75,7 @@ export async function alertOffice(tx: Tx, call: Call, training: TrainingRow, reg
 }
 
 /**
- * Proves the e-mail of the registration whose mail brought a link, for who pressed the button behind it. Doing it again changes
+ * Proves the e-mail of the registration whose mail brought a link, for the person who pressed the button behind it. Doing it again changes
  * nothing.
  * @throws Refusal `proof_failed` for a link that is unknown, too old, or of an address that has changed since
  */

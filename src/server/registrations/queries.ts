@@ -30,7 +30,7 @@ import type { Actor } from '../session/actor.ts'
 import type { Config } from '../settings/config.ts'
 import { partsReadBy } from './policy.ts'
 
-/** Those whose e-mail its reader is yet to prove: neither confirmed by the office nor paid for, be it once. In the words of its index. */
+/** Those whose e-mail its reader is yet to prove: neither confirmed by the office nor ever paid for. In the words of its index. */
 export const isUnproven = and(
   isNotNull(registrations.proofRequestedAt),
   isNull(registrations.provenAt),
@@ -65,7 +65,7 @@ export const isNotYetDue = (now: Date): SQL => sql`${hasBalanceDue} and ${regist
   and (status = 'annulée' or (status = 'programmée' and (starts_at is null or starts_at > ${now})))
 )`
 
-/** Confirmed for a finished training, there enough, and without a certificate, be it a revoked one: those who get theirs when all are issued. In the words of its indexes. */
+/** Confirmed for a finished training, there enough, and without a certificate, even a revoked one: those who get theirs when all are issued. In the words of its indexes. */
 export const isUncertified = sql`${registrations.status} = 'confirmée'
   and ${registrations.trainingId} in (select id from ${trainings} where status = 'terminée' and deleted_at is null)
   and ${registrations.email} not like ${sql.raw(`'%@${erasedDomain}'`)}

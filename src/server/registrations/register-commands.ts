@@ -38,7 +38,7 @@ import { settleEntry } from './waiting/commands.ts'
 
 /**
  * Who lets somebody in: the public form, the office, or the office knowing that there is no place left; or somebody on the waiting list
- * accepts what is offered to them, or is given a place by the office, be it before others on the list.
+ * accepts what is offered to them, or is given a place by the office, even before others on the list.
  */
 export type Admission = 'public' | 'office' | 'beyond_places' | 'offer' | 'from_list'
 const isByOffice = (admission: Admission) => admission !== 'public' && admission !== 'offer'
@@ -122,7 +122,7 @@ export async function writeRegistration(
   const registration = {
     ...admitted,
     ...discount,
-    // The office knows whom it lets in; an offer is accepted by who reads its mail.
+    // The office knows whom it lets in; the reader of an offer's mail accepts it.
     ...(admission === 'public' && !call.actor.user && originOf(call, fromNetwork, facts)),
     ...(admission === 'offer' && { provenAt: now }),
   }
@@ -252,7 +252,7 @@ function letterOf(call: Call, registration: Booked, training: TrainingRow, proof
 /** @throws Refusal `already_registered`, `training_full` */
 function refuseBy(isKnown: boolean, { free, left }: { free: number; left: number }, admission: Admission): void {
   if (isKnown) throw alreadyRegistered()
-  // What is offered is held for who accepts it.
+  // What is offered is held for the person who accepts it.
   if (admission === 'beyond_places' || admission === 'offer') return
   if ((admission === 'from_list' ? free : left) <= 0) throw new Refusal('training_full')
 }

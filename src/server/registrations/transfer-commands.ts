@@ -105,7 +105,7 @@ export async function transferRegistration(
   const { trainingId } = after
   // What they say stays; they are found with the session that the registration is of.
   await tx.update(documents).set({ trainingId }).where(eq(documents.registrationId, before.id))
-  // Whoever waited for this session has a place in it now.
+  // A person who waited for this session has a place in it now.
   await settleEntry(tx, after, call.now)
   // Somebody may be waiting for the place that is left.
   await call.jobs.send(tx, 'waiting_list', before.trainingId)

@@ -15,7 +15,7 @@ const { as, build, clock, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
 const tidy = () => freeUnprovenPlaces(db, services, clock.now())
 
-/** A training taken from one address but for so many places: whoever it was, the first three not asked for proof. */
+/** A training taken from one address but for so many places: the first three were not asked for proof. */
 async function stormed(maxParticipants: number, left = 0) {
   const training = await build.training({ maxParticipants })
   const address = uniqueIp()
@@ -105,7 +105,7 @@ test('an address that takes no mail is proven by nobody: its place is freed too'
   expect(await statusOf(ids[3] ?? 0)).toBe('annulée')
 })
 
-test('never a place that was proven, that the office confirmed, or that money came for, be it given back', async () => {
+test('never a place that was proven, that the office confirmed, or that money came for, even if it was given back', async () => {
   const { ids } = await stormed(8)
   const [proven = 0, confirmed = 0, paid = 0, refunded = 0, neither = 0] = ids.slice(3)
   await tidy()

@@ -66,5 +66,5 @@ export function rememberBrowser(
   setCookie(c, nameIn(config), `${content}.${signature(config, content)}`, { ...attributes(config), maxAge })
 }
 
-/** Forgets it, for who erases themselves. */
+/** Forgets it, for people who erase themselves. */
 export const forgetBrowser = (c: Context, config: Settings) => deleteCookie(c, nameIn(config), attributes(config))

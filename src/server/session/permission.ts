@@ -51,7 +51,7 @@ export const participants: Permission<OwnSpace> = {
     participantId !== undefined && sessionId !== undefined ? { participantId, sessionId } : undefined,
 }
 
-/** Whoever has proven an address at the door of the pharmacies' space. */
+/** A person who has proven an address at the door of the pharmacies' space. */
 export const pharmacyContacts: Permission<AtPharmacyDoor> = {
   name: 'pharmacy contacts',
   admit: ({ contact, sessionId }) =>
@@ -83,7 +83,7 @@ export const moneyRecorders = among('money recorders')
 export const trainingStaff = among('training staff')
 export const sessionHolders = among('session holders')
 
-/** For setting up the second factor that is required, and for who one is meanwhile. */
+/** For setting up the second factor that is required, and for asking meanwhile who is signed in. */
 export const alsoWithoutFactor: Permission<SignedInStaff> = {
   name: 'staff, also without the required factor',
   admit: ({ user, withoutFactor, sessionId }) => signedInStaff(user ?? withoutFactor, sessionId),

@@ -51,7 +51,7 @@ export const openStaffSession = (
 export const openParticipantSession = (db: Db | Tx, secret: string, participantId: number, caller: Caller, now: Date) =>
   openSession(db, secret, { participantId }, participantSpan, caller, now)
 
-/** The same for who speaks for a pharmacy, or asks to. */
+/** The same for a pharmacy's contact, or a person who asks to be one. */
 export const openContactSession = (db: Db | Tx, secret: string, contactId: number, caller: Caller, now: Date) =>
   openSession(db, secret, { contactId }, participantSpan, caller, now)
 
@@ -74,7 +74,7 @@ async function openSession(db: Db | Tx, secret: string, owner: Owner, span: numb
   return token
 }
 
-/** A session that is not over, by its token: asked with each call of whoever has signed in. */
+/** A session that is not over, by its token: asked with each call of a signed-in person. */
 const sessionOf = preparedOnce((db) =>
   db
     .select({
@@ -150,7 +150,7 @@ export async function closeParticipantSessions(db: Db | Tx, participantId: numbe
   await db.delete(sessions).where(eq(sessions.participantId, participantId))
 }
 
-/** Ends every session of who speaks for a pharmacy, on all browsers. */
+/** Ends every session of a pharmacy's contact, on all browsers. */
 export async function closeContactSessions(db: Db | Tx, contactId: number) {
   await db.delete(sessions).where(eq(sessions.contactId, contactId))
 }

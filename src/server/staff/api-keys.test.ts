@@ -258,7 +258,7 @@ test('a change from another site’s page stays refused, with a key as without',
   expect(answer).toMatchObject({ status: 403, body: { code: 'foreign_origin' } })
 })
 
-test('the log names the key of who is refused by its number', async () => {
+test('the log names the key of a refused call by its number', async () => {
   const { id, token } = await make()
   reported.length = 0
   await as(keyHolder({ token })).get('/api/payments')

@@ -8,7 +8,7 @@ import { confirmSecondFactor, offerSecondFactor, removeSecondFactor, renewRecove
 import { prove } from './proof-commands.ts'
 import { findOwnAccount } from './queries.ts'
 
-/** An administrator's proof of who they are, and their second factor with its recovery codes. */
+/** An administrator's proof of their identity, and their second factor with its recovery codes. */
 export const factorRoutes = new Hono()
   .post(
     '/admin/proof',

@@ -128,7 +128,7 @@ export async function deleteExpiredInvitations(db: Db, now: Date, line: Line = s
   await removeInLine(db, invitations, lt(invitations.expiresAt, new Date(now.getTime() - keptMs)), line)
 }
 
-/** An invitation is about nobody's account yet. */
+/** An invitation is about no account yet. */
 const ofNobody = { subjectType: 'installation', subjectId: 0 } as const
 
 function newLink({ user, now }: StaffCall) {

@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect(await accept(third)).toMatchObject(over)
   })
 
-  test('is over with the account of who sent it', async () => {
+  test('is over with the account of the colleague who sent it', async () => {
     const sender = await build.administrator()
     const { token, id } = await build.invitation({ invitedBy: sender.id })
     await office.put(`/api/admin/users/${sender.id}/role`, { role: 'reader' })

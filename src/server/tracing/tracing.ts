@@ -42,7 +42,7 @@ const unheard: Span = { rename() {}, set() {}, fail() {} }
 export const traced = <Result>(described: Described, work: (span: Span) => Result): Result =>
   tracer ? tracer.within(described, work) : work(unheard)
 
-/** The same, where there is a span around it already: what is done on nobody's behalf is not told. */
+/** The same, where there is a span around it already: what is done without a request is not told. */
 export const tracedWithin = <Result>(of: () => Described, work: () => Result): Result =>
   tracer?.current() === undefined ? work() : tracer.within(of(), work)
 

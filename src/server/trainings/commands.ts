@@ -44,7 +44,8 @@ const momentOf = (given: string | null) => (given === null ? null : new Date(giv
 
 /**
  * Creates a training, its address made from the wished one or the title: a session of the programme it names, or of one of its own.
- * @throws Refusal `programme_not_found`, `invalid` at `details.picture` for one that is gone; `start_past` and `double_booked` for who says what is confirmed, unless that is
+ * @throws Refusal `programme_not_found`, `invalid` at `details.picture` for one that is gone; `start_past` and `double_booked`,
+ * when the form says what is confirmed and these are not
  */
 export async function createTraining(call: Call, form: TrainingForm): Promise<Training> {
   return call.db.transaction(async (tx) => {
@@ -87,7 +88,7 @@ export async function insertTraining(
  * leaves out stays. What then differs from its programme is its own (a trigger). A changed title gives a new address, and the old one goes on working.
  * @throws Refusal `training_not_found`, `edit_conflict`, `invalid` at `endsAt` when it would end before it starts or at `details.picture` for one that is gone, `half_marked`
  * when half-days would move away from what was marked; `places_below_taken` and `start_past`, unless they are confirmed, and
- * `double_booked` for who says what is
+ * `double_booked` when the form says what is confirmed and it is not
  */
 export async function writeTrainingChange(
   tx: Tx,

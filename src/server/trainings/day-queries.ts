@@ -44,7 +44,7 @@ export const datesOf = ({ startsAt, endsAt, duration }: Omit<Dated, 'id'>) => ({
 export const listStoredHalves = async (db: Db | Tx, trainingId: number): Promise<(SessionHalf & { id: number })[]> =>
   (await storedHalves(db, [trainingId])).get(trainingId) ?? []
 
-/** The half-days that a session is held on, whoever prints or shows them. */
+/** The half-days that a session is held on, for all that print or show them. */
 export const listHalves = async (db: Db | Tx, training: Dated): Promise<SessionHalf[]> =>
   (await listHalvesOf(db, [training])).get(training.id) ?? []
 
@@ -72,7 +72,7 @@ export async function findDays(db: Db | Tx, training: Dated & { version: number 
   return { halves, isDerived: stored.length === 0, version: training.version }
 }
 
-/** The stored half-days of a session for which somebody was marked, be it taken back since. */
+/** The stored half-days of a session for which somebody was marked, even if it was taken back since. */
 export async function halvesWithMarks(db: Db | Tx, trainingId: number): Promise<Set<number>> {
   const rows = await db
     .selectDistinct({ id: halfRows.id })

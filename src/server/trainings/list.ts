@@ -177,7 +177,7 @@ export const catalogue: List<typeof TrainingQuery, TrainingSummary> = {
   },
 }
 
-/** Those assigned to who asks. */
+/** Those assigned to the caller. */
 export const ownTrainingList: List<typeof TrainingQuery, TrainingSummary, SignedInStaff> = {
   query: TrainingQuery,
   asks,

@@ -8,8 +8,8 @@ import { lockTraining, type TrainingRow } from './queries.ts'
 export type ProgrammeRow = typeof programmes.$inferSelect
 
 /**
- * Reads a programme and holds its lock until the transaction ends: `share` for who writes sessions of it, which several may do at once;
- * `no key update` for who changes it; `update` for who may delete it.
+ * Reads a programme and holds its lock until the transaction ends: `share` for a caller that writes sessions of it, which several may do at once;
+ * `no key update` for one that changes it; `update` for one that may delete it.
  */
 export async function lockProgramme(
   tx: Tx,

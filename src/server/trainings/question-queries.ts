@@ -68,7 +68,7 @@ const timesOf = ({ status, trainers, ...dates }: Held) => JSON.stringify([isActi
 /**
  * Asks before a session is held at another time or by others, if somebody else has its room or trainers then; its half-days have followed
  * it already.
- * @param confirmed undefined for who is not asked (docs/rules/trainings.md#asked-first)
+ * @param confirmed undefined for a caller that is not asked (docs/rules/trainings.md#asked-first)
  * @throws Refusal `double_booked`
  */
 export async function refuseUnaskedBooking(

@@ -12,7 +12,7 @@ const create = (changes: object) =>
 const past = { startsAt: '2020-01-06T09:00:00Z', endsAt: '2020-01-06T12:00:00Z' }
 
 describe('a training that has begun already', () => {
-  test('is created by who asks for nothing to be asked, as ever', async () => {
+  test('is created without a question for a caller that says nothing of `confirmed`, as ever', async () => {
     expect((await create(past)).status).toBe(201)
   })
 
@@ -72,7 +72,7 @@ describe('a session that is moved to where its trainer is another’s', () => {
     expect((await move({ location: 'Bouaké', confirmed: [] })).status).toBe(200)
   })
 
-  test('is moved by the specified body alone, and by who takes the trainer off', async () => {
+  test('is moved by the specified body alone, and by a body that takes the trainer off', async () => {
     const first = await twoOf(`Yao ${uniqueWord()}`)
     expect((await first.move(taken)).status).toBe(200)
     const second = await twoOf(`Yao ${uniqueWord()}`)

@@ -1,4 +1,4 @@
-/** Asks the person at the browser for a proof of who they are; answers false when they would rather not give one. */
+/** Asks the person at the browser for a proof of their identity; answers false when they would rather not give one. */
 type AskForProof = () => Promise<boolean>
 
 const codeOf = async (response: Response): Promise<unknown> => {

@@ -91,7 +91,7 @@ export function BookingDialog({ onClose }: { onClose: () => void }) {
   // Nothing is taken off where there is no price, and those who wait have none yet.
   const takesCode = Boolean(chosen?.price) && held > 0
   const sayTotal = takesCode && draft.discountCode.trim() !== '' ? labels.totalBeforeDiscount : labels.total
-  /** Lines that nobody has begun are in nobody's way, once a place or a person is there. */
+  /** Lines that nobody has begun do not hinder, once a place or a person is there. */
   const leaveOutEmpty = () => {
     const begun = peopleIn(getValues())
     if (begun.length > 0 || Number(getValues('unnamed')) > 0) setValue('people', begun)

@@ -40,7 +40,7 @@ const versionOf = (registration: BookedRegistration): EditedVersion<PersonDraft>
 })
 
 /**
- * Says who comes on a place, in place of who was named or of nobody. Whom somebody else of the pharmacy has named meanwhile is shown
+ * Says who comes on a place, in place of the person named before or of nobody. Whom somebody else of the pharmacy has named meanwhile is shown
  * first, beside what was typed.
  */
 export function NamingDialog({ registration, onClose }: { registration: BookedRegistration; onClose: () => void }) {

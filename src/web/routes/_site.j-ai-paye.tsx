@@ -5,7 +5,7 @@ import { declaredPaymentQuery } from '../site/declared-payment/declared-payment-
 import { DeclaredPaymentScreen } from '../site/declared-payment/declared-payment-screen.tsx'
 import { letterPageHead } from '../site/letter-page-head.ts'
 
-/** Where whoever has paid a published number says so (docs/rules/declared-payments.md#declaring). */
+/** Where a person who has paid a published number says so (docs/rules/declared-payments.md#declaring). */
 export const Route = createFileRoute('/_site/j-ai-paye')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): { reference?: string; cle?: string; recu?: 1 } => ({

@@ -4,7 +4,7 @@ import { everyStyle } from '../page/style-sheets.ts'
 import { PharmacyScreen } from '../pharmacy/pharmacy-screen.tsx'
 import { ErrorPage } from '../site/error-screen.tsx'
 
-/** The pharmacies' space, drawn in the browser: there is nothing to read for who is not signed in. */
+/** The pharmacies' space, drawn in the browser: there is nothing to read before signing in. */
 export const Route = createFileRoute('/espace-pharmacie')({
   ssr: false,
   beforeLoad: everyStyle,

@@ -1,7 +1,7 @@
 import { formatPhone } from '../../domain/values/phone.ts'
 import { useSite } from '../page/use-site.ts'
 
-/** How the firm is reached, for who cannot go on by themselves: its telephone and its address. */
+/** How the firm is reached, for people who cannot go on by themselves: its telephone and its address. */
 export function Reach() {
   const { company } = useSite()
   return (

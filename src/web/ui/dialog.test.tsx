@@ -78,7 +78,7 @@ test('of two, Escape closes the one on top, even before Radix has noted it', asy
   expect(below).toHaveBeenCalledOnce()
 })
 
-test('one press closes one, whoever else is told of it', () => {
+test('one press closes one, even if others listen for it', () => {
   const [below, above] = [vi.fn(), vi.fn()]
   const press = pressed()
   const noted = [dialogOpened(below), dialogOpened(above)]

@@ -3,7 +3,7 @@ import { loadToaster, toasts } from './toast-store.ts'
 import type { ToasterProps } from './toaster.tsx'
 
 /**
- * Where toasts appear. Their machinery is loaded with the first one, or before (`loadToaster`): by who is signed in, and by a form
+ * Where toasts appear. Their machinery is loaded with the first one, or before (`loadToaster`): where somebody is signed in, and by a form
  * that is touched. Without a connection it may not come, and then a page goes on without: what a toast says there stands beside its
  * form as well.
  */

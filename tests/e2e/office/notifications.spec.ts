@@ -52,9 +52,7 @@ test('an unread notification is read and leaves the list and the badge', async (
   await expect(mail).not.toContainText('Non lue')
 })
 
-test('notifications are narrowed by type and by who had them, and lead to the registration', async ({
-  office: page,
-}) => {
+test('notifications are narrowed by type and by recipient, and lead to the registration', async ({ office: page }) => {
   const { email, title } = await write(page)
   await show(page, 'all', email)
   await expect(rows(page)).toHaveCount(2)

@@ -2,7 +2,9 @@ import { uniqueWord } from '../../factories/unique.ts'
 import { expect, expectAccessible, findOne, test, toast } from './office.ts'
 import { ownRegistration, ownTraining } from './own-rows.ts'
 
-test('a pharmacy is made, pays for who wrote its name, and takes another one in', async ({ office: page }) => {
+test('a pharmacy is made, pays for the person who wrote its name, and takes another one in', async ({
+  office: page,
+}) => {
   const training = await ownTraining(page, { price: 65_000 })
   const word = uniqueWord()
   const name = `Pharmacie de l’Étoile ${word}`

@@ -63,7 +63,7 @@ test('the status tabs filter', long, async ({ office: page }) => {
   await expect(page.getByRole('tab', { name: 'Annulées' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('narrowed to the session of that date, to who owes, and to one language; each part is taken away again', async ({
+test('narrowed to the session of that date, to those who owe, and to one language; each part is taken away again', async ({
   office: page,
 }) => {
   const title = `Chaîne ${uniqueWord()}`

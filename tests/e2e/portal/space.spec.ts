@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'an e-mail address is changed by who signed in just now: else the space asks first, and keeps what was typed',
+  'an e-mail address is changed after signing in just now: else the space asks first, and keeps what was typed',
   long,
   async ({ page, officina, request }) => {
     const who = person('ancienne')

@@ -8,7 +8,7 @@ import { callSection, idOf } from './call-section.ts'
 import type { Contract, Described, Operation } from './contract.ts'
 import { wordsOf } from './words.ts'
 
-/** What the pages may load: files of ours, and the API itself for who tries a call. */
+/** What the pages may load: files of ours, and the API itself, for a reader who tries a call. */
 export const apiDocsPolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 

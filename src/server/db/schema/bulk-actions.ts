@@ -30,7 +30,7 @@ export const bulkActions = pgTable(
       .notNull()
       .references(() => users.id),
     startsAt: moment('starts_at').notNull(),
-    /** When whoever asked had read how it ended. */
+    /** When the person who asked had read how it ended. */
     closedAt: moment('closed_at'),
     /** Of a transfer: to which session, and on what terms. */
     transferTo: integer('transfer_to').references(() => trainings.id, { onDelete: 'cascade' }),

@@ -23,7 +23,7 @@ export const listDisplays = pgTable(
   ],
 )
 
-/** Filters and order of a list under a name: for who saved it, or for all who read the list. */
+/** Filters and order of a list under a name: for the person who saved it, or for all who read the list. */
 export const listViews = pgTable(
   'list_views',
   {

@@ -6,8 +6,8 @@ import { pharmacies } from './pharmacies.ts'
 import { registrations } from './registrations.ts'
 
 /**
- * Participants who agreed that a pharmacy sees one of their registrations. It holds while the registration is in the space of who
- * agreed, and ends with their account.
+ * Participants who agreed that a pharmacy sees one of their registrations. It holds while the registration is in that participant's
+ * space, and ends with their account.
  */
 export const pharmacyAgreements = pgTable(
   'pharmacy_agreements',

@@ -73,7 +73,7 @@ export const registrations = pgTable(
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     /** The import that it came with; null for all others. */
     importId: integer('import_id').references(() => imports.id),
-    /** Who pays for it; null for who registered. */
+    /** The pharmacy that pays for it; null if the person pays. */
     pharmacyId: integer('pharmacy_id').references(() => pharmacies.id),
     /** What it was made with, several at once; null for all others. */
     bookingId: integer('booking_id').references(() => pharmacyBookings.id),
@@ -81,7 +81,7 @@ export const registrations = pgTable(
     isUnnamed: boolean('is_unnamed').notNull().default(false),
     /** When who made it said that the name is as it shall stand on a certificate; of bookings alone. */
     nameConfirmedAt: moment('name_confirmed_at'),
-    /** When somebody else was named in place of who was to come: what was theirs before is not the new one's. */
+    /** When another person was named in place of the first: what was the first one's before is not the new one's. */
     namedAt: moment('named_at'),
     /** Counted up when another person comes, or the e-mail is corrected: codes and links that were mailed before are over. */
     holderNumber: integer('holder_number').notNull().default(0),

@@ -4,7 +4,7 @@ import type { RetentionPlan } from '../../../domain/participants/retention.ts'
 import { moment } from './columns.ts'
 import { users } from './staff.ts'
 
-/** Whether what is over by the privacy policy becomes nobody's by itself: one row, since an administrator first said so. */
+/** Whether what is over by the privacy policy is anonymized by itself: one row, since an administrator first said so. */
 export const retentionSwitch = pgTable(
   'retention_switch',
   {
@@ -20,7 +20,7 @@ export const retentionSwitch = pgTable(
   (table) => [check('retention_switch_one', sql`${table.id} = 1`)],
 )
 
-/** What became nobody's by itself, and which letters lost their texts, a row for each day. */
+/** What was anonymized by itself, and which letters lost their texts, a row for each day. */
 export const retentionRuns = pgTable('retention_runs', {
   day: date('day').primaryKey(),
   registrations: integer('registrations').notNull().default(0),

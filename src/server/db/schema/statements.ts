@@ -66,7 +66,7 @@ export const statementLines = pgTable(
     reason: text('reason'),
     /** What it became, or turned out to be. */
     transactionId: integer('transaction_id').references(() => moneyTransactions.id),
-    /** What the operator kept of it: it stays, whoever the money turns out to be from. */
+    /** What the operator kept of it: it stays, no matter who turns out to have paid. */
     feeTransactionId: integer('fee_transaction_id').references(() => moneyTransactions.id),
     decidedBy: integer('decided_by').references(() => users.id),
     decidedAt: moment('decided_at'),

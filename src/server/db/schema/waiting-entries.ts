@@ -25,7 +25,7 @@ export const waitingEntries = pgTable(
     position: text('position'),
     specialRequirements: text('special_requirements'),
     locale: text('locale').$type<Locale>().notNull(),
-    /** What a pharmacy booked for them, several at once; null for who joined by themselves. */
+    /** What a pharmacy booked for them, several at once; null if they joined by themselves. */
     bookingId: integer('booking_id').references(() => pharmacyBookings.id),
     /** A place whose person is named once it is there. */
     isUnnamed: boolean('is_unnamed').notNull().default(false),

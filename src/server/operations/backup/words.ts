@@ -1,7 +1,7 @@
 import type { Localized } from '../../../domain/values/language.ts'
 import { call } from '../../settings/command-call.ts'
 
-/** A backup that cannot be written, read or restored, in a sentence for who asked. */
+/** A backup that cannot be written, read or restored, in a sentence for the person who asked. */
 export class BackupProblem extends Error {
   readonly words: Localized
 
@@ -11,7 +11,7 @@ export class BackupProblem extends Error {
   }
 }
 
-/** What is wrong inside a backup; told with its name by who reads it. */
+/** What is wrong inside a backup; the reader tells it with the backup's name. */
 export class Damage extends Error {
   readonly words: Localized
 

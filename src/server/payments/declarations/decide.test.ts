@@ -142,7 +142,7 @@ describe('confirming', () => {
     expect((await confirm(declared.id, { amount: 65_000, confirmCancelled: true })).status).toBe(200)
   })
 
-  test('is for who records money', async () => {
+  test('is for those who record money', async () => {
     const { id } = await build.paymentDeclaration()
     expect((await confirm(id, undefined, as(staffMember(await build.staffMember('reader'))))).status).toBe(403)
     expect((await confirm(id, undefined, as(staffMember(await build.staffMember('accountant'))))).status).toBe(200)

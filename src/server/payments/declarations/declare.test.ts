@@ -225,7 +225,7 @@ describe('declaring', () => {
     expect(await declare(registration)).toMatchObject({ status: 409, body: { code: 'too_many_declarations' } })
   })
 
-  test('is open to who has paid everything, or was cancelled: money comes all the same', async () => {
+  test('is open to people who have paid everything or were cancelled: money comes all the same', async () => {
     for (const changes of [{ paymentAmount: 65_000, paymentStatus: 'complet' }, { status: 'annulée' }] as const) {
       const registration = await build.registration({ price: 65_000, ...changes })
       expect((await declare(registration)).status).toBe(201)
@@ -246,7 +246,7 @@ describe('declaring', () => {
 })
 
 describe('a picture', () => {
-  test('is seen by who reads money alone, and goes 90 days after the decision', async () => {
+  test('is seen only by those who read money, and goes 90 days after the decision', async () => {
     const colleague = await build.administrator()
     const declaration = await build.paymentDeclaration({ picture: await screenshot() })
     const open = await build.paymentDeclaration({ picture: await screenshot() })

@@ -29,7 +29,7 @@ const isOf = (db: Db, registrationId: number) =>
     ),
   )
 
-/** What was declared: what waits the longest first, what is decided the latest first; searched by number and by who declared it. */
+/** What was declared: what waits the longest first, what is decided the latest first; searched by number and by the person who declared it. */
 async function selectDeclarations(
   { db, locale }: Pick<Call, 'db' | 'locale'>,
   { state, registrationId, q }: v.InferOutput<typeof DeclarationQuery>,

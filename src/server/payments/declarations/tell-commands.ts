@@ -20,7 +20,7 @@ export interface DeclaredFor extends Pick<Linked, 'training' | 'booking'> {
 }
 
 /**
- * Writes a letter to who declared it, in the registration's language: its person, of whom an erased one gets none, or those who speak for the
+ * Writes a letter to the person who declared it, in the registration's language: its person, of whom an erased one gets none, or those who speak for the
  * pharmacy that booked.
  */
 export async function tellDeclarer(

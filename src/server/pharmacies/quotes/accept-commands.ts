@@ -111,7 +111,7 @@ function refuseClosed(quote: Quote, now: Date) {
 }
 
 /**
- * Accepts a quote, for who has its link and the code that was mailed to its address: all of its places are taken, or nothing; they are
+ * Accepts a quote, for a person who has its link and the code that was mailed to its address: all of its places are taken, or nothing; they are
  * invoiced at once, and named later. What is kept of it is the name that was typed, the address and the moment.
  * @throws Refusal `quote_not_found`, `wrong_code`, `quote_closed`, `training_not_open`, `training_full`, `pharmacy_archived`
  */
@@ -121,7 +121,7 @@ export async function acceptQuote(call: Call, { name, code, ...link }: QuoteAcce
   const known = await findJoined(call.db, id)
   refuseClosed(known.quote, call.now)
   if (!(await isCode(call.db, call, id, code, 'codeTries'))) {
-    // Whoever sent it twice waited for their first, which has used the code up.
+    // A second sending waited for the first, which has used the code up.
     refuseClosed((await findJoined(call.db, id)).quote, call.now)
     throw new Refusal('wrong_code')
   }
@@ -205,7 +205,7 @@ async function takePlaces(
     paymentStatus: paymentStatusFor(each, 0),
     paymentReference: newPaymentReference(),
     termsAcceptedAt: now,
-    // Who pays has proven an address; whoever comes is named by them.
+    // The payer has proven an address, and names those who come.
     provenAt: now,
     calendarSequence: 0,
     createdAt: now,

@@ -11,7 +11,7 @@ import { lockQuote } from './queries.ts'
 const atOnce = 50
 
 /**
- * Writes once more to who has not accepted a quote that ends within three days (docs/rules/quotes.md#follow-up), each in a transaction
+ * Writes once more to those who have not accepted a quote that ends within three days (docs/rules/quotes.md#follow-up), each in a transaction
  * of its own. Several instances may do so at once; each letter is written once. One that fails is marked, and last in line from then on.
  */
 export async function followUpQuotes(

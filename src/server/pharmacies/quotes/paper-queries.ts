@@ -10,7 +10,7 @@ import type { Call } from '../../http/call.ts'
 import { opensPapers, papersKeyOf } from '../../mail/quote-link.ts'
 import { findJoined, ownQuote, type Quote } from './queries.ts'
 
-/** A quote with its papers, for who has shown that they read its mailbox. @throws Refusal `quote_not_found` */
+/** A quote with its papers, for a person who has shown that they read its mailbox. @throws Refusal `quote_not_found` */
 export async function quoteWithPapers(
   call: Pick<Call, 'config' | 'locale' | 'now'>,
   db: Db | Tx,
@@ -26,7 +26,7 @@ export async function quoteWithPapers(
   return { ...ownQuote(found, call.locale, call.now), papers }
 }
 
-/** The paper of a quote, or the invoice for its places, be it that another took the place of the first; undefined where none is valid. */
+/** The paper of a quote, or the invoice for its places, even if another took the place of the first; undefined where none is valid. */
 async function findPaper(db: Db | Tx, quote: Quote, paper: QuotePaper): Promise<DocumentRow | undefined> {
   const { documentId, invoiceId, pharmacyId } = quote
   const last = sql`${documents.id} in (
@@ -44,7 +44,7 @@ async function findPaper(db: Db | Tx, quote: Quote, paper: QuotePaper): Promise<
 }
 
 /**
- * Which document a quote's paper is, for who has the key to its papers.
+ * Which document a quote's paper is, for a caller that has the key to its papers.
  * @throws Refusal `quote_not_found` for a wrong key; `document_not_found`, `document_not_ready`
  */
 export async function findQuotePaper(

@@ -197,7 +197,7 @@ describe('accepting', () => {
     expect(await placesOf(training.id)).toHaveLength(3)
   })
 
-  test('takes nothing where there are not enough places, whoever accepts first', async () => {
+  test('takes nothing where there are not enough places, in whichever order they are accepted', async () => {
     const email = 'plein@pharmacie-du-lac.example'
     const { quote, training, pharmacy } = await sent({ email }, 4)
     const again = 'encore@pharmacie-du-lac.example'
@@ -234,7 +234,7 @@ describe('the papers of a quote', () => {
   }
   const fetched = async (url: string | null | undefined) => (await as(visitor).get(url ?? '')).headers
 
-  test('are for who has the code that was mailed, which accepts it afterwards', async () => {
+  test('are for a person who has the mailed code, which accepts it afterwards', async () => {
     const email = 'papiers@pharmacie-du-lac.example'
     const { quote } = await sent({ email })
     expect((await ask('check', by(quote.id))).body.papers).toBeNull()

@@ -1,4 +1,4 @@
-// Joining a waiting list and leaving it, for whoever waits and for the office. Each holds the session's lock (docs/locks.md).
+// Joining a waiting list and leaving it, for those who wait and for the office. Each holds the session's lock (docs/locks.md).
 import { and, eq, exists, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { Refusal } from '../../../domain/values/problem.ts'
 import { listStage } from '../../../domain/waiting-list/place-offer.ts'
@@ -199,14 +199,14 @@ export async function refuseForeignEntry(tx: Tx, whose: Whose, id: number): Prom
 }
 
 /**
- * Takes somebody off a list, for the office; they are not told, for whoever asks to be taken off knows it.
+ * Takes somebody off a list, for the office; they are not told, for they asked for it.
  * @throws Refusal `waiting_entry_not_found`
  */
 export async function removeFromList(call: Call, id: number): Promise<void> {
   await call.db.transaction(async (tx) => writeLeaving(tx, call, await lockEntry(tx, id), 'by_office'))
 }
 
-/** Whoever has a place waits no more, however they came by it. The caller holds the session's lock, and has written the registration. */
+/** A person who has a place waits no more, however they got it. The caller holds the session's lock, and has written the registration. */
 export async function settleEntry(
   tx: Tx,
   { id: registrationId, trainingId, email }: Pick<typeof registrations.$inferSelect, 'id' | 'trainingId' | 'email'>,

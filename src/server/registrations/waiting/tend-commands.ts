@@ -1,5 +1,5 @@
 // The worker's part: brings the waiting list of a session to where it should stand, whatever has happened since (docs/rules/waiting-list.md).
-// One root for all of it: whoever frees a place, moves or cancels a session only queues this for it.
+// One root for all of it: a command that frees a place, moves or cancels a session only queues this for it.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { companyOf } from '../../../domain/company/settings.ts'
 import { listStage, nextOfferingTime } from '../../../domain/waiting-list/place-offer.ts'

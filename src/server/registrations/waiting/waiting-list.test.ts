@@ -55,7 +55,7 @@ const deliver = (id = 0) =>
   db.update(notifications).set({ state: 'sent', sentAt: clock.now() }).where(eq(notifications.waitingEntryId, id))
 
 describe('joining', () => {
-  test('a full session stays full to who registers, and takes the same data on its list', async () => {
+  test('a full session stays full to a person who registers, and takes the same data on its list', async () => {
     const { training } = await fullSession({ waiting: 1 })
     const form = registrationForm(training.id, { termsAccepted: true, specialRequirements: 'Sans gluten' })
     expect(await browser.post('/api/registrations', form)).toMatchObject({
@@ -223,7 +223,7 @@ describe('a place that becomes free', () => {
     expect(await stateOf(first?.id)).toBe('expired')
   })
 
-  test('whoever is offered one may register on the page as well, and then waits no more', async () => {
+  test('a person who is offered one may register on the page as well, and then waits no more', async () => {
     const { training, booked, people } = await fullSession()
     const [first] = people
     travelTo(10)
@@ -294,7 +294,7 @@ describe('on the last day', () => {
 })
 
 describe('the session itself changes', () => {
-  test('another date is told once to who waits; moved back before that, nothing is', async () => {
+  test('another date is told once to those who wait; moved back before that, nothing is', async () => {
     const { training, people } = await fullSession()
     const { title, description, startsAt } = training
     const moveTo = (at: Date | null) =>

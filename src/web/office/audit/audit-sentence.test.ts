@@ -67,13 +67,13 @@ test.each<[string, Partial<AuditEntry>, string, string]>([
     'awa.kone revoked the document “Certificat C-1” of Awa Koné',
   ],
   [
-    'of who is erased',
+    'about an erased person',
     { isErased: true, subjectName: 'Personne effacée' },
     'awa.kone a confirmé l’inscription d’une personne effacée à « Bonnes pratiques »',
     'awa.kone confirmed the registration of an erased person for “Good practice”',
   ],
   [
-    'by who is erased',
+    'by an erased person',
     { actor: 'participant 7', subjectType: 'participant', isErased: true, ...gone, action: 'update_profile' },
     'Une personne effacée a modifié le profil d’une personne effacée',
     'An erased person changed the profile of an erased person',

@@ -52,7 +52,7 @@ const panels: Record<OfficeSearch['onglet'], ComponentType> = {
   systeme: lazy(() => import('../system/system-tab.tsx')),
 }
 
-/** In place of all trainings, for who holds some of them. */
+/** In place of all trainings, for a trainer who holds some of them. */
 const OwnTrainings = lazy(() => import('../trainings/own-trainings-tab.tsx'))
 
 const PresenceScreen = lazy(() => import('../presence/presence-screen.tsx'))

@@ -8,7 +8,7 @@ import { useOwnTabs } from '../kit/use-own-tabs.ts'
 export const officePanelId = 'contenu'
 export const officeTabId = (tab: OfficeSearch['onglet']) => `onglet-${tab}`
 
-/** The tabs of who has entered (docs/rules/office.md#tabs): links, so that each can be opened beside the others; what is unread in one stands on it in red. */
+/** The tabs of the signed-in colleague (docs/rules/office.md#tabs): links, so that each can be opened beside the others; what is unread in one stands on it in red. */
 export function OfficeTabs({ unread }: { unread: Record<'notifications' | 'messages' | 'paiements', number> }) {
   const { words } = useOffice()
   const { search } = useOfficeSearch()

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useOffice } from './office-text.ts'
 
-/** The code of a second factor: six digits of the app, as phones offer to fill them in, or a recovery code for who has lost it. */
+/** The code of a second factor: six digits of the app, as phones offer to fill them in, or a recovery code for people who have lost it. */
 export function FactorCodeField(input: Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>) {
   const { words } = useOffice()
   const [isRecovery, setRecovery] = useState(false)

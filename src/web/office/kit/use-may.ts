@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { type Circle, isAmong, type StaffRole } from '../../../domain/staff/role.ts'
 
-/** The role of who has entered the office; kept while their lost session is being renewed. */
+/** The role of the colleague who has entered the office; kept while their lost session is being renewed. */
 export const RoleContext = createContext<StaffRole>('reader')
 
 /** Whether the person in front of the screen may do what a circle of the staff may: what they may not is not offered to them. */

@@ -17,7 +17,7 @@ const readers: Record<Tab, Circle> = {
   systeme: 'administrators',
 }
 
-/** The tabs of who has entered, in their order, and what each is called; without the others' accounts the last is « Mon compte ». */
+/** The tabs of the signed-in colleague, in their order, and what each is called; without the others' accounts the last is « Mon compte ». */
 export function useOwnTabs() {
   const { words } = useOffice()
   const { keys } = useOfficeSearch()

@@ -5,7 +5,7 @@ import { useChange } from './use-change.ts'
 interface Change<Input> {
   send: (api: Api, input: Input) => Promise<{ ids: number[] }>
   title: (count: number) => string
-  /** Who paid until now, for the way back: a pharmacy, or whoever registered. */
+  /** Who paid until now, for the way back: a pharmacy, or the people who registered. */
   before: number | null
   failsIn: 'place' | 'toast'
   onDone?: () => void

@@ -10,7 +10,7 @@ type WithoutId<Decision> = Decision extends { id: number } ? Omit<Decision, 'id'
 /** A decision, before it is known which line it is of. */
 export type Chosen = WithoutId<Exclude<LineDecisionInput, { act: 'reopen' | 'complete' }>>
 
-/** What is shown of a line, be it of a file or taken in before; amounts in FCFA. */
+/** What is shown of a line, of a file or taken in before; amounts in FCFA. */
 export interface LineFacts {
   line: number
   kind: PreviewedLine['kind']

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /**
- * Takes an entry back (docs/rules/payments.md#taking-back): asks why, and records the payment again for who was meant, or with the right
+ * Takes an entry back (docs/rules/payments.md#taking-back): asks why, and records the payment again for the person who was meant, or with the right
  * amount, where that is wanted.
  */
 export function ReversalDialog({ payment, onClose }: Props) {

@@ -76,7 +76,7 @@ export function PresenceRow({ person, half, isReadOnly, unsent, onTap, onRetry }
   )
 }
 
-/** The hour of who was late, or why somebody is absent; noted when the field is left, or with Enter. */
+/** When a late person came, or why somebody is absent; noted when the field is left, or with Enter. */
 function Detail({ mark, name, onTap }: { mark: PresenceMark; name: string; onTap: Props['onTap'] }) {
   const { words } = useOffice()
   const labels = words.presence

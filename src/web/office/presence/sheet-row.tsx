@@ -18,7 +18,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One signed sheet: what it is, who added it and when; to be saved, or removed by who may. */
+/** One signed sheet: what it is, who added it and when; to be saved, or removed by those who may. */
 export function SheetRow({ sheet, name, training, onRemove }: Props) {
   const { locale, words } = useOffice()
   const queryClient = useQueryClient()

@@ -10,7 +10,7 @@ export const settingsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What has been kept long enough, and whether it becomes nobody's by itself. */
+/** What has been kept long enough, and whether it is anonymized by itself. */
 export const retentionQuery = queryOptions({
   queryKey: ['retention'],
   queryFn: fromApi((api) => read<Retention>(api.admin.retention.$get())),

@@ -41,7 +41,7 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
   const [outdated, setOutdated] = useState<OfficeDocument>()
   const { data: papers } = useQuery(documentsQuery({ registrationId: param.id }))
   const printed = papers?.rows.find(({ kind, validity }) => kind === 'certificate' && validity === 'valid')
-  /** A certificate goes on saying what it said: whoever corrects that is offered the next one at once. */
+  /** A certificate goes on saying what it said: a colleague who corrects that is offered the next one at once. */
   const done = () => {
     const draft = form.getValues()
     const holder = draft.holder || proposedHolder(detail, draft)

@@ -6,7 +6,7 @@ import type { Neighbour, Neighbours } from './use-neighbours.ts'
 /** The way to the registrations before and after, in sight while the one shown scrolls. */
 export function NeighbourButtons({ of, onGo }: { of: Neighbours; onGo: (to: Neighbour) => void }) {
   const { previous, next, position } = useOffice().words.neighbours
-  // Not `disabled`, which would let the focus of who walks through the list fall out of the sheet at its end.
+  // Not `disabled`: at the end of the list the focus would fall out of the sheet.
   const button = (to: Neighbour | undefined, key: string) => ({
     look: 'quiet' as const,
     size: 'compact' as const,

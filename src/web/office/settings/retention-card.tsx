@@ -16,7 +16,7 @@ import { QuestionDialog } from '../kit/question-dialog.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { retentionQuery } from '../queries/settings.ts'
 
-/** What has been kept long enough (docs/rules/personal-data.md#retention), and whether it becomes nobody's by itself. */
+/** What has been kept long enough (docs/rules/personal-data.md#retention), and whether it is anonymized by itself. */
 export function RetentionCard() {
   const labels = useOffice().words.retention
   const query = useQuery(retentionQuery)

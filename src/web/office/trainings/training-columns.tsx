@@ -132,7 +132,7 @@ function Action({ glyph, label, onClick, of }: ActionProps) {
   )
 }
 
-/** Taken places of all, as `12/15`, leading to who has taken them. */
+/** Taken places of all, as `12/15`, leading to the people who have taken them. */
 function Filling({ training }: { training: TrainingSummary }) {
   const { locale, words } = useOffice()
   const { id, maxParticipants, placesTaken } = training

@@ -17,7 +17,7 @@ const isFirstPage = () =>
 
 /**
  * Asks for the words and the profile while the screens' code is still on its way: over a slow connection each would wait for the other.
- * On the server, where only the door is drawn, the words are awaited and nobody's profile is known; nor is one asked for in a browser
+ * On the server, where only the door is drawn, the words are awaited and no profile is known; nor is one asked for in a browser
  * that has never had a space open.
  */
 export async function beginSpace({ queryClient, locale }: Beginning): Promise<void> {

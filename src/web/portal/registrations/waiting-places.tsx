@@ -8,7 +8,7 @@ import { AcceptPlace, LeaveDialog, usePlaceChange, waitingFacts, waitingState } 
 import { Button } from '../../ui/button.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 
-/** The waiting lists one is on, above one's registrations; nothing for who waits for none. */
+/** The waiting lists one is on, above one's registrations; nothing for people who wait for none. */
 export function WaitingPlaces() {
   const { words } = usePortal()
   const { data: entries = [] } = useQuery(ownWaitingQuery)

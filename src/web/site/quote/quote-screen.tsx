@@ -153,7 +153,7 @@ function Act({ onInput, children }: { onInput?: FormEventHandler<HTMLFormElement
   )
 }
 
-/** What there is to download, for who has shown that they read the quote's mailbox. */
+/** What there is to download, for a person who has shown that they read the quote's mailbox. */
 function Papers({ quote: { papers, state } }: { quote: OwnQuote }) {
   const { locale } = useSite()
   const words = quoteWords[locale]

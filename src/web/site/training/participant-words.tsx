@@ -1,7 +1,7 @@
 import { Picture } from '../picture.tsx'
 import { useTraining } from './use-training.ts'
 
-/** What those say who took part in a session of this training; nothing where the office has chosen nobody's words for it. */
+/** What those say who took part in a session of this training; nothing where the office has chosen no words for it. */
 export function ParticipantWords() {
   const { text, around, words } = useTraining()
   if (around.heard.length === 0) return null

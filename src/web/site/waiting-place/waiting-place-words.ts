@@ -73,7 +73,7 @@ const waitingPlaceWords = {
   },
 } satisfies Localized<unknown>
 
-/** The same to who speaks for a pharmacy: the place is for somebody else, who is named. */
+/** The same to a pharmacy's contact: the place is for somebody else, who is named. */
 const bookedWords = {
   fr: {
     offered: (name: string) => `Une place est réservée à ${name}`,
