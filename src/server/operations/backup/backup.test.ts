@@ -10,6 +10,7 @@ import { startApi, visitor } from '../../../../tests/api.ts'
 import { createTestDatabase } from '../../../../tests/database.ts'
 import { factoriesOn } from '../../../../tests/factories/build.ts'
 import { registrationForm } from '../../../../tests/forms.ts'
+import { neverAnalyzed } from '../../../../tests/never-analyzed.ts'
 import { talliesDiffer } from '../../../../tests/tallies.ts'
 import { events } from '../../../../tests/template.ts'
 import { sealAudit } from '../../audit/commands.ts'
@@ -82,6 +83,11 @@ test('everything comes back, row by row', async () => {
     return was.differenceFrom(await tallyOf(client, await readTables(client)))
   })
   expect(difference).toBeUndefined()
+})
+
+test('is known to the planner at once: it would take what is quick for long, and the dashboard would not be answered in time', async () => {
+  const unknown = await restored('whole', neverAnalyzed)
+  expect(unknown).toEqual([])
 })
 
 test('and stands under the same guards, its trail sealed as it was, its numbers going on', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { scratchFolder } from '../../../../scripts/scratch.ts'
 import { createTestDatabase, onPostgres } from '../../../../tests/database.ts'
+import { neverAnalyzed } from '../../../../tests/never-analyzed.ts'
 import { events } from '../../../../tests/template.ts'
 import { openDatabase } from '../../db/open.ts'
 import { readConfig } from '../../settings/config.ts'
@@ -41,6 +42,7 @@ test('an embedded database moves elsewhere row by row; moved already, it is only
 
   const there = await openDatabase(location, events)
   expect((await there.pool.query('select count(*)::int as count from registrations')).rows).toEqual([{ count: 200 }])
+  expect(await neverAnalyzed(there.pool)).toEqual([])
   // References and triggers are as they were.
   await expect(there.pool.query('update registrations set training_id = 999')).rejects.toThrow('foreign key')
   await expect(there.pool.query('delete from audit_entries')).rejects.toThrow()

@@ -98,6 +98,7 @@ async function bring(source: pg.Client, target: pg.Client, progress: (rows: numb
       if (difference) throw problems.notTheSame(difference)
     }
     await target.query(`drop schema ${unfinishedMove} cascade`)
+    await target.query('analyze')
   })
   return { rows: count, kept, wasThere: false }
 }

@@ -48,6 +48,7 @@ export async function restoreBackup(client: pg.Client, options: RestoreOptions):
     await restartSequences(client, contents.trailer)
     await bringUpToDate(client, contents.header)
     await options.afterwards?.(client, contents)
+    await client.query('analyze') // of rows that just came the planner knows nothing, and takes what is quick for long
     await client.query('commit')
     return { ...contents, rows }
   } catch (error) {
