@@ -10,6 +10,7 @@ import { readPage } from '../db/selection.ts'
 import { readDashboard } from '../desk/dashboard-queries.ts'
 import type { List, ListQuery } from '../http/list-route.ts'
 import { seedMany } from '../operations/demo/seed-many.ts'
+import { partAccounts } from '../participants/own-commands.ts'
 import { paymentList } from '../payments/list.ts'
 import { registrationList } from '../registrations/list.ts'
 import { addDatabaseMeasures } from './database-measures.ts'
@@ -123,4 +124,15 @@ test('the dashboard reads its tallies and a few rows, also where things have cha
   expect(changed.toDo.uncertified).toBe(summedUp.toDo.uncertified - (some.rowCount ?? 0))
   // Each of them adds its lines, and has its session counted.
   expect(changed.rowsRead).toBeLessThan(summedUp.rowsRead + 100 * (some.rowCount ?? 0))
+})
+
+test('a start looks for accounts to part from what is a colleague’s, and reads none where none is left', async () => {
+  await services.database.pool.query(`
+    insert into participants (email, first_name, last_name, phone, locale)
+    select 'compte' || n || '@example.com', 'Awa', 'Koné', '+2250700000000', 'fr' from generate_series(1, 2000) n`)
+  await services.database.asOwner((client) => client.query('analyze participants'))
+  asked.length = 0
+  await partAccounts(db)
+  expect(asked).toHaveLength(1)
+  expect(await rowsReadForAsked()).toBe(0)
 })

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { administrator, startApi, visitor } from '../../../tests/api.ts'
+import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
+import { bley } from '../../../tests/colleagues.ts'
 import { onPostgres } from '../../../tests/database.ts'
+import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { webhookEvents } from '../../domain/connect/webhook-events.ts'
 
@@ -14,7 +16,7 @@ await office.get('/api/user') // opens the session
 const answering = new AsyncLocalStorage<object>()
 
 /** The statements that the database is sent to answer a call; what goes on beside it is none of it, nor what a call before has left to do. */
-async function statementsOf(url: string): Promise<string[]> {
+async function statementsOf(url: string, browser = office): Promise<string[]> {
   const query = pool.query
   const statements: string[] = []
   const call = {}
@@ -23,7 +25,7 @@ async function statementsOf(url: string): Promise<string[]> {
     return query.apply(pool, asked)
   }) as typeof query
   try {
-    expect((await answering.run(call, () => office.get(url))).status, url).toBe(200)
+    expect((await answering.run(call, () => browser.get(url))).status, url).toBe(200)
   } finally {
     pool.query = query
   }
@@ -58,6 +60,34 @@ test.each(Object.entries(lists))('%s takes %i statements, however many rows it a
   // A word that has become common is looked for in one statement less.
   const after = await statementsOf(url)
   expect(after.length, after.join('\n')).toBeLessThanOrEqual(before)
+})
+
+// The names of the others take one more.
+test('a space and a person’s page take as many statements for many who share an e-mail as for one alone', async () => {
+  const calls = ['registrations', 'profile', 'notifications', 'documents', 'hours', 'waiting-list', 'export']
+  const statementsFor = async (colleagues: number) => {
+    const email = `pharmacie.${uniqueWord()}@example.ci`
+    const account = await build.participant({ ...bley, email })
+    const own = await build.registration({ ...bley, email, participantId: account.id })
+    for (let sharer = 1; sharer <= colleagues; sharer++) {
+      const word = uniqueWord().replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
+      const other = { firstName: `A${word}`, lastName: `B${word}`, phone: `+22505000000${10 + sharer}`, email }
+      const { id: participantId } = await build.participant({ ...other, sharer })
+      await build.registration({ ...other, participantId })
+    }
+    const browser = as(participant(account))
+    await browser.get('/api/participant/profile') // opens the session
+    const space = []
+    for (const name of calls) space.push((await statementsOf(`/api/participant/${name}`, browser)).length)
+    const page = await statementsOf(`/api/admin/people/${own.id}`)
+    return { space, page: page.length }
+  }
+  const alone = await statementsFor(0)
+  for (const colleagues of [1, 12]) {
+    const { space, page } = await statementsFor(colleagues)
+    expect(space).toEqual(alone.space)
+    expect(page).toBe(alone.page + 1)
+  }
 })
 
 /** How often the database is written to and waited for, over all connections, while something is done. */

@@ -140,7 +140,7 @@ export async function confirmEmail(call: ParticipantCall, id: number, code: stri
       await notify(tx, call, { type: 'security', locale: before.locale, to: before.email, mail })
     })
   } catch (error) {
-    if (isUniqueViolation(error, 'participants_email_sharer')) throw new Refusal('email_taken')
+    if (isUniqueViolation(error, 'participants_email_unique')) throw new Refusal('email_taken')
     if (isUniqueViolation(error, 'registrations_one_live_email')) throw new Refusal('email_taken')
     throw error
   }

@@ -1,5 +1,5 @@
 // What an account has under its own e-mail, which colleagues may share (docs/rules/participant-space.md#linking).
-import { and, asc, eq, inArray, isNull, lt, ne, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import { writeAuditAll } from '../audit/commands.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { rowsOfAccount } from '../db/person.ts'
@@ -55,7 +55,7 @@ export async function tieAccountsOf(tx: Tx, emails: string[]): Promise<void> {
  * before. The trail says it of each registration, and `officina doctor` names them.
  */
 export async function partAccounts(db: Db): Promise<void> {
-  const found = await db.select({ id: participants.id }).from(participants).where(lt(participants.sharer, 0))
+  const found = await db.select({ id: participants.id }).from(participants).where(sql`${participants.sharer} < 0`)
   for (const { id } of found) {
     await db.transaction(async (tx) => {
       const [account] = await tx.select().from(participants).where(eq(participants.id, id)).for('update')

@@ -25,7 +25,12 @@ export const participants = pgTable(
     version: version(),
     createdAt: createdAt(),
   },
-  (table) => [unique('participants_email_sharer').on(table.email, table.sharer)],
+  (table) => [
+    // By the name under which the version before, which has one account an e-mail, knows that an e-mail is taken.
+    unique('participants_email_unique').on(table.email, table.sharer),
+    // Those that a start still has to part from what is a colleague's: none, but once.
+    index('participants_to_part').on(table.id).where(sql`${table.sharer} < 0`),
+  ],
 )
 
 /** Who was erased, by numbers alone: a backup written before is told by it whom to forget again (`backup/erasures.ts`). */
