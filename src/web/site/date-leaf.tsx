@@ -16,7 +16,7 @@ export function DateLeaf({ startsAt, endsAt }: Pick<TrainingSummary, 'startsAt' 
       <span className="font-heading text-green text-display tabular-nums leading-none">
         {number}
         {ordinal && <sup className="text-heading">{ordinal}</sup>}
-      </span>
+      </span>{' '}
       <span className="leading-tight">
         <span className="block font-semibold text-lg">{month}</span>
         <span className="sr-only"> {year}, </span>

@@ -7,7 +7,7 @@ import { useSite } from '../page/use-site.ts'
  * The other language's link. The server stores the choice in a cookie and leads on to the page, so that it works before any
  * script and without one.
  */
-export function LanguageToggle({ className = '' }: { className?: string }) {
+export function LanguageToggle() {
   const { locale, text } = useSite()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const search = useRouterState({ select: (state) => state.location.searchStr })
@@ -23,9 +23,9 @@ export function LanguageToggle({ className = '' }: { className?: string }) {
       hrefLang={other}
       lang={other}
       rel="nofollow"
-      className={`inline-flex min-h-11 items-center gap-1 whitespace-nowrap font-semibold ${className}`}
+      className="inline-flex min-h-11 items-center gap-1 whitespace-nowrap font-semibold"
     >
-      <span className="sr-only">{text.otherLanguage}</span>
+      <span className="sr-only">{text.otherLanguage}</span>{' '}
       <span aria-hidden="true" className={`w-6 text-center ${locale === 'fr' ? 'text-green' : 'text-muted'}`}>
         FR
       </span>

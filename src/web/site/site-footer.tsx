@@ -1,8 +1,8 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { formatPhone } from '../../domain/values/phone.ts'
 import { useSite } from '../page/use-site.ts'
 import { WeaveBand } from '../ui/weave-band.tsx'
-import { pageLinks } from './site-header.tsx'
+import { PageLinks, pageLinks } from './site-header.tsx'
 
 /** Address, hours, the pages and the legal links (docs/rules/site.md#footer). */
 export function SiteFooter() {
@@ -15,12 +15,12 @@ export function SiteFooter() {
         <div className="grid content-start gap-2 col-span-full lg:col-span-1">
           <p className="font-bold font-heading text-green text-xl">{company.name}</p>
           <address className="grid text-muted not-italic">
-            {company.address && <span className="max-w-xs py-1">{company.address}</span>}
+            {company.address && <span className="max-w-xs py-1">{company.address}</span>}{' '}
             {company.phone && (
               <a className="footer-link" href={`tel:${company.phone}`}>
                 {formatPhone(company.phone)}
               </a>
-            )}
+            )}{' '}
             {company.email && (
               <a className="footer-link" href={`mailto:${company.email}`}>
                 {company.email}
@@ -48,21 +48,11 @@ export function SiteFooter() {
   )
 }
 
-function FooterLinks({
-  label,
-  links,
-}: {
-  label: string
-  links: readonly { to: NonNullable<LinkProps['to']>; label: string }[]
-}) {
+function FooterLinks({ label, links }: { label: string; links: ComponentProps<typeof PageLinks>['of'] }) {
   return (
     <nav aria-label={label} className="grid content-start">
       <p className="mb-1 font-semibold">{label}</p>
-      {links.map(({ to, label: text }) => (
-        <Link key={to} to={to} className="footer-link">
-          {text}
-        </Link>
-      ))}
+      <PageLinks of={links} className="footer-link" />
     </nav>
   )
 }

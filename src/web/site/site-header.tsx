@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, type LinkProps, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useSite } from '../page/use-site.ts'
 import { Emblem } from '../ui/emblem.tsx'
@@ -34,6 +34,21 @@ export const pageLinks = ({ navigation }: ReturnType<typeof useSite>['text']) =>
     { to: '/contact', label: navigation.contact },
   ] as const
 
+interface PageLinksProps {
+  of: readonly { to: NonNullable<LinkProps['to']>; label: string }[]
+  className?: string
+  onClick?: () => void
+}
+
+/** Links to pages, parted by spaces: a text browser shows those of a row one after the other. */
+export const PageLinks = ({ of, ...props }: PageLinksProps) =>
+  of.flatMap(({ to, label }) => [
+    <Link key={to} to={to} activeOptions={{ exact: to === '/' }} {...props}>
+      {label}
+    </Link>,
+    ' ',
+  ])
+
 export function SiteHeader() {
   const { text, company } = useSite()
   const isCompact = usePastScroll()
@@ -61,27 +76,19 @@ export function SiteHeader() {
   return (
     <header data-compact={isCompact || undefined} className="site-header">
       <nav aria-label={text.servicesNavigation} className="page-width header-services">
-        {services.map(({ to, label }) => (
-          <Link key={to} to={to}>
-            {label}
-          </Link>
-        ))}
+        <PageLinks of={services} />
       </nav>
       <div className="page-width site-header-row">
         <Link to="/" className="site-name">
           <Emblem className="size-8" />
           {company.name || navigation.home}
-        </Link>
+        </Link>{' '}
         <nav aria-label={text.mainNavigation} className="hidden items-center gap-5 lg:flex">
-          {links.map(({ to, label }) => (
-            <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className="header-link border-transparent">
-              {label}
-            </Link>
-          ))}
+          <PageLinks of={links} className="header-link border-transparent" />
           <LanguageToggle />
         </nav>
         <div className="flex flex-wrap items-center gap-x-(--tight) lg:hidden">
-          <LanguageToggle />
+          <LanguageToggle />{' '}
           <details ref={menu} className="group" onToggle={() => watch(menu.current)}>
             <summary className="menu-button rounded-box">
               <span aria-hidden="true" className="grid w-4 gap-1 max-[22rem]:hidden">
@@ -90,13 +97,9 @@ export function SiteHeader() {
                 <span className="h-0.5 bg-ink" />
               </span>
               {text.menu}
-            </summary>
+            </summary>{' '}
             <nav aria-label={text.mainNavigation} className="menu-panel">
-              {[...links, ...services].map(({ to, label }) => (
-                <Link key={to} to={to} activeOptions={{ exact: to === '/' }} onClick={closeMenu} className="menu-link">
-                  {label}
-                </Link>
-              ))}
+              <PageLinks of={[...links, ...services]} onClick={closeMenu} className="menu-link" />
             </nav>
           </details>
         </div>

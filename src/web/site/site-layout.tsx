@@ -14,7 +14,7 @@ export function SiteLayout() {
     <>
       <a href="#contenu" className="skip-link">
         {text.skipToContent}
-      </a>
+      </a>{' '}
       <StartIndicator label={text.loading} />
       <ClientOnly>
         <ProgressBar />

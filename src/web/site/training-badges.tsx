@@ -11,7 +11,7 @@ export function TrainingBadges({ training }: { training: Pick<Training, 'shownSt
   const status = training.shownStatus
   return (
     <p className="flex flex-wrap gap-2">
-      <Badge tone={tones[status] ?? 'grey'}>{text.statuses[status] ?? status}</Badge>
+      <Badge tone={tones[status] ?? 'grey'}>{text.statuses[status] ?? status}</Badge>{' '}
       <Badge>{text.categories[training.category]}</Badge>
     </p>
   )

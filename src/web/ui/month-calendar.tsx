@@ -110,8 +110,7 @@ function Day<Entry>({ entries, keyOf, show, count, isOff, isOver }: DayProps<Ent
   return (
     <>
       <p className={`rounded text-center font-semibold text-sm lg:hidden ${look}`}>
-        <span aria-hidden="true">{entries.length}</span>
-        <span className="sr-only">{count(entries.length)}</span>
+        <span aria-hidden="true">{entries.length}</span> <span className="sr-only">{count(entries.length)}</span>
       </p>
       <ul className="grid gap-1 max-lg:hidden">
         {entries.map((entry) => (

@@ -44,7 +44,7 @@ export function Tabs({ label, tabs, className = '' }: { label: string; tabs: Tab
   return (
     <div data-tabs={chosen ? 'live' : ''} className={className}>
       <div role="tablist" aria-label={label} className="flex flex-wrap gap-x-1 border-sand border-b" onKeyDown={move}>
-        {tabs.map((tab) => (
+        {tabs.flatMap((tab) => [
           <a
             key={tab.id}
             id={tab.id}
@@ -60,8 +60,9 @@ export function Tabs({ label, tabs, className = '' }: { label: string; tabs: Tab
             className="tab border-transparent"
           >
             {tab.label}
-          </a>
-        ))}
+          </a>,
+          ' ',
+        ])}
       </div>
       {tabs.map((tab) => (
         <div

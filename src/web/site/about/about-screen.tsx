@@ -88,7 +88,7 @@ export function AboutScreen() {
         <ul className="border-sand border-t">
           {certifications.list.map((certification) => (
             <li key={certification.name} className="grid gap-x-8 border-sand border-b py-4 sm:grid-cols-[3fr_2fr]">
-              <strong className="font-semibold">{certification.name}</strong>
+              <strong className="font-semibold">{certification.name}</strong>{' '}
               <span className="text-muted">{certification.detail}</span>
             </li>
           ))}

@@ -30,16 +30,14 @@ export function GalleryCard({
           <span className="absolute left-3 picture-note bg-orange-deep font-semibold text-surface">
             {texts.featured}
           </span>
-        )}
+        )}{' '}
         <span className="absolute bottom-0 photo-hint bg-green-deep">{texts.hint}</span>
-      </span>
-      <span className="grid content-start gap-1 p-2.5 sm:gap-2 sm:p-4">
-        <span className="flex flex-wrap gap-2">
-          <Badge>{image.category}</Badge>
-        </span>
+      </span>{' '}
+      <span className="grid content-start justify-items-start gap-1 p-2.5 sm:gap-2 sm:p-4">
+        <Badge>{image.category}</Badge>{' '}
         <span lang={image.captionLanguage} className="font-semibold leading-tight">
           {image.caption}
-        </span>
+        </span>{' '}
         <span className="text-muted text-sm">{image.date}</span>
       </span>
     </PhotoLink>

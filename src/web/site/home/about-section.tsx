@@ -17,7 +17,7 @@ export function AboutSection({ texts }: { texts: PageContent<'home'>['about'] })
           />
           {texts.badge && (
             <p className="absolute figure-note rounded-box bg-green">
-              <span className="font-bold font-heading text-5xl leading-none">{texts.badge.value}</span>
+              <span className="font-bold font-heading text-5xl leading-none">{texts.badge.value}</span>{' '}
               <span className="max-w-24 leading-tight">{texts.badge.label}</span>
             </p>
           )}

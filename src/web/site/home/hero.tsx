@@ -27,10 +27,10 @@ export function Hero({
           <div className="flex flex-wrap items-center gap-x-6">
             <Link to="/formations" className={buttonClass()}>
               {texts.trainings}
-            </Link>
+            </Link>{' '}
             <a href="#prochaines-dates" className="text-link min-h-11">
               {texts.dates}
-            </a>
+            </a>{' '}
             <Link to="/contact" className="text-link min-h-11">
               {texts.quote}
             </Link>

@@ -56,8 +56,8 @@ export function TestimonialsSection({
               />
             )}
             <span className="flex-[1_1_9rem]">
-              <span className="block font-semibold">{testimonial.name}</span>
-              <span className="text-muted">{testimonial.position}</span>
+              <span className="block font-semibold">{testimonial.name}</span>{' '}
+              <span className="text-muted">{testimonial.position}</span>{' '}
               {testimonial.picture?.isDrawn && <span className="block text-muted text-sm">{text.illustration}</span>}
             </span>
           </figcaption>

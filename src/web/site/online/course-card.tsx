@@ -35,19 +35,18 @@ export function CourseCard({ course, labels }: { course: Course; labels: Online[
       />
       <div className="grid content-start justify-items-start gap-5 card-inset sm:p-10">
         <p className="flex flex-wrap gap-2 capitalize">
-          <Badge tone="green">{course.category}</Badge>
-          <Badge>{course.level}</Badge>
+          <Badge tone="green">{course.category}</Badge> <Badge>{course.level}</Badge>
         </p>
         <h2 className="text-title">{course.title}</h2>
         <p className="max-w-prose text-muted">{course.description}</p>
         <FeatureList features={course.features.slice(0, featuresOnCard)} />
         <div className="mt-2 flex w-full flex-wrap items-center justify-between gap-4 border-sand border-t pt-5">
           <p>
-            <span className="font-bold font-heading text-2xl">{formatMoney(Number(course.price))}</span>
-            <span className="ml-3 text-muted">{course.duration}</span>
+            <span className="font-bold font-heading text-2xl">{formatMoney(Number(course.price))}</span>{' '}
+            <span className="ml-2 text-muted">{course.duration}</span>
           </p>
           <div className="flex w-full flex-wrap gap-3 *:grow sm:w-auto">
-            <AskForAccess course={course} label={labels.ask} />
+            <AskForAccess course={course} label={labels.ask} />{' '}
             <a
               href={`#${id}`}
               aria-haspopup="dialog"
@@ -81,7 +80,7 @@ export function CourseCard({ course, labels }: { course: Course; labels: Online[
             <FeatureList features={course.features} />
           </div>
           <div className="flex flex-wrap gap-3">
-            <AskForAccess course={course} label={labels.ask} />
+            <AskForAccess course={course} label={labels.ask} />{' '}
             <a
               href={`#${course.id}`}
               onClick={(event) => {

@@ -15,7 +15,7 @@ export function ConsultancyApproach({ texts }: { texts: PageContent<'services'>[
             {texts.clients.map((client) => (
               <li key={client.name} className="grid grid-cols-[auto_1fr] content-start gap-x-4">
                 <Icon name={client.icon} className="row-span-2 mt-0.5 size-6 text-leaf" />
-                <strong className="font-semibold">{client.name}</strong>
+                <strong className="font-semibold">{client.name}</strong>{' '}
                 <span className="text-muted">{client.need}</span>
               </li>
             ))}

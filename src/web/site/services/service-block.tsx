@@ -39,7 +39,7 @@ export function ServiceBlock({ service, content: { actions, brandLabel, features
             aria-label={`${actions.quote}, ${service.title}`}
           >
             {actions.quote}
-          </Link>
+          </Link>{' '}
           <Link
             to="/contact"
             className={buttonClass('neutral', '', 'compact')}

@@ -51,7 +51,7 @@ export function ServicesScreen() {
           <p className="flex flex-wrap gap-x-6">
             <a href="#consultance" className="text-link min-h-11">
               {hero.anchors[0]}
-            </a>
+            </a>{' '}
             <a href="#formation" className="text-link min-h-11">
               {hero.anchors[1]}
             </a>
@@ -89,7 +89,7 @@ export function ServicesScreen() {
       <CallToAction title={callToAction.heading} text={callToAction.text}>
         <Link to="/contact" className={buttonClass()}>
           {callToAction.contact}
-        </Link>
+        </Link>{' '}
         <Link to="/a-propos" className={buttonClass('outline')}>
           {callToAction.about}
         </Link>

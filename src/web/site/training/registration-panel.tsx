@@ -151,7 +151,7 @@ export function RegistrationPanel() {
         })
       }}
     >
-      <strong>{priceOf(training, text)}</strong>
+      <strong>{priceOf(training, text)}</strong>{' '}
       <Button ref={opener} type="submit" name="inscription" value="1" className="w-full text-lg">
         {isFull ? words.joinList : words.register}
       </Button>

@@ -96,10 +96,10 @@ function Entry({ training, isBrief }: { training: TrainingSummary; isBrief: bool
   if (isBrief) {
     return (
       <Link {...link} className={`block rounded-lg px-1 py-1.5 text-sm leading-snug hover:underline ${colour}`}>
-        <span className="block font-semibold tabular-nums">{time}</span>
+        <span className="block font-semibold tabular-nums">{time}</span>{' '}
         <span lang={title.lang} className={`wrap-anywhere hyphens-auto text-ink ${struck}`}>
           {title.text}
-        </span>
+        </span>{' '}
         {!isPlain && <span className="block font-semibold">{state}</span>}
       </Link>
     )

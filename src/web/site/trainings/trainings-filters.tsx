@@ -25,7 +25,7 @@ export function TrainingsFilters() {
   return (
     <div className="list-filters">
       <nav aria-label={words.viewsLabel} className="float-right flex flex-wrap gap-x-3 sm:order-last sm:ml-auto">
-        {views.map((view) => (
+        {views.flatMap((view) => [
           <Link
             key={view ?? 'liste'}
             to="/formations"
@@ -35,8 +35,9 @@ export function TrainingsFilters() {
             className="view-link"
           >
             {view ? words.calendar : words.list}
-          </Link>
-        ))}
+          </Link>,
+          ' ',
+        ])}
       </nav>
       <search aria-label={words.filtersLabel} className="contents">
         {/* Once chosen, on a phone what was found comes into sight. */}

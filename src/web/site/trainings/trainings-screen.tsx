@@ -37,7 +37,7 @@ export function TrainingsScreen() {
       <PageHero title={content.hero.heading} intro={content.hero.intro} />
       <section className="page-width py-6 md:py-10">
         <nav aria-label={text.trainings.tabsLabel} className="mb-4 flex flex-wrap gap-2 md:mb-8">
-          {tabs.map((category) => (
+          {tabs.flatMap((category) => [
             <Link
               key={category ?? 'all'}
               to="/formations"
@@ -47,8 +47,9 @@ export function TrainingsScreen() {
               className="category-link"
             >
               {text.trainings.tabs[category ?? 'all']}
-            </Link>
-          ))}
+            </Link>,
+            ' ',
+          ])}
         </nav>
         <TrainingsFilters />
         {isError ? (

@@ -51,12 +51,12 @@ export function Proof({ says, isWide = false, children }: Props) {
               <a href={`tel:${company.phone}`} className="text-link min-h-11">
                 {formatPhone(company.phone)}
               </a>
-            )}
+            )}{' '}
             {company.email && (
               <a href={`mailto:${company.email}`} className="text-link min-h-11">
                 {company.email}
               </a>
-            )}
+            )}{' '}
             <Link to="/a-propos" className="text-link min-h-11">
               {words.about}
             </Link>
