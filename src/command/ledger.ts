@@ -115,10 +115,10 @@ export const ledger = defineCommand({
   async run({ database, locale, progress }) {
     const said = words[locale]
     const { differencesIn, reconcileLedger } = await import('../server/payments/reconcile-queries.ts')
-    const { noteDoubts } = await import('../server/payments/discrepancy-commands.ts')
+    const { recordDiscrepancies } = await import('../server/payments/discrepancy-commands.ts')
     const { listDiscrepancies } = await import('../server/payments/discrepancy-queries.ts')
     progress(said.reading)
-    await noteDoubts(database.longRunning.db)
+    await recordDiscrepancies(database.longRunning.db)
     const groups = await listDiscrepancies({ db: database.longRunning.db, now: new Date(), locale: 'fr' })
     const found = await reconcileLedger(database.longRunning.pool)
     const { methods, own, paid, series, without } = found

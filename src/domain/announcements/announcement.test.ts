@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedFacts, toldFactsOf } from '../trainings/told-facts.ts'
+import { announcedFactsOf, changedFacts } from '../trainings/announced-facts.ts'
 import { announcementKindOf, whatsappUrl } from './announcement.ts'
 import { changedLines, sessionTime } from './session-lines.ts'
 
@@ -52,7 +52,7 @@ test('a session of several days is told with both its days', () => {
 })
 
 test('what has changed is told from before to after, and nothing else', () => {
-  const [before, after] = [toldFactsOf(session), toldFactsOf({ ...session, startsAt: null, trainers: [] })]
+  const [before, after] = [announcedFactsOf(session), announcedFactsOf({ ...session, startsAt: null, trainers: [] })]
   expect(changedFacts(before, after)).toEqual(['startsAt', 'trainers'])
   expect(changedLines(before, after, 'fr')).toEqual([
     ['Date', 'mercredi 10 mars 2027, à 9\u00A0h → Date communiquée prochainement'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changedFacts, toldFactsOf } from '../trainings/told-facts.ts'
+import { announcedFactsOf, changedFacts } from '../trainings/announced-facts.ts'
 import type { TrainingStatus } from '../trainings/training.ts'
 import { key } from '../values/validation.ts'
 import { deliveryStates } from './notification.ts'
@@ -31,7 +31,7 @@ export function isOver({ status, startsAt, endsAt, duration }: Session, now: Dat
  * nobody: nothing that they go by has changed, or the session is over all the same.
  */
 export function announcementKindOf(before: Session, after: Session, now: Date): AnnouncementKind | undefined {
-  if (changedFacts(toldFactsOf(before), toldFactsOf(after)).length === 0) return undefined
+  if (changedFacts(announcedFactsOf(before), announcedFactsOf(after)).length === 0) return undefined
   if (after.status === 'annulée') {
     return before.status === 'annulée' || before.status === 'terminée' ? undefined : 'cancelled'
   }
@@ -59,7 +59,7 @@ export const TrainingImpact = v.object({
 })
 export type TrainingImpact = v.InferOutput<typeof TrainingImpact>
 
-const ToldFacts = v.object({
+const AnnouncedFacts = v.object({
   startsAt: v.nullable(v.string()),
   endsAt: v.nullable(v.string()),
   location: v.string(),
@@ -81,8 +81,8 @@ export const toldStates = [...deliveryStates, 'replaced'] as const
 export const Announcement = v.object({
   id: v.number(),
   kind: v.picklist(announcementKinds),
-  before: ToldFacts,
-  after: ToldFacts,
+  before: AnnouncedFacts,
+  after: AnnouncedFacts,
   note: v.object({ fr: v.nullable(v.string()), en: v.nullable(v.string()) }),
   createdAt: v.string(),
   /** User name of the colleague who made the change. */

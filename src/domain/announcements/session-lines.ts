@@ -1,4 +1,4 @@
-import { changedFacts, type ToldFacts } from '../trainings/told-facts.ts'
+import { type AnnouncedFacts, changedFacts } from '../trainings/announced-facts.ts'
 import { endsLater, formatEnd, formatTime, formatWeekday } from '../values/dates.ts'
 import type { Locale } from '../values/language.ts'
 
@@ -26,7 +26,7 @@ const words = {
 }
 
 /** When a session is held: `lundi 14 décembre 2026, de 9 h à 11 h`; over several days both ends with their day. */
-export function sessionTime({ startsAt, endsAt }: Pick<ToldFacts, 'startsAt' | 'endsAt'>, locale: Locale): string {
+export function sessionTime({ startsAt, endsAt }: Pick<AnnouncedFacts, 'startsAt' | 'endsAt'>, locale: Locale): string {
   const say = words[locale]
   if (startsAt === null) return say.noDate
   const day = formatWeekday(startsAt, locale)
@@ -39,10 +39,14 @@ export function sessionTime({ startsAt, endsAt }: Pick<ToldFacts, 'startsAt' | '
 }
 
 /** What of a session has changed, as `[what, before → after]`, in one language; nothing of its being cancelled. */
-export function changedLines(before: ToldFacts, after: ToldFacts, locale: Locale): [label: string, value: string][] {
+export function changedLines(
+  before: AnnouncedFacts,
+  after: AnnouncedFacts,
+  locale: Locale,
+): [label: string, value: string][] {
   const say = words[locale]
   const changed = new Set(changedFacts(before, after))
-  const names = ({ trainers }: ToldFacts) => trainers.join(', ') || say.noTrainers
+  const names = ({ trainers }: AnnouncedFacts) => trainers.join(', ') || say.noTrainers
   const lines: [string, string][] = []
   if (changed.has('startsAt') || changed.has('endsAt')) {
     lines.push([say.date, say.change(sessionTime(before, locale), sessionTime(after, locale))])

@@ -5,7 +5,6 @@ import {
   bookedOn,
   creditIn,
   type Entry,
-  entriesOfMoveAway,
   entriesOfPayment,
   entriesOfRefund,
   entriesOfReturn,
@@ -21,6 +20,7 @@ import {
   sumOf,
   toGiveBack,
   toRefund,
+  transferOutEntries,
 } from './ledger.ts'
 
 test('money within what is owed is a payment, what is above it a credit beside', () => {
@@ -47,7 +47,7 @@ test('what goes is first what is to be given back, then the credit, and last wha
   expect(taken(70_000, 5_000, 0)).toBe(-5_000)
   expect(taken(65_000, 95_000, 65_000)).toBe(0)
   expect(taken(160_000, 95_000, 65_000)).toBe(-95_000)
-  expect(entriesOfMoveAway(70_000, { credit: 95_000, toGiveBack: 65_000 })).toEqual([
+  expect(transferOutEntries(70_000, { credit: 95_000, toGiveBack: 65_000 })).toEqual([
     { kind: 'credit_transfer', amount: -70_000 },
     { kind: 'credit', amount: 5_000 },
   ])

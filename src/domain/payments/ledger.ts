@@ -59,7 +59,7 @@ export const entriesOfRefund = (amount: number, held: Held): Entry[] => [
 ]
 
 /** Money that counts for another registration from now on. */
-export const entriesOfMoveAway = (amount: number, held: Held): Entry[] => [
+export const transferOutEntries = (amount: number, held: Held): Entry[] => [
   { kind: 'credit_transfer', amount: -amount },
   ...outOfCredit(amount, held),
 ]

@@ -4,7 +4,7 @@ import { type AnnouncementKind, announcementKindOf, type ToldByHand } from '../.
 import { sessionTime } from '../../domain/announcements/session-lines.ts'
 import { isErased } from '../../domain/participants/participant.ts'
 import { hasPrice } from '../../domain/registrations/registration.ts'
-import { changedFacts, type ToldFacts, toldFactsOf } from '../../domain/trainings/told-facts.ts'
+import { type AnnouncedFacts, announcedFactsOf, changedFacts } from '../../domain/trainings/announced-facts.ts'
 import type {
   AnnouncementForm,
   Training,
@@ -20,7 +20,7 @@ import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'
 import { announcementRecipients, announcements } from '../db/schema/announcements.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { putBackOnInvoices, renewForThoseLeft } from '../documents/current-invoice-commands.ts'
+import { reissueForRemaining, restoreToInvoices } from '../documents/current-invoice-commands.ts'
 import { lockOutdatedInvoices, renewInvoices } from '../documents/renewal-commands.ts'
 import { lockSharedOf, renewSharedInvoices } from '../documents/shared-invoice-commands.ts'
 import { requeueUnprintable } from '../documents/unprintable-commands.ts'
@@ -91,10 +91,10 @@ async function announce(tx: Tx, call: StaffCall, training: ChangedTraining, form
       : []
   const unsent = await lockUnsentMails(tx, training.after.id)
   const invoices = await renewInvoices(tx, call, outdated, training.after)
-  await renewForThoseLeft(tx, call, shared)
+  await reissueForRemaining(tx, call, shared)
   const shareAgain = kind === 'cancelled' ? [] : await renewSharedInvoices(tx, call, training.after)
   const back = kind === 'restored' ? concerned.flatMap(comesBack) : []
-  if (back.length > 0) await putBackOnInvoices(tx, call, training.after, back)
+  if (back.length > 0) await restoreToInvoices(tx, call, training.after, back)
   await withdrawMails(tx, call, unsent)
   const invoiced = [...outdated.map(({ registration }) => registration), ...back].filter(({ price }) => price)
   await tellAll(tx, call, training, {
@@ -131,7 +131,7 @@ async function changeRegistrations(
 /** What somebody is told: from what they know to what holds. */
 interface Telling {
   registration: RegistrationTableRow
-  known: ToldFacts
+  known: AnnouncedFacts
   wasRegistered: boolean
 }
 
@@ -141,9 +141,9 @@ function toTell({ before, after }: Concerned, training: ChangedTraining, unsent:
   const wasRegistered = before.status !== 'annulée'
   const known = mail?.isUnknown
     ? { known: mail.known, wasRegistered: mail.wasRegistered }
-    : { known: toldFactsOf(training.before), wasRegistered }
+    : { known: announcedFactsOf(training.before), wasRegistered }
   const isNews =
-    changedFacts(known.known, toldFactsOf(training.after)).length > 0 ||
+    changedFacts(known.known, announcedFactsOf(training.after)).length > 0 ||
     known.wasRegistered !== (after.status !== 'annulée')
   return isNews ? [{ registration: after, ...known }] : []
 }
@@ -174,8 +174,8 @@ async function tellAll(tx: Tx, call: StaffCall, training: ChangedTraining, news:
     .values({
       trainingId: training.after.id,
       kind,
-      before: toldFactsOf(training.before),
-      after: toldFactsOf(training.after),
+      before: announcedFactsOf(training.before),
+      after: announcedFactsOf(training.after),
       noteFr: note.fr,
       noteEn: note.en,
       createdBy: call.user.id,
@@ -239,7 +239,7 @@ function mailFor(
     letterDataOf(registration, training, call.config, payer),
     {
       before: known,
-      after: toldFactsOf(training),
+      after: announcedFactsOf(training),
       isRegistered: status !== 'annulée',
       note: note[locale] ?? note.fr ?? note.en,
       paid: paymentAmount + credit,

@@ -1,7 +1,7 @@
 // One letter tells a pharmacy of all its people in a session that changes (docs/rules/announcements.md#pharmacies).
 
 import { sessionTime } from '../../domain/announcements/session-lines.ts'
-import { changedFacts, type ToldFacts, toldFactsOf } from '../../domain/trainings/told-facts.ts'
+import { type AnnouncedFacts, announcedFactsOf, changedFacts } from '../../domain/trainings/announced-facts.ts'
 import { trainingHeadings } from '../../domain/trainings/training.ts'
 import type { AnnouncementForm, TrainingSummary } from '../../domain/trainings/training-schemas.ts'
 import { isNoAddress } from '../../domain/values/no-address.ts'
@@ -24,7 +24,7 @@ interface News {
   /** Those whom the change concerns, nobody erased. */
   concerned: Concerned[]
   /** What each of them who is told knew of the session, by registration. */
-  known: ReadonlyMap<number, ToldFacts>
+  known: ReadonlyMap<number, AnnouncedFacts>
   dates: TrainingSummary[]
   /** The pharmacies that have other proformas now. */
   invoiced: ReadonlySet<number | null>
@@ -35,7 +35,7 @@ interface News {
 interface Telling {
   pharmacy: PharmacyRow
   people: Concerned[]
-  known: ToldFacts
+  known: AnnouncedFacts
   /** What is kept of what was paid as a credit, by registration, in FCFA. */
   credits: ReadonlyMap<number, number>
 }
@@ -57,7 +57,7 @@ export async function lettersToPharmacies(
     for (const reader of await readersOf(tx, call.company, pharmacy, after.id)) {
       const { known, wasRegistered } = knownTo(reader.email, people, before, news.unsent)
       const isNews =
-        changedFacts(known, toldFactsOf(after)).length > 0 ||
+        changedFacts(known, announcedFactsOf(after)).length > 0 ||
         people.some((one) => wasRegistered(one) !== isRegistered(one))
       const [first, ...others] = people
       // Who reads the letter of the only person it would name has read it all.
@@ -83,7 +83,7 @@ function knownTo(email: string, people: Concerned[], before: TrainingRow, { phar
     ({ to, registrationId }) =>
       to.toLowerCase() === email.toLowerCase() && people.some((one) => one.after.id === registrationId),
   )
-  if (!letter?.isUnknown) return { known: toldFactsOf(before), wasRegistered: isBeforeRegistered }
+  if (!letter?.isUnknown) return { known: announcedFactsOf(before), wasRegistered: isBeforeRegistered }
   return {
     known: letter.known,
     wasRegistered: (one: Concerned) => letter.wasRegistered.get(one.after.id) ?? isBeforeRegistered(one),
@@ -99,7 +99,7 @@ function letterTo(
 ) {
   // It stands with one who knew the same: should it be withdrawn, that one's row says what its reader knew.
   const knowsThat = (one: Concerned) =>
-    changedFacts(news.known.get(one.after.id) ?? toldFactsOf(before), known).length === 0
+    changedFacts(news.known.get(one.after.id) ?? announcedFactsOf(before), known).length === 0
   const registration = (people.find(knowsThat) ?? people[0])?.after
   if (!registration) throw new Error('a pharmacy without people')
   const locale = reader.locale ?? registration.locale
@@ -115,7 +115,7 @@ function letterTo(
       pharmacy: pharmacy.name,
       trainingTitle: trainingHeadings(after, locale).title.text,
       before: known,
-      after: toldFactsOf(after),
+      after: announcedFactsOf(after),
       registered: people.filter(isRegistered).map(line),
       cancelled: people.filter((one) => !isRegistered(one)).map(line),
       note: news.note[locale] ?? news.note.fr ?? news.note.en,

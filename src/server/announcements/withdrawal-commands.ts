@@ -1,6 +1,6 @@
 // Mails of earlier announcements that have not left when a session changes again: what they say no longer holds.
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
-import type { ToldFacts } from '../../domain/trainings/told-facts.ts'
+import type { AnnouncedFacts } from '../../domain/trainings/announced-facts.ts'
 import type { Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { announcementRecipients, announcements } from '../db/schema/announcements.ts'
@@ -16,7 +16,7 @@ export interface UnsentMail {
   /** Whether its reader knows nothing of what it says. */
   isUnknown: boolean
   /** What they knew before it. */
-  known: ToldFacts
+  known: AnnouncedFacts
   wasRegistered: boolean
 }
 

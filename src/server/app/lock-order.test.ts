@@ -37,9 +37,9 @@ import { draw } from '../pdf/draw.ts'
 import { findSigningStore } from '../pdf/signing-store.ts'
 import { carryOutPlan } from '../privacy/retention-commands.ts'
 import { planRetention } from '../privacy/retention-queries.ts'
-import { retireByItself } from '../privacy/retention-switch-commands.ts'
+import { runRetention } from '../privacy/retention-switch-commands.ts'
 import { takeBulkStep } from '../registrations/bulk-commands.ts'
-import { tendWaitingList } from '../registrations/waiting/tend-commands.ts'
+import { updateWaitingList } from '../registrations/waiting/update-commands.ts'
 import { system } from '../session/actor.ts'
 
 const { as, build, db, services } = await startApi()
@@ -356,8 +356,8 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
 
   test('a training comes before those who wait for a place in it', async () => {
     const { id, trainingId } = await build.waitingEntry()
-    const tend = () => tendWaitingList(services, trainingId)
-    await meanwhile(db, lock(trainings, trainingId), tend, lock(waitingEntries, id))
+    const update = () => updateWaitingList(services, trainingId)
+    await meanwhile(db, lock(trainings, trainingId), update, lock(waitingEntries, id))
     const [entry] = await db.select().from(waitingEntries).where(eq(waitingEntries.id, id))
     expect(entry?.state).toBe('waiting')
   })
@@ -413,7 +413,7 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
         await lock(participants, person.id)(tx)
         await lock(registrations, registration.id)(tx)
       }
-      await meanwhile(db, lock(retentionSwitch, 1), () => retireByItself(services, new Date()), later)
+      await meanwhile(db, lock(retentionSwitch, 1), () => runRetention(services, new Date()), later)
       expect(await db.select().from(participants).where(eq(participants.id, person.id))).toEqual([])
     })
   })

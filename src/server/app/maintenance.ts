@@ -20,14 +20,14 @@ import { deleteExpiredCodes } from '../participants/code-commands.ts'
 import { deleteExpiredPictures } from '../payments/declarations/commands.ts'
 import { deleteExpiredPayers } from '../payments/statements/forget-commands.ts'
 import { deleteExpiredContacts } from '../pharmacies/contact-commands.ts'
-import { retireByItself } from '../privacy/retention-switch-commands.ts'
+import { runRetention } from '../privacy/retention-switch-commands.ts'
 import { deleteExpiredBulkActions } from '../registrations/bulk-commands.ts'
 import { deleteExpiredCalendarNumbers } from '../registrations/commands.ts'
 import { freeUnprovenPlaces } from '../registrations/place-commands.ts'
 import { deleteExpiredProofs } from '../registrations/proof-commands.ts'
 import { sumUpTallies } from '../registrations/tally-commands.ts'
 import { deleteExpiredWaitingEntries } from '../registrations/waiting/commands.ts'
-import { tendWaitingLists } from '../registrations/waiting/tend-commands.ts'
+import { updateWaitingLists } from '../registrations/waiting/update-commands.ts'
 import { deleteExpiredSessions } from '../session/sessions.ts'
 import { deleteUnusedPictures } from '../site/picture-commands.ts'
 import { deleteExpiredInvitations } from '../staff/invitation-commands.ts'
@@ -75,12 +75,12 @@ export const chores: Record<ChoreName, Chore> = {
         line.failed(0, error),
       ),
   },
-  waitingLists: { every: hour, work: ({ db, now, line, ...parts }) => tendWaitingLists(db, parts, now, line) },
+  waitingLists: { every: hour, work: ({ db, now, line, ...parts }) => updateWaitingLists(db, parts, now, line) },
   unprovenPlaces: { every: hour, work: ({ db, now, line, ...parts }) => freeUnprovenPlaces(db, parts, now, line) },
   // What is not counted yet is counted at each opening of the dashboard, so that it shall not wait for long.
   tallies: { every: 5 * minute, work: ({ db }) => sumUpTallies(db) },
   endingKeys: { every: hour, work: ({ db, now, line, ...parts }) => tellOfEndingKeys(db, parts, now, line) },
-  retention: { every: hour, work: ({ now, line, ...parts }) => retireByItself(parts, now, line) },
+  retention: { every: hour, work: ({ now, line, ...parts }) => runRetention(parts, now, line) },
   letters: { every: hour, work: ({ db, line }) => packOldLetters(db, line) },
   sessions: { every: hour, work: ({ db, now, line }) => deleteExpiredSessions(db, now, line) },
   answers: { every: hour, work: ({ db, now }) => deleteExpiredAnswers(db, now) },

@@ -33,7 +33,7 @@ import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import { createMailFlow } from '../mail/flow.ts'
 import { hashOfToken } from '../notifications/proof-link-commands.ts'
-import { tendWaitingList } from '../registrations/waiting/tend-commands.ts'
+import { updateWaitingList } from '../registrations/waiting/update-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const { database, jobs } = services
@@ -278,7 +278,7 @@ describe.runIf(onPostgres())('what is committed while a command waits (needs Pos
       const { id, trainingId } = await build.waitingEntry()
       await db.update(trainings).set({ maxParticipants: 9 }).where(eq(trainings.id, trainingId))
       const gone = (tx: Tx) => tx.delete(waitingEntries).where(eq(waitingEntries.id, id))
-      await meanwhile(db, gone, () => tendWaitingList(services, trainingId))
+      await meanwhile(db, gone, () => updateWaitingList(services, trainingId))
       expect(await db.$count(notifications, eq(notifications.type, 'place_offer'))).toBe(0)
     })
   })

@@ -20,7 +20,7 @@ import { retentionSwitch } from '../db/schema/retention.ts'
 import { settings } from '../db/schema/settings.ts'
 import { siteContents } from '../db/schema/site.ts'
 import { invitations, users } from '../db/schema/staff.ts'
-import { retireByItself } from '../privacy/retention-switch-commands.ts'
+import { runRetention } from '../privacy/retention-switch-commands.ts'
 import { takeBulkStep } from '../registrations/bulk-commands.ts'
 import { lockSite } from '../site/commands.ts'
 
@@ -149,7 +149,7 @@ describe.runIf(onPostgres())('what colleagues commit while a command waits (need
       await office.put('/api/admin/retention', { isOn: true, digest: body.plan.digest })
       return registration
     }
-    const retire = () => retireByItself(services, new Date())
+    const retire = () => runRetention(services, new Date())
 
     test('keeps its names when it is switched off meanwhile', async () => {
       const { id, email } = await longAgo()

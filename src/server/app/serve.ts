@@ -34,7 +34,7 @@ import { openPapers, type Papers } from '../pdf/papers.ts'
 import { findSigningStore, openSigningFile } from '../pdf/signing-store.ts'
 import { renewPapersOf } from '../pharmacies/paper-commands.ts'
 import { takeBulkStep } from '../registrations/bulk-commands.ts'
-import { tendWaitingList } from '../registrations/waiting/tend-commands.ts'
+import { updateWaitingList } from '../registrations/waiting/update-commands.ts'
 import { createLimiter, defaultLimits } from '../session/limits.ts'
 import type { Config } from '../settings/config.ts'
 import { ensureFirstStaffMember } from '../staff/commands.ts'
@@ -221,7 +221,7 @@ function startWork(
   })
   jobs.work('sign_in_code', (id) => sendSignInCode({ config, settings, database, jobs, clock }, id))
   jobs.work('bulk_step', (id) => takeBulkStep({ config, settings, database, jobs, clock }, id), always(stepsAtOnce))
-  jobs.work('waiting_list', (id) => tendWaitingList({ config, settings, database, jobs, clock }, id))
+  jobs.work('waiting_list', (id) => updateWaitingList({ config, settings, database, jobs, clock }, id))
   jobs.work('payer_papers', (id) => renewPapersOf({ settings, database, jobs, clock }, id))
   queueWhatWaits({ database, jobs }).catch((error) => log.error({ err: error }, 'what waits could not be queued'))
   const endMaintenance = startMaintenance({ config, settings, database, jobs }, clock, log)

@@ -5,7 +5,7 @@ import { auditUnsealed } from './schema/audit.ts'
 import { bulkActions, bulkSteps } from './schema/bulk-actions.ts'
 import { calendarLinks } from './schema/calendar-links.ts'
 import { discounts, discountTrainings } from './schema/discounts.ts'
-import { ledgerDoubts } from './schema/discrepancies.ts'
+import { ledgerDiscrepancies } from './schema/discrepancies.ts'
 import {
   certificateChanges,
   certificateCounts,
@@ -179,7 +179,7 @@ export const ownDeclarations: TableDeclaration[] = [
   { table: trainingTallies, plain: 'status count' },
   { table: certificateCounts, plain: 'trainingId count' },
   { table: certificateChanges, plain: 'trainingId' },
-  { table: ledgerDoubts, plain: 'kind subject' },
+  { table: ledgerDiscrepancies, plain: 'kind subject' },
   { table: closedMonths, plain: 'month closedBy closedAt' },
   { table: paymentTallies, plain: 'method count amount' },
   { table: installationFacts, plain: 'name done' },

@@ -48,7 +48,7 @@ export async function countToDo(
       accessAsked: db.$count(pharmacyContacts, waitsForWord),
       papersToCheck: db.$count(
         documents,
-        and(eq(documents.state, 'to_check'), isNeitherReplacedNorRevoked, isNull(documents.asideAt), papersRead),
+        and(eq(documents.state, 'to_check'), isNeitherReplacedNorRevoked, isNull(documents.archivedAt), papersRead),
       ),
       disagreeing: discrepanciesCounted(now),
       // Who reads no letters is not told how many there are either.

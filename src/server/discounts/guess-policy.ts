@@ -8,7 +8,7 @@ import { networkOf } from '../session/network.ts'
  * @param register what takes a use of the code
  * @throws Refusal `too_many_requests`, and what `register` throws
  */
-export async function withoutGuessing<Answer>(
+export async function limitCodeGuesses<Answer>(
   { limiter, caller }: Call,
   register: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isErased } from '../../domain/participants/participant.ts'
 import { hasPrice } from '../../domain/registrations/registration.ts'
 import type { Tx } from '../db/open.ts'
-import { ledgerDoubts } from '../db/schema/discrepancies.ts'
+import { ledgerDiscrepancies } from '../db/schema/discrepancies.ts'
 import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -26,7 +26,7 @@ import type { Issuing, PricedRegistration, Registration, Training } from './snap
 export async function noteOutdated(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const rows = ids.map((subject) => ({ kind: 'invoice_outdated' as const, subject }))
-  await tx.insert(ledgerDoubts).values(rows).onConflictDoNothing()
+  await tx.insert(ledgerDiscrepancies).values(rows).onConflictDoNothing()
 }
 
 /** Parts invoices into those that are made again, and those that the FNE has numbered: these are left and listed. */
@@ -42,7 +42,7 @@ async function leaveNumbered(tx: Tx, invoices: DocumentRow[]): Promise<DocumentR
  * Makes invoices for several again, for the holder of their locks (`lockSharedOf`), after some on them were cancelled or are paid for by
  * somebody else: for those who are left on each. One on which nobody is left counts no more.
  */
-export async function renewForThoseLeft(tx: Tx, call: Issuing, invoices: DocumentRow[]): Promise<void> {
+export async function reissueForRemaining(tx: Tx, call: Issuing, invoices: DocumentRow[]): Promise<void> {
   for (const invoice of await leaveNumbered(tx, invoices)) {
     const covered = await coveredBy(tx, invoice)
     if (covered.live.length === 0) await dissolve(tx, call, invoice, covered.gone)
@@ -51,8 +51,8 @@ export async function renewForThoseLeft(tx: Tx, call: Issuing, invoices: Documen
 }
 
 /** Takes who was cancelled off the invoices for several that they are on, for the holder of the registrations' locks. */
-export async function takeOffInvoices(tx: Tx, call: Issuing, registrationIds: number[]): Promise<void> {
-  if (registrationIds.length > 0) await renewForThoseLeft(tx, call, await lockSharedOf(tx, registrationIds))
+export async function removeFromInvoices(tx: Tx, call: Issuing, registrationIds: number[]): Promise<void> {
+  if (registrationIds.length > 0) await reissueForRemaining(tx, call, await lockSharedOf(tx, registrationIds))
 }
 
 /**
@@ -66,7 +66,7 @@ export async function renewForPayers(tx: Tx, call: Issuing, registrations: Regis
   const own = await lockInvoices(tx, inArray(documents.registrationId, ids))
   const shared = await lockSharedOf(tx, ids)
   await renewOwn(tx, call, own, priced)
-  await renewForThoseLeft(tx, call, shared)
+  await reissueForRemaining(tx, call, shared)
 }
 
 /** The proformas that count and of which this holds, locked by id. */
@@ -95,7 +95,7 @@ export async function renewOwn(tx: Tx, call: Issuing, invoices: DocumentRow[], h
  * Puts registrations of a session that came back onto the invoice for several that they were on. It is made again with them where it
  * still counts, and as a new one where nobody was left on it. Registrations with a proforma keep it. The caller holds their locks.
  */
-export async function putBackOnInvoices(
+export async function restoreToInvoices(
   tx: Tx,
   call: Issuing,
   training: Training,

@@ -60,7 +60,7 @@ async function selectDocuments(
   const where = and(
     readable,
     // Of a person who was erased, they stand beside their registration alone.
-    filters.registrationId === undefined ? isNull(documents.asideAt) : undefined,
+    filters.registrationId === undefined ? isNull(documents.archivedAt) : undefined,
     filters.documentType && eq(documents.documentType, filters.documentType),
     filters.kind && eq(documents.kind, filters.kind),
     filters.state && eq(documents.state, filters.state),

@@ -33,7 +33,7 @@ export const officeDocument = (
   // An issued document names who it was made out to, whatever they are called now.
   const holder = firstName && lastName ? { firstName, lastName } : null
   // Of somebody who was erased, the paper itself says who, to those who open it.
-  const person = document.asideAt ? holder : (document.snapshot?.person ?? holder)
+  const person = document.archivedAt ? holder : (document.snapshot?.person ?? holder)
   return {
     ...shownDocument(document, training, locale),
     kind: document.kind,

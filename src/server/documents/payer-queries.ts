@@ -18,7 +18,7 @@ export const payerPart = ({ name, ncc, rccm, address, city, phone, email }: Phar
  * Whether a paper is made out to another payer than pays now, or to that under another name, number or address than holds, for a statement
  * that calls the paper `paper` and the pharmacy, where one pays, `payer`. In the words of `payerPart`.
  */
-export const isMadeOutOtherwise: SQL = sql`(case when payer.id is null then paper.snapshot -> 'payer' is not null
+export const payerDiffers: SQL = sql`(case when payer.id is null then paper.snapshot -> 'payer' is not null
   else (paper.snapshot -> 'payer' ->> 'name', paper.snapshot -> 'payer' ->> 'taxpayerNumber',
       paper.snapshot -> 'payer' ->> 'tradeRegister', paper.snapshot -> 'payer' ->> 'address')
     is distinct from (payer.name, coalesce(payer.ncc, ''), coalesce(payer.rccm, ''),

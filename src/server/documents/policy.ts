@@ -41,7 +41,7 @@ export function isOwnPaper(db: Db | Tx, participantId: number): SQL | undefined 
     .where(and(eq(formerHolders.participantId, participantId), isOfHoldersTime))
   return or(
     and(inArray(documents.registrationId, own), notExists(isOfAnother(db))),
-    and(isNull(documents.asideAt), exists(had)),
+    and(isNull(documents.archivedAt), exists(had)),
   )
 }
 

@@ -142,7 +142,7 @@ export function readerOf({ snapshot, createdAt }: DocumentRow, holder: typeof re
 /** What was issued and holds; what the office attached to a person is theirs, and papers of erased people are in no list. */
 export const isShownToPharmacies = and(
   isNeitherReplacedNorRevoked,
-  isNull(documents.asideAt),
+  isNull(documents.archivedAt),
   ne(documents.kind, 'upload'),
 )
 

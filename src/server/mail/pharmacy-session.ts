@@ -1,7 +1,7 @@
 import { changedLines, sessionTime } from '../../domain/announcements/session-lines.ts'
 import { trainingRows } from '../../domain/registrations/registration-confirmation.ts'
+import type { AnnouncedFacts } from '../../domain/trainings/announced-facts.ts'
 import { datedTitle } from '../../domain/trainings/session-name.ts'
-import type { ToldFacts } from '../../domain/trainings/told-facts.ts'
 import { elided, type Locale } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { type Block, type Letter, paragraph, paragraphIf } from './layout.ts'
@@ -10,8 +10,8 @@ import { type Block, type Letter, paragraph, paragraphIf } from './layout.ts'
 interface PharmacySession {
   pharmacy: string
   trainingTitle: string
-  before: ToldFacts
-  after: ToldFacts
+  before: AnnouncedFacts
+  after: AnnouncedFacts
   /** Those of its people who are registered now, and those whose registration is cancelled, each with their payment reference. */
   registered: [name: string, reference: string][]
   cancelled: [name: string, reference: string][]

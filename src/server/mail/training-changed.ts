@@ -1,8 +1,8 @@
 import { changedLines, sessionTime } from '../../domain/announcements/session-lines.ts'
 import { settledWithPharmacy } from '../../domain/registrations/payer.ts'
 import { trainingRows } from '../../domain/registrations/registration-confirmation.ts'
+import type { AnnouncedFacts } from '../../domain/trainings/announced-facts.ts'
 import { datedTitle } from '../../domain/trainings/session-name.ts'
-import type { ToldFacts } from '../../domain/trainings/told-facts.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { type Block, type Letter, paragraph, paragraphIf } from './layout.ts'
@@ -10,8 +10,8 @@ import type { LetterData } from './registration-received.ts'
 
 /** What a person knew of their session, what holds now, and what follows for them. */
 export interface SessionChange {
-  before: ToldFacts
-  after: ToldFacts
+  before: AnnouncedFacts
+  after: AnnouncedFacts
   /** Whether they are registered for it now. */
   isRegistered: boolean
   /** What the office adds. */

@@ -15,7 +15,7 @@ import { renderMail } from '../mail/layout.ts'
 import { signInCode } from '../mail/sign-in-code.ts'
 import { notify } from '../notifications/commands.ts'
 import { forgetReturned, markProven } from '../registrations/proof-commands.ts'
-import { countTry } from '../session/guard.ts'
+import { limitAttempts } from '../session/guard.ts'
 import { knows } from '../session/known-browser.ts'
 import { networkOf } from '../session/network.ts'
 import { closeSession, openParticipantSession } from '../session/sessions.ts'
@@ -69,7 +69,7 @@ export const profileLinked: Localized = {
  */
 export async function requestCode(call: Call, { email, phone }: Identity): Promise<void> {
   const { db, jobs, now } = call
-  await countTry(call, 'link', accountOf(call, { email, phone }))
+  await limitAttempts(call, 'link', accountOf(call, { email, phone }))
   const requester = requesterOf(call, email)
   const expiresAt = new Date(now.getTime() + codeLifetimeMs)
   await db.transaction(async (tx) => {
@@ -140,11 +140,11 @@ interface Linked {
  */
 export async function linkByCode(call: Call, { email, phone, code }: Identity & { code: string }): Promise<Linked> {
   const { db, config, now } = call
-  const forgetTry = await countTry(call, 'code', accountOf(call, { email, phone }))
+  const clearAttempts = await limitAttempts(call, 'code', accountOf(call, { email, phone }))
   const purpose = and(eq(emailCodes.purpose, 'link'), eq(emailCodes.email, email), eq(emailCodes.phone, phone))
   const proof = await tryCode(db, config.sessionSecret, purpose, requesterOf(call, email), code, now)
   if (!proof) return refuseProof(call)
-  await forgetTry()
+  await clearAttempts()
   return db.transaction((tx) => openAccount(tx, call, proof))
 }
 

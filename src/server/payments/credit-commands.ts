@@ -1,10 +1,10 @@
 import {
   type Entry,
-  entriesOfMoveAway,
   entriesOfReturn,
   shortfallOf,
   statusAfter,
   toGiveBack,
+  transferOutEntries,
 } from '../../domain/payments/ledger.ts'
 import type { CreditTransferForm, RecordedTransaction } from '../../domain/payments/payment.ts'
 import { hasPrice, remainingOf } from '../../domain/registrations/registration.ts'
@@ -46,7 +46,7 @@ async function writeTransfer(
   fromId: number,
   { registrationId: toId, amount }: CreditTransferForm,
 ): Promise<RecordedTransaction> {
-  if (fromId === toId) return letCountAgain(tx, call, fromId, amount)
+  if (fromId === toId) return reapplyCredit(tx, call, fromId, amount)
   const [first, second] = [
     await lockRegistration(tx, Math.min(fromId, toId)),
     await lockRegistration(tx, Math.max(fromId, toId)),
@@ -61,7 +61,7 @@ async function writeTransfer(
     throw new Refusal('amount_too_high', { remaining: formatMoney(owed) }, { amount: 'paymentTooHigh' })
   }
   const transaction = await openTransaction(tx, call, { amount: 0, method: 'autre' })
-  const away = entriesOfMoveAway(amount, held)
+  const away = transferOutEntries(amount, held)
   const here: Entry[] = [{ kind: 'credit_transfer', amount }]
   return {
     id: transaction.id,
@@ -74,7 +74,7 @@ async function writeTransfer(
 }
 
 /** The credit of a registration that owes counts for it again. */
-async function letCountAgain(tx: Tx, call: Call, id: number, amount: number): Promise<RecordedTransaction> {
+async function reapplyCredit(tx: Tx, call: Call, id: number, amount: number): Promise<RecordedTransaction> {
   const locked = await lockRegistration(tx, id)
   refuseAbove(Math.min(await creditOf(tx, id), shortfallOf(locked.before)), amount)
   const transaction = await openTransaction(tx, call, { amount: 0, method: 'autre' })

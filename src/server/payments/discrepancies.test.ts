@@ -15,11 +15,11 @@ import {
 } from '../../domain/registrations/discrepancy.ts'
 import type { RegistrationDetail, RegistrationSummary } from '../../domain/registrations/registration.ts'
 import type { Problem } from '../../domain/values/problem.ts'
-import { ledgerDoubts } from '../db/schema/discrepancies.ts'
+import { ledgerDiscrepancies } from '../db/schema/discrepancies.ts'
 import { documents } from '../db/schema/documents.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { noteDoubts } from './discrepancy-commands.ts'
+import { recordDiscrepancies } from './discrepancy-commands.ts'
 
 const { as, build, clock, db } = await startApi()
 const colleague = await build.administrator()
@@ -149,7 +149,7 @@ test('who is on a pharmacy’s invoice for several has one, and so have all of t
   const made = await office.post<{ id: number }>(`/api/admin/pharmacies/${pharmacyId}/invoices`, {
     registrationIds: ids,
   })
-  await noteDoubts(db)
+  await recordDiscrepancies(db)
   for (const id of ids) expect(await listed('uninvoiced', id)).toEqual([])
   const revoked = await office.post(`/api/admin/documents/${made.body.id}/revoke`, { reason: 'Mauvais nom' })
   expect(revoked.status).toBeLessThan(300)
@@ -160,10 +160,10 @@ test('a look through all of the books finds who paid without ever having had an 
   const { id } = await build.registration({ price: 65_000 })
   await pay(id, 10_000)
   expect(await listed('uninvoiced', id)).toEqual([])
-  await noteDoubts(db)
+  await recordDiscrepancies(db)
   expect(await listed('uninvoiced', id)).toMatchObject([{ subject: id }])
-  await noteDoubts(db)
-  expect(await db.select().from(ledgerDoubts).where(eq(ledgerDoubts.subject, id))).toHaveLength(1)
+  await recordDiscrepancies(db)
+  expect(await db.select().from(ledgerDiscrepancies).where(eq(ledgerDiscrepancies.subject, id))).toHaveLength(1)
 })
 
 test('the receipt of a payment that was taken back is listed where it is valid all the same', async () => {
@@ -230,8 +230,8 @@ test('a receipt is listed while the receipts of its registration say more than w
   const explained = await register()
   await pay(explained, 65_000)
   await set(explained, 60_000, 'partiel')
-  const [doubt] = (await listed('paper_valid', explained)) ?? []
-  expect(doubt && (await explain(doubt)).status).toBe(204)
+  const [discrepancy] = (await listed('paper_valid', explained)) ?? []
+  expect(discrepancy && (await explain(discrepancy)).status).toBe(204)
   expect(await listed('paper_valid', explained)).toEqual([])
   await set(explained, 50_000, 'partiel')
   expect(await listed('paper_valid', explained)).toMatchObject([{ amount: 15_000 }])
@@ -276,7 +276,7 @@ test('two operators may give one reference, and what one transfer paid for sever
   const form = { allocations: several, method: 'virement', reference: 'VIR-9' }
   expect((await office.post('/api/payments/transactions', form)).status).toBe(201)
   expect(await listed('reference_shared', second)).toEqual([])
-  await noteDoubts(db)
+  await recordDiscrepancies(db)
   expect(await listed('reference_shared', second)).toEqual([])
 })
 

@@ -35,7 +35,7 @@ export const explainDiscrepancy = (call: StaffCall, form: ExplanationForm): Prom
  * Looks through all of the books for what no index leads to: who paid without ever having had an invoice, references that payments share.
  * What it finds is listed from then on, as long as it is so.
  */
-export async function noteDoubts(db: Db): Promise<void> {
+export async function recordDiscrepancies(db: Db): Promise<void> {
   await db.execute(sql`insert into ledger_doubts (kind, subject)
     select 'uninvoiced', r.id from registrations r where r.payment_amount > 0 and r.price > 0 and not ${hasInvoice(sql`r.id`)}
     union all

@@ -18,7 +18,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import { statementLines } from '../db/schema/statements.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { titleIn } from '../db/title-in.ts'
-import { isMadeOutOtherwise } from '../documents/payer-queries.ts'
+import { payerDiffers } from '../documents/payer-queries.ts'
 import { hasInvoice } from '../documents/queries.ts'
 import type { Call } from '../http/call.ts'
 import { isOverridden, isRefundedAlive } from '../registrations/queries.ts'
@@ -50,7 +50,7 @@ const receiptsBeyond = sql`select said.paper, 'exceeds ' || (said.receipts - sai
     where said.receipts > said.received`
 
 /**
- * Where each kind is found, by its index and never by reading the ledger through (each doubt is looked up by itself, which `offset 0`
+ * Where each kind is found, by its index and never by reading the ledger through (each discrepancy is looked up by itself, which `offset 0`
  * keeps the planner to, however many it expects): what it is about, what it stands at, since when, whose
  * it is, an amount in FCFA, the paper's number or the reference, and the entry beside it.
  */
@@ -69,8 +69,8 @@ const found: Record<DiscrepancyKind, (now: Date) => SQL> = {
       select coalesce(covered.registration_id, gone.registration_id) as id
         from documents gone left join document_registrations covered on covered.document_id = gone.id
         where gone.kind = 'invoice' and gone.revoked_at is not null and gone.superseded_at is null
-      union select subject from ledger_doubts where kind = 'uninvoiced') doubt
-    cross join lateral (select * from registrations where registrations.id = doubt.id offset 0) r
+      union select subject from ledger_doubts where kind = 'uninvoiced') discrepancy
+    cross join lateral (select * from registrations where registrations.id = discrepancy.id offset 0) r
     where r.payment_amount > 0 and r.price > 0 and not ${hasInvoice(sql`r.id`)}`,
   paper_valid:
     () => sql`select d.id, 'valid', back.created_at, back.registration_id, 0 - back.amount, d.number, back.reverses
@@ -83,8 +83,8 @@ const found: Record<DiscrepancyKind, (now: Date) => SQL> = {
       select entry.id from money_transactions t
         cross join lateral (select id from payments where transaction_id = t.id offset 0) entry
         where t.reference_confirmed
-      union select subject from ledger_doubts where kind = 'reference_shared') doubt
-    cross join lateral (select * from payments where payments.id = doubt.id offset 0) p
+      union select subject from ledger_doubts where kind = 'reference_shared') discrepancy
+    cross join lateral (select * from payments where payments.id = discrepancy.id offset 0) p
     cross join lateral (select operator from money_transactions where money_transactions.id = p.transaction_id offset 0) own
     cross join lateral (select min(o.id) as id from payments o join money_transactions moved on moved.id = o.transaction_id
       where o.quoted = p.quoted and o.kind = 'payment' and o.id < p.id and o.transaction_id <> p.transaction_id
@@ -103,8 +103,8 @@ const found: Record<DiscrepancyKind, (now: Date) => SQL> = {
   invoice_outdated:
     () => sql`select paper.id, off.standing, paper.created_at, off.registration_id, (paper.snapshot ->> 'price')::int,
       paper.number, null::int
-    from (select subject as id from ledger_doubts where kind = 'invoice_outdated') doubt
-    cross join lateral (select * from documents where documents.id = doubt.id
+    from (select subject as id from ledger_doubts where kind = 'invoice_outdated') discrepancy
+    cross join lateral (select * from documents where documents.id = discrepancy.id
       and superseded_at is null and revoked_at is null offset 0) paper
     cross join lateral (
       select min(r.id) as registration_id,
@@ -114,7 +114,7 @@ const found: Record<DiscrepancyKind, (now: Date) => SQL> = {
         select registration_id from document_registrations where document_id = paper.id) about
       cross join lateral (select * from registrations where registrations.id = about.id offset 0) r
       left join pharmacies payer on payer.id = r.pharmacy_id
-      where ${isMadeOutOtherwise} or (paper.registration_id is null and r.status = 'annulée')
+      where ${payerDiffers} or (paper.registration_id is null and r.status = 'annulée')
       having count(*) > 0) off`,
   declared:
     () => sql`select id, state, created_at, registration_id, amount, concat_ws(' ', operator, reference), null::int
@@ -131,17 +131,17 @@ const found: Record<DiscrepancyKind, (now: Date) => SQL> = {
 
 /** Those of a kind that nobody has explained as they stand. */
 const unexplained = (kind: DiscrepancyKind, now: Date) => sql`(
-  select doubt.* from (${found[kind](now)}) doubt (subject, standing, since, registration_id, amount, text, other)
+  select discrepancy.* from (${found[kind](now)}) discrepancy (subject, standing, since, registration_id, amount, text, other)
   where not exists (select from discrepancy_explanations explained
-    where explained.kind = ${kind} and explained.subject = doubt.subject and explained.standing = doubt.standing))`
+    where explained.kind = ${kind} and explained.subject = discrepancy.subject and explained.standing = discrepancy.standing))`
 
 /**
  * How many of a kind there are, as an expression; one more than the limit at most. In the order of the list, which is that of the index
  * of what was set by hand: of how few rows a condition is true the planner does not know.
  */
 const counted = (kind: DiscrepancyKind, now: Date) =>
-  sql`(select count(*)::int from (select from ${unexplained(kind, now)} doubts
-    order by doubts.since, doubts.subject limit ${countedAtMost}) counted)`
+  sql`(select count(*)::int from (select from ${unexplained(kind, now)} discrepancies
+    order by discrepancies.since, discrepancies.subject limit ${countedAtMost}) counted)`
 
 const countedAtMost = sql.raw(String(discrepancyCountLimit + 1))
 
@@ -175,7 +175,7 @@ interface Row extends Record<string, unknown> {
   price: number | null
 }
 
-const asTold = (row: Row): Discrepancy => ({
+const toResponse = (row: Row): Discrepancy => ({
   kind: row.kind,
   subject: row.subject,
   standing: row.standing,
@@ -193,11 +193,11 @@ const asTold = (row: Row): Discrepancy => ({
 
 /** The first of a kind, the oldest first, with whose they are. */
 const firstOf = (kind: DiscrepancyKind, now: Date, locale: Locale, narrowed: SQL = sql`true`) => sql`(
-  select ${kind}::text as kind, doubt.*, r.first_name, r.last_name, ${titleIn(locale)} as title, ${trainings.startsAt},
+  select ${kind}::text as kind, discrepancy.*, r.first_name, r.last_name, ${titleIn(locale)} as title, ${trainings.startsAt},
     r.payment_status, r.payment_amount, r.price
-  from ${unexplained(kind, now)} doubt
-  join registrations r on r.id = doubt.registration_id join ${trainings} on ${trainings.id} = r.training_id
-  where ${narrowed} order by doubt.since, doubt.subject limit ${sql.raw(String(discrepanciesShown))})`
+  from ${unexplained(kind, now)} discrepancy
+  join registrations r on r.id = discrepancy.registration_id join ${trainings} on ${trainings.id} = r.training_id
+  where ${narrowed} order by discrepancy.since, discrepancy.subject limit ${sql.raw(String(discrepanciesShown))})`
 
 /** What of the books does not agree (docs/rules/payments.md#what-does-not-agree), by kind; two statements, whatever there is. */
 export async function listDiscrepancies({
@@ -223,7 +223,7 @@ export async function listDiscrepancies({
       kind,
       count: Math.min(count, discrepancyCountLimit),
       isMore: count > discrepancyCountLimit,
-      rows: rows.filter((row) => row.kind === kind).map(asTold),
+      rows: rows.filter((row) => row.kind === kind).map(toResponse),
     }
   })
 }
@@ -234,7 +234,7 @@ export async function findDiscrepancy(
   { now, locale }: Pick<Call, 'now' | 'locale'>,
   { kind, subject, standing }: Pick<Discrepancy, 'kind' | 'subject' | 'standing'>,
 ): Promise<Discrepancy | undefined> {
-  const one = sql`doubt.subject = ${subject} and doubt.standing = ${standing}`
+  const one = sql`discrepancy.subject = ${subject} and discrepancy.standing = ${standing}`
   const { rows } = await tx.execute<Row>(firstOf(kind, now, locale, one))
-  return rows[0] && asTold(rows[0])
+  return rows[0] && toResponse(rows[0])
 }

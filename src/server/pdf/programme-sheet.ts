@@ -111,8 +111,8 @@ export function renderProgramme(programme: ProgrammeSheet): Promise<Buffer> {
   if (closed) {
     y = drawBand(sheet, closedWords[locale][closed], y + 4, bands[closed]) + 12
   }
-  const gist = sheet.fitted(description, column, styles.muted, 3, 7)
-  y = sheet.write('P', description, margin, y, column, gist) + 12
+  const summary = sheet.fitted(description, column, styles.muted, 3, 7)
+  y = sheet.write('P', description, margin, y, column, summary) + 12
   const rule = (at: number) =>
     sheet.artifact(() => {
       pdf

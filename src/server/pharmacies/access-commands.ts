@@ -9,7 +9,7 @@ import { renderMail } from '../mail/layout.ts'
 import { pharmacyCode } from '../mail/pharmacy-access.ts'
 import { notify } from '../notifications/commands.ts'
 import { addCode, claimCode, hashOfEmail, hashOfRequester, tryCode } from '../participants/code-commands.ts'
-import { countTry } from '../session/guard.ts'
+import { limitAttempts } from '../session/guard.ts'
 import { knows } from '../session/known-browser.ts'
 import { networkOf } from '../session/network.ts'
 import { closeSession, openContactSession } from '../session/sessions.ts'
@@ -42,7 +42,7 @@ const purposeOf = (email: string) => and(eq(emailCodes.purpose, 'pharmacy'), eq(
  */
 export async function sendPharmacyCode(call: Call, email: string): Promise<void> {
   const { db, config, company, locale, now } = call
-  await countTry(call, 'pharmacyCode', accountOf(call, email))
+  await limitAttempts(call, 'pharmacyCode', accountOf(call, email))
   await db.transaction(async (tx) => {
     const requester = requesterOf(call, email)
     const live = and(purposeOf(email), gt(emailCodes.expiresAt, now))
@@ -63,14 +63,14 @@ export async function sendPharmacyCode(call: Call, email: string): Promise<void>
  */
 export async function signInToPharmacy(call: Call, email: string, code: string): Promise<string> {
   const { db, config, locale, now } = call
-  const forgetTry = await countTry(call, 'pharmacyTry', accountOf(call, email))
+  const clearAttempts = await limitAttempts(call, 'pharmacyTry', accountOf(call, email))
   const purpose = purposeOf(email)
   const proof = await tryCode(db, config.sessionSecret, purpose, requesterOf(call, email), code, now)
   if (!proof) {
     call.report('sign_in_failed', { account: 'pharmacy' })
     throw new Refusal('wrong_code', {}, { code: 'oneTimeCodeWrong' })
   }
-  await forgetTry()
+  await clearAttempts()
   return db.transaction(async (tx) => {
     if (!(await claimCode(tx, proof.id, purpose, now)))
       throw new Refusal('wrong_code', {}, { code: 'oneTimeCodeWrong' })

@@ -13,7 +13,7 @@ import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
-import { tendWaitingList } from '../registrations/waiting/tend-commands.ts'
+import { updateWaitingList } from '../registrations/waiting/update-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
@@ -313,7 +313,7 @@ describe('where fewer places are left than people', () => {
     const [before] = await own()
     await db.update(trainings).set({ maxParticipants: 2 }).where(eq(trainings.id, training.id))
     clock.advance(nextMorning(clock.now()))
-    await tendWaitingList(services, training.id)
+    await updateWaitingList(services, training.id)
     const offer = (await lettersTo(db, contact.email)).at(-1)
     expect(offer).toMatchObject({ type: 'place_offer' })
     expect(offer?.subject).toContain(`Ama ${late.lastName}, ${body.reference}`)

@@ -199,9 +199,9 @@ test('who is erased takes the number of an invoice for several along; it stays a
   const code = await codeMailedTo(db, person.email)
   expect((await browser.post('/api/participant/erase', { confirmed: true, code })).status).toBe(200)
   const [{ firstName, lastName } = { firstName: '', lastName: '' }] = people
-  const { snapshot, supersededAt, asideAt } = await stored(issued.id)
+  const { snapshot, supersededAt, archivedAt } = await stored(issued.id)
   // Their place is free: another one is for those left.
-  expect([snapshot.lines?.[0]?.name, supersededAt, asideAt]).toEqual([
+  expect([snapshot.lines?.[0]?.name, supersededAt, archivedAt]).toEqual([
     `${firstName} ${lastName}`,
     expect.any(Date),
     null,

@@ -5,8 +5,8 @@ import { hasPrice, owedOf } from '../../domain/registrations/registration.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { lockInvoices, noteOutdated, renewForThoseLeft, renewOwn } from '../documents/current-invoice-commands.ts'
-import { isMadeOutOtherwise } from '../documents/payer-queries.ts'
+import { lockInvoices, noteOutdated, reissueForRemaining, renewOwn } from '../documents/current-invoice-commands.ts'
+import { payerDiffers } from '../documents/payer-queries.ts'
 import type { Call, Services } from '../http/call.ts'
 import { hasBalanceDue, lockRegistrations } from '../registrations/queries.ts'
 import { system } from '../session/actor.ts'
@@ -56,7 +56,7 @@ export async function renewPapersOf(
     // Who was waited for may have paid meanwhile, or be paid for by somebody else.
     const owing = holders.filter((holder) => holder.pharmacyId === pharmacyId && owedOf(holder) > 0).filter(hasPrice)
     await renewOwn(tx, call, invoices, owing)
-    await renewForThoseLeft(
+    await reissueForRemaining(
       tx,
       call,
       invoices.filter((invoice) => invoice.registrationId === null),
@@ -77,7 +77,7 @@ async function outdatedOf(tx: Tx, pharmacyId: number, { isNumbered, limit }: { i
     join pharmacies payer on payer.id = ${pharmacyId}
     where paper.kind = 'invoice' and paper.superseded_at is null and paper.revoked_at is null and paper.aside_at is null
       and (paper.registration_id is not null or paper.pharmacy_id = ${pharmacyId})
-      and (paper.fne_number is not null) = ${isNumbered} and ${isMadeOutOtherwise}
+      and (paper.fne_number is not null) = ${isNumbered} and ${payerDiffers}
     order by paper.id limit ${limit ?? null}`)
   return rows
 }

@@ -11,7 +11,7 @@ import {
   PharmacyDue,
 } from '../../domain/pharmacies/pharmacy-booking.ts'
 import { PageQuery } from '../../domain/values/listing.ts'
-import { withoutGuessing } from '../discounts/guess-policy.ts'
+import { limitCodeGuesses } from '../discounts/guess-policy.ts'
 import { downloadOf } from '../documents/download-policy.ts'
 import { findPharmacyDocument } from '../documents/queries.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
@@ -71,7 +71,7 @@ export const pharmacySpaceRoutes = new Hono()
       const form = c.req.valid('json')
       const { bookPlaces } = await rare.booking()
       const book = () => bookPlaces(call, form, idempotencyKeyOf(c))
-      return c.json(await (form.discountCode ? withoutGuessing(call, book) : book()), 201)
+      return c.json(await (form.discountCode ? limitCodeGuesses(call, book) : book()), 201)
     },
   )
   .put(

@@ -10,7 +10,7 @@ import { nextOfferingTime } from '../../domain/waiting-list/place-offer.ts'
 import type { OwnWaitingEntry } from '../../domain/waiting-list/waiting-list.ts'
 import { documents } from '../db/schema/documents.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { tendWaitingList } from '../registrations/waiting/tend-commands.ts'
+import { updateWaitingList } from '../registrations/waiting/update-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const account = await build.administrator()
@@ -35,7 +35,7 @@ async function waiting() {
   /** Has a place offered to the first who waits. */
   const offer = async (maxParticipants = 2) => {
     await db.update(trainings).set({ maxParticipants }).where(eq(trainings.id, training.id))
-    await tendWaitingList(services, training.id)
+    await updateWaitingList(services, training.id)
   }
   const [first, second] = await list()
   if (!first || !second) throw new Error('nobody waits')

@@ -16,7 +16,7 @@ import { presenceMarks } from '../db/schema/presence.ts'
 import { calendarNumbers, emailProofs, registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { requeue } from '../documents/commands.ts'
-import { noteOutdated, renewForThoseLeft } from '../documents/current-invoice-commands.ts'
+import { noteOutdated, reissueForRemaining } from '../documents/current-invoice-commands.ts'
 import type { DocumentRow } from '../documents/queries.ts'
 import { lockSharedOf } from '../documents/shared-invoice-commands.ts'
 import type { Call } from '../http/call.ts'
@@ -90,7 +90,7 @@ export async function eraseParticipant(call: Call, id: number, code: string): Pr
     // A colleague who shares the e-mail has asked for nothing.
     const own = booked.filter(({ id, email: under }) => isSameEmail(under, email) && theirs.registrations.includes(id))
     await eraseRows(tx, call, erasedOf(id, own, [participant, ...own], addresses, theirs), (invoices) =>
-      renewForThoseLeft(tx, call, invoices),
+      reissueForRemaining(tx, call, invoices),
     )
   })
 }
@@ -228,14 +228,14 @@ async function eraseRegistrations(tx: Tx, call: Erasing, ids: number[]) {
     .returning({ trainingId: registrations.trainingId })
   for (const trainingId of new Set(freed.map((one) => one.trainingId)))
     await call.jobs.send(tx, 'waiting_list', trainingId)
-  await makeNobodys(tx, ids, call.now)
+  await anonymizeRegistrations(tx, ids, call.now)
 }
 
 /**
  * Takes the person out of registrations, and these out of every space; what became of them, and what was paid, stays. They are joined with
  * nobody any more.
  */
-export async function makeNobodys(tx: Tx, ids: number[], now: Date) {
+export async function anonymizeRegistrations(tx: Tx, ids: number[], now: Date) {
   await tx.delete(emailProofs).where(inArray(emailProofs.registrationId, ids))
   await tx.delete(pharmacyAgreements).where(inArray(pharmacyAgreements.registrationId, ids))
   await tx
@@ -288,7 +288,7 @@ async function eraseDocuments(tx: Tx, call: Erasing, registrationIds: number[], 
   for (const document of rows) {
     if (!document.snapshot) continue
     if (document.kind !== 'certificate') {
-      await tx.update(documents).set({ asideAt: call.now, revokedReason: null }).where(eq(documents.id, document.id))
+      await tx.update(documents).set({ archivedAt: call.now, revokedReason: null }).where(eq(documents.id, document.id))
       continue
     }
     await tx.delete(documentFiles).where(eq(documentFiles.documentId, document.id))
@@ -315,7 +315,7 @@ export async function removeAttached(tx: Tx, registrationIds: number[], which?: 
 }
 
 /** An issued paper of long ago keeps number and amount, and is made again, made out to nobody. The caller holds its lock. */
-export async function makeOutToNobody(tx: Tx, call: Pick<Erasing, 'jobs' | 'now'>, { id, snapshot }: DocumentRow) {
+export async function removePayerName(tx: Tx, call: Pick<Erasing, 'jobs' | 'now'>, { id, snapshot }: DocumentRow) {
   if (!snapshot) return
   await tx.delete(documentFiles).where(eq(documentFiles.documentId, id))
   await requeue(tx, call, id, withoutName(snapshot))

@@ -13,7 +13,7 @@ import type { Services } from '../http/call.ts'
 import { addressesOf } from '../participants/queries.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
 import type { Actor } from '../session/actor.ts'
-import { makeNobodys, makeOutToNobody, removeAttached, takeNamesOffLines } from './erase-commands.ts'
+import { anonymizeRegistrations, removeAttached, removePayerName, takeNamesOffLines } from './erase-commands.ts'
 import { eraseLetters } from './erase-letters-commands.ts'
 import { bookingsNaming, sessionLettersNaming } from './erase-queries.ts'
 import { idsOver, planRetention, referencesOver } from './retention-queries.ts'
@@ -112,7 +112,7 @@ async function retireRegistrations(tx: Tx, { actor, now }: Retention, found: num
   await removeAttached(tx, ids)
   const bookingIds = await bookingsNaming(tx, ids, [], [])
   await eraseLetters(tx, ids, [], { bookingIds, letterIds: await sessionLettersNaming(tx, ids) })
-  await makeNobodys(tx, ids, now)
+  await anonymizeRegistrations(tx, ids, now)
   return ids.length
 }
 
@@ -169,7 +169,7 @@ async function retirePapers(tx: Tx, { actor, now, jobs }: Retention, found: numb
   for (const paper of papers.filter(({ id }) => ids.includes(id))) {
     const references = named.get(paper.id)
     if (references) await takeNamesOffLines(tx, { jobs, now }, paper, references)
-    else await makeOutToNobody(tx, { jobs, now }, paper)
+    else await removePayerName(tx, { jobs, now }, paper)
   }
   await writeAudit(tx, actor, {
     action: 'retire',

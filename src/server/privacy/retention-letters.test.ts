@@ -16,7 +16,7 @@ import { retentionSwitch } from '../db/schema/retention.ts'
 import { system } from '../session/actor.ts'
 import { carryOutPlan } from './retention-commands.ts'
 import { planRetention } from './retention-queries.ts'
-import { retireByItself } from './retention-switch-commands.ts'
+import { runRetention } from './retention-switch-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const account = await build.administrator()
@@ -114,14 +114,14 @@ test('by itself only once a plan was seen that speaks of letters: one of the ver
   const { plan } = (await office().get<Retention>(url)).body
   const seen = { ...plan, kinds: plan.kinds.filter(({ kind }) => kind !== 'letters') }
   await db.insert(retentionSwitch).values({ isOn: true, seen, switchedAt: clock.now(), switchedBy: account.id })
-  await retireByItself(services, clock.now())
+  await runRetention(services, clock.now())
   expect(await letter(id)).toMatchObject({ textContent: words })
 
   await office().put(url, { isOn: false })
   clock.advance(86_400_000)
   const { digest } = (await office().get<Retention>(url)).body.plan
   expect((await office().put(url, { isOn: true, digest })).status).toBe(200)
-  await retireByItself(services, clock.now())
+  await runRetention(services, clock.now())
   expect(await letter(id)).toMatchObject(gone)
   expect((await office().get<Retention>(url)).body.lastRun).toMatchObject({ letters: 1, endedAt: expect.any(String) })
 })

@@ -58,7 +58,7 @@ const perHour = 50
  * left, or was left by a process that was killed, is the next hour's; switched off, nothing follows the batch that is under way.
  * @param most batches
  */
-export async function retireByItself(
+export async function runRetention(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   now: Date,
   line: Line = strictLine,

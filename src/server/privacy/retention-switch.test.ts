@@ -7,7 +7,7 @@ import { strictLine } from '../db/in-line.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { retentionRuns } from '../db/schema/retention.ts'
-import { retireByItself } from './retention-switch-commands.ts'
+import { runRetention } from './retention-switch-commands.ts'
 
 const { as, build, db, services, clock } = await startApi()
 const account = await build.administrator({ username: 'mariam' })
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 test('nothing becomes nobody’s by itself until an administrator has seen the plan and switched it on', async () => {
   await cameLongAgo()
-  await retireByItself(services, clock.now())
+  await runRetention(services, clock.now())
   expect(await nobodys()).toBe(0)
   const before = await read()
   expect(before).toMatchObject({ isOn: false, lastRun: null })
@@ -46,7 +46,7 @@ test('nothing becomes nobody’s by itself until an administrator has seen the p
 
   const { body } = await switchOn()
   expect(body).toMatchObject({ isOn: true, switched: { by: 'mariam', seen: before.plan } })
-  await retireByItself(services, clock.now())
+  await runRetention(services, clock.now())
   expect(await nobodys()).toBe(1)
   const after = await read()
   expect(after.lastRun).toMatchObject({
@@ -78,17 +78,17 @@ test('a plan that is no longer today’s is refused, and the new one comes with 
 test('it works once a day, and not any more once it is switched off', async () => {
   clock.advance(3 * day)
   await switchOn()
-  await retireByItself(services, clock.now())
+  await runRetention(services, clock.now())
   const before = await nobodys()
   await cameLongAgo()
-  await retireByItself(services, clock.now())
+  await runRetention(services, clock.now())
   expect(await nobodys()).toBe(before)
   clock.advance(day)
   await switchOff()
-  await retireByItself(services, clock.now())
+  await runRetention(services, clock.now())
   expect(await nobodys()).toBe(before)
   await switchOn()
-  await retireByItself(services, clock.now())
+  await runRetention(services, clock.now())
   expect(await nobodys()).toBe(before + 1)
 })
 
@@ -97,11 +97,11 @@ test('what is too much for an hour is the next hour’s, and so is what a killed
   await cameLongAgo(120)
   await switchOn()
   const before = await nobodys()
-  await retireByItself(services, clock.now(), strictLine, 1)
+  await runRetention(services, clock.now(), strictLine, 1)
   expect(await nobodys()).toBe(before + 100)
   expect((await read()).lastRun).toMatchObject({ registrations: 100, endedAt: null })
   // Two instances go on at once: each person is counted once.
-  await Promise.all([retireByItself(services, clock.now()), retireByItself(services, clock.now())])
+  await Promise.all([runRetention(services, clock.now()), runRetention(services, clock.now())])
   expect(await nobodys()).toBe(before + 120)
   const today = clock.now().toISOString().slice(0, 10)
   const runs = await db.select().from(retentionRuns).where(eq(retentionRuns.day, today))

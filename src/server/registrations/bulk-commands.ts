@@ -20,7 +20,7 @@ import type { Services, StaffCall } from '../http/call.ts'
 import { visitor } from '../session/actor.ts'
 import { findTraining } from '../trainings/queries.ts'
 import { findBulkAction } from './bulk-queries.ts'
-import { type LockedRegistration, lockRegistration, type OfficeDeed, setStatus } from './commands.ts'
+import { type LockedRegistration, lockRegistration, type StaffAction, setStatus } from './commands.ts'
 import { writeLetter } from './letter-commands.ts'
 import { writeReminder } from './office-commands.ts'
 import { lockForTransfer, transferRegistration } from './transfer-commands.ts'
@@ -120,7 +120,7 @@ export async function takeBulkStep({ database, jobs, config, settings, clock }: 
       .from(bulkActions)
       .innerJoin(users, and(eq(users.id, bulkActions.userId), isActiveAdministrator))
       .where(eq(bulkActions.id, step.bulkActionId))
-    const deed: OfficeDeed = {
+    const call: StaffAction = {
       jobs,
       config,
       settings: saved,
@@ -128,7 +128,7 @@ export async function takeBulkStep({ database, jobs, config, settings, clock }: 
       actor: { ...visitor, user: asked?.user },
       now: clock(),
     }
-    const problem = asked ? await refusalOf(tx, deed, step, asked.action) : 'forbidden'
+    const problem = asked ? await refusalOf(tx, call, step, asked.action) : 'forbidden'
     await tx
       .update(bulkSteps)
       .set(problem ? { state: 'failed', problem } : { state: 'done' })
@@ -138,17 +138,17 @@ export async function takeBulkStep({ database, jobs, config, settings, clock }: 
 
 const acts: Record<
   Exclude<BulkActionKind, 'transfer' | 'write'>,
-  (tx: Tx, deed: OfficeDeed, locked: LockedRegistration) => Promise<void>
+  (tx: Tx, call: StaffAction, locked: LockedRegistration) => Promise<void>
 > = {
-  confirm: (tx: Tx, deed: OfficeDeed, locked: LockedRegistration) => setStatus(tx, deed, locked, 'confirmée'),
-  cancel: (tx: Tx, deed: OfficeDeed, locked: LockedRegistration) => setStatus(tx, deed, locked, 'annulée'),
+  confirm: (tx: Tx, call: StaffAction, locked: LockedRegistration) => setStatus(tx, call, locked, 'confirmée'),
+  cancel: (tx: Tx, call: StaffAction, locked: LockedRegistration) => setStatus(tx, call, locked, 'annulée'),
   remind: writeReminder,
 }
 
 /** Does what the step says; undefined when it is done, otherwise why it is refused, and nothing has changed. */
 async function refusalOf(
   tx: Tx,
-  deed: OfficeDeed,
+  call: StaffAction,
   step: Step,
   asked: typeof bulkActions.$inferSelect,
 ): Promise<ProblemCode | undefined> {
@@ -161,14 +161,14 @@ async function refusalOf(
       if (action === 'transfer') {
         const locked = await lockForTransfer(part, registrationId, asked.transferTo ?? 0)
         refuseChanged(locked)
-        await transferRegistration(part, deed, locked, asked)
+        await transferRegistration(part, call, locked, asked)
       } else if (action === 'write') {
         if (!asked.letter) throw new Error('a letter without its text')
-        await writeLetter(part, deed, await lockRegistration(part, registrationId), asked.letter)
+        await writeLetter(part, call, await lockRegistration(part, registrationId), asked.letter)
       } else {
         const locked = await lockRegistration(part, registrationId)
         if (action !== 'remind') refuseChanged(locked)
-        await acts[action](part, deed, locked)
+        await acts[action](part, call, locked)
       }
     })
     return undefined

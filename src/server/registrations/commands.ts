@@ -14,7 +14,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { calendarNumbers, registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
-import { putBackOnInvoices, takeOffInvoices } from '../documents/current-invoice-commands.ts'
+import { removeFromInvoices, restoreToInvoices } from '../documents/current-invoice-commands.ts'
 import type { Call } from '../http/call.ts'
 import { eventOf } from '../mail/letter-data.ts'
 import { statusChanged } from '../mail/status-changed.ts'
@@ -23,7 +23,7 @@ import type { PharmacyRow } from '../notifications/payer-queries.ts'
 import { findRegistration, toRefundOf } from './queries.ts'
 
 /** What the office does to a registration takes of a call: also of one that was answered long ago, when the worker does it. */
-export type OfficeDeed = Pick<Call, 'jobs' | 'config' | 'settings' | 'company' | 'actor' | 'now'>
+export type StaffAction = Pick<Call, 'jobs' | 'config' | 'settings' | 'company' | 'actor' | 'now'>
 
 /**
  * Sets a registration's status, freely (docs/rules/registrations.md#statuses), and tells the participant when it has changed.
@@ -47,7 +47,7 @@ export async function changeRegistrationStatus(
  * Sets the status of a registration whose lock is held; the same one again changes nothing.
  * @throws Refusal `already_registered`, `training_not_found`
  */
-export async function setStatus(tx: Tx, call: OfficeDeed, locked: LockedRegistration, status: RegistrationStatus) {
+export async function setStatus(tx: Tx, call: StaffAction, locked: LockedRegistration, status: RegistrationStatus) {
   if (status !== 'annulée' && locked.training.deletedAt) throw new Refusal('training_not_found')
   if (locked.before.status === status) return
   try {
@@ -64,7 +64,7 @@ export async function setStatus(tx: Tx, call: OfficeDeed, locked: LockedRegistra
  */
 export async function writeStatus(
   tx: Tx,
-  call: OfficeDeed,
+  call: StaffAction,
   { before, training }: LockedRegistration,
   status: RegistrationStatus,
   actor?: PharmacyRow,
@@ -88,8 +88,8 @@ export async function writeStatus(
     before: { status: before.status },
     after: { status },
   })
-  if (comesBack) await putBackOnInvoices(tx, call, training, [registration])
-  else if (turns && registration.pharmacyId !== null) await takeOffInvoices(tx, call, [registration.id])
+  if (comesBack) await restoreToInvoices(tx, call, training, [registration])
+  else if (turns && registration.pharmacyId !== null) await removeFromInvoices(tx, call, [registration.id])
   const presence = ownPresenceCode(call.config, registration, training, call.now)
   const owed = comesBack ? owedOf(registration) : 0
   const inAll = status === 'annulée' ? await toRefundOf(tx, registration) : 0

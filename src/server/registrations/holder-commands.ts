@@ -238,7 +238,7 @@ async function sendPapers(tx: Tx, call: Call, { before, training }: LockedRegist
       and(
         eq(documents.registrationId, before.id),
         isNeitherReplacedNorRevoked,
-        isNull(documents.asideAt),
+        isNull(documents.archivedAt),
         before.namedAt ? gte(documents.createdAt, before.namedAt) : undefined,
       ),
     )

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { RegistrationSummary } from '../../domain/registrations/registration.ts'
 import { AcceptanceForm, GivenPlaceForm, LinkAcceptanceForm } from '../../domain/waiting-list/waiting-list.ts'
-import { withoutGuessing } from '../discounts/guess-policy.ts'
+import { limitCodeGuesses } from '../discounts/guess-policy.ts'
 import type { Call } from '../http/call.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
@@ -14,7 +14,7 @@ const accepting = () => import('./offer-commands.ts')
 
 /** Codes that are refused here count like those that are given on registering. */
 const withCode = <Answer>(call: Call, { discountCode }: AcceptanceForm, accept: () => Promise<Answer>) =>
-  discountCode ? withoutGuessing(call, accept) : accept()
+  discountCode ? limitCodeGuesses(call, accept) : accept()
 
 /** How a place on a waiting list becomes a registration. */
 export const offerRoutes = new Hono()

@@ -27,7 +27,7 @@ import type { Call } from '../http/call.ts'
 import { eventOf } from '../mail/letter-data.ts'
 import { reminder } from '../mail/reminder.ts'
 import { tellPersonAndPayer } from '../notifications/payer-commands.ts'
-import { type LockedRegistration, lockRegistration, type OfficeDeed } from './commands.ts'
+import { type LockedRegistration, lockRegistration, type StaffAction } from './commands.ts'
 import { findRegistration } from './queries.ts'
 import { writeRegistration } from './register-commands.ts'
 
@@ -166,7 +166,7 @@ export async function sendReminder(call: Call, id: number): Promise<Registration
  * Writes that reminder, for the holder of the registration's lock.
  * @throws Refusal `registration_cancelled`, `training_cancelled`
  */
-export async function writeReminder(tx: Tx, call: OfficeDeed, { before, training }: LockedRegistration) {
+export async function writeReminder(tx: Tx, call: StaffAction, { before, training }: LockedRegistration) {
   const { id, status, locale } = before
   if (status === 'annulée') throw new Refusal('registration_cancelled')
   if (training.status === 'annulée') throw new Refusal('training_cancelled')

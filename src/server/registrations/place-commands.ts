@@ -8,7 +8,7 @@ import { inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { takeOffInvoices } from '../documents/current-invoice-commands.ts'
+import { removeFromInvoices } from '../documents/current-invoice-commands.ts'
 import type { Services } from '../http/call.ts'
 import { placeFreed, proofReminder } from '../mail/email-proof.ts'
 import { renderMail } from '../mail/layout.ts'
@@ -45,7 +45,7 @@ export async function freeUnprovenPlaces(
   for (const [trainingId, people] of Map.groupBy(concerned, (one) => one.trainingId)) {
     // Those whose places were freed here a moment ago count: it was full when the first of them had a turn.
     let alreadyFreed = 0
-    const tend = (ids: number[]) =>
+    const update = (ids: number[]) =>
       db.transaction(async (tx) => {
         const training = await lockTraining(tx, trainingId)
         if (!training || !isOpenForRegistration(training, now) || !(await isFull(tx, training, alreadyFreed))) return 0
@@ -63,11 +63,11 @@ export async function freeUnprovenPlaces(
             freed.push(registration.id)
           }
         }
-        await takeOffInvoices(tx, { ...work, settings: saved, actor: system }, freed)
+        await removeFromInvoices(tx, { ...work, settings: saved, actor: system }, freed)
         return freed.length
       })
     const ids = people.map(({ id }) => id)
-    await inLine(ids, line, async (some) => (alreadyFreed += await tend(some)), ids.length)
+    await inLine(ids, line, async (some) => (alreadyFreed += await update(some)), ids.length)
   }
 }
 

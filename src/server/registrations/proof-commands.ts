@@ -27,7 +27,7 @@ const originRetentionMs = 30 * day
 type Origin = Pick<typeof registrations.$inferInsert, 'provenAt' | 'proofRequestedAt' | 'fromNetwork'>
 
 /** What the database knows of an e-mail and a network: registrations that came from there unproven, of a training and of the last hour. */
-export interface Whence {
+export interface KnownOrigin {
   isProven: boolean
   ofTraining: number
   ofHour: number
@@ -44,7 +44,7 @@ export const hourBefore = (now: Date) => new Date(now.getTime() - hour)
 export function originOf(
   { settings, now }: Pick<Call, 'settings' | 'now'>,
   fromNetwork: string,
-  { isProven, ofTraining, ofHour }: Whence,
+  { isProven, ofTraining, ofHour }: KnownOrigin,
 ): Origin {
   const { askedFromOfTraining, askedFromInAnHour } = settings.places
   if (isProven) return { provenAt: now }

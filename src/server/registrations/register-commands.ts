@@ -33,7 +33,13 @@ import { countPlaces } from '../trainings/place-queries.ts'
 import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
 import { alertOffice, hourBefore, originOf } from './proof-commands.ts'
 import { summaryOf } from './queries.ts'
-import { type AccountFace, knowing, type RegistrationFacts, registering, valuesOf } from './statement-commands.ts'
+import {
+  type AccountFace,
+  insertRegistration,
+  type RegistrationFacts,
+  selectFacts,
+  valuesOf,
+} from './statement-commands.ts'
 import { settleEntry } from './waiting/commands.ts'
 
 /**
@@ -153,7 +159,7 @@ export async function writeRegistration(
           }
         : undefined,
   }
-  const writing = runWritten<{ id: number }>(tx, registering, valuesOf(rows, now))
+  const writing = runWritten<{ id: number }>(tx, insertRegistration, valuesOf(rows, now))
   // Everybody waits for the number that it takes, until the end.
   if (!facts.isWaiting && !proof) end?.()
   const [written] = await writing
@@ -225,9 +231,9 @@ function accountOf(accounts: AccountFace[], form: RegistrationForm, signedIn: nu
 
 async function findFacts(tx: Tx, call: Call, form: RegistrationForm, fromNetwork: string, key: Key | undefined) {
   const { participantId } = call.actor
-  const whence = [fromNetwork, hourBefore(call.now)]
-  const values = [form.trainingId, form.email, participantId ?? null, ...whence, key?.operation, key?.key, key?.caller]
-  const [facts] = await runWritten<RegistrationFacts>(tx, knowing, values)
+  const origin = [fromNetwork, hourBefore(call.now)]
+  const values = [form.trainingId, form.email, participantId ?? null, ...origin, key?.operation, key?.key, key?.caller]
+  const [facts] = await runWritten<RegistrationFacts>(tx, selectFacts, values)
   if (!facts) throw new Error('nothing was counted')
   return facts
 }

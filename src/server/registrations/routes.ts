@@ -17,7 +17,7 @@ import {
 import { SessionOverview } from '../../domain/trainings/session-overview.ts'
 import { PageQuery } from '../../domain/values/listing.ts'
 import { readPage } from '../db/selection.ts'
-import { withoutGuessing } from '../discounts/guess-policy.ts'
+import { limitCodeGuesses } from '../discounts/guess-policy.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
@@ -56,7 +56,7 @@ export const registrationRoutes = new Hono()
       const form = c.req.valid('json')
       await call.limiter.take('registrationPerAddress', networkOf(call.caller.ip))
       const register = () => registerForTraining(call, form, idempotencyKeyOf(c))
-      const registered = await (form.discountCode ? withoutGuessing(call, register) : register())
+      const registered = await (form.discountCode ? limitCodeGuesses(call, register) : register())
       const about = { ...registered, email: form.email }
       return c.json({ ...registered, paidPath: declarationPath(call.config, about, call.locale) }, 201)
     },

@@ -12,13 +12,13 @@ import { numberOf } from '../documents/number-commands.ts'
 import { queued } from '../jobs/jobs.ts'
 import { traceparent } from '../tracing/tracing.ts'
 import { placeCounts } from '../trainings/place-queries.ts'
-import type { Whence } from './proof-commands.ts'
+import type { KnownOrigin } from './proof-commands.ts'
 
 /** Whose account it is. */
 export type AccountFace = Pick<typeof participants.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName' | 'phone'>
 
 /** What the database knows when somebody registers. */
-export interface RegistrationFacts extends PlaceCounts, Whence {
+export interface RegistrationFacts extends PlaceCounts, KnownOrigin {
   /** The e-mail has a registration for this training that is not cancelled. */
   isKnown: boolean
   /** The e-mail is on the waiting list of this training. */
@@ -33,7 +33,7 @@ export interface RegistrationFacts extends PlaceCounts, Whence {
 }
 
 /** `$1` training, `$2` e-mail, `$3` participant, `$4` hash of the network, `$5` an hour ago, `$6` operation, `$7` its key and `$8` whose. */
-export const knowing: Written = {
+export const selectFacts: Written = {
   name: 'registration_facts',
   text: `
     with account as (
@@ -136,7 +136,7 @@ const text = `
   )
   select id from registration`
 
-export const registering: Written = { name: 'register', text }
+export const insertRegistration: Written = { name: 'register', text }
 
 type Row<Part extends { values: (row: never) => unknown[] }> = Parameters<Part['values']>[0]
 
@@ -151,7 +151,7 @@ export interface RegistrationRows {
   paper: (Row<typeof paper> & { title: string; snapshot: object }) | undefined
 }
 
-/** The values of `registering`, in the order of its parameters. */
+/** The values of `insertRegistration`, in the order of its parameters. */
 export const valuesOf = (rows: RegistrationRows, now: Date): unknown[] => [
   ...registration.values(rows.registration),
   ...entry.values(rows.entry),

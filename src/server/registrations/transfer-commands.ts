@@ -20,7 +20,7 @@ import { transferred } from '../mail/transferred.ts'
 import { tellPersonAndPayer } from '../notifications/payer-commands.ts'
 import type { PharmacyRow } from '../notifications/payer-queries.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
-import { type LockedRegistration, lockRegistration, type OfficeDeed } from './commands.ts'
+import { type LockedRegistration, lockRegistration, type StaffAction } from './commands.ts'
 import { refuseIfFullOrKnown } from './register-commands.ts'
 import { settleEntry } from './waiting/commands.ts'
 
@@ -68,7 +68,7 @@ export async function lockForTransfer(tx: Tx, id: number, targetId: number): Pro
  */
 export async function transferRegistration(
   tx: Tx,
-  call: OfficeDeed,
+  call: StaffAction,
   { before, training, target }: LockedForTransfer,
   { appliesNewPrice, beyondPlaces, actor }: Terms,
 ): Promise<void> {

@@ -67,7 +67,7 @@ interface Trying {
  * @returns what to call once the try has succeeded: it is forgotten
  * @throws Refusal `too_many_requests`
  */
-export async function countTry(
+export async function limitAttempts(
   { limiter, caller, knownBrowser, config }: Trying,
   guard: keyof typeof guards,
   account: Account,

@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 import { users } from '../db/schema/staff.ts'
 import type { Call } from '../http/call.ts'
 import { type StaffUser, visitor } from '../session/actor.ts'
-import { countTry } from '../session/guard.ts'
+import { limitAttempts } from '../session/guard.ts'
 import { knows } from '../session/known-browser.ts'
 import { hashPassword, isPassword } from '../session/passwords.ts'
 import { closeSession, openStaffSession } from '../session/sessions.ts'
@@ -23,7 +23,7 @@ import { isFactorProven } from './factor-proof-commands.ts'
 export async function signIn(call: Call, form: LoginForm): Promise<{ user: CurrentUser; token: string }> {
   const { db, caller, now } = call
   const key = form.username.toLowerCase()
-  const forgetTry = await countTry(call, 'signIn', { kind: 'administrator', name: form.username, key })
+  const clearAttempts = await limitAttempts(call, 'signIn', { kind: 'administrator', name: form.username, key })
   const [account] = await db.select().from(users).where(eq(users.username, form.username))
   const user = account?.disabledAt === null ? account : undefined
   if (!(await isPassword(form.password, user?.passwordHash)) || !user) {
@@ -36,7 +36,7 @@ export async function signIn(call: Call, form: LoginForm): Promise<{ user: Curre
       throw error
     })
   }
-  await forgetTry()
+  await clearAttempts()
   const token = await db.transaction(async (tx) => {
     // Reset or disabled while the password was compared, which takes long: the sessions of before are over, and this is one.
     const [unchanged] = await tx

@@ -1,6 +1,6 @@
 import { and, eq, like, ne, or, sql } from 'drizzle-orm'
+import { movesInCalendars } from '../../domain/trainings/announced-facts.ts'
 import { filledIn } from '../../domain/trainings/programme.ts'
-import { movesInCalendars } from '../../domain/trainings/told-facts.ts'
 import {
   isInOrder,
   type Training,

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { nextOpen, trainingHeadings } from '../../domain/trainings/training.ts'
-import { gist } from '../../domain/values/gist.ts'
+import { summary } from '../../domain/values/summary.ts'
 import { ApiError } from '../api/api.ts'
 import { scheduledSessions, trainingQuery } from '../api/trainings-query.ts'
 import { pageHead } from '../page/page-head.ts'
@@ -46,7 +46,7 @@ export const Route = createFileRoute('/_site/formations/$slug')({
       path: `/formations/${canonical.slug}`,
       title: title.text,
       sharedPath: `/formations/${training.slug}`,
-      description: gist(description.text, 160),
+      description: summary(description.text, 160),
     })
     return { ...head, links: [{ rel: 'stylesheet', href: styles }, ...(head.links ?? [])] }
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AnnouncementKind, ToldWay } from '../../../domain/announcements/announcement.ts'
-import type { ToldFacts } from '../../../domain/trainings/told-facts.ts'
+import type { AnnouncedFacts } from '../../../domain/trainings/announced-facts.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { notifications } from './notifications.ts'
 import { registrations } from './registrations.ts'
@@ -17,8 +17,8 @@ export const announcements = pgTable(
       .notNull()
       .references(() => trainings.id),
     kind: text('kind').$type<AnnouncementKind>().notNull(),
-    before: jsonb('before').$type<ToldFacts>().notNull(),
-    after: jsonb('after').$type<ToldFacts>().notNull(),
+    before: jsonb('before').$type<AnnouncedFacts>().notNull(),
+    after: jsonb('after').$type<AnnouncedFacts>().notNull(),
     noteFr: text('note_fr'),
     noteEn: text('note_en'),
     createdBy: integer('created_by').references(() => users.id),
@@ -43,7 +43,7 @@ export const announcementRecipients = pgTable(
       .references(() => registrations.id),
     notificationId: integer('notification_id').references(() => notifications.id, { onDelete: 'set null' }),
     /** What they knew of the session before the mail, and whether they were registered for it then. */
-    known: jsonb('known').$type<ToldFacts>().notNull(),
+    known: jsonb('known').$type<AnnouncedFacts>().notNull(),
     wasRegistered: boolean('was_registered').notNull(),
     toldWay: text('told_way').$type<ToldWay>(),
     toldAt: moment('told_at'),

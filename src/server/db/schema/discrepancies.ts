@@ -33,7 +33,7 @@ export const discrepancyExplanations = pgTable(
  * earlier one; and invoices that were left as they are although somebody on them was cancelled or another pays. A row may be over by
  * now: who reads it looks again.
  */
-export const ledgerDoubts = pgTable(
+export const ledgerDiscrepancies = pgTable(
   'ledger_doubts',
   {
     kind: text('kind').$type<ExplainableKind>().notNull(),

@@ -58,7 +58,7 @@ export const documents = pgTable(
     revokedAt: moment('revoked_at'),
     revokedReason: text('revoked_reason'),
     /** Since when it stands in no list: it is of somebody who was erased, and accounting must keep it. */
-    asideAt: moment('aside_at'),
+    archivedAt: moment('aside_at'),
     version: version(),
     createdAt: createdAt(),
   },

@@ -10,7 +10,7 @@ import { documents } from '../../db/schema/documents.ts'
 import { paymentDeclarations } from '../../db/schema/payment-declarations.ts'
 import { moneyTransactions, payments } from '../../db/schema/payments.ts'
 import { registrations } from '../../db/schema/registrations.ts'
-import { makeNobodys } from '../../privacy/erase-commands.ts'
+import { anonymizeRegistrations } from '../../privacy/erase-commands.ts'
 
 const { as, build, db } = await startApi()
 const colleague = await build.administrator()
@@ -228,7 +228,7 @@ describe('the list', () => {
 test('an erased person’s declaration can still be decided, without its picture and without a letter of it', async () => {
   const { id: registrationId } = await owing()
   const { id } = await build.paymentDeclaration({ registrationId, amount: 65_000, picture: Buffer.from('a picture') })
-  await db.transaction((tx) => makeNobodys(tx, [registrationId], new Date()))
+  await db.transaction((tx) => anonymizeRegistrations(tx, [registrationId], new Date()))
   expect(await listed(`registrationId=${registrationId}`)).toMatchObject([
     { hasPicture: false, participant: { firstName: 'Personne', lastName: 'effacée' }, amount: 65_000 },
   ])

@@ -10,7 +10,7 @@ import type { OwnWaitingEntry } from '../../../domain/waiting-list/waiting-list.
 import { notifications } from '../../db/schema/notifications.ts'
 import { waitingEntries } from '../../db/schema/waiting-entries.ts'
 import { deleteExpiredWaitingEntries } from './commands.ts'
-import { tendWaitingList, tendWaitingLists } from './tend-commands.ts'
+import { updateWaitingList, updateWaitingLists } from './update-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
@@ -28,14 +28,14 @@ test('somebody who is erased while a place is offered to them is gone, and the n
   const entry = await build.waitingEntry({ trainingId: training.id, email: owner.email })
   const next = await build.waitingEntry({ trainingId: training.id })
   await office.put(`/api/registrations/${id}/status`, { status: 'annulée' })
-  await tendWaitingList(services, training.id)
+  await updateWaitingList(services, training.id)
   expect(await stateOf(entry.id)).toBe('offered')
   const own = as(participant(owner))
   await own.post('/api/participant/erase', { confirmed: true })
   const code = await codeMailedTo(db, owner.email)
   expect((await own.post('/api/participant/erase', { confirmed: true, code })).status).toBe(200)
   expect(await stateOf(entry.id)).toBeUndefined()
-  await tendWaitingList(services, training.id)
+  await updateWaitingList(services, training.id)
   expect(await stateOf(next.id)).toBe('offered')
 })
 
@@ -57,7 +57,7 @@ test('30 days after somebody has left a list, they and the mails about it are go
   const { body } = await as(visitor).post<{ id: number }>('/api/waiting-list', registrationForm(trainingId))
   const still = await build.waitingEntry()
   clock.advance(3 * days)
-  await tendWaitingLists(db, services, clock.now())
+  await updateWaitingLists(db, services, clock.now())
   expect([await stateOf(body.id), await stateOf(still.id)]).toEqual(['closed', 'waiting'])
   clock.advance(29 * days)
   await deleteExpiredWaitingEntries(db, clock.now())

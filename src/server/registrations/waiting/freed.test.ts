@@ -14,7 +14,7 @@ import { registrations } from '../../db/schema/registrations.ts'
 import { waitingEntries } from '../../db/schema/waiting-entries.ts'
 import { takeBulkStep } from '../bulk-commands.ts'
 import { freeUnprovenPlaces } from '../place-commands.ts'
-import { tendWaitingList } from './tend-commands.ts'
+import { updateWaitingList } from './update-commands.ts'
 
 const { as, build, clock, db, services } = await startApi({
   limits: { waitingPerAddress: 3, waitingLinkPerAddress: 3 },
@@ -45,7 +45,7 @@ async function fullSession({ places = 1, waiting = 2, owner = {} } = {}) {
 const entryOf = async (id = 0) => (await db.select().from(waitingEntries).where(eq(waitingEntries.id, id)))[0]
 /** How those who wait stand once the worker has come by, in their order. */
 async function tended(trainingId: number, people: number[]) {
-  await tendWaitingList(services, trainingId)
+  await updateWaitingList(services, trainingId)
   return Promise.all(people.map(async (id) => (await entryOf(id))?.state))
 }
 /** Begins what the office does with several, and takes its steps. */

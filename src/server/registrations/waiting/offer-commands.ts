@@ -30,7 +30,7 @@ async function endOffer(held: Held, entry: WaitingEntryRow): Promise<void> {
   const { tx, work, training } = held
   const latest = publicFrom(training)
   if (latest !== null && entry.offerEndsAt && latest < entry.offerEndsAt) await moveEnd(held, entry, latest)
-  if (!entry.offerEndsAt || entry.offerEndsAt > work.now || (await hadNoTime(held, entry))) return
+  if (!entry.offerEndsAt || entry.offerEndsAt > work.now || (await offerMailWasLate(held, entry))) return
   await end(held, [entry.id], 'expired')
   const data = await waitingLetterData(tx, work, entry, training)
   await tellWaiting(tx, work, entry, waitingEnded(data, 'expired', entry.locale))
@@ -55,7 +55,7 @@ const inTime = 15 * 60_000
  * Whether the mail with an offer left too late for its reader to have had the hours: then the offer lasts as long as one of that moment. A
  * mail that has not left at all is written again with the new end. One that cannot be delivered had its time.
  */
-async function hadNoTime(held: Held, entry: WaitingEntryRow): Promise<boolean> {
+async function offerMailWasLate(held: Held, entry: WaitingEntryRow): Promise<boolean> {
   const { tx, work, training } = held
   const [mail] = await offerMailOf(tx, entry.id)
   if (!mail || mail.state === 'failed' || !isOfferingTime(work.now)) return mail?.state === 'queued'
@@ -71,11 +71,11 @@ async function hadNoTime(held: Held, entry: WaitingEntryRow): Promise<boolean> {
       .where(and(eq(notifications.id, mail.id), eq(notifications.state, 'queued')))
   }
   await moveEnd(held, entry, until)
-  await comeAgain(held, until)
+  await scheduleNextCheck(held, until)
   return true
 }
 
-const comeAgain = ({ tx, work, training }: Held, at: Date) =>
+const scheduleNextCheck = ({ tx, work, training }: Held, at: Date) =>
   work.jobs.send(tx, 'waiting_list', training.id, Math.ceil((at.getTime() - work.now.getTime()) / 1000) + 1)
 
 /** Offers each free place to the next in line. Whether places wait for the morning. */
@@ -91,7 +91,7 @@ export async function offerFreePlaces(held: Held): Promise<boolean> {
     if (offered === free) break
     if (await inTurn(held, entry, (own) => offerPlace(own, entry, offerEndsAt))) offered++
   }
-  await comeAgain(held, offerEndsAt)
+  await scheduleNextCheck(held, offerEndsAt)
   return false
 }
 

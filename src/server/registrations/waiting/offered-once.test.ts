@@ -14,7 +14,7 @@ import { registrations } from '../../db/schema/registrations.ts'
 import { trainings } from '../../db/schema/trainings.ts'
 import { waitingEntries } from '../../db/schema/waiting-entries.ts'
 import { takeBulkStep } from '../bulk-commands.ts'
-import { tendWaitingList } from './tend-commands.ts'
+import { updateWaitingList } from './update-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const account = await build.administrator()
@@ -67,23 +67,23 @@ test('10 places of 15 become free while the worker, registrations, transfers, th
   const cancelled = ids.slice(0, 6)
   const leaving = await askForTransfer(ids.slice(6, 10), roomy.id)
   const coming = await askForTransfer(elsewhere.ids, trainingId)
-  const tend = () => tendWaitingList(services, trainingId)
+  const update = () => updateWaitingList(services, trainingId)
   const given = people.slice(20, 24)
   await Promise.all([
     ...cancelled.map(async (id) => {
       expect((await office.put(`/api/registrations/${id}/status`, { status: 'annulée' })).status).toBe(200)
-      await tend()
+      await update()
     }),
     ...Array.from({ length: 20 }, () => browser.post('/api/registrations', registrationForm(trainingId))),
     ...leaving.map(async (step) => {
       await takeBulkStep(services, step)
-      await tend()
+      await update()
     }),
     ...coming.map((step) => takeBulkStep(services, step)),
     ...given.map((id) => office.post(`/api/admin/waiting-list/${id}/place`, { beyondPlaces: false })),
-    ...Array.from({ length: 6 }, tend),
+    ...Array.from({ length: 6 }, update),
   ])
-  await tend()
+  await update()
   const movedTo = (id: number, from: number[]) =>
     db.$count(registrations, and(eq(registrations.trainingId, id), inArray(registrations.id, from)))
   expect([await movedTo(roomy.id, ids), await movedTo(trainingId, elsewhere.ids)]).toEqual([4, 0])
@@ -114,11 +114,15 @@ test('10 places of 15 become free while the worker, registrations, transfers, th
     holders.flatMap(({ id }, index) => {
       const body = { id, token: waitingToken(id) }
       const second = index % 2 === 0 ? 'accept' : 'leave'
-      return [browser.post('/api/waiting-list/accept', body), browser.post(`/api/waiting-list/${second}`, body), tend()]
+      return [
+        browser.post('/api/waiting-list/accept', body),
+        browser.post(`/api/waiting-list/${second}`, body),
+        update(),
+      ]
     }),
   )
   expect(answers).toHaveLength(holders.length * 3)
-  await tend()
+  await update()
   expect(await heldPlaces(trainingId)).toBe(15)
   const emails = await db
     .selectDistinct({ email: registrations.email })
@@ -158,7 +162,7 @@ test.runIf(onPostgres())(
     await db.transaction(async (tx) => {
       await tx.select().from(trainings).where(eq(trainings.id, trainingId)).for('no key update')
       await buildRegistration(tx as unknown as Db, { trainingId, email: lastOfLine[0]?.email ?? '' })
-      await tendWaitingList(services, trainingId, readWithoutLock)
+      await updateWaitingList(services, trainingId, readWithoutLock)
     })
     expect(await heldPlaces(trainingId)).toBe(2)
   },

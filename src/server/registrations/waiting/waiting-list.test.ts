@@ -13,7 +13,7 @@ import { notifications } from '../../db/schema/notifications.ts'
 import { registrations } from '../../db/schema/registrations.ts'
 import { trainings } from '../../db/schema/trainings.ts'
 import { waitingEntries } from '../../db/schema/waiting-entries.ts'
-import { tendWaitingList } from './tend-commands.ts'
+import { updateWaitingList } from './update-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const account = await build.administrator()
@@ -42,7 +42,7 @@ async function fullSession({ places = 1, waiting = 2, startsIn = 30 * days } = {
 }
 
 const free = (id = 0) => office().put(`/api/registrations/${id}/status`, { status: 'annulée' })
-const tend = (trainingId: number) => tendWaitingList(services, trainingId)
+const update = (trainingId: number) => updateWaitingList(services, trainingId)
 const entryOf = async (id = 0) => (await db.select().from(waitingEntries).where(eq(waitingEntries.id, id)))[0]
 const stateOf = async (id = 0) => (await entryOf(id))?.state
 const lettersTo = (id = 0) =>
@@ -130,8 +130,8 @@ describe('a place that becomes free', () => {
     // Before the worker has come to it as well.
     expect(await placesLeft(training.id)).toBe(0)
     expect(await browser.post('/api/registrations', registrationForm(training.id))).toMatchObject({ status: 409 })
-    await tend(training.id)
-    await tend(training.id)
+    await update(training.id)
+    await update(training.id)
     expect([await stateOf(first?.id), await stateOf(second?.id)]).toEqual(['offered', 'waiting'])
     expect(await placesLeft(training.id)).toBe(0)
     const letters = await lettersTo(first?.id)
@@ -161,13 +161,13 @@ describe('a place that becomes free', () => {
     const { training, booked, people } = await fullSession()
     travelTo(23)
     await free(booked[0])
-    await tend(training.id)
+    await update(training.id)
     expect(await stateOf(people[0]?.id)).toBe('waiting')
     expect(await placesLeft(training.id)).toBe(0)
     const { body } = await office().get<WaitingList>(`/api/admin/trainings/${training.id}/waiting-list`)
     expect(body).toMatchObject({ reason: 'night', free: 1 })
     travelTo(8)
-    await tend(training.id)
+    await update(training.id)
     expect(await stateOf(people[0]?.id)).toBe('offered')
   })
 
@@ -176,16 +176,16 @@ describe('a place that becomes free', () => {
     const [first, second, third] = people
     travelTo(10)
     await free(booked[0])
-    await tend(training.id)
+    await update(training.id)
     expect(await browser.post('/api/waiting-list/leave', link(first?.id))).toMatchObject({
       status: 200,
       body: { state: 'declined', position: null },
     })
-    await tend(training.id)
+    await update(training.id)
     expect(await stateOf(second?.id)).toBe('offered')
     await deliver(second?.id)
     clock.advance(23 * hours)
-    await tend(training.id)
+    await update(training.id)
     expect(await stateOf(second?.id)).toBe('offered')
     clock.advance(1 * hours + 1_000)
     // Over, though the worker has not come yet.
@@ -193,7 +193,7 @@ describe('a place that becomes free', () => {
       status: 409,
       body: { code: 'offer_over' },
     })
-    await tend(training.id)
+    await update(training.id)
     expect([await stateOf(second?.id), await stateOf(third?.id)]).toEqual(['expired', 'offered'])
     expect((await lettersTo(second?.id))[0]?.subject).toContain('Place non acceptée à temps')
     expect(await browser.post('/api/waiting-list/leave', link(second?.id))).toMatchObject({
@@ -206,20 +206,20 @@ describe('a place that becomes free', () => {
     const [first] = people
     travelTo(10)
     await free(booked[0])
-    await tend(training.id)
+    await update(training.id)
     const [before] = await lettersTo(first?.id)
     clock.advance(25 * hours)
-    await tend(training.id)
+    await update(training.id)
     const [after] = await lettersTo(first?.id)
     expect(after).toMatchObject({ id: before?.id, state: 'queued' })
     expect(after?.textContent).not.toBe(before?.textContent)
     clock.advance(5 * hours)
     await deliver(first?.id)
     clock.advance(20 * hours)
-    await tend(training.id)
+    await update(training.id)
     expect(await stateOf(first?.id)).toBe('offered')
     clock.advance(5 * hours)
-    await tend(training.id)
+    await update(training.id)
     expect(await stateOf(first?.id)).toBe('expired')
   })
 
@@ -228,12 +228,12 @@ describe('a place that becomes free', () => {
     const [first] = people
     travelTo(10)
     await free(booked[0])
-    await tend(training.id)
+    await update(training.id)
     const form = registrationForm(training.id, { email: first?.email })
     const { status, body } = await browser.post<RegistrationSummary>('/api/registrations', form)
     expect(status).toBe(201)
     expect(await entryOf(first?.id)).toMatchObject({ state: 'accepted', registrationId: body.id })
-    await tend(training.id)
+    await update(training.id)
     expect(await stateOf(people[1]?.id)).toBe('waiting')
   })
 
@@ -259,13 +259,13 @@ describe('on the last day', () => {
   test('places are anybody’s: all who wait are told once, as soon as there is one', async () => {
     const { training, booked, people } = await fullSession({ startsIn: 3 * days })
     clock.advance(2 * days + 1 * hours)
-    await tend(training.id)
+    await update(training.id)
     expect(await stateOf(people[0]?.id)).toBe('standby')
     expect(await lettersTo(people[0]?.id)).toEqual([])
     await free(booked[0])
     expect(await placesLeft(training.id)).toBe(1)
-    await tend(training.id)
-    await tend(training.id)
+    await update(training.id)
+    await update(training.id)
     for (const { id } of people) {
       expect(await stateOf(id)).toBe('told')
       expect((await lettersTo(id)).map(({ subject }) => subject)).toEqual([
@@ -282,12 +282,12 @@ describe('on the last day', () => {
     const { title, description } = training
     await office().put(`/api/trainings/${training.id}`, { title, description, startsAt: startsAt.toISOString() })
     await free(booked[0])
-    await tend(training.id)
+    await update(training.id)
     const entry = await entryOf(people[0]?.id)
     expect(entry).toMatchObject({ state: 'offered', offerEndsAt: new Date(startsAt.getTime() - 24 * hours) })
     const { training: unlucky, people: waiting } = await fullSession({ startsIn: 2 * days })
     clock.advance(3 * days)
-    await tend(unlucky.id)
+    await update(unlucky.id)
     expect(await stateOf(waiting[0]?.id)).toBe('closed')
     expect(await lettersTo(waiting[0]?.id)).toEqual([])
   })
@@ -301,11 +301,11 @@ describe('the session itself changes', () => {
       office().put(`/api/trainings/${training.id}`, { title, description, startsAt: at?.toISOString() ?? null })
     await moveTo(new Date(clock.now().getTime() + 60 * days))
     await moveTo(startsAt)
-    await tend(training.id)
+    await update(training.id)
     expect(await lettersTo(people[0]?.id)).toEqual([])
     await moveTo(new Date(clock.now().getTime() + 60 * days))
-    await tend(training.id)
-    await tend(training.id)
+    await update(training.id)
+    await update(training.id)
     const letters = await lettersTo(people[1]?.id)
     expect(letters).toHaveLength(1)
     expect(letters[0]?.subject).toContain('Nouvelle date')
@@ -318,16 +318,16 @@ describe('the session itself changes', () => {
     const { title, description } = training
     const set = (status: string) => office().put(`/api/trainings/${training.id}`, { title, description, status })
     await set('annulée')
-    await tend(training.id)
-    await tend(training.id)
+    await update(training.id)
+    await update(training.id)
     expect([await stateOf(people[0]?.id), await stateOf(english.id)]).toEqual(['cancelled', 'cancelled'])
     expect((await lettersTo(people[0]?.id)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Session annulée'),
     ])
     expect((await lettersTo(english.id))[0]?.subject).toContain('Session cancelled')
     await set('programmée')
-    await tend(training.id)
-    await tend(training.id)
+    await update(training.id)
+    await update(training.id)
     expect(await stateOf(english.id)).toBe('closed')
     expect((await lettersTo(english.id)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('The session takes place'),
@@ -341,7 +341,7 @@ describe('the session itself changes', () => {
     const { training, booked, people } = await fullSession()
     await free(booked[0])
     expect((await office().delete(`/api/trainings/${training.id}`)).status).toBe(204)
-    await tend(training.id)
+    await update(training.id)
     expect(await stateOf(people[0]?.id)).toBe('cancelled')
   })
 })
@@ -375,7 +375,7 @@ describe('the office', () => {
     expect(await lettersTo(first?.id)).toEqual([])
     // One beyond the places: two go before one is free.
     await free(booked[0])
-    await tend(training.id)
+    await update(training.id)
     expect(await list()).toMatchObject({ reason: 'full', entries: [{ id: third?.id, position: 1 }, {}, {}] })
     const more = { title: training.title, description: training.description, maxParticipants: 2 }
     await office().put(`/api/trainings/${training.id}`, more)
@@ -397,7 +397,7 @@ describe('the office', () => {
     const { training, booked, people } = await fullSession()
     travelTo(10)
     await free(booked[0])
-    await tend(training.id)
+    await update(training.id)
     expect(
       await office().post(`/api/admin/waiting-list/${people[1]?.id}/place`, { beyondPlaces: false }),
     ).toMatchObject({ status: 409 })
@@ -431,7 +431,7 @@ describe('the participant space', () => {
     ])
     travelTo(10)
     await free(booked[0])
-    await tend(training.id)
+    await update(training.id)
     const { status, body } = await own.post<RegistrationSummary>(`/api/participant/waiting-list/${entry.id}/accept`)
     expect(status).toBe(200)
     const [made] = await db.select().from(registrations).where(eq(registrations.id, body.id))
@@ -462,7 +462,7 @@ describe('before the worker has come to it', () => {
     const { training, booked, people } = await fullSession()
     travelTo(9)
     await free(booked[0])
-    await tend(training.id)
+    await update(training.id)
     const [first] = people
     const own = await build.participant({ email: first?.email ?? '' })
     await deliver(first?.id)

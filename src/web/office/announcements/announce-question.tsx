@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnnouncementKind, TrainingImpact } from '../../../domain/announcements/announcement.ts'
 import { changedLines } from '../../../domain/announcements/session-lines.ts'
-import type { ToldFacts } from '../../../domain/trainings/told-facts.ts'
+import type { AnnouncedFacts } from '../../../domain/trainings/announced-facts.ts'
 import type { AnnouncementForm } from '../../../domain/trainings/training-schemas.ts'
 import { locales } from '../../../domain/values/language.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
@@ -13,8 +13,8 @@ import { useOffice } from '../kit/office-text.ts'
 /** A change of a session that people are told of. */
 export interface Announced {
   kind: AnnouncementKind
-  before: ToldFacts
-  after: ToldFacts
+  before: AnnouncedFacts
+  after: AnnouncedFacts
   impact: TrainingImpact
 }
 

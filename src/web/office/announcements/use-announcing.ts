@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { announcementKindOf } from '../../../domain/announcements/announcement.ts'
-import { toldFactsOf } from '../../../domain/trainings/told-facts.ts'
+import { announcedFactsOf } from '../../../domain/trainings/announced-facts.ts'
 import type { Training, TrainingSummary } from '../../../domain/trainings/training-schemas.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { useOffice } from '../kit/office-text.ts'
@@ -34,7 +34,7 @@ export function useAnnouncing(trainingId: number) {
       const impact = await queryClient.fetchQuery(impactQuery(trainingId))
       const told = impact.concerned + (kind === 'restored' ? impact.restorable.count : 0)
       if (told === 0) return true
-      setAnnounced({ kind, before: toldFactsOf(before), after: toldFactsOf(after), impact })
+      setAnnounced({ kind, before: announcedFactsOf(before), after: announcedFactsOf(after), impact })
     } catch {
       showToast({ variant: 'destructive', title: words.error, description: words.announcements.impactError })
     } finally {

@@ -16,14 +16,14 @@ import type { useBulkActions } from './use-bulk-actions.ts'
 export const opensRegistrationId = (id: number) => `inscription-${id}`
 
 /** What is done from a row. */
-interface Deeds {
+interface Actions {
   open: (id: number) => void
   pay: (row: RegistrationRow) => void
   bulk: ReturnType<typeof useBulkActions>
 }
 
 /** The list's columns (docs/rules/office.md#registrations-tab): ID, Participant, Formation with category, Statut, Paiement with amount, Date et heure, Details. */
-export function useRegistrationColumns({ open, pay, bulk }: Deeds): Column<RegistrationRow>[] {
+export function useRegistrationColumns({ open, pay, bulk }: Actions): Column<RegistrationRow>[] {
   const { locale, text, words } = useOffice()
   const { columns, details, detailsOf } = words.registrations
   return [

@@ -11,7 +11,7 @@ import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
 import { bulkActionsQuery } from '../queries/bulk-actions.ts'
 
-interface Deed {
+interface Asked {
   action: BulkActionKind
   rows: readonly Pick<RegistrationRow, 'id' | 'status' | 'participant'>[]
   /** Where a transfer goes, and on what terms. */
@@ -52,7 +52,7 @@ export function useBulkActions(failsIn: 'toast' | 'place' = 'toast') {
   const start = useChange({
     ...known,
     failsIn,
-    send: (api, { action, rows, transfer, letter }: Deed) => {
+    send: (api, { action, rows, transfer, letter }: Asked) => {
       const json: BulkActionForm = {
         action,
         transfer,

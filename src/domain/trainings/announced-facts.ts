@@ -1,14 +1,14 @@
 import type { TrainingStatus } from './training.ts'
 
 /** What of a session the people registered for it are told when it changes (x in ISO 8601. */
-export interface ToldFacts {
+export interface AnnouncedFacts {
   startsAt: string | null
   endsAt: string | null
   location: string
   trainers: string[]
   isCancelled: boolean
 }
-export type ToldFact = keyof ToldFacts
+export type AnnouncedFact = keyof AnnouncedFacts
 
 interface Session {
   startsAt: Date | string | null
@@ -20,7 +20,7 @@ interface Session {
 
 const momentOf = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString())
 
-export const toldFactsOf = ({ startsAt, endsAt, location, trainers, status }: Session): ToldFacts => ({
+export const announcedFactsOf = ({ startsAt, endsAt, location, trainers, status }: Session): AnnouncedFacts => ({
   startsAt: momentOf(startsAt),
   endsAt: momentOf(endsAt),
   location,
@@ -32,7 +32,7 @@ export const toldFactsOf = ({ startsAt, endsAt, location, trainers, status }: Se
 const sameNames = (some: string[], others: string[]) => [...some].sort().join('\n') === [...others].sort().join('\n')
 
 /** Which of those facts differ. */
-export function changedFacts(before: ToldFacts, after: ToldFacts): ToldFact[] {
+export function changedFacts(before: AnnouncedFacts, after: AnnouncedFacts): AnnouncedFact[] {
   const plain = (['startsAt', 'endsAt', 'location', 'isCancelled'] as const).filter(
     (fact) => before[fact] !== after[fact],
   )
@@ -44,5 +44,5 @@ export function changedFacts(before: ToldFacts, after: ToldFacts): ToldFact[] {
  * (RFC 5545, 3.8.7.4). Durations in hours; without an end, the event lasts as long.
  */
 export const movesInCalendars = (before: Session & { duration: number }, after: Session & { duration: number }) =>
-  changedFacts(toldFactsOf(before), toldFactsOf(after)).length > 0 ||
+  changedFacts(announcedFactsOf(before), announcedFactsOf(after)).length > 0 ||
   (after.endsAt === null && before.duration !== after.duration)

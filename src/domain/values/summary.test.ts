@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gist } from './gist.ts'
+import { summary } from './summary.ts'
 
 test.each([
   ['Tenir le froid.', 20, 'Tenir le froid.'],
@@ -9,5 +9,5 @@ test.each([
   ['De la livraison au patient et après', 26, 'De la livraison au patient…'],
   ['Pharmacovigilance', 6, 'Pharma…'],
 ])('the beginning of “%s” in %i characters is whole words', (text, most, told) => {
-  expect(gist(text, most)).toBe(told)
+  expect(summary(text, most)).toBe(told)
 })

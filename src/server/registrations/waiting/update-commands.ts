@@ -34,14 +34,14 @@ async function lockAwaited(tx: Tx, id: number): Promise<TrainingRow | undefined>
  * The worker's job: tends the list of one session, and comes again in the morning where places wait for it.
  * @param readTraining reads the session under its lock; a test takes the lock out to prove that it matters
  */
-export async function tendWaitingList(
+export async function updateWaitingList(
   { database, clock, ...parts }: Parts & Pick<Services, 'database' | 'clock'>,
   trainingId: number,
   readTraining = lockAwaited,
 ): Promise<void> {
   const { db } = database.longRunning
   const now = clock()
-  const { isNight, failures } = await tendWhole(db, parts, trainingId, now, readTraining)
+  const { isNight, failures } = await updateWhole(db, parts, trainingId, now, readTraining)
   if (isNight) {
     const seconds = Math.ceil((nextOfferingTime(now).getTime() - now.getTime()) / 1000)
     await db.transaction((tx) => parts.jobs.send(tx, 'waiting_list', trainingId, seconds))
@@ -50,15 +50,15 @@ export async function tendWaitingList(
 }
 
 /** Maintenance's part: tends every list, for what has no other cause than the time, and for what a restart lost. */
-export async function tendWaitingLists(db: Db, parts: Parts, now: Date, line: Line = strictLine): Promise<void> {
+export async function updateWaitingLists(db: Db, parts: Parts, now: Date, line: Line = strictLine): Promise<void> {
   const ids = (await trainingsToTend(db, 0)).map(({ id }) => id)
   await inLine(ids, line, async ([id = 0]) => {
-    const { failures } = await tendWhole(db, parts, id, now)
+    const { failures } = await updateWhole(db, parts, id, now)
     if (failures.length > 0) throw failures[0]
   })
 }
 
-async function tendWhole(
+async function updateWhole(
   db: Db,
   { config, settings, jobs }: Parts,
   trainingId: number,
@@ -69,7 +69,7 @@ async function tendWhole(
   const work: Work = { config, jobs, now, company: companyOf(saved), offerHours: saved.places.placeOfferHours }
   const failed: Held['failed'] = new Map()
   let outcome: Outcome
-  do outcome = await db.transaction((tx) => tendOnce(tx, work, trainingId, readTraining, failed))
+  do outcome = await db.transaction((tx) => updateOnce(tx, work, trainingId, readTraining, failed))
   while (outcome.isMore)
   return { ...outcome, failures: [...failed.values()] }
 }
@@ -81,7 +81,7 @@ interface Outcome {
   isNight: boolean
 }
 
-async function tendOnce(
+async function updateOnce(
   tx: Tx,
   work: Work,
   trainingId: number,
