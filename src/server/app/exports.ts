@@ -5,11 +5,13 @@ import * as v from 'valibot'
 import { taxAt } from '../../domain/payments/journal.ts'
 import { daysOfPeriod, PeriodQuery } from '../../domain/payments/ledger-period.ts'
 import { type ExportFormat, exportFormats } from '../../domain/values/export.ts'
+import { writeAudit } from '../audit/commands.ts'
 import { auditList } from '../audit/list.ts'
 import { discountList } from '../discounts/list.ts'
 import { documentList } from '../documents/list.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
 import type { ExportedList } from '../files/exported-list.ts'
+import type { Call } from '../http/call.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { input } from '../http/input.ts'
 import type { ListQuery } from '../http/list-route.ts'
@@ -25,7 +27,19 @@ import { requireProof } from '../session/proof.ts'
 import { staffList } from '../staff/list.ts'
 import { trainingList } from '../trainings/list.ts'
 import { asCsv, asWorkbook } from './exported-file.ts'
-import { recordExport } from './record-export.ts'
+
+/** Writes into trail and log that a list leaves the office as a file. */
+async function recordExport(call: Call, list: string, format: string): Promise<void> {
+  await call.db.transaction((tx) =>
+    writeAudit(tx, call.actor, {
+      action: 'export',
+      subjectType: 'installation',
+      subjectId: 0,
+      after: { list, format },
+    }),
+  )
+  call.report('export', { list, format })
+}
 
 const FormatQuery = v.object({ format: v.optional(v.picklist(exportFormats), 'csv') })
 

@@ -1,16 +1,86 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import type { Dashboard } from '../../../domain/desk/dashboard.ts'
+import { datedTitle } from '../../../domain/trainings/session-name.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
+import { paymentTones, StatusBadge } from '../../signed-in/status-badges.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { PrintedHeading } from '../kit/printed-heading.tsx'
-import { dashboardQuery } from '../queries/dashboard.ts'
-import { BackupLine } from './backup-line.tsx'
+import { backupsQuery, dashboardQuery } from '../queries/dashboard.ts'
 import { PeriodPanel } from './period-panel.tsx'
-import { RecentActivity } from './recent-activity.tsx'
 import { Statistics } from './statistics.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { ToDoList } from './to-do-list.tsx'
+
+/** The latest registrations (docs/rules/dashboard.md#recent-activity), each leading to its details. */
+function RecentActivity({ recent }: { recent: Dashboard['recent'] }) {
+  const { locale, words } = useOffice()
+  return (
+    <section aria-labelledby="activite-titre" className="grid grid-cols-1 rounded-box border border-sand bg-surface">
+      <h3 id="activite-titre" className="border-sand border-b px-5 py-4 font-body font-semibold text-base">
+        {words.dashboard.recent}
+      </h3>
+      {recent.length === 0 ? (
+        <p className="px-5 py-10 text-center text-muted text-sm">{words.dashboard.noRecent}</p>
+      ) : (
+        <ul className="divide-y divide-sand">
+          {recent.map(({ id, participant, trainingTitle, startsAt, createdAt, status, paymentStatus }) => (
+            <li key={id} className="grid gap-1.5 px-5 py-3.5 text-sm">
+              <p>
+                <Link
+                  to="/admin"
+                  search={{ onglet: 'inscriptions', inscription: id }}
+                  className="font-semibold underline decoration-transparent underline-offset-4 hover:text-green hover:decoration-current"
+                >
+                  {fullName(participant)}
+                </Link>{' '}
+                <span className="text-muted">
+                  {words.dashboard.hasRegistered(datedTitle(trainingTitle, startsAt, locale))}
+                </span>
+              </p>
+              <span className="flex flex-wrap items-center gap-1.5">
+                <StatusBadge status={status} />
+                <Badge tone={paymentTones[paymentStatus]}>{words.dashboard.recentPayments[paymentStatus]}</Badge>
+                <time dateTime={createdAt} className="ml-auto text-muted tabular-nums">
+                  {formatMoment(createdAt, locale)}
+                </time>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** When the last backup and the last rehearsal of one went well, or that they failed; nothing where none are kept. */
+function BackupLine() {
+  const { words, locale } = useOffice()
+  const { data } = useQuery(backupsQuery)
+  if (!data?.isKept) return null
+  const said = words.backups
+  const { backup, rehearsal } = data
+  const moment = (iso: string) => formatMoment(iso, locale)
+  const sentences = [
+    backup.wentWellAt ? said.backup(moment(backup.wentWellAt)) : said.noBackup,
+    rehearsal.wentWellAt ? said.rehearsal(moment(rehearsal.wentWellAt)) : said.noRehearsal,
+  ]
+  const failures = [
+    ...(backup.failedAt ? [said.backupFailed(moment(backup.failedAt))] : []),
+    ...(rehearsal.failedAt ? [said.rehearsalFailed(moment(rehearsal.failedAt))] : []),
+  ]
+  return (
+    <p className="text-sm text-muted">
+      {sentences.join(' ')}
+      {failures.length > 0 && <strong className="text-red"> {failures.join(' ')}</strong>}
+    </p>
+  )
+}
 
 // The figures do not wait for their pictures.
 const Charts = lazy(() => import('./charts.tsx'))

@@ -1,17 +1,68 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { documentTypeLabels } from '../../../domain/desk/labels.ts'
 import type { OfficeDocument } from '../../../domain/documents/document.ts'
+import { attachableExtensions } from '../../../domain/documents/document.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { type Attachment, attachmentQuery, attachmentResolver, emptyAttachment } from './attachment-draft.ts'
-import { FileField } from './file-field.tsx'
+import { useSizeLabel } from './document-state.tsx'
 import { TargetFields } from './target-fields.tsx'
+
+interface Props {
+  error: string | undefined
+  chosen: File | undefined
+  onChoose: (file: File | undefined) => void
+}
+
+/** A file from the device, of the types that may be attached: our own button, for the browser's speaks its own language. */
+function FileField({ error, chosen, onChoose }: Props) {
+  const { words } = useOffice()
+  const sizeOf = useSizeLabel()
+  const id = useId()
+  const labels = words.attachment
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {labels.file}
+      </label>
+      <p id={`${id}-hint`} className="text-muted text-sm">
+        {labels.fileHint}
+      </p>
+      <div
+        className={`relative flex flex-wrap items-center gap-3 rounded-box border bg-surface p-2.5 has-focus-visible:outline-3 has-focus-visible:outline-orange ${error ? 'border-2 border-red' : 'border-sand-deep'}`}
+      >
+        <input
+          id={id}
+          type="file"
+          required
+          accept={attachableExtensions.map((extension) => `.${extension}`).join(',')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+          onChange={(event) => onChoose(event.target.files?.[0])}
+          className="sr-only"
+        />
+        <label htmlFor={id} className={buttonClass('neutral', 'cursor-pointer', 'compact')}>
+          {chosen ? labels.chooseOther : labels.choose}
+        </label>
+        <span className="min-w-0 text-sm">
+          {chosen ? `${chosen.name} · ${sizeOf(chosen.size)}` : <span className="text-muted">{labels.noFile}</span>}
+        </span>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="font-semibold text-red text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
 
 const types = ['course_document', 'other'] as const
 

@@ -3,18 +3,51 @@ import { type ReactNode, useState } from 'react'
 import type { OfficeDocument } from '../../../domain/documents/document.ts'
 import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
+import { read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { DownloadButton } from '../kit/download-button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
 import { DocumentBadge, useKindLabel, useSizeLabel } from './document-state.tsx'
 import { FneDialog } from './fne-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { RetryButton } from './retry-button.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { SupersedeDialog } from './supersede-dialog.tsx'
-import { useRestsOn } from './use-rests-on.ts'
+import { useDocumentChange } from './use-document-change.ts'
+
+/** What a certificate rests on, in a line: whether presence was taken, the half-days attended of how many, and the hours. */
+function useRestsOn() {
+  const { locale, words } = useOffice()
+  const labels = words.document
+  return ({ kind, presence }: OfficeDocument): string | undefined => {
+    if (kind !== 'certificate') return undefined
+    if (!presence) return labels.noBasis
+    const { basis, attendedHalves, halves, hours } = presence
+    const attended = [
+      attendedHalves !== null && halves !== null && labels.attended(attendedHalves, halves),
+      hours !== null && labels.attendedHours(new Intl.NumberFormat(locale).format(hours)),
+    ]
+    return [labels.bases[basis], ...attended].filter((part) => part !== false).join(' · ')
+  }
+}
+
+/** Has a file that could not be made tried again. */
+function RetryButton({ id }: { id: number }) {
+  const { words } = useOffice()
+  const retry = useDocumentChange({
+    failsIn: 'toast',
+    send: (api) => read(api.admin.documents[':id'].retry.$post({ param: { id: String(id) } })),
+    title: words.document.retried,
+  })
+  return (
+    <Button size="compact" disabled={retry.isPending} onClick={() => retry.mutate(undefined)}>
+      <Glyph name="refresh" />
+      {words.document.retry}
+    </Button>
+  )
+}
 
 type Opened = 'fne' | 'revoke' | 'supersede' | 'remove'
 const link = 'text-green underline underline-offset-4'

@@ -1,20 +1,131 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { documentTypeLabels } from '../../../domain/desk/labels.ts'
+import type { OfficeDocument } from '../../../domain/documents/document.ts'
+import { datedTitle } from '../../../domain/trainings/session-name.ts'
+import { formatShortDay } from '../../../domain/values/dates.ts'
 import { askedAt } from '../../api/list-page.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/table-cells.tsx'
 import { AddButton } from '../kit/add-button.tsx'
+import { DetailSheet } from '../kit/detail-sheet.tsx'
+import { DownloadButton } from '../kit/download-button.tsx'
+import type { ListFilter } from '../kit/list-filter.ts'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
-import { documentsPerPage, documentsQuery } from '../queries/documents.ts'
+import { useSelectFilter } from '../kit/use-select-filter.tsx'
+import { useTrainingFilter } from '../kit/use-training-filter.tsx'
+import { documentQuery, documentsPerPage, documentsQuery } from '../queries/documents.ts'
 import { AttachDialog } from './attach-dialog.tsx'
 import { CertificatesDialog } from './certificates-dialog.tsx'
-import { useDocumentColumns } from './document-columns.tsx'
-import { DocumentSheet } from './document-sheet.tsx'
-import { stateQuery } from './document-state.tsx'
-import { useDocumentFilters } from './use-document-filters.ts'
+import { DocumentDetails } from './document-details.tsx'
+import { DocumentBadge, stateQuery, useKindLabel, useSizeLabel } from './document-state.tsx'
+
+/** By type, by state, and by the training one came from. */
+function useDocumentFilters(): ListFilter[] {
+  const { locale, words } = useOffice()
+  const labels = words.documents
+  const type = useSelectFilter({
+    name: 'type',
+    label: labels.type,
+    labelOf: (type) => (type === 'all' ? labels.allTypes : documentTypeLabels[type][locale]),
+  })
+  const state = useSelectFilter({ name: 'etat', label: labels.state, labelOf: (state) => labels.states[state] })
+  const { id, part } = useTrainingFilter('formation')
+  return [type, state, { id, part }]
+}
+
+/** One document beside its list. */
+function DocumentSheet({ id, onClose }: { id: number; onClose: () => void }) {
+  const { words } = useOffice()
+  const found = useQuery(documentQuery(id))
+  return (
+    <DetailSheet
+      title={found.data?.title ?? words.document.title(id)}
+      query={found}
+      notFound={words.document.notFound}
+      loadError={words.document.loadError}
+      onClose={onClose}
+    >
+      {(document) => <DocumentDetails document={document} onRemoved={onClose} />}
+    </DetailSheet>
+  )
+}
+
+/** The list's columns: what it is, for whom, since when, and whether it is there. */
+function useDocumentColumns(open: (id: number) => void): Column<OfficeDocument>[] {
+  const { locale, words } = useOffice()
+  const kindOf = useKindLabel()
+  const sizeOf = useSizeLabel()
+  const { columns, see } = words.documents
+  return [
+    {
+      id: 'title',
+      header: columns.title,
+      sort: 'title',
+      isRowHeader: true,
+      cell: ({ id, title }) => (
+        <button
+          type="button"
+          title={see(title)}
+          onClick={() => open(id)}
+          className="max-w-xs text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green max-md:text-right"
+        >
+          {title}
+        </button>
+      ),
+    },
+    {
+      id: 'type',
+      header: columns.type,
+      cell: (document) => (
+        <span className="flex flex-wrap items-center gap-1.5">
+          {kindOf(document)}
+          {document.isPublic && <Badge tone="blue">{words.documents.public}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'for',
+      header: columns.for,
+      cell: ({ holder, training }) => (
+        <span className="grid max-w-sm">
+          {holder && <span>{holder}</span>}
+          {training && (
+            <span className={holder ? 'text-muted' : ''}>{datedTitle(training.title, training.startsAt, locale)}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'date',
+      header: columns.date,
+      sort: 'createdAt',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
+          {formatShortDay(createdAt, locale)}
+        </time>
+      ),
+    },
+    {
+      id: 'size',
+      header: columns.size,
+      align: 'right',
+      cell: ({ fileSize }) => <span className="whitespace-nowrap">{sizeOf(fileSize) ?? '–'}</span>,
+    },
+    { id: 'state', header: columns.state, cell: (document) => <DocumentBadge document={document} /> },
+    {
+      id: 'actions',
+      header: columns.actions,
+      isHeaderHidden: true,
+      cell: (document) => document.state === 'ready' && <DownloadButton document={document} isWordHidden />,
+    },
+  ]
+}
 
 const sorts = ['createdAt', 'title'] as const
 

@@ -1,10 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
+import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
-import type { Choice } from '../kit/pick-list.tsx'
+import { type Choice, PickList } from '../kit/pick-list.tsx'
 import { TrainingPicker } from '../kit/training-picker.tsx'
+import { registrationsQuery } from '../queries/registrations.ts'
 import { type AttachmentTarget, attachmentTargets } from './attachment-draft.ts'
-import { PersonPicker } from './person-picker.tsx'
+
+/** A participant, by one of their registrations: the document belongs to that training. */
+function PersonPicker({ onPick }: { onPick: (choice: Choice) => void }) {
+  const { locale, words } = useOffice()
+  const [q, setQ] = useState('')
+  const [find] = useState(() => (rawInput: string) => setQ(rawInput.trim()))
+  const found = useQuery({
+    ...registrationsQuery({ q }),
+    select: ({ rows }) =>
+      rows.map(
+        ({ id, participant, trainingTitle, startsAt }): Choice => ({
+          id,
+          name: fullName(participant),
+          detail: datedTitle(trainingTitle, startsAt, locale),
+        }),
+      ),
+  })
+  return (
+    <PickList
+      label={words.attachment.searchRegistration}
+      placeholder={words.attachment.searchRegistrationHint}
+      empty={words.attachment.noRegistration}
+      q={q}
+      onSearch={find}
+      found={found}
+      onPick={onPick}
+    />
+  )
+}
 
 interface Props {
   target: AttachmentTarget

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { formatMoment } from '../../../domain/values/dates.ts'
 import { refetch } from '../../api/refetch.ts'
+import { useSite } from '../../page/use-site.ts'
 import { useLoadedAhead } from '../../signed-in/use-loaded-ahead.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { loadToaster, showToast } from '../../ui/toast-store.ts'
@@ -14,12 +16,65 @@ import { useUnsentSending } from '../presence/unsent-sending.ts'
 import { useSignOut } from '../presence/use-sign-out.tsx'
 import { openDeclarationsQuery } from '../queries/declarations.ts'
 import { unreadMessagesQuery } from '../queries/messages.ts'
-import { unreadQuery } from '../queries/notifications.ts'
+import { mailFlowQuery, unreadQuery } from '../queries/notifications.ts'
+import { ownAccountQuery } from '../queries/staff.ts'
 import { useBulkEnds } from '../registrations/use-bulk-ends.ts'
-import { AccountNotices } from './account-notices.tsx'
-import { MailAlarm } from './mail-alarm.tsx'
 import { OfficeHeader } from './office-header.tsx'
 import { OfficeTabs, officePanelId, officeTabId } from './office-tabs.tsx'
+
+/** Over every tab while mail does not go out: the one thing that no mail can tell an administrator. */
+function MailAlarm({ isSignedIn }: { isSignedIn: boolean }) {
+  const { words } = useOffice()
+  const { locale } = useSite()
+  const { data: flow } = useQuery({ ...mailFlowQuery, enabled: isSignedIn })
+  if (flow?.state !== 'paused' && flow?.state !== 'waiting') return null
+  const { title, text } = words.mailFlow[flow.state]
+  const isAlarm = flow.state === 'paused'
+  return (
+    <div
+      role={isAlarm ? 'alert' : 'status'}
+      className={`mx-auto mt-4 print:hidden w-[min(100%-2rem,90rem)] rounded-lg border px-4 py-3 text-sm ${isAlarm ? 'border-red bg-red-wash' : 'border-sand bg-surface'}`}
+    >
+      <p className={`font-semibold text-base ${isAlarm ? 'text-red' : ''}`}>{title}</p>
+      <p>{text(flow.queued)}</p>
+      {flow.reason && (
+        <p className="wrap-anywhere">
+          {words.mailFlow.reason}{' '}
+          <span lang="en" className="font-semibold">
+            {flow.reason}
+          </span>
+        </p>
+      )}
+      <p className="text-muted">
+        {flow.since && words.mailFlow.since(formatMoment(flow.since, locale))}{' '}
+        {flow.retryAt && words.mailFlow.retryAt(formatMoment(flow.retryAt, locale))}
+      </p>
+    </div>
+  )
+}
+
+/** What an administrator is asked to see to in their own account: a password that new rules would refuse, a spent recovery code. */
+function AccountNotices({ isSignedIn }: { isSignedIn: boolean }) {
+  const { words } = useOffice()
+  const own = useQuery({ ...ownAccountQuery, enabled: isSignedIn }).data
+  if (!own) return null
+  const notices = [
+    own.passwordWeakness && words.accountNotices.passwords[own.passwordWeakness],
+    own.usedRecoveryCode && words.accountNotices.recoveryCode(own.recoveryCodesLeft),
+  ].filter((notice) => typeof notice === 'string')
+  return notices.map((notice) => (
+    <p
+      key={notice}
+      role="status"
+      className="print:hidden bg-orange-wash px-4 py-2 text-center text-orange-deep text-sm"
+    >
+      {notice}{' '}
+      <Link to="/admin" search={{ onglet: 'utilisateurs' }} className="font-semibold underline underline-offset-4">
+        {words.accountNotices.see}
+      </Link>
+    </p>
+  ))
+}
 
 interface Tab {
   default: ComponentType

@@ -1,22 +1,104 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import type { OfficeList } from '../../../domain/desk/office-list.ts'
 import type { Circle } from '../../../domain/staff/role.ts'
+import type { ListPage } from '../../api/list-page.ts'
+import { EmptyList } from '../../signed-in/empty-list.tsx'
+import { Loaded } from '../../signed-in/loaded.tsx'
 import type { DataTable } from '../../ui/data-table.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { DisplayMenu } from './display-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterTabs, filterTabId } from './filter-tabs.tsx'
 import type { ListFilter } from './list-filter.ts'
 import { ListToolbar } from './list-toolbar.tsx'
+import { useOffice } from './office-text.ts'
 import { OnlyFor } from './only-for.tsx'
-import { PagedList } from './paged-list.tsx'
 import { PrintedHeading } from './printed-heading.tsx'
-import { ShownParts } from './shown-parts.tsx'
 import { ShownTable } from './shown-table.tsx'
 import { useDisplay } from './use-display.ts'
 import type { Filter } from './use-filter.ts'
-import { type OfficeSearch, useOfficeSearch } from './use-office-search.ts'
+import { atPlace, type OfficeSearch, useOfficeSearch } from './use-office-search.ts'
 import { ViewsMenu } from './views-menu.tsx'
+
+/** What part of a list is shown: all that narrows it, each with a way to see the rest again. */
+function ShownParts({ filters }: { filters: ListFilter[] }) {
+  const { words } = useOffice()
+  const { show } = useOfficeSearch()
+  const parts = filters.flatMap(({ id, part }) => (part ? [{ id, ...part }] : []))
+  if (parts.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-muted text-sm">
+      {words.narrowing.label}
+      {parts.map(({ id, name, without }) => (
+        <button
+          key={id}
+          type="button"
+          title={words.narrowing.remove}
+          onClick={() => show({ ...without, page: 1 })}
+          className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-green bg-green-wash px-3.5 py-1 text-left font-semibold text-green hover:bg-surface"
+        >
+          <span className="min-w-0">{name}</span>
+          <Glyph name="close" className="size-3.5" />
+          <span className="sr-only">{words.narrowing.remove}</span>
+        </button>
+      ))}
+      {parts.length > 1 && (
+        <button
+          type="button"
+          onClick={() => show({ ...Object.assign({}, ...parts.map(({ without }) => without)), page: 1 })}
+          className="min-h-9 px-1 underline underline-offset-4 hover:text-green"
+        >
+          {words.narrowing.removeAll}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface PagedListProps<Row> {
+  query: UseQueryResult<Pick<ListPage<Row[]>, 'rows' | 'total'> & Partial<ListPage<Row[]>>>
+  /** What the list is called. */
+  title: string
+  /** Rows of a page. */
+  pageSize: number
+  /** Said when the list cannot be had (docs/rules/office.md#failures-and-successes), and when nothing is in it (docs/rules/office.md#failures-and-successes). */
+  loadError: string
+  empty: string
+  children: (rows: Row[]) => ReactNode
+}
+
+/** The page of a list that the address tells, with the way to the others below it. */
+function PagedList<Row>({ query, title, pageSize, loadError, empty, children }: PagedListProps<Row>) {
+  const { words } = useOffice()
+  const { search, show } = useOfficeSearch()
+  return (
+    <Loaded query={query} error={loadError} lines={8}>
+      {({ rows, total, isMore = false, previous, next }) =>
+        rows.length === 0 ? (
+          <EmptyList>{empty}</EmptyList>
+        ) : (
+          <>
+            {children(rows)}
+            <Pager
+              page={search.page}
+              pageSize={pageSize}
+              total={total}
+              isMore={isMore}
+              // Another page may stand in place of the one that is asked for: its neighbours are not those of this one.
+              {...(!query.isPlaceholderData && { previous, next })}
+              onPage={(place) => show(atPlace(place))}
+              label={words.pager.label(title)}
+              words={words.pages}
+            />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
 
 interface Props<Row, Name extends keyof OfficeSearch> {
   /** Which list it is; what the ids of its parts begin with. */

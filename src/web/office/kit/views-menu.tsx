@@ -1,16 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Popover } from 'radix-ui'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { ListView } from '../../../domain/desk/list-view.ts'
-import type { OfficeList } from '../../../domain/desk/office-list.ts'
+import { ListViewForm } from '../../../domain/desk/list-view.ts'
+import { keptKeys, type OfficeList } from '../../../domain/desk/office-list.ts'
+import { done, read } from '../../api/api.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
+import { changedSearch } from '../../signed-in/search-keys.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { viewsQuery } from '../queries/views.ts'
+import { FormActions } from './form-actions.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { useOffice } from './office-text.ts'
+import { OnlyFor } from './only-for.tsx'
 import { panelClass } from './panel-class.ts'
-import { RemoveViewDialog } from './remove-view-dialog.tsx'
-import { SaveViewDialog } from './save-view-dialog.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
+import { useChange } from './use-change.ts'
 import { useMay } from './use-may.ts'
-import { useViews } from './use-views.ts'
+import { type OfficeView, useOfficeSearch } from './use-office-search.ts'
+
+/** The saved views of a list, what of the list as it is shown would be kept in one, and which of them that is. */
+function useViews(list: OfficeList) {
+  const { keys, search } = useOfficeSearch()
+  const { data } = useQuery(viewsQuery)
+  /** Filters and order; what makes no sense in an older view is left out, as in an address. */
+  const keptOf = (view: object): ListView['kept'] => {
+    const all = Object.entries(changedSearch(keys, view, {}))
+    return Object.fromEntries(all.filter(([name]) => keptKeys[list].includes(name)))
+  }
+  const kept = keptOf(search)
+  const views = data?.filter((view) => view.list === list) ?? []
+  const told = (view: object) => JSON.stringify(Object.entries(view).toSorted())
+  return {
+    views,
+    kept,
+    current: views.find((view) => told(keptOf(view.kept)) === told(kept)),
+    /** Where a view is opened. */
+    addressOf: (view: ListView) => ({ onglet: list, ...keptOf(view.kept) }) as OfficeView,
+  }
+}
+
+const resolver = draftResolver(ListViewForm, (rawInput: ListViewForm) => rawInput)
+
+interface Props extends Pick<ListViewForm, 'list' | 'kept'> {
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Keeps filters and order of the list as it is shown under a name; administrators may share them. */
+function SaveViewDialog({ list, kept, onClose, onSaved }: Props) {
+  const { words } = useOffice()
+  const labels = words.views
+  const defaultValues: ListViewForm = { list, kept, name: '', isShared: false }
+  const form = useForm({ resolver, defaultValues })
+  const { register, handleSubmit, formState } = form
+  const saving = useChange({
+    failsIn: 'place',
+    send: (api, json: ListViewForm) => read(api.admin['list-views'].$post({ json })),
+    success: { title: labels.saved },
+    touches: [viewsQuery.queryKey],
+    onSuccess: onSaved,
+  })
+  const { errorOf, failure } = useFormErrors(form, saving.failure)
+  return (
+    <FormDialog title={labels.save} isDirty={formState.isDirty} onClose={onClose}>
+      {(close) => (
+        <form noValidate onSubmit={handleSubmit((form) => saving.mutate(form))} className="grid gap-5 p-5">
+          <p className="text-muted text-sm">{labels.saveText}</p>
+          <TextField
+            label={labels.name}
+            autoComplete="off"
+            required
+            data-first-focus=""
+            error={errorOf('name')}
+            {...register('name')}
+          />
+          <OnlyFor circle="administrators">
+            <CheckboxField label={labels.share} {...register('isShared')} />
+          </OnlyFor>
+          <FormActions change={{ isPending: saving.isPending, failure }} onCancel={close} />
+        </form>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Asks before a saved view is gone, and says for whom. */
+function RemoveViewDialog({ view, onClose }: { view: ListView; onClose: () => void }) {
+  const { words } = useOffice()
+  const labels = words.views
+  const removing = useChange({
+    failsIn: 'place',
+    send: (api) => done(api.admin['list-views'][':id'].$delete({ param: { id: String(view.id) } })),
+    touches: [viewsQuery.queryKey],
+    onSuccess: onClose,
+  })
+  return (
+    <QuestionDialog
+      title={labels.removeTitle}
+      text={view.isShared ? labels.removeShared(view.name) : labels.removeOwn(view.name)}
+      action={labels.remove}
+      look="danger"
+      change={removing}
+      onClose={onClose}
+    />
+  )
+}
 
 /** The saved views of a list, one's own and those that colleagues share: opens one, keeps the present one, removes one. */
 export function ViewsMenu({ list }: { list: OfficeList }) {

@@ -1,20 +1,75 @@
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { languageLabels } from '../../../domain/desk/labels.ts'
 import type { MessageThread } from '../../../domain/messages/message.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { mailLink } from '../../../domain/values/email.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
+import { type Api, apiOf, read } from '../../api/api.ts'
+import { refetch } from '../../api/refetch.ts'
 import { contactForm } from '../../content/contact.ts'
 import { Button } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
+import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
+import { messageQuery } from '../queries/messages.ts'
 import { AssigneeField } from './assignee-field.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 import { ReplyList } from './reply-list.tsx'
-import { useMarkRead } from './use-mark-read.ts'
-import { useMessageChange } from './use-message-change.ts'
+
+interface MessageState {
+  read?: boolean
+  archived?: boolean
+}
+
+/** What the office does with a message, and the way back; lists and the number unread are read again. */
+function useMessageChange(id: number, title: string, state: MessageState, onDone: () => void) {
+  const { words } = useOffice()
+  const queryClient = useQueryClient()
+  const keep = (message: MessageThread) => queryClient.setQueryData(messageQuery(id).queryKey, message)
+  const change = {
+    failsIn: 'toast' as const,
+    send: (api: Api, json: MessageState) => read(api.admin.messages[':id'].$put({ param: { id: String(id) }, json })),
+    touches: [['messages', 'list']],
+  }
+  const back = useChange({ ...change, success: { title: words.undone }, onSuccess: keep })
+  const changing = useChange({
+    ...change,
+    success: { title },
+    undo: () => () =>
+      back.mutate({
+        ...(state.read !== undefined && { read: !state.read }),
+        ...(state.archived !== undefined && { archived: !state.archived }),
+      }),
+    onSuccess: (message) => {
+      keep(message)
+      onDone()
+    },
+  })
+  return { isPending: changing.isPending, act: () => changing.mutate(state) }
+}
+
+/** Opening a message is reading it, for those who answer it: told to the server once, and not again when it is marked as unread afterwards. */
+function useMarkRead(message: MessageThread): void {
+  const queryClient = useQueryClient()
+  const isReaders = useMay()('administrators')
+  const isTold = useRef(false)
+  const { mutate } = useMutation({
+    mutationFn: () =>
+      read(apiOf(queryClient).admin.messages[':id'].$put({ param: { id: String(message.id) }, json: { read: true } })),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(messageQuery(message.id).queryKey, changed)
+      void refetch(queryClient, [['messages', 'list']])
+    },
+  })
+  useEffect(() => {
+    if (isTold.current) return
+    isTold.current = true
+    if (!message.read && isReaders) mutate()
+  }, [message.read, isReaders, mutate])
+}
 
 const linkClass = 'font-semibold text-green underline underline-offset-4'
 

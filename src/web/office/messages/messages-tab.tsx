@@ -1,18 +1,128 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { preview } from '../../../domain/announcements/notification.ts'
 import type { ContactMessage } from '../../../domain/messages/message.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
 import { askedAt } from '../../api/list-page.ts'
 import { contactForm } from '../../content/contact.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/table-cells.tsx'
+import { DetailSheet } from '../kit/detail-sheet.tsx'
+import { FilterSelect } from '../kit/filter-select.tsx'
+import type { ListFilter } from '../kit/list-filter.ts'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
-import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
+import { type OfficeSearch, placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
 import { useSelectFilter } from '../kit/use-select-filter.tsx'
-import { messagesPerPage, messagesQuery } from '../queries/messages.ts'
+import { messageQuery, messagesPerPage, messagesQuery } from '../queries/messages.ts'
 import { MessageBar } from './message-bar.tsx'
-import { useMessageColumns } from './message-columns.tsx'
-import { MessageSheet } from './message-sheet.tsx'
-import { useAssigneeFilter } from './use-assignee-filter.tsx'
+import { MessageDetails } from './message-details.tsx'
+import { useAnswerers } from './use-answerers.ts'
+
+type Assignee = OfficeSearch['attribue']
+
+/** Who is to answer the messages shown: oneself, nobody or a colleague. */
+function useAssigneeFilter(): ListFilter {
+  const { words } = useOffice()
+  const { search, show } = useOfficeSearch()
+  const { answerers, own } = useAnswerers()
+  const { assignee, assignees, assignedTo } = words.messages
+  const chosen = search.attribue
+  const colleagues = answerers.filter((account) => account !== own).map(({ id }) => id)
+  const offered = new Set<Assignee>(['all', ...(own ? (['me'] as const) : []), 'nobody', ...colleagues, chosen])
+  const labelOf = (which: Assignee): string =>
+    typeof which === 'number'
+      ? assignedTo(answerers.find(({ id }) => id === which)?.username ?? String(which))
+      : assignees[which]
+  return {
+    id: 'attribue',
+    field: (
+      <FilterSelect
+        label={assignee}
+        options={[...offered]}
+        labelOf={labelOf}
+        chosen={chosen}
+        onChoose={(attribue) => show({ attribue, page: 1 })}
+      />
+    ),
+    part: chosen === 'all' ? undefined : { name: labelOf(chosen), without: { attribue: 'all' } },
+  }
+}
+
+/** One received message beside its list. */
+function MessageSheet({ id, onClose }: { id: number; onClose: () => void }) {
+  const { words } = useOffice()
+  const found = useQuery(messageQuery(id))
+  return (
+    <DetailSheet
+      title={found.data ? words.message.title(found.data.name) : words.message.untitled}
+      query={found}
+      notFound={words.message.notFound}
+      loadError={words.message.loadError}
+      onClose={onClose}
+    >
+      {(message) => <MessageDetails message={message} onDone={onClose} />}
+    </DetailSheet>
+  )
+}
+
+/** How much of a message the list shows, in characters. */
+const shown = 120
+
+/** The inbox's columns; what nobody has read stands out. */
+function useMessageColumns(open: (id: number) => void): Column<ContactMessage>[] {
+  const { locale, words } = useOffice()
+  const { columns, unread, replied: repliedLabel, open: openLabel } = words.messages
+  return [
+    {
+      id: 'sender',
+      header: columns.sender,
+      isRowHeader: true,
+      cell: ({ id, name, email, read, replied }) => (
+        <span className="grid min-w-0 justify-items-start gap-0.5 max-md:justify-items-end">
+          <span className="flex flex-wrap items-center gap-2 max-md:justify-end">
+            <button
+              type="button"
+              aria-label={openLabel(name)}
+              onClick={() => open(id)}
+              className={`text-left underline decoration-sand-deep underline-offset-4 hover:text-green max-md:text-right ${read ? '' : 'font-semibold'}`}
+            >
+              {name}
+            </button>
+            {!read && <Badge tone="orange">{unread}</Badge>}
+            {replied && <Badge tone="green">{repliedLabel}</Badge>}
+          </span>
+          <span className="break-all text-muted">{email}</span>
+        </span>
+      ),
+    },
+    { id: 'subject', header: columns.subject, cell: ({ subject }) => contactForm.subjects[subject][locale] },
+    {
+      id: 'message',
+      header: columns.message,
+      cell: ({ message, locale: language }) => (
+        <span lang={language} className="line-clamp-2 max-w-xl text-muted">
+          {preview(message, shown)}
+        </span>
+      ),
+    },
+    {
+      id: 'assignee',
+      header: columns.assignee,
+      cell: ({ assignee }) => assignee?.username ?? '–',
+    },
+    {
+      id: 'createdAt',
+      header: columns.createdAt,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
+          {formatMoment(createdAt, locale)}
+        </time>
+      ),
+    },
+  ]
+}
 
 /** The inbox of contact messages: by folder and subject, searched and paged by the server; one opens beside the list. */
 export default function MessagesTab() {

@@ -1,20 +1,66 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RefObject } from 'react'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type MessageThread, ReplyForm } from '../../../domain/messages/message.ts'
+import type { Locale } from '../../../domain/values/language.ts'
 import { ApiError, read } from '../../api/api.ts'
 import { refetch } from '../../api/refetch.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
+import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { messageQuery } from '../queries/messages.ts'
+import { settingsQuery } from '../queries/settings.ts'
 import { ReplyList } from './reply-list.tsx'
-import { TemplateButtons } from './template-buttons.tsx'
+
+interface Props {
+  /** The language of what is being written. */
+  language: Locale
+  area: RefObject<HTMLTextAreaElement | null>
+  /** Told what stands there afterwards. */
+  onInsert: (text: string) => void
+}
+
+/** The short answers that are kept ready: each is put where the caret stands, as a paragraph of its own; what was typed stays. */
+function TemplateButtons({ language, area, onInsert }: Props) {
+  const { locale, words } = useOffice()
+  const templates = useQuery(settingsQuery).data?.replies.value.templates.filter(({ title }) => title !== '') ?? []
+  if (templates.length === 0) return null
+  const insert = (text: string) => {
+    if (!area.current) return
+    const caret = area.current.selectionEnd
+    const { value } = area.current
+    const before = value.slice(0, caret)
+    const after = value.slice(caret)
+    const paragraph = `${/[^\n]$/.test(before) ? '\n\n' : ''}${text}${/^[^\n]/.test(after) ? '\n\n' : ''}`
+    area.current.setRangeText(paragraph, caret, caret, 'end')
+    area.current.focus()
+    onInsert(area.current.value)
+  }
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-muted text-sm">{words.message.templates}</legend>
+      <div className="flex flex-wrap gap-2">
+        {templates.map(({ title, titleInEnglish, text, textInEnglish }) => (
+          <Button
+            key={title + text}
+            look="neutral"
+            size="compact"
+            onClick={() => insert(language === 'fr' ? text : textInEnglish)}
+          >
+            {locale === 'fr' ? title : titleInEnglish}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 const latestIn = ({ replies }: MessageThread) => replies.at(-1)?.id ?? null
 

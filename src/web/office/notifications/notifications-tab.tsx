@@ -1,17 +1,112 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminNotification } from '../../../domain/announcements/notification.ts'
+import { type AdminNotification, kindOf } from '../../../domain/announcements/notification.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
+import { read } from '../../api/api.ts'
 import { askedAt } from '../../api/list-page.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import type { Column } from '../../ui/table-cells.tsx'
+import { DeliveryBadge } from '../kit/delivery-badge.tsx'
+import { EmailText } from '../kit/email-text.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
+import { useChange } from '../kit/use-change.ts'
 import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
 import { useSelectFilter } from '../kit/use-select-filter.tsx'
-import { notificationsPerPage, notificationsQuery, unreadQuery } from '../queries/notifications.ts'
-import { useNotificationColumns } from './notification-columns.tsx'
+import {
+  changedByNotification,
+  notificationsPerPage,
+  notificationsQuery,
+  unreadQuery,
+} from '../queries/notifications.ts'
+import { AboutLink } from './about-link.tsx'
+import { MarkReadButton } from './mark-read-button.tsx'
 import { NotificationSheet } from './notification-sheet.tsx'
-import { ReadAllButton } from './read-all-button.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { useUnreadAgain } from './use-unread-again.ts'
+
+/** Marks all unread notifications as read, up to the newest that was shown. */
+function ReadAllButton() {
+  const { words } = useOffice()
+  const { data } = useQuery(unreadQuery())
+  const undoing = useUnreadAgain()
+  const marking = useChange({
+    failsIn: 'toast',
+    send: (api, through: number) => read(api.admin.notifications.read.$put({ json: { through } })),
+    success: ({ count }) => ({ title: words.notifications.allRead(count) }),
+    undo: ({ count, readAt }) => (count > 0 ? () => undoing.mutate(readAt) : undefined),
+    touches: changedByNotification,
+  })
+  if (!data?.rows.length) return null
+  const newest = Math.max(...data.rows.map(({ id }) => id))
+  return (
+    <Button look="neutral" size="compact" disabled={marking.isPending} onClick={() => marking.mutate(newest)}>
+      {words.notifications.markAllRead}
+    </Button>
+  )
+}
+
+/** The columns of the notifications (docs/rules/office.md#notifications-tab); what the office has not read stands out. */
+function useNotificationColumns(open: (id: number) => void): Column<AdminNotification>[] {
+  const { locale, words } = useOffice()
+  const { columns, unread, open: openLabel } = words.notifications
+  return [
+    {
+      id: 'subject',
+      header: columns.subject,
+      isRowHeader: true,
+      cell: ({ id, subject, read }) => (
+        <span className="flex min-w-0 flex-wrap items-center gap-2 max-md:justify-end">
+          <button
+            type="button"
+            aria-label={openLabel(subject)}
+            onClick={() => open(id)}
+            className={`min-w-0 text-left underline decoration-sand-deep underline-offset-4 hover:text-green max-md:text-right ${read ? '' : 'font-semibold'}`}
+          >
+            {subject}
+          </button>
+          {!read && <Badge tone="orange">{unread}</Badge>}
+        </span>
+      ),
+    },
+    { id: 'to', header: columns.to, cell: ({ to }) => <EmailText email={to} /> },
+    { id: 'type', header: columns.type, cell: ({ type }) => words.notifications.types[kindOf(type)] },
+    { id: 'about', header: columns.about, cell: (notification) => <AboutLink notification={notification} /> },
+    {
+      id: 'createdAt',
+      header: columns.createdAt,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
+          {formatMoment(createdAt, locale)}
+        </time>
+      ),
+    },
+    {
+      id: 'state',
+      header: columns.state,
+      cell: ({ state, lastError }) => (
+        <span className="grid min-w-0 justify-items-start gap-1 max-md:justify-items-end">
+          <DeliveryBadge state={state} />
+          {state !== 'sent' && lastError && <span className="max-w-64 text-red">{lastError}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: columns.actions,
+      isHeaderHidden: true,
+      cell: (notification) => (
+        <span className="flex flex-wrap justify-end gap-1">
+          {/* One that was sent asks first, in its sheet. */}
+          {notification.state === 'failed' && <ResendButton notification={notification} />}
+          <MarkReadButton notification={notification} />
+        </span>
+      ),
+    },
+  ]
+}
 
 /** docs/rules/office.md#notifications-tab: what the office has not read; also every notification, by delivery, direction and type. */
 export default function NotificationsTab() {

@@ -1,10 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { ChoiceList, choiceId, choiceListId } from './choice-list.tsx'
-import type { Choice } from './choices.ts'
-import { useChoices } from './use-choices.ts'
+import { useMay } from '../kit/use-may.ts'
+import { useOwnTabs } from '../kit/use-own-tabs.ts'
+import { foundQuery } from '../queries/palette.ts'
+import type { Choice, ChoiceGroup } from './choices.ts'
+import { foundChoices, ownChoices } from './choices.ts'
+
+/** How long typing must rest before the server is asked, in milliseconds. */
+const pause = 200
+
+/** What can be chosen for what is typed: screens and actions at once, people and trainings when the server has answered. */
+function useChoices(rawInput: string) {
+  const { locale, words } = useOffice()
+  const may = useMay()
+  const tabs = useOwnTabs()
+  const [searched, ask] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => ask(rawInput), pause)
+    return () => clearTimeout(timer)
+  }, [rawInput])
+  const isAsking = rawInput.length >= 2 && may('money readers')
+  const found = useQuery({ ...foundQuery(searched), enabled: isAsking && searched.length >= 2 })
+  const fromServer = isAsking && found.data ? foundChoices(found.data, searched, words, locale) : []
+  return {
+    groups: [...ownChoices(words, tabs, may, rawInput), ...fromServer],
+    isSearching: isAsking && (rawInput !== searched || found.isFetching),
+    hasFailed: isAsking && found.isError,
+  }
+}
+
+const choiceListId = 'palette-choix'
+const choiceId = ({ id }: Choice) => `palette-${id}`
+
+interface ChoiceListProps {
+  groups: ChoiceGroup[]
+  active: Choice | undefined
+  /** The pointer is over it. */
+  onPoint: (choice: Choice) => void
+  onChoose: (to: Choice['to']) => void
+}
+
+/** What can be chosen, in named groups; the keyboard stays in the field above. */
+function ChoiceList({ groups, active, onPoint, onChoose }: ChoiceListProps) {
+  const { words } = useOffice()
+  return (
+    <div id={choiceListId} role="listbox" aria-label={words.palette.list} className="grid grid-cols-1 gap-1 p-2">
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a listbox
+        <div key={group.id} role="group" aria-labelledby={`palette-groupe-${group.id}`}>
+          <p
+            id={`palette-groupe-${group.id}`}
+            role="presentation"
+            className="px-3 pt-2 pb-1 font-semibold text-muted text-xs"
+          >
+            {group.name}
+          </p>
+          {group.choices.map((choice) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the combobox, which names the active option
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys
+            <div
+              key={choice.id}
+              id={choiceId(choice)}
+              role="option"
+              aria-selected={choice === active}
+              onPointerMove={() => choice !== active && onPoint(choice)}
+              onClick={() => onChoose(choice.to)}
+              className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 rounded-lg px-3 py-2.5 text-sm aria-selected:bg-green-wash aria-selected:text-green"
+            >
+              <span className="font-semibold">{choice.name}</span>
+              {choice.hint && <span className="text-muted">{choice.hint}</span>}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
 
 interface Props {
   onClose: () => void

@@ -1,21 +1,86 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type PaymentRow, paymentSorts } from '../../../domain/payments/payment.ts'
 import { askedAt } from '../../api/list-page.ts'
+import { UnreadCount } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
-import { placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
+import { type OfficeSearch, placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
+import { openDeclarationsQuery } from '../queries/declarations.ts'
 import { discrepanciesQuery, paymentsPerPage, paymentsQuery } from '../queries/payments.ts'
+import { openLinesQuery } from '../queries/statements.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
-import { PaymentViews } from './payment-views.tsx'
 import { PeriodPanel } from './period-panel.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReversalDialog } from './reversal-dialog.tsx'
 import { filterQuery, usePaymentFilters, usePeriodTabs } from './use-payment-filters.tsx'
+
+const look =
+  'flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold text-muted text-sm hover:text-ink aria-[current=page]:bg-green-wash aria-[current=page]:text-green'
+
+type Shown = Pick<OfficeSearch, 'declares' | 'releves'>
+
+/** Over the payments: the ledger, what people have declared, and the lines of statements; of what is shown also what was decided. */
+function PaymentViews() {
+  const { words } = useOffice()
+  const { search } = useOfficeSearch()
+  const declared = useQuery(openDeclarationsQuery).data?.total ?? 0
+  const unmatched = useQuery(openLinesQuery).data?.total ?? 0
+  const { declarations, statements } = words
+  const of = (declares: Shown['declares'], releves: Shown['releves']): Shown => ({ declares, releves })
+  const views: { shown: Shown; name: string; waiting?: number; words?: string }[] = [
+    { shown: of('all', 'all'), name: declarations.shown.all },
+    {
+      shown: of('to_check', 'all'),
+      name: declarations.shown.to_check,
+      waiting: declared,
+      words: declarations.waiting,
+    },
+    { shown: of('all', 'open'), name: statements.shown.open, waiting: unmatched, words: statements.waiting },
+    ...(search.releves === 'all' && search.declares !== 'all'
+      ? (['confirmed', 'refused'] as const).map((state) => ({
+          shown: of(state, 'all'),
+          name: declarations.shown[state],
+        }))
+      : []),
+    ...(search.releves === 'all'
+      ? []
+      : (['recorded', 'ignored'] as const).map((state) => ({
+          shown: of('all', state),
+          name: statements.shown[state],
+        }))),
+  ]
+  return (
+    <nav aria-label={declarations.views} className="flex flex-wrap gap-1 pb-2 print:hidden">
+      {views.map(({ shown, name, waiting = 0, words: told = '' }) => (
+        <Link
+          key={name}
+          to="/admin"
+          search={{
+            onglet: 'paiements',
+            ...(shown.declares !== 'all' && { declares: shown.declares }),
+            ...(shown.releves !== 'all' && { releves: shown.releves }),
+          }}
+          className={look}
+          activeOptions={{ exact: true }}
+          aria-current={
+            search.releves === shown.releves && (shown.releves !== 'all' || search.declares === shown.declares)
+              ? 'page'
+              : undefined
+          }
+        >
+          {name}
+          {waiting > 0 && <UnreadCount count={waiting} words={told} />}
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 const DeclarationsList = lazy(() =>
   import('./declarations-list.tsx').then(({ DeclarationsList }) => ({ default: DeclarationsList })),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import type { PaymentForm, PaymentRow } from '../../../domain/payments/payment.ts'
 import { owedOf, type RegistrationRow } from '../../../domain/registrations/registration.ts'
@@ -8,17 +9,63 @@ import { ApiError, read } from '../../api/api.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/field.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
+import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { changedByRegistration } from '../kit/use-registration-change.ts'
 import { amountAtFirst, dueText } from './amount-due.ts'
 import { MoneyFields } from './money-fields.tsx'
 import { MovementFields } from './movement-fields.tsx'
-import { OtherPayers } from './other-payers.tsx'
 import { parseAmount } from './parse-amount.ts'
 import { draftOf, paymentResolver } from './payment-draft.ts'
+
+interface OtherPayersProps {
+  people: RegistrationRow[]
+  register: (id: number) => UseFormRegisterReturn
+  errorOf: (id: number) => string | undefined
+  onRemove: (id: number) => void
+}
+
+/** The other people that the same money pays for, each with how much. */
+function OtherPayers({ people, register, errorOf, onRemove }: OtherPayersProps) {
+  const { locale, words } = useOffice()
+  return (
+    <ul className="grid gap-3">
+      {people.map((registration) => {
+        const name = fullName(registration.participant)
+        return (
+          <li
+            key={registration.id}
+            className="grid items-start gap-3 rounded-lg border border-sand p-4 sm:grid-cols-[1fr_14rem_auto]"
+          >
+            <p className="grid text-sm">
+              <span className="font-semibold">{name}</span>
+              <span className="text-muted">
+                {datedTitle(registration.trainingTitle, registration.startsAt, locale)}
+              </span>
+              <span>{dueText(owedOf(registration), words.payment)}</span>
+            </p>
+            <TextField
+              label={words.payment.amountFor(name)}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              error={errorOf(registration.id)}
+              {...register(registration.id)}
+            />
+            <Button look="quiet" size="compact" onClick={() => onRemove(registration.id)}>
+              <Glyph name="close" />
+              <span className="sr-only">{words.payment.removePerson(name)}</span>
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 interface Props {
   registration: RegistrationRow | undefined

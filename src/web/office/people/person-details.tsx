@@ -1,20 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Person } from '../../../domain/registrations/person.ts'
+import { sessionName } from '../../../domain/trainings/session-name.ts'
+import { formatMoment, formatShortDay } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
+import { apiOf } from '../../api/api.ts'
+import { HoursForm } from '../../signed-in/hours-form.tsx'
+import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { Part } from '../kit/part.tsx'
+import { useMay } from '../kit/use-may.ts'
+import { personHoursQuery } from '../queries/people.ts'
+import { waitingOfPersonQuery } from '../queries/waiting.ts'
 import { DocumentList } from '../registrations/document-list.tsx'
 import { PaymentList } from '../registrations/payment-list.tsx'
+import { WaitingBadge } from '../waiting/waiting-badge.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
-import { Merges } from './merges.tsx'
-import { PersonHours } from './person-hours.tsx'
 import { PersonMails, PersonMessages, PersonRegistrations } from './person-lists.tsx'
-import { PersonWaiting } from './person-waiting.tsx'
 import { SeveralNames, Sharers } from './several-names.tsx'
+import { useSeparation } from './use-separation.ts'
+
+/** The sessions whose waiting list they are on, or were lately; nothing for somebody who never waited. */
+function PersonWaiting({ of }: { of: { person: string } }) {
+  const { locale, words } = useOffice()
+  const { data: entries = [] } = useQuery(waitingOfPersonQuery(of.person))
+  if (entries.length === 0) return null
+  return (
+    <Part title={words.waiting.title}>
+      <ul className="framed-rows text-sm">
+        {entries.map(({ id, training, state, position, createdAt }) => (
+          <li key={id} className="grid gap-1 px-3.5 py-2.5">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+              <Link
+                to="/admin"
+                search={{ onglet: 'formations', formation: training.id, volet: 'attente' }}
+                className="min-w-0 font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
+              >
+                {position !== null && `${words.waiting.position(position)} `}
+                {sessionName(training, locale)}
+              </Link>
+              <WaitingBadge state={state} />
+            </div>
+            <p className="text-muted tabular-nums">{words.waiting.since(formatMoment(createdAt, locale))}</p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** What a person attended, year by year, as a paper to save for them. */
+function PersonHours({ id }: { id: number }) {
+  const { words } = useOffice()
+  const queryClient = useQueryClient()
+  return (
+    <Loaded query={useQuery(personHoursQuery(id))}>
+      {({ years }) =>
+        years.length === 0 ? (
+          <p className="text-muted text-sm">{words.hours.none}</p>
+        ) : (
+          <HoursForm
+            years={years}
+            request={(year, language) =>
+              apiOf(queryClient).admin.people[':id'].hours[':year'][':language'].$get({
+                param: { id: String(id), year, language },
+              })
+            }
+          />
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** The e-mails that the office has joined, and the way back while there is one. */
+function Merges({ personId, merges }: { personId: number; merges: Person['merges'] }) {
+  const { locale, words } = useOffice()
+  const labels = words.person
+  const mayJoin = useMay()('administrators')
+  const separation = useSeparation(personId)
+  if (merges.length === 0) return null
+  return (
+    <ul aria-label={labels.merges} className="grid gap-2 rounded-lg bg-paper px-3.5 py-2.5 text-sm">
+      {merges.map(({ id, email, otherEmail, mergedAt, canBeUndone }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <span className="min-w-0">
+            {labels.joined(email || labels.noEmail, otherEmail || labels.noEmail, formatShortDay(mergedAt, locale))}
+          </span>
+          {canBeUndone && mayJoin && (
+            <Button look="quiet" size="compact" disabled={separation.isPending} onClick={() => separation.mutate(id)}>
+              {labels.separate}
+              <span className="sr-only">{` ${email || labels.noEmail}, ${otherEmail || labels.noEmail}`}</span>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Who they are, what they owe, and all that is theirs, newest first. */
 export function PersonDetails({ person }: { person: Person }) {

@@ -1,15 +1,137 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { PharmacyForm, PharmacyRow } from '../../../domain/pharmacies/pharmacy.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
+import { read } from '../../api/api.ts'
 import { askedAt } from '../../api/list-page.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
+import { useSendingKey } from '../../forms/use-sending-key.ts'
+import type { Column } from '../../ui/table-cells.tsx'
 import { AddButton } from '../kit/add-button.tsx'
+import { DetailSheet } from '../kit/detail-sheet.tsx'
+import { FormActions } from '../kit/form-actions.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
 import { placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
-import { pharmaciesPerPage, pharmaciesQuery } from '../queries/pharmacies.ts'
-import { MakeDialog } from './make-dialog.tsx'
-import { usePharmacyColumns } from './pharmacy-columns.tsx'
-import { PharmacySheet } from './pharmacy-sheet.tsx'
+import { pharmaciesPerPage, pharmaciesQuery, pharmacyQuery } from '../queries/pharmacies.ts'
+import { PharmacyDetails } from './pharmacy-details.tsx'
+import { pharmacyDraft, pharmacyResolver } from './pharmacy-draft.ts'
+import { PharmacyFields } from './pharmacy-fields.tsx'
 import { WaitingContacts } from './waiting-contacts.tsx'
+
+/** One pharmacy beside its list. */
+function PharmacySheet({ id, onClose }: { id: number; onClose: () => void }) {
+  const labels = useOffice().words.pharmacies
+  const found = useQuery(pharmacyQuery(id))
+  return (
+    <DetailSheet
+      title={found.data?.name ?? labels.untitled}
+      query={found}
+      notFound={labels.notFound}
+      loadError={labels.loadErrorOne}
+      onClose={onClose}
+    >
+      {(pharmacy) => <PharmacyDetails pharmacy={pharmacy} />}
+    </DetailSheet>
+  )
+}
+
+/** The columns of the pharmacies: which, where, how to reach it, and what it owes. */
+function usePharmacyColumns(open: (id: number) => void): Column<PharmacyRow>[] {
+  const { locale, words } = useOffice()
+  const { columns, open: openLabel } = words.pharmacies
+  const count = new Intl.NumberFormat(locale)
+  return [
+    {
+      id: 'name',
+      header: columns.name,
+      isRowHeader: true,
+      sort: 'name',
+      cell: ({ id, name, city }) => (
+        <span className="grid min-w-0 justify-items-start gap-0.5 max-md:justify-items-end">
+          <button
+            type="button"
+            aria-label={openLabel(name)}
+            onClick={() => open(id)}
+            className="text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green max-md:text-right"
+          >
+            {name}
+          </button>
+          {city && <span className="text-muted">{city}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'contact',
+      header: columns.contact,
+      cell: ({ phone, email }) =>
+        phone || email ? (
+          <span className="grid min-w-0 gap-0.5 max-md:justify-items-end">
+            {phone && <span className="tabular-nums">{phone}</span>}
+            {email && <span className="break-all text-muted">{email}</span>}
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+    { id: 'ncc', header: columns.ncc, cell: ({ ncc }) => ncc ?? '–' },
+    {
+      id: 'registrations',
+      header: columns.registrations,
+      align: 'right',
+      cell: ({ registrations }) => <span className="tabular-nums">{count.format(registrations)}</span>,
+    },
+    {
+      id: 'owed',
+      header: columns.owed,
+      align: 'right',
+      cell: ({ owed }) => <span className="whitespace-nowrap tabular-nums">{formatMoney(owed)}</span>,
+    },
+  ]
+}
+
+/** Makes a pharmacy, which then opens. */
+function MakeDialog({ onMade, onClose }: { onMade: (id: number) => void; onClose: () => void }) {
+  const labels = useOffice().words.pharmacies
+  const sendingKey = useSendingKey()
+  const form = useForm({ resolver: pharmacyResolver, defaultValues: pharmacyDraft() })
+  const making = useChange({
+    failsIn: 'place',
+    send: (api, json: PharmacyForm) => read(api.admin.pharmacies.$post({ json }, sendingKey.optionsFor(json))),
+    success: { title: labels.made },
+    touches: [['pharmacies', 'list']],
+    onSuccess: ({ id }) => {
+      onClose()
+      onMade(id)
+    },
+  })
+  const { formState } = form
+  const { errorOf, failure } = useFormErrors(form, making.failure)
+  return (
+    <FormDialog
+      title={labels.makeTitle}
+      shape="wide"
+      isDirty={formState.isDirty && !making.isSuccess}
+      onClose={onClose}
+    >
+      {(close) => (
+        <FormProvider {...form}>
+          <form
+            noValidate
+            onSubmit={form.handleSubmit((body) => making.mutate(body))}
+            className="grid grid-cols-1 gap-5 p-5"
+          >
+            <PharmacyFields errorOf={errorOf} />
+            <FormActions change={{ isPending: making.isPending, failure }} onCancel={close} label={labels.make} />
+          </form>
+        </FormProvider>
+      )}
+    </FormDialog>
+  )
+}
 
 const sorts = ['createdAt', 'name'] as const
 

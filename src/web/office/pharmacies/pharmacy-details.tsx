@@ -1,19 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Pharmacy } from '../../../domain/pharmacies/pharmacy.ts'
+import { formatShortDay } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
+import { type Api, read } from '../../api/api.ts'
+import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
+import { DocumentBadge } from '../documents/document-state.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { Part } from '../kit/part.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { useMay } from '../kit/use-may.ts'
+import { usePayerChange } from '../kit/use-payer-change.ts'
+import { documentsQuery } from '../queries/documents.ts'
+import { pharmacyQuery } from '../queries/pharmacies.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { ContactList } from './contact-list.tsx'
+import { InvoiceDialog } from './invoice-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PaidRegistrations } from './paid-registrations.tsx'
-import { SharedInvoices } from './shared-invoices.tsx'
-import { Suggestions } from './suggestions.tsx'
-import { useArchiving } from './use-archiving.ts'
+
+/** Puts a pharmacy away or takes it back, with the way back. */
+function useArchiving({ id, archived }: Pharmacy) {
+  const { words } = useOffice()
+  const queryClient = useQueryClient()
+  const change = {
+    failsIn: 'toast' as const,
+    send: (api: Api, wanted: boolean) =>
+      read(api.admin.pharmacies[':id'].archive.$put({ param: { id: String(id) }, json: { archived: wanted } })),
+    touches: [['pharmacies', 'list'], ['audit']],
+    onSuccess: (pharmacy: Pharmacy) => queryClient.setQueryData(pharmacyQuery(id).queryKey, pharmacy),
+  }
+  const back = useChange({ ...change, success: { title: words.undone } })
+  const changing = useChange({
+    ...change,
+    success: { title: archived ? words.pharmacies.restored : words.pharmacies.archivedNow },
+    undo: () => () => back.mutate(archived),
+  })
+  return { isPending: changing.isPending, act: () => changing.mutate(!archived) }
+}
+
+/** Registrations whose organization is written as the pharmacy's name is: shown as a list, linked in one click. */
+function Suggestions({ pharmacy: { id, suggested } }: { pharmacy: Pharmacy }) {
+  const labels = useOffice().words.pharmacies
+  const may = useMay()
+  const linking = usePayerChange({
+    failsIn: 'toast',
+    send: (api) => read(api.admin.pharmacies[':id'].suggestions.$post({ param: { id: String(id) } })),
+    title: labels.linked,
+    before: null,
+  })
+  if (suggested === 0) return null
+  return (
+    <Part title={labels.suggestions}>
+      <div className="grid justify-items-start gap-3">
+        <p>{labels.suggested(suggested)}</p>
+        <div className="flex flex-wrap gap-2">
+          <Link
+            to="/admin"
+            search={{ onglet: 'inscriptions', proposees: id }}
+            className={buttonClass('neutral', '', 'compact')}
+          >
+            {labels.seeSuggested}
+          </Link>
+          {may('administrators') && (
+            <Button size="compact" disabled={linking.isPending} onClick={() => linking.mutate(undefined)}>
+              {labels.link(suggested)}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Part>
+  )
+}
+
+/** The invoices for several of a pharmacy, latest first, and the way to another one. */
+function SharedInvoices({ pharmacy }: { pharmacy: Pharmacy }) {
+  const { locale, words } = useOffice()
+  const labels = words.pharmacies
+  const [isMaking, make] = useState(false)
+  return (
+    <Part
+      title={labels.invoices}
+      action={
+        pharmacy.registrations > 0 && (
+          <OnlyFor circle="money recorders">
+            <Button look="neutral" size="compact" onClick={() => make(true)}>
+              {labels.makeInvoice}
+            </Button>
+          </OnlyFor>
+        )
+      }
+    >
+      <Loaded query={useQuery(documentsQuery({ pharmacyId: String(pharmacy.id), kind: 'invoice' }))}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className="text-muted text-sm">{labels.noInvoices}</p>
+          ) : (
+            <ul className="framed-rows">
+              {rows.map((document) => (
+                <li
+                  key={document.id}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-3.5 py-2.5 text-sm"
+                >
+                  <Link
+                    to="/admin"
+                    search={{ onglet: 'documents', document: document.id }}
+                    className="font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
+                  >
+                    {document.number}
+                  </Link>
+                  <span className="text-muted tabular-nums">{formatShortDay(document.createdAt, locale)}</span>
+                  <DocumentBadge document={document} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {isMaking && <InvoiceDialog pharmacy={pharmacy} onClose={() => make(false)} />}
+    </Part>
+  )
+}
 
 /** What the office knows of a pharmacy, what it pays for, and what might be its too. */
 export function PharmacyDetails({ pharmacy }: { pharmacy: Pharmacy }) {

@@ -1,19 +1,86 @@
 import { useState } from 'react'
 import type { Presence } from '../../../domain/attendance/presence.ts'
-import { halfKey } from '../../../domain/trainings/session-half.ts'
+import { halfKey, type SessionHalf } from '../../../domain/trainings/session-half.ts'
+import { formatTime, formatWeekday } from '../../../domain/values/dates.ts'
 import { fold, joinName } from '../../../domain/values/text-fold.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useAccount, useMay } from '../kit/use-may.ts'
 import { CodeOwner } from './code-owner.tsx'
-import { likelyHalf, markIn, presentTap, withUnsent } from './half-marks.ts'
-import { HalfPicker } from './half-picker.tsx'
+import { likelyHalf, markIn, type Person, presentTap, type Tap, withUnsent } from './half-marks.ts'
 import { PresenceRow } from './presence-row.tsx'
-import { keepsMarks, useUnsent, waitingIn } from './unsent-marks.ts'
+import { addUnsent, keepsMarks, useUnsent, waitingIn } from './unsent-marks.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { retryUnsent, useIsStuck } from './unsent-sending.ts'
-import { useMarking } from './use-marking.ts'
+
+/** Notes who is there. A tap shows at once, waits in the browser until the server has answered, and can then be taken back. */
+function useMarking(trainingId: number, isEarlyMeant: boolean) {
+  const { words } = useOffice()
+  const account = useAccount()
+  const labels = words.presence
+  const saidOf = ([person, ...others]: readonly Person[], tap: Tap) => {
+    if (others.length > 0 || !person) return labels.markedAll(others.length + 1)
+    const name = `${person.firstName} ${person.lastName}`
+    return tap ? labels.marked(name, labels.states[tap.state]) : labels.takenBack(name)
+  }
+  return (half: SessionHalf, people: readonly Person[], tap: Tap) => {
+    const marksFor = (tapOf: (person: Person) => Tap) =>
+      people.map((person) => ({
+        ...{ id: crypto.randomUUID(), registrationId: person.registrationId, date: half.date, half: half.half },
+        ...(tapOf(person) ?? { state: 'taken_back' as const, lateAt: null, reason: null }),
+        ...{ trainingId, confirmEarly: isEarlyMeant },
+      }))
+    const before = marksFor((person) => {
+      const mark = markIn(person, half)
+      return mark ? { state: mark.state, lateAt: mark.lateAt, reason: mark.reason } : null
+    })
+    const takeBack = () => addUnsent(account, before)
+    addUnsent(
+      account,
+      marksFor(() => tap),
+      { title: saidOf(people, tap), act: takeBack },
+    )
+  }
+}
+
+interface Props {
+  halves: readonly SessionHalf[]
+  chosen: SessionHalf
+  onChoose: (half: SessionHalf) => void
+}
+
+/** Which half-day is taken: all of them in sight, by arrow keys too. */
+function HalfPicker({ halves, chosen, onChoose }: Props) {
+  const { locale, words } = useOffice()
+  const clock = (half: SessionHalf, at: 'startsAt' | 'endsAt') => formatTime(`${half.date}T${half[at]}:00Z`, locale)
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{words.presence.halves}</legend>
+      {halves.map((half) => (
+        <label
+          key={halfKey(half)}
+          className="grid min-h-11 cursor-pointer content-center rounded-lg border border-sand-deep px-3 py-1.5 text-sm leading-tight has-checked:border-green has-checked:bg-green-wash has-focus-visible:outline-3 has-focus-visible:outline-orange"
+        >
+          <input
+            type="radio"
+            name="demi-journee"
+            checked={halfKey(half) === halfKey(chosen)}
+            onChange={() => onChoose(half)}
+            className="sr-only"
+          />
+          <span className="font-semibold first-letter:uppercase">
+            {formatWeekday(`${half.date}T00:00:00Z`, locale)}, {words.presence.half[half.half].toLowerCase()}
+          </span>
+          <span className="text-muted tabular-nums">
+            {clock(half, 'startsAt')}–{clock(half, 'endsAt')}
+            {half.room && ` · ${half.room}`}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 /** A participant's code begins with a number: a name never does. */
 const isCode = (typed: string) => /^\s*\d/.test(typed)

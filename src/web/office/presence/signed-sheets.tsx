@@ -1,15 +1,110 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SignedSheet } from '../../../domain/attendance/signed-sheet.ts'
+import { type SignedSheet, sheetFileName } from '../../../domain/attendance/signed-sheet.ts'
 import type { Training } from '../../../domain/trainings/training-schemas.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
+import { apiOf, done } from '../../api/api.ts'
+import { saveFile } from '../../files/save-file.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { useSizeLabel } from '../documents/document-state.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { QuestionDialog } from '../kit/question-dialog.tsx'
+import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
 import { signedSheetsQuery } from '../queries/presence.ts'
-import { RemoveSheetDialog } from './remove-sheet-dialog.tsx'
+import { trainingOverviewQuery } from '../queries/trainings.ts'
 import { SheetField } from './sheet-field.tsx'
-import { SheetRow } from './sheet-row.tsx'
+
+interface SheetRowProps {
+  sheet: SignedSheet
+  name: string
+  training: Pick<Training, 'title' | 'startsAt'>
+  onRemove: () => void
+}
+
+/** One signed sheet: what it is, who added it and when; to be saved, or removed by those who may. */
+function SheetRow({ sheet, name, training, onRemove }: SheetRowProps) {
+  const { locale, words } = useOffice()
+  const queryClient = useQueryClient()
+  const sizeOf = useSizeLabel()
+  const [percent, setPercent] = useState(0)
+  const { id, mimeType, fileSize, addedBy, createdAt, canRemove } = sheet
+  const labels = words.sheets
+  const download = useChange({
+    failsIn: 'toast',
+    send: async () => {
+      setPercent(0)
+      const response = await apiOf(queryClient).admin['signed-sheets'][':id'].file.$get({ param: { id: String(id) } })
+      return saveFile(response, sheetFileName(sheet, training, locale), (received) =>
+        setPercent(Math.min(100, Math.round((received / Math.max(1, fileSize)) * 100))),
+      )
+    },
+    success: (saved) => ({ title: words.documents.downloaded, description: saved }),
+    touches: [],
+  })
+  const label = download.isPending ? words.documents.downloading(percent) : words.documents.download
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3.5 py-2.5 text-sm">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-semibold">
+          {name} · {labels.types[mimeType]} · {sizeOf(fileSize)}
+        </p>
+        <p className="text-muted">{labels.added(addedBy, formatMoment(createdAt, locale))}</p>
+      </div>
+      <div className="flex flex-wrap gap-1">
+        <Button
+          look="quiet"
+          size="compact"
+          aria-busy={download.isPending}
+          disabled={download.isPending}
+          onClick={() => download.mutate(undefined)}
+        >
+          <Glyph name="download" />
+          <span className="tabular-nums">{label}</span>
+          <span className="sr-only"> {name}</span>
+        </Button>
+        {canRemove && (
+          <Button look="quiet" size="compact" className="text-red" onClick={onRemove}>
+            {labels.remove}
+            <span className="sr-only"> {name}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface Props {
+  sheet: SignedSheet
+  trainingId: number
+  onClose: () => void
+}
+
+/** Asks before a signed sheet is gone. */
+function RemoveSheetDialog({ sheet, trainingId, onClose }: Props) {
+  const { words } = useOffice()
+  const labels = words.sheets
+  const removal = useChange({
+    failsIn: 'place',
+    send: (api) => done(api.admin['signed-sheets'][':id'].$delete({ param: { id: String(sheet.id) } })),
+    success: { title: labels.removed },
+    touches: [signedSheetsQuery(trainingId).queryKey, trainingOverviewQuery(trainingId).queryKey],
+    onSuccess: onClose,
+  })
+  return (
+    <QuestionDialog
+      title={labels.removeTitle}
+      text={labels.removeText}
+      action={labels.remove}
+      look="danger"
+      change={removal}
+      onClose={onClose}
+    />
+  )
+}
 
 /** The signed attendance sheets of a session, as photographs or scans: added with one choice, also by its trainer on a phone. */
 export function SignedSheets({ training }: { training: Pick<Training, 'id' | 'title' | 'startsAt'> }) {

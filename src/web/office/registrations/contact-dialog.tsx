@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { languageLabels } from '../../../domain/desk/labels.ts'
 import type { OfficeDocument } from '../../../domain/documents/document.ts'
 import type { RegistrationDetail } from '../../../domain/registrations/registration.ts'
+import { type HolderClaim, holderClaims } from '../../../domain/registrations/registration-holder.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { read } from '../../api/api.ts'
 import { settleForm } from '../../forms/settle-form.ts'
 import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { useDocumentChange } from '../documents/use-document-change.ts'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -18,9 +20,44 @@ import { QuestionDialog } from '../kit/question-dialog.tsx'
 import { useRegistrationChange } from '../kit/use-registration-change.ts'
 import { documentsQuery } from '../queries/documents.ts'
 import { type ContactDraft, contactDraft, contactResolver, contactVersion, proposedHolder } from './contact-draft.ts'
-import { HolderChoice } from './holder-choice.tsx'
 import { NeedsAndLanguage } from './needs-and-language.tsx'
 import { PersonFields, usePersonLabels } from './person-fields.tsx'
+
+/**
+ * Says whether a changed name or e-mail is the same person's or another one's, with what follows from it. What the first one needs is not
+ * the other one's: it is emptied with another person, and comes back with the same one.
+ */
+function HolderChoice({ detail }: { detail: RegistrationDetail }) {
+  const { words } = useOffice()
+  const { watch, setValue, getValues } = useFormContext<ContactDraft>()
+  const draft = watch()
+  const proposed = proposedHolder(detail, draft)
+  const chosen = proposed && (draft.holder || proposed)
+  const needs = detail.registration.specialRequirements ?? ''
+  const isEmptied = useRef(false)
+  useEffect(() => {
+    const typed = getValues('specialRequirements')
+    if (chosen === 'other' && typed === needs) setValue('specialRequirements', '', { shouldDirty: true })
+    else if (isEmptied.current && typed === '') setValue('specialRequirements', needs, { shouldDirty: true })
+    isEmptied.current = chosen === 'other' && needs !== ''
+  }, [chosen, needs, getValues, setValue])
+  if (!chosen) return null
+  const say = words.contact.holder
+  return (
+    <SelectField
+      label={say.title}
+      hint={say.follows[chosen]}
+      value={chosen}
+      onChange={(event) => setValue('holder', event.target.value as HolderClaim, { shouldDirty: true })}
+    >
+      {holderClaims.map((claim) => (
+        <option key={claim} value={claim}>
+          {say[claim]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
 
 /** What a certificate says of its person. */
 const saidByCertificate = ['firstName', 'lastName', 'organization', 'position'] as const

@@ -1,7 +1,8 @@
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { letterLocale, OfficeLetter } from '../../../domain/announcements/office-letter.ts'
+import { greetingOf, letterLocale, OfficeLetter } from '../../../domain/announcements/office-letter.ts'
 import { isNobody } from '../../../domain/participants/participant.ts'
 import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
+import { formatShortDay } from '../../../domain/values/dates.ts'
 import { type Locale, locales } from '../../../domain/values/language.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'
@@ -9,8 +10,38 @@ import { CheckboxField, TextArea, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { LetterPreview } from './letter-preview.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
+
+interface LetterPreviewProps {
+  letter: Record<Locale, OfficeLetter['fr']>
+  readers: readonly RegistrationRow[]
+}
+
+/** What is written as its first reader in each language will read it, and how many get it in that language. */
+function LetterPreview({ letter, readers }: LetterPreviewProps) {
+  const { words } = useOffice()
+  const labels = words.letter
+  return locales.map((locale) => {
+    const inIt = readers.filter((reader) => letterLocale(letter, reader.locale) === locale)
+    const [first] = inIt
+    if (!first) return null
+    const { subject, text } = letter[locale]
+    const { participant, trainingTitle, startsAt } = first
+    return (
+      <section key={locale} aria-label={labels.preview[locale]} className="grid gap-2 text-sm">
+        <h3 className="font-semibold">{`${labels.preview[locale]} · ${labels.copies(inIt.length)}`}</h3>
+        <div lang={locale} className="grid max-h-72 gap-3 overflow-y-auto wrap-anywhere rounded-lg bg-paper p-4">
+          <p className="font-semibold">{subject}</p>
+          <p>{greetingOf(participant.firstName, locale)}</p>
+          <p className="whitespace-pre-line">{text}</p>
+          <p className="text-muted">
+            {[trainingTitle, startsAt && formatShortDay(startsAt, locale)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </section>
+    )
+  })
+}
 
 interface Props {
   rows: readonly RegistrationRow[]

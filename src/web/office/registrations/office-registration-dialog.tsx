@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import type { OfficeRegistrationForm } from '../../../domain/registrations/registration.ts'
 import { read } from '../../api/api.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
+import { CheckboxField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -11,10 +12,25 @@ import { useChange } from '../kit/use-change.ts'
 import { changedByRegistration } from '../kit/use-registration-change.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
 import { NeedsAndLanguage } from './needs-and-language.tsx'
+import type { OfficeRegistrationDraft } from './office-registration-draft.ts'
 import { newOfficeRegistration, officeRegistrationResolver } from './office-registration-draft.ts'
-import { Overbook } from './overbook.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { TrainingField } from './training-field.tsx'
+
+/** Says that a training is full, and lets the office go beyond its places on purpose. */
+function Overbook({ error }: { error: string | undefined }) {
+  const { words } = useOffice()
+  const { register } = useFormContext<OfficeRegistrationDraft>()
+  const labels = words.officeRegistration
+  return (
+    <div className="grid gap-3 rounded-lg bg-orange-wash px-4 py-3">
+      <p className="text-sm">
+        <strong className="text-orange-deep">{labels.full}</strong> {labels.fullText}
+      </p>
+      <CheckboxField label={labels.beyondPlaces} error={error} {...register('beyondPlaces')} />
+    </div>
+  )
+}
 
 interface Props {
   /** The training chosen already; 0 for none. */

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { languageLabels } from '../../../domain/desk/labels.ts'
+import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
 import { owedOf, type RegistrationDetail, remainingOf } from '../../../domain/registrations/registration.ts'
 import { stepsOf } from '../../../domain/registrations/registration-steps.ts'
 import type { Circle } from '../../../domain/staff/role.ts'
@@ -8,24 +10,52 @@ import { formatDay, formatMoment } from '../../../domain/values/dates.ts'
 import { mailLink } from '../../../domain/values/email.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
+import { Loaded } from '../../signed-in/loaded.tsx'
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
+import { ChangeList } from '../audit/change-list.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { Part } from '../kit/part.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { DeclaredList } from '../payments/declared-list.tsx'
-import { ChangeHistory } from './change-history.tsx'
+import { auditQuery } from '../queries/audit.ts'
 import { DetailDialogs, type RecordChange } from './detail-dialogs.tsx'
 import { DocumentList } from './document-list.tsx'
 import { InstalmentList } from './instalment-list.tsx'
 import { NotificationHistory } from './notification-history.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { RegistrationHead } from './registration-head.tsx'
-import { ReminderButton } from './reminder-button.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
+
+interface Props {
+  row: Pick<RegistrationRow, 'id' | 'status' | 'participant'>
+  bulk: ReturnType<typeof useBulkActions>
+}
+
+/** Reminds a participant by mail of the training and of what is still owed, after the moment in which it is taken back. */
+function ReminderButton({ row, bulk }: Props) {
+  const { words } = useOffice()
+  const isWaiting = bulk.waitingFor(row.id) !== undefined
+  return (
+    <Button
+      look="neutral"
+      size="compact"
+      aria-disabled={isWaiting}
+      onClick={() => isWaiting || bulk.start.mutate({ action: 'remind', rows: [row] })}
+    >
+      {words.registrations.act.remind}
+    </Button>
+  )
+}
+
+/** Who changed what about a registration, when, from what to what; newest first. */
+function ChangeHistory({ registrationId }: { registrationId: number }) {
+  const changes = useQuery(auditQuery({ subjectType: 'registration', subjectId: String(registrationId) }))
+  return <Loaded query={changes}>{({ rows }) => <ChangeList entries={rows} />}</Loaded>
+}
 
 /** What the office knows of a registration, and what it changes about it (docs/rules/office.md#registration-details). */
 export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) {

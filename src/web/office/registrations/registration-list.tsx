@@ -1,27 +1,103 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { bulkLimit } from '../../../domain/registrations/bulk-action.ts'
 import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
-import { Button } from '../../ui/button.tsx'
+import { formatShortDay } from '../../../domain/values/dates.ts'
+import type { PagePlace } from '../../../domain/values/listing.ts'
+import { readPage } from '../../api/list-page.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { AddButton } from '../kit/add-button.tsx'
+import { fullName } from '../kit/full-name.ts'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
+import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
 import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
+import { useTicked } from '../kit/use-ticked.ts'
 import { RecordPaymentDialog } from '../payments/record-payment-dialog.tsx'
+import type { RegistrationListQuery } from '../queries/registrations.ts'
 import { registrationsPerPage } from '../queries/registrations.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { OfficeRegistrationDialog } from './office-registration-dialog.tsx'
 import { useRegistrationColumns } from './registration-columns.tsx'
-import { UncertifiedHint } from './uncertified-hint.tsx'
 import { UnprovenHint } from './unproven-hint.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
 import { useRegistrationFilters } from './use-registration-filters.ts'
 import { useRegistrationList } from './use-registration-list.ts'
-import { useSelection } from './use-selection.ts'
-import { useTickAll } from './use-tick-all.ts'
+
+/** As many as the server gives at a time. */
+const perPage = 200
+
+/**
+ * The way to tick a whole list as it is narrowed, as far as an action takes them: what is on other pages is read first.
+ * @param narrowed what the list is narrowed to
+ */
+function useTickAll(narrowed: RegistrationListQuery, tick: (rows: readonly RegistrationRow[]) => void) {
+  const { mutate } = useChange({
+    failsIn: 'toast',
+    touches: [],
+    async send(api, query: RegistrationListQuery) {
+      const found: RegistrationRow[] = []
+      for (let page = 1; ; page++) {
+        // By number: who registers meanwhile moves nobody to another page.
+        const paged = { ...query, sort: 'id', order: 'asc', page: String(page), pageSize: String(perPage) } as const
+        const { rows, total } = await readPage(api.admin.registrations.$get({ query: paged }))
+        found.push(...rows)
+        if (rows.length === 0 || found.length >= Math.min(total, bulkLimit)) return found.slice(0, bulkLimit)
+      }
+    },
+    onSuccess: tick,
+  })
+  return () => mutate(narrowed)
+}
+
+/** The registrations that are ticked in a view of the list, and the boxes before its rows. */
+function useSelection(view: string) {
+  const { words } = useOffice()
+  const { boxes, ...ticked } = useTicked<RegistrationRow>(view)
+  const said = {
+    page: words.bulk.tickPage,
+    row: ({ participant }: RegistrationRow) => words.bulk.tick(fullName(participant)),
+  }
+  return { ...ticked, boxes: { ...boxes, words: said } }
+}
+
+/** More sessions than this are found in the list itself. */
+const sessionsShown = 5
+
+/** Over those who wait for their certificate: to the certificates of each session of theirs, where those who were there are ticked. */
+function UncertifiedHint() {
+  const { search } = useOfficeSearch()
+  return search.groupe === 'uncertified' ? <Sessions place={placeOf(search)} /> : null
+}
+
+function Sessions({ place }: { place: PagePlace }) {
+  const { locale, words } = useOffice()
+  const { pageOf } = useRegistrationList()
+  const found = useQuery(pageOf(place))
+  const bySession = Map.groupBy<number, RegistrationRow>(found.data?.rows ?? [], ({ trainingId }) => trainingId)
+  if (bySession.size === 0) return null
+  return (
+    <nav aria-label={words.certificates.title} className="flex flex-wrap gap-2">
+      {[...bySession].slice(0, sessionsShown).map(([trainingId, [first]]) => (
+        <Link
+          key={trainingId}
+          to="/admin"
+          search={{ onglet: 'documents', certificats: trainingId }}
+          className={buttonClass('outline', 'text-left', 'compact')}
+        >
+          {words.certificates.issueOf(
+            first?.trainingTitle ?? '',
+            first?.startsAt ? formatShortDay(first.startsAt, locale) : words.trainings.noDate,
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 // Few open it, and it knows much of spreadsheets.
 const ImportDialog = lazy(() => import('../imports/import-dialog.tsx'))

@@ -1,14 +1,45 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { isTyping } from '../../ui/is-typing.ts'
 import { DetailSheet } from '../kit/detail-sheet.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { atPlace, useOfficeSearch } from '../kit/use-office-search.ts'
 import { registrationQuery } from '../queries/registrations.ts'
-import { NeighbourButtons } from './neighbour-buttons.tsx'
 import { opensRegistrationId } from './registration-columns.tsx'
 import { RegistrationDetails } from './registration-details.tsx'
+import type { Neighbours } from './use-neighbours.ts'
 import { type Neighbour, useNeighbours } from './use-neighbours.ts'
+
+/** The way to the registrations before and after, in sight while the one shown scrolls. */
+function NeighbourButtons({ of, onGo }: { of: Neighbours; onGo: (to: Neighbour) => void }) {
+  const { previous, next, position } = useOffice().words.neighbours
+  // Not `disabled`: at the end of the list the focus would fall out of the sheet.
+  const button = (to: Neighbour | undefined, key: string) => ({
+    look: 'quiet' as const,
+    size: 'compact' as const,
+    'aria-disabled': to === undefined,
+    'aria-keyshortcuts': key,
+    onClick: () => to && onGo(to),
+    className: 'aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:hover:bg-transparent',
+  })
+  return (
+    <div className="sticky top-0 z-10 flex items-center justify-between gap-2 border-sand border-b bg-surface px-2 py-1">
+      <Button {...button(of.previous, 'Alt+ArrowUp')}>
+        <Glyph name="ascending" />
+        {previous}
+      </Button>
+      <p aria-live="polite" className="text-center text-muted text-sm tabular-nums">
+        {position(of.position, of.total, of.isMore)}
+      </p>
+      <Button {...button(of.next, 'Alt+ArrowDown')}>
+        {next}
+        <Glyph name="descending" />
+      </Button>
+    </div>
+  )
+}
 
 /** One registration beside its list, with the way to those before and after it (docs/rules/office.md#registration-details). */
 export default function RegistrationSheet({ id, onClose }: { id: number; onClose: () => void }) {

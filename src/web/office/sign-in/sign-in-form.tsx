@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { sampleAdministrator } from '../../../domain/staff/demo.ts'
 import { LoginForm } from '../../../domain/staff/staff.ts'
+import { sampleCredentialsPath } from '../../../domain/values/paths.ts'
 import { ApiError, apiOf, read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
@@ -13,7 +14,23 @@ import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { FactorCodeField } from '../kit/factor-code-field.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { SampleCredentials } from './sample-credentials.tsx'
+
+/** The demonstration's credentials, as long as they open the office (docs/rules/office.md#gate). */
+function SampleCredentials() {
+  const { words } = useOffice()
+  const { data } = useQuery({
+    queryKey: ['sample credentials'],
+    queryFn: async ({ signal }): Promise<{ work: boolean }> => (await fetch(sampleCredentialsPath, { signal })).json(),
+    staleTime: 0,
+  })
+  if (!data?.work) return null
+  return (
+    <p className="text-muted text-sm">
+      {words.signIn.hint} <code className="text-ink">{sampleAdministrator.username}</code> /{' '}
+      <code className="text-ink">{sampleAdministrator.password}</code>
+    </p>
+  )
+}
 
 interface Draft {
   username: string

@@ -1,13 +1,49 @@
 import { type ReactNode, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { SiteEntry } from '../../../domain/site/site-content.ts'
+import { read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { AddButton } from '../kit/add-button.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { EraseDialog } from './erase-dialog.tsx'
+import { QuestionDialog } from '../kit/question-dialog.tsx'
+import { useChange } from '../kit/use-change.ts'
 import { usePart } from './part-context.ts'
+
+interface EraseDialogProps {
+  entry: SiteEntry
+  name: string
+  onErased: () => void
+  onClose: () => void
+}
+
+/** Asks before a person is taken out of the site and of its history for good. */
+function EraseDialog({ entry, name, onErased, onClose }: EraseDialogProps) {
+  const { site } = useOffice().words
+  const { part, goOnFrom } = usePart()
+  const erasing = useChange({
+    failsIn: 'place',
+    send: (api, _: undefined) => read(api.admin.site[':part'][':entry'].$delete({ param: { part, entry: entry.id } })),
+    success: { title: site.erased },
+    touches: [['site']],
+    onSuccess: (left) => {
+      goOnFrom(left)
+      onErased()
+      onClose()
+    },
+  })
+  return (
+    <QuestionDialog
+      title={site.eraseTitle}
+      text={site.eraseText(name)}
+      action={site.erase}
+      look="danger"
+      change={erasing}
+      onClose={onClose}
+    />
+  )
+}
 
 interface Props<Entry extends SiteEntry> {
   /** What an entry is called in the list; empty while it has no name. */

@@ -1,31 +1,83 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { type FieldValues, FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
 import type { SiteAction, SiteContent, SiteContentForm } from '../../../domain/site/site-content.ts'
 import type { SitePicture } from '../../../domain/site/site-picture.ts'
 import { type SitePart, siteValues } from '../../../domain/site/site-values.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { isEditConflict } from '../../forms/use-edited-version.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { DiscardDialog } from '../../signed-in/discard-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { BannerFields } from './banner-fields.tsx'
-import { Beginning } from './beginning.tsx'
 import { FigureFields } from './figure-fields.tsx'
 import { GalleryFields } from './gallery-fields.tsx'
 import { History } from './history.tsx'
 import { HourFields } from './hour-fields.tsx'
-import { type PartContext, PartProvider } from './part-context.ts'
+import { type PartContext, PartProvider, usePart } from './part-context.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { SaveActions } from './save-actions.tsx'
-import { SiteConflict } from './site-conflict.tsx'
 import { TeamFields } from './team-fields.tsx'
 import { TestimonialFields } from './testimonial-fields.tsx'
+
+interface Props {
+  theirs: SiteContent
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** Somebody else has saved the part meanwhile. Every version is kept, so going on with either loses nothing. */
+function SiteConflict({ theirs, onMine, onTheirs }: Props) {
+  const { locale, words } = useOffice()
+  const labels = words.site.conflict
+  const heading = useRef<HTMLParagraphElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const [newest] = theirs.versions
+  return (
+    <div role="alert" className="grid gap-3 rounded-lg bg-orange-wash px-4 py-3.5">
+      <p ref={heading} tabIndex={-1} className="font-semibold text-orange-deep outline-none">
+        {labels.title}
+      </p>
+      <p className="text-sm">
+        {newest && labels.text(newest.createdBy ?? labels.someone, formatMoment(newest.createdAt, locale))}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="neutral" size="compact" onClick={onMine}>
+          {labels.mine}
+        </Button>
+        <Button look="neutral" size="compact" onClick={onTheirs}>
+          {labels.theirs}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What the site shows of a part that was never published, and the samples to begin with where it is empty. */
+function Beginning({ onSamples }: { onSamples: () => void }) {
+  const { site } = useOffice().words
+  const { begun } = usePart()
+  const entries: unknown[] = useWatch({ name: 'entries' }) ?? []
+  const isPublished = begun.versions.some(({ state }) => state === 'live')
+  if (isPublished && entries.length > 0) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-box bg-green-wash px-4 py-3">
+      {!isPublished && <p className="text-sm">{begun.isShown ? site.unpublished : site.hidden}</p>}
+      {entries.length === 0 && (
+        <Button look="neutral" size="compact" onClick={onSamples}>
+          {site.samples}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 const fieldsOf: Record<SitePart, ComponentType> = {
   team: TeamFields,

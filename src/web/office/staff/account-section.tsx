@@ -1,13 +1,89 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { read } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { QuestionDialog } from '../kit/question-dialog.tsx'
+import { useChange } from '../kit/use-change.ts'
 import { ownAccountQuery } from '../queries/staff.ts'
-import { AddFactorDialog } from './add-factor-dialog.tsx'
+import { FactorSetUp } from './factor-set-up.tsx'
 import { OwnPasswordDialog } from './own-password-dialog.tsx'
-import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
-import { RenewCodesDialog } from './renew-codes-dialog.tsx'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+
+/** Makes ten fresh recovery codes, which end the former ones, and shows them this once. */
+function RenewCodesDialog({ onClose }: { onClose: () => void }) {
+  const { words } = useOffice()
+  const labels = words.recoveryCodes
+  const renewal = useChange({
+    failsIn: 'place',
+    send: (api) => read(api.admin.account['recovery-codes'].$post()),
+    success: { title: labels.renewed },
+    touches: [['users']],
+  })
+  if (renewal.data) {
+    return (
+      <Dialog title={labels.title} closeLabel={words.close} isDismissable={false} onClose={onClose}>
+        <RecoveryCodeList codes={renewal.data.recoveryCodes} onKept={onClose} />
+      </Dialog>
+    )
+  }
+  return (
+    <QuestionDialog
+      title={labels.renew}
+      text={labels.renewText}
+      action={labels.renewSubmit}
+      change={renewal}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Gives the second factor up, and its recovery codes with it. */
+function RemoveFactorDialog({ onClose }: { onClose: () => void }) {
+  const labels = useOffice().words.account
+  const removal = useChange({
+    failsIn: 'place',
+    send: (api) => read(api.admin.account['second-factor'].$delete()),
+    success: { title: labels.factorRemoved },
+    touches: [['users']],
+    onSuccess: onClose,
+  })
+  return (
+    <QuestionDialog
+      title={labels.removeFactor}
+      text={labels.removeText}
+      action={labels.removeSubmit}
+      look="danger"
+      change={removal}
+      onClose={onClose}
+    />
+  )
+}
+
+interface Props {
+  /** Whether it takes the place of another app. */
+  isReplacing: boolean
+  onClose: () => void
+}
+
+/** Turns the second factor on, or moves it to another app. Once the recovery codes are shown, only having kept them closes it. */
+function AddFactorDialog({ isReplacing, onClose }: Props) {
+  const { words } = useOffice()
+  const [isAdded, setAdded] = useState(false)
+  const title = isReplacing ? words.account.changeApp : words.account.addFactor
+  return (
+    <Dialog
+      title={isAdded ? words.recoveryCodes.title : title}
+      closeLabel={words.close}
+      isDismissable={!isAdded}
+      onClose={onClose}
+    >
+      <FactorSetUp onAdded={() => setAdded(true)} onDone={onClose} onCancel={onClose} />
+    </Dialog>
+  )
+}
 
 /** One's own password, second factor and recovery codes. */
 export function AccountSection() {

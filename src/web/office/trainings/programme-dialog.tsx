@@ -1,7 +1,10 @@
 import { useForm } from 'react-hook-form'
-import type { Programme } from '../../../domain/trainings/programme-schemas.ts'
+import * as v from 'valibot'
+import { type Programme, ProgrammeChange } from '../../../domain/trainings/programme-schemas.ts'
 import { read } from '../../api/api.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
 import { settleForm } from '../../forms/settle-form.ts'
+import type { EditedVersion } from '../../forms/use-edited-version.ts'
 import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'
@@ -10,7 +13,30 @@ import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
-import { type ProgrammeDraft, programmeDraft, programmeResolver, programmeVersion } from './programme-draft.ts'
+
+/** What holds for all sessions of a programme, as it is typed. */
+type ProgrammeDraft = Record<'accreditationNumber' | 'validityMonths' | 'selfTransfer', string>
+
+const Facts = v.required(v.pick(ProgrammeChange, ['accreditationNumber', 'validityMonths', 'selfTransfer']))
+
+const programmeDraft = (programme: Programme): ProgrammeDraft => ({
+  accreditationNumber: programme.accreditationNumber ?? '',
+  validityMonths: String(programme.validityMonths ?? ''),
+  selfTransfer: programme.selfTransfer ? 'yes' : 'no',
+})
+
+/** The same with the version it was read in. */
+const programmeVersion = (programme: Programme): EditedVersion<ProgrammeDraft> => ({
+  draft: programmeDraft(programme),
+  version: programme.version,
+})
+
+/** Checks a draft against the domain's schema. */
+const programmeResolver = draftResolver(Facts, ({ selfTransfer, validityMonths, ...draft }: ProgrammeDraft) => ({
+  ...draft,
+  validityMonths: validityMonths.trim() === '' ? null : Number(validityMonths),
+  selfTransfer: selfTransfer === 'yes',
+}))
 
 /** Changes what holds for all sessions of a programme; what a colleague has changed meanwhile is shown first. */
 export function ProgrammeDialog({ programme, onClose }: { programme: Programme; onClose: () => void }) {

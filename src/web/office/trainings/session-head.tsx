@@ -1,25 +1,81 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
+import { useState } from 'react'
 import type { SessionOverview } from '../../../domain/trainings/session-overview.ts'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import type { Training } from '../../../domain/trainings/training-schemas.ts'
 import { formatTime, formatWeekday } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
+import { Loaded } from '../../signed-in/loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import type { OfficeView } from '../kit/use-office-search.ts'
-import { trainingOverviewQuery } from '../queries/trainings.ts'
+import { daysQuery } from '../queries/presence.ts'
+import { officeTrainingQuery, trainingOverviewQuery } from '../queries/trainings.ts'
 import { WaitingSummary } from '../waiting/waiting-summary.tsx'
 import { AttendanceLink } from './attendance-link.tsx'
-import { DaysButton } from './days-button.tsx'
+import { DaysDialog } from './days-dialog.tsx'
 import { PresenceLink } from './presence-link.tsx'
-import { RepeatButton } from './repeat-button.tsx'
+import { RepeatDialog } from './repeat-dialog.tsx'
 import { SessionFile } from './session-file.tsx'
 import type { TrainingAction } from './training-action.ts'
 import { trainingTones } from './training-columns.tsx'
+
+/** Opens what a session is held again by. */
+function RepeatButton({ trainingId }: { trainingId: number }) {
+  const { words } = useOffice()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="outline" size="compact" onClick={() => setOpen(true)}>
+        {words.session.repeat.action}
+      </Button>
+      {isOpen && <RepeatDialog trainingId={trainingId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Opens the half-days of a session, to be set. */
+function DaysButton({ trainingId }: { trainingId: number }) {
+  const { words } = useOffice()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="neutral" size="compact" onClick={() => setOpen(true)}>
+        {words.days.title}
+      </Button>
+      {isOpen && <Days trainingId={trainingId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Days({ trainingId, onClose }: { trainingId: number; onClose: () => void }) {
+  const { words } = useOffice()
+  const days = useQuery(daysQuery(trainingId))
+  const training = useQuery(officeTrainingQuery(String(trainingId)))
+  if (days.data && training.data) {
+    return <DaysDialog trainingId={trainingId} trainers={training.data.trainers} days={days.data} onClose={onClose} />
+  }
+  return (
+    <Dialog title={words.days.title} shape="wide" closeLabel={words.close} onClose={onClose}>
+      <div className="p-5">
+        {days.data ? (
+          <Loaded query={training} error={words.trainings.oneLoadError}>
+            {() => null}
+          </Loaded>
+        ) : (
+          <Loaded query={days} error={words.trainings.oneLoadError}>
+            {() => null}
+          </Loaded>
+        )}
+      </div>
+    </Dialog>
+  )
+}
 
 interface Props {
   training: Training

@@ -1,18 +1,43 @@
 import { useState } from 'react'
 import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { SitePicture } from '../../../domain/site/site-picture.ts'
+import type { TrainingCategory, TrainingStatus } from '../../../domain/trainings/training.ts'
 import type { TrainingForm } from '../../../domain/trainings/training-schemas.ts'
+import { type TrainingTheme, trainingThemeLabels } from '../../../domain/trainings/training-theme.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
 import { settleForm } from '../../forms/settle-form.ts'
 import type { Clash, Settled } from '../../forms/use-edited-version.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'
+import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { TabList, tabProps } from '../../ui/tab-list.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { AdvancedFields } from './advanced-fields.tsx'
 import { BasicFields } from './basic-fields.tsx'
-import { TrainingConflict } from './training-conflict.tsx'
-import { type TrainingDraft, trainingResolver } from './training-draft.ts'
+import { rowsIn, type TrainingDraft, trainingResolver } from './training-draft.ts'
+import { useTrainingFieldLabel } from './training-field-label.ts'
+
+/** What somebody else has changed of a training while its form was open, in the words of the form. */
+function TrainingConflict({ clashes, onSettle }: { clashes: readonly Clash[]; onSettle: (taken: Clash[]) => void }) {
+  const { locale, text } = useOffice()
+  const labelOf = useTrainingFieldLabel()
+  const wordsOf = (name: string, value: string): string => {
+    if (name === 'category') return text.categories[value as TrainingCategory]
+    if (name === 'status') return text.statuses[value as TrainingStatus]
+    if (name === 'price') return /^\d+$/.test(value) ? formatMoney(Number(value)) : value || text.priceOnRequest
+    if (name === 'startsAt' || name === 'endsAt') return value && formatMoment(`${value}:00Z`, locale)
+    if (name === 'details.theme') return value && trainingThemeLabels[value as TrainingTheme][locale]
+    if (name.endsWith('.timeline') || name.endsWith('.questions')) {
+      return rowsIn<Record<string, string>>(value)
+        .map((row) => Object.values(row).filter(Boolean).join(' · '))
+        .join('\n')
+    }
+    return value
+  }
+  return <EditConflict clashes={clashes} labelOf={labelOf} wordsOf={wordsOf} onSettle={onSettle} />
+}
 
 interface Props {
   title: string

@@ -6,19 +6,32 @@ import type { ExportFormat } from '../../../domain/values/export.ts'
 import type { Api } from '../../api/api.ts'
 import { askedAt } from '../../api/list-page.ts'
 import { AddButton } from '../kit/add-button.tsx'
+import type { ListFilter } from '../kit/list-filter.ts'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
 import { placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import { useSelectFilter } from '../kit/use-select-filter.tsx'
+import { programmeQuery } from '../queries/programmes.ts'
 import { officeTrainingsQuery, trainingsPerPage } from '../queries/trainings.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { SessionPage } from './session-page.tsx'
 import type { TrainingAction } from './training-action.ts'
 import { useTrainingColumns } from './training-columns.tsx'
 import { TrainingDialog } from './training-dialog.tsx'
-import { useProgrammeFilter } from './use-programme-filter.ts'
 import { useSessionsCalendar } from './use-sessions-calendar.tsx'
+
+/** The sessions of one programme, as its card on a session's page leads to them. */
+function useProgrammeFilter(): ListFilter {
+  const { locale, words } = useOffice()
+  const { programme: id } = useOfficeSearch().search
+  const { data } = useQuery({ ...programmeQuery(id), enabled: id > 0 })
+  const title = data && ((locale === 'en' && data.englishTitle) || data.title)
+  return {
+    id: 'programme',
+    part: id > 0 ? { name: words.trainings.ofProgramme(title ?? String(id)), without: { programme: 0 } } : undefined,
+  }
+}
 
 const sorts = ['title', 'category', 'status', 'location', 'startsAt', 'createdAt'] as const
 

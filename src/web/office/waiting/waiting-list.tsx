@@ -1,21 +1,89 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
 import { type WaitingList as Found, isOnList, type WaitingEntry } from '../../../domain/waiting-list/waiting-list.ts'
+import { done, read } from '../../api/api.ts'
+import { useLeftRefusal } from '../../forms/left-refusal.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/field.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { FormActions } from '../kit/form-actions.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
+import { QuestionDialog } from '../kit/question-dialog.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { changedByRegistration } from '../kit/use-registration-change.ts'
 import { waitingListQuery } from '../queries/waiting.ts'
 import { AddDialog } from './add-dialog.tsx'
-import { GiveDialog } from './give-dialog.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
 import { WaitingBadge } from './waiting-badge.tsx'
+
+/** Asks before somebody is taken off a waiting list. */
+function RemoveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => void }) {
+  const { words } = useOffice()
+  const labels = words.waiting
+  const change = useChange({
+    failsIn: 'place',
+    send: (api, _: undefined) => done(api.admin['waiting-list'][':id'].$delete({ param: { id: String(entry.id) } })),
+    success: { title: labels.removed },
+    touches: [['registrations', 'list'], ...changedByRegistration],
+    onSuccess: onClose,
+  })
+  return (
+    <QuestionDialog
+      title={labels.removeTitle(fullName(entry.participant))}
+      text={labels.removeText}
+      action={labels.remove}
+      look="danger"
+      change={change}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Gives a place to somebody on a waiting list; beyond the places only when a box says so, which is there once it is needed. */
+function GiveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => void }) {
+  const { words } = useOffice()
+  const labels = words.waiting
+  const [beyondPlaces, goBeyond] = useState(false)
+  const change = useChange({
+    failsIn: 'place',
+    send: (api, json: { beyondPlaces: boolean }) =>
+      read(api.admin['waiting-list'][':id'].place.$post({ param: { id: String(entry.id) }, json })),
+    success: { title: labels.given },
+    touches: [['registrations', 'list'], ...changedByRegistration],
+    onSuccess: onClose,
+  })
+  const failure = useLeftRefusal(change.failure, { beyondPlaces })
+  const isAsked = change.failure?.fields.beyondPlaces !== undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    change.mutate({ beyondPlaces })
+  }
+  return (
+    <FormDialog title={labels.giveTitle(fullName(entry.participant))} isDirty={beyondPlaces} onClose={onClose}>
+      {(close) => (
+        <form onSubmit={submit} className="grid gap-5 p-5">
+          <p>{labels.giveText}</p>
+          {(isAsked || beyondPlaces) && (
+            <CheckboxField
+              label={labels.beyondPlaces}
+              error={failure?.fields.beyondPlaces}
+              checked={beyondPlaces}
+              onChange={() => goBeyond(!beyondPlaces)}
+            />
+          )}
+          <FormActions change={{ isPending: change.isPending, failure }} onCancel={close} label={labels.give} />
+        </form>
+      )}
+    </FormDialog>
+  )
+}
 
 /** Who waits for a place in a session, why a place is offered or is not, and what the office does about it (docs/rules/office.md#a-session). */
 export function WaitingList({ trainingId }: { trainingId: number }) {

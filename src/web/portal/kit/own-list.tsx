@@ -3,9 +3,19 @@ import type { ReactNode } from 'react'
 import { ownRowsPerPage } from '../../api/participant-queries.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { Empty } from './empty.tsx'
 import { usePortal } from './portal-text.ts'
 import { usePortalSearch } from './use-portal-search.ts'
+
+/** What stands where rows will be: that there are none yet, and what will bring them. */
+function Empty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-box border border-sand border-dashed px-5 py-12 text-center">
+      <p className="font-semibold text-lg">{title}</p>
+      <p className="max-w-prose text-muted">{text}</p>
+      {children}
+    </div>
+  )
+}
 
 interface Props<Row> {
   query: UseQueryResult<{ rows: Row[]; total: number }>

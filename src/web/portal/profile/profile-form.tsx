@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { type Profile, ProfileForm as ProfileSchema, profileFields } from '../../../domain/participants/participant.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
@@ -9,6 +10,7 @@ import { serverErrors } from '../../forms/form-errors.ts'
 import { settleForm } from '../../forms/settle-form.ts'
 import { type Clash, type EditedVersion, useEditedVersion } from '../../forms/use-edited-version.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'
+import { DiscardDialog } from '../../signed-in/discard-dialog.tsx'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -16,7 +18,18 @@ import { FormFailure } from '../../ui/form-failure.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useOwnProfile } from '../kit/own-profile.ts'
 import { usePortal } from '../kit/portal-text.ts'
-import { LeaveQuestion } from './leave-question.tsx'
+
+/** Asks before a link, the back button or a closed tab loses what was typed. */
+function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
+  const { words } = usePortal()
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return <DiscardDialog labels={words.discard} onDiscard={blocker.proceed} onKeep={blocker.reset} />
+}
 
 type Field = (typeof profileFields)[number]
 

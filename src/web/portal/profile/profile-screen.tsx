@@ -1,10 +1,146 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { EmailConfirmation } from '../../../domain/participants/participant.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
+import { apiOf, done, read } from '../../api/api.ts'
+import { ownSessionsQuery, profileQuery } from '../../api/participant-queries.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+import { serverErrors } from '../../forms/form-errors.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
+import { browserName } from '../../signed-in/browser-name.ts'
+import { Loaded } from '../../signed-in/loaded.tsx'
+import { OwnCalendar } from '../../signed-in/own-calendar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { CodeField } from '../kit/code-field.tsx'
+import { useLeave } from '../kit/leave.ts'
 import { useOwnProfile } from '../kit/own-profile.ts'
 import { usePortal } from '../kit/portal-text.ts'
-import { CalendarPart } from './calendar-part.tsx'
-import { NewEmail } from './new-email.tsx'
+import { Part } from './part.tsx'
 import { PrivacyPart } from './privacy-part.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { SessionsPart } from './sessions-part.tsx'
+
+/** Where the participant is signed in, and the way out of everywhere at once. */
+function SessionsPart() {
+  const { locale, words } = usePortal()
+  const [isAsking, setAsking] = useState(false)
+  const sessions = useQuery(ownSessionsQuery)
+  const labels = words.security
+  return (
+    <Part id="appareils" title={labels.title} intro={labels.intro}>
+      <Loaded query={sessions} error={labels.loadError}>
+        {(all) => (
+          <ul className="grid w-full divide-y divide-sand border-sand border-y">
+            {all.map((session) => (
+              <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+                <span className="min-w-0">
+                  <span className="font-semibold">{browserName(session.userAgent) ?? labels.unknown}</span>
+                  <span className="block text-muted text-sm">
+                    {labels.lastSeen(formatMoment(session.lastSeenAt, locale))}
+                  </span>
+                </span>
+                {session.isCurrent && <Badge tone="green">{labels.current}</Badge>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Button look="outline" onClick={() => setAsking(true)}>
+        {labels.everywhere}
+      </Button>
+      {isAsking && <EverywhereDialog onClose={() => setAsking(false)} />}
+    </Part>
+  )
+}
+
+function EverywhereDialog({ onClose }: { onClose: () => void }) {
+  const { words, text } = usePortal()
+  const queryClient = useQueryClient()
+  const leave = useLeave()
+  const signOut = useMutation({
+    mutationFn: () => done(apiOf(queryClient).participant.sessions.$delete()),
+    onSuccess: () => {
+      leave()
+      showToast({ variant: 'default', title: words.loggedOut })
+    },
+  })
+  return (
+    <Dialog title={words.security.everywhere} closeLabel={words.close} onClose={onClose}>
+      <div className="grid gap-4 p-5">
+        <p>{words.security.everywhereText}</p>
+        {signOut.isError && <FormFailure message={serverErrors(signOut.error, text).message} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="neutral" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+            {words.security.everywhereConfirm}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** A new e-mail address waits for the code that was sent there. */
+function NewEmail({ email }: { email: string }) {
+  const { words, text } = usePortal()
+  const queryClient = useQueryClient()
+  const form = useForm({
+    resolver: draftResolver(EmailConfirmation),
+    defaultValues: { code: '' },
+  })
+  const { register, handleSubmit, setFocus } = form
+  const confirm = useMutation({
+    mutationFn: (json: EmailConfirmation) => read(apiOf(queryClient).participant.profile.email.$post({ json })),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(profileQuery.queryKey, changed)
+      void queryClient.invalidateQueries({ queryKey: ['participant', 'sessions'] })
+      showToast({ variant: 'default', title: words.newEmail.confirmed })
+    },
+    onError: () => setFocus('code', { shouldSelect: true }),
+  })
+  const { errorOf } = useFormErrors(form)
+  return (
+    <section
+      aria-labelledby="nouvelle-adresse"
+      className="grid grid-cols-1 gap-4 rounded-box border border-orange bg-surface p-5 sm:p-6"
+    >
+      <h2 id="nouvelle-adresse" className="text-heading">
+        {words.newEmail.title}
+      </h2>
+      <p>{words.newEmail.text(email)}</p>
+      <form noValidate onSubmit={handleSubmit((values) => confirm.mutate(values))} className="grid gap-4 sm:max-w-sm">
+        {confirm.isError && <FormFailure message={serverErrors(confirm.error, text).message} />}
+        <CodeField error={errorOf('code')} {...register('code')} />
+        <Button type="submit" disabled={confirm.isPending}>
+          {confirm.isPending ? words.link.confirming : words.newEmail.confirm}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** The participant's own calendar, for the one on their phone. */
+function CalendarPart() {
+  const { words } = usePortal()
+  return (
+    <Part id="agenda" title={words.calendar.title} intro={words.calendar.intro}>
+      <OwnCalendar
+        calls={{
+          queryKey: ['participant', 'calendar'],
+          find: (api) => read(api.participant.calendar.$get()),
+          renew: (api) => read(api.participant.calendar.$post()),
+          end: (api) => done(api.participant.calendar.$delete()),
+        }}
+      />
+    </Part>
+  )
+}
 
 /** The profile page (docs/rules/participant-space.md#profile-page), with what else is the participant's to decide: where they are signed in, and their data. */
 export function ProfileScreen() {

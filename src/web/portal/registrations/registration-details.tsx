@@ -1,18 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { OwnRegistrationDetail } from '../../../domain/participants/participant.ts'
+import type { OwnPresenceCode } from '../../../domain/attendance/presence-code.ts'
+import type { OtherDate, OwnRegistrationDetail } from '../../../domain/participants/participant.ts'
 import { trainingDetailFields, trainingDetails } from '../../../domain/trainings/training.ts'
 import { programmeOf, type TrainingProgramme } from '../../../domain/trainings/training-programme.ts'
 import { formatDay, formatTime, formatWeekday } from '../../../domain/values/dates.ts'
+import { apiOf, read } from '../../api/api.ts'
+import { ownRegistrationQuery } from '../../api/participant-queries.ts'
+import { refetch } from '../../api/refetch.ts'
+import { serverErrors } from '../../forms/form-errors.ts'
+import { DateChoice } from '../../signed-in/waiting-place.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import { DocumentCard } from '../documents/document-card.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { StatusBadges } from '../kit/status-badges.tsx'
 import { AgreementPart } from './agreement-part.tsx'
 import { Cancellation } from './cancellation.tsx'
 import { DetailPart } from './detail-part.tsx'
-import { OtherDates } from './other-dates.tsx'
 import { PaymentPart } from './payment-part.tsx'
-import { PresencePart } from './presence-part.tsx'
+
+/** What a participant shows or says on the day: the code itself, and as a picture that the trainer's phone opens. */
+function PresencePart({ presence }: { presence: OwnPresenceCode }) {
+  const { words } = usePortal()
+  const labels = words.registration
+  return (
+    <DetailPart title={labels.presence}>
+      <div className="grid grid-cols-1 items-center gap-4 min-[26rem]:grid-cols-[auto_minmax(0,1fr)]">
+        <QrCode
+          address={presence.url}
+          label={labels.presenceScan}
+          className="w-44 max-w-full rounded-lg border border-sand"
+        />
+        <div className="grid gap-2">
+          <p className="whitespace-nowrap font-bold font-heading text-heading tabular-nums tracking-wide">
+            {presence.code}
+          </p>
+          <p className="text-muted">{labels.presenceText}</p>
+        </div>
+      </div>
+    </DetailPart>
+  )
+}
+
+/** The other dates of a training that its participant may take in place of theirs, each with one click; what was paid goes along. */
+function OtherDates({ detail }: { detail: OwnRegistrationDetail }) {
+  const { locale, words, text } = usePortal()
+  const queryClient = useQueryClient()
+  const { registration, otherDates } = detail
+  const { id, status } = registration
+  const labels = words.registration
+  const dayOf = ({ startsAt }: OtherDate) =>
+    startsAt ? `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}` : words.dashboard.noDate
+  const move = useMutation({
+    mutationFn: ({ id: trainingId }: OtherDate) =>
+      read(
+        apiOf(queryClient).participant.registrations[':id'].transfer.$post({
+          param: { id: String(id) },
+          json: { trainingId },
+        }),
+      ),
+    onSuccess: (changed, date) => {
+      queryClient.setQueryData(ownRegistrationQuery(id).queryKey, changed)
+      void refetch(queryClient, [
+        ['participant', 'registrations', 'list'],
+        ['participant', 'notifications'],
+        ['participant', 'documents'],
+        ['trainings'],
+      ])
+      showToast({ variant: 'default', title: labels.moved, description: labels.movedText(dayOf(date)) })
+    },
+  })
+  if (otherDates.length === 0) return null
+  return (
+    <DetailPart title={labels.otherDates}>
+      <p className="text-muted">{status === 'annulée' ? labels.otherDatesCancelled : labels.otherDatesText}</p>
+      {move.isError && <FormFailure message={serverErrors(move.error, text).message} />}
+      <DateChoice
+        dates={otherDates}
+        labelOf={(date) => labels.takeDate(dayOf(date))}
+        placesLeft={labels.placesLeft}
+        isPending={move.isPending}
+        onTake={(date) => move.mutate(date)}
+      />
+    </DetailPart>
+  )
+}
 
 /** Everything about one registration (docs/rules/participant-space.md#registration-details): training, programme, payment history, related documents, and cancelling it. */
 export function RegistrationDetails({ detail }: { detail: OwnRegistrationDetail }) {

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { EmailConfirmation } from '../../../domain/participants/participant.ts'
 import { spacePath } from '../../../domain/values/paths.ts'
 import { ApiError, apiOf, read } from '../../api/api.ts'
+import { profileQuery } from '../../api/participant-queries.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'
@@ -13,7 +14,20 @@ import { showToast } from '../../ui/toast-store.ts'
 import { CodeField } from '../kit/code-field.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import type { SignInState } from './sign-in-state.ts'
-import { useAfterSignIn } from './use-after-sign-in.ts'
+
+/** What follows once somebody has signed in: the profile is read, and everything somebody else may have left behind is forgotten. */
+function useAfterSignIn() {
+  const { words } = usePortal()
+  const queryClient = useQueryClient()
+  return async () => {
+    await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
+    void queryClient.resetQueries({
+      predicate: ({ queryKey }) => queryKey[0] === 'participant' && queryKey[1] !== 'profile',
+    })
+    void queryClient.invalidateQueries({ queryKey: ['session'] })
+    showToast({ variant: 'default', title: words.link.succeeded })
+  }
+}
 
 /** How long to wait before asking for another code, in seconds: mails need a moment. */
 const pause = 30

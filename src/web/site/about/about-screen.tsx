@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { PageContent } from '../../content/page-content.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CallToAction } from '../call-to-action.tsx'
 import { Icon } from '../icon.tsx'
@@ -6,7 +7,24 @@ import { PageHero } from '../page-hero.tsx'
 import { Picture } from '../picture.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { Team } from './team.tsx'
-import { Timeline } from './timeline.tsx'
+
+/** From the founding to today (docs/rules/pages.md#about). */
+function Timeline({ texts }: { texts: PageContent<'about'>['timeline'] }) {
+  return (
+    <section className="page-width grid gap-8 py-14 md:gap-10 md:py-20">
+      <h2 className="text-title">{texts.heading}</h2>
+      <ol className="history">
+        {texts.entries.map((entry) => (
+          <li key={entry.year}>
+            <p className="year">{entry.year}</p>
+            <h3 className="font-body font-semibold text-lg">{entry.title}</h3>
+            <p className="text-muted">{entry.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
 
 const route = getRouteApi('/_site/a-propos')
 

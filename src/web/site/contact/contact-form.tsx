@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react'
 import type { ContactForm as Values } from '../../../domain/messages/message.ts'
+import { formatPhone } from '../../../domain/values/phone.ts'
 import type { Submission } from '../../../server/app/page-environment.ts'
 import { read } from '../../api/api.ts'
 import type { PageContent } from '../../content/page-content.ts'
@@ -8,7 +10,41 @@ import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { FormReason, SendingName } from '../forms/form-reason.tsx'
 import { usePublicForm } from '../forms/use-public-form.ts'
-import { MessageSent } from './message-sent.tsx'
+
+interface MessageSentProps {
+  texts: PageContent<'contact'>['form']
+  /** Whether it was sent just now, by this page: then the panel takes the focus. */
+  isNew: boolean
+}
+
+/** Beside the button, for as long as the page is open: the message has arrived, what comes next, and whom to call meanwhile. */
+function MessageSent({ texts, isNew }: MessageSentProps) {
+  const { company } = useSite()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) panel.current?.focus()
+  }, [isNew])
+  return (
+    <div
+      ref={panel}
+      id="contact-envoye"
+      role="status"
+      tabIndex={-1}
+      className="grid w-full scroll-mt-24 scroll-mb-36 gap-1 rounded-box border-2 border-green bg-green-wash p-5"
+    >
+      <p className="font-semibold text-green text-lg">{texts.success}</p>
+      <p>{texts.successText}</p>
+      {company.phone && (
+        <p>
+          {texts.successNext}{' '}
+          <a href={`tel:${company.phone}`} className="font-semibold text-green underline underline-offset-4">
+            {formatPhone(company.phone)}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
 
 interface Props {
   texts: PageContent<'contact'>['form']

@@ -1,15 +1,86 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { openingState, openingStateText } from '../../../domain/site/opening-hours.ts'
+import type { IconName } from '../../content/icon-name.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { useSite } from '../../page/use-site.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Faq } from '../faq/faq.tsx'
 import { Icon } from '../icon.tsx'
 import { PageHero } from '../page-hero.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactInformation } from './contact-information.tsx'
-import { OpeningState } from './opening-state.tsx'
-import { SocialBar } from './social-bar.tsx'
 import { WayToUs } from './way-to-us.tsx'
+
+/** Facebook, LinkedIn, Twitter, WhatsApp, as far as the firm is there (docs/rules/pages.md#contact-page). */
+function SocialBar({ label }: { label: string }) {
+  const { company } = useSite()
+  const { facebook, linkedin, twitter, whatsapp } = company.socialLinks
+  const links: { name: string; icon: IconName; href: string }[] = [
+    { name: 'Facebook', icon: 'facebook', href: facebook },
+    { name: 'LinkedIn', icon: 'linkedin', href: linkedin },
+    { name: 'Twitter', icon: 'twitter', href: twitter },
+    { name: 'WhatsApp', icon: 'whatsapp', href: whatsapp },
+  ]
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center gap-1">
+      <span aria-hidden="true" className="mr-2 text-muted">
+        {label}
+      </span>
+      {links
+        .filter(({ href }) => href)
+        .map(({ name, icon, href }) => (
+          <a
+            key={name}
+            href={href}
+            target="_blank"
+            rel="noopener"
+            aria-label={name}
+            title={name}
+            className="grid size-11 shrink-0 place-items-center rounded-full border border-sand text-green hover:border-green hover:bg-green-wash"
+          >
+            <Icon name={icon} className="size-5" />
+          </a>
+        ))}
+    </nav>
+  )
+}
+
+const minute = 60_000
+
+/** Now, to the minute; the tab that comes back to the front is told at once. Nothing on the server, whose pages are kept for later. */
+function useMinute(): Date | null {
+  const [now, setNow] = useState<Date | null>(null)
+  useEffect(() => {
+    let timer = 0
+    const look = () => {
+      clearTimeout(timer)
+      if (document.hidden) return
+      setNow(new Date())
+      timer = window.setTimeout(look, minute - (Date.now() % minute))
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return now
+}
+
+/** Whether the firm is open at this moment. Its line is kept free until the browser says so. */
+function OpeningState({ hours }: { hours: PageContent<'contact'>['hours'] }) {
+  const { locale } = useSite()
+  const now = useMinute()
+  const state = now && openingState(hours, now)
+  return (
+    <span className="no-print block min-h-7 noscript:hidden">
+      {state && <Badge tone={state.isOpen ? 'green' : 'plain'}>{openingStateText(state, locale)}</Badge>}
+    </span>
+  )
+}
 
 type Contact = PageContent<'contact'>
 

@@ -1,10 +1,116 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { UpcomingTraining } from '../../api/trainings-query.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { WeaveBand } from '../../ui/weave-band.tsx'
-import { HeroCarousel } from './hero-carousel.tsx'
-import { UpcomingTrainings } from './upcoming-trainings.tsx'
+import { Picture } from '../picture.tsx'
+import { UpcomingSession } from '../upcoming-session.tsx'
+import { runCarousel } from './run-carousel.in-page.ts'
+
+/** The next sessions, where the hero ends: when, what, how many places are left, for how much. */
+function UpcomingTrainings({
+  texts,
+  trainings,
+}: {
+  texts: PageContent<'home'>['upcoming']
+  trainings: UpcomingTraining[]
+}) {
+  return (
+    <div id="prochaines-dates" className="page-width scroll-mt-20 pb-6 lg:pb-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 className="text-heading">{texts.heading}</h2>
+        <Link to="/formations" className="text-link min-h-11">
+          {texts.all}
+        </Link>
+      </div>
+      {trainings.length === 0 ? (
+        <p className="text-muted">{texts.none}</p>
+      ) : (
+        <ul className="grid border-sand border-t sm:grid-cols-3 sm:gap-x-8">
+          {trainings.map((session) => (
+            <UpcomingSession key={session.slug} session={session} className="next-session" />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** What scrolls must be reachable by keyboard. */
+const reachable = { tabIndex: 0 }
+
+/** Starts it where it stands in the page, as soon as that has come. Only the server has it as text. */
+const startHere = { __html: import.meta.env.SSR ? `(${runCarousel})(document.currentScript.parentElement)` : '' }
+
+/**
+ * Three pictures that follow one another for ever. They can be swiped before any script; then they advance by themselves, but not
+ * under the pointer or the focus, in a hidden tab, where less motion is wanted, or once the pause button was pressed (WCAG 2.2.2).
+ */
+function HeroCarousel({ texts }: { texts: PageContent<'home'>['hero'] }) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current } = section
+    // On a page reached by a link no inline script runs. Without a connection the pictures can be swiped.
+    if (current && !current.dataset.shown)
+      import('./run-carousel.in-page.ts').then(({ runCarousel }) => runCarousel(current)).catch(() => {})
+  }, [])
+  const count = texts.slides.length
+  return (
+    <section
+      ref={section}
+      data-carousel=""
+      aria-roledescription="carousel"
+      aria-label={texts.carousel}
+      className="hero-pictures"
+      // It may be running before React comes.
+      suppressHydrationWarning
+    >
+      <ul {...reachable} aria-label={texts.carousel} className="strip h-62.5 rounded-box md:h-80 lg:rounded-r-none">
+        {texts.slides.map((slide, index) => (
+          <li key={slide.alt} className="w-full">
+            <Picture
+              picture={slide.picture}
+              alt={slide.alt}
+              sizes="(width > 1024px) calc(50vw - 1.75rem), calc(100vw - 2.5rem)"
+              className="h-full w-full object-cover object-[50%_22%]"
+              isFirst={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="flex min-h-14 flex-wrap items-center gap-4 pt-2 lg:pr-5">
+        {/* All in one place, so that the longest keeps the room for the others. */}
+        <div className="grid flex-[1_1_9rem] text-muted text-sm">
+          {texts.slides.map((slide, index) => (
+            <p key={slide.alt} data-slide={index + 1} className="col-start-1 row-start-1 flex gap-4">
+              <span className="grow">{slide.caption}</span>
+              <span aria-hidden="true" className="self-center tabular-nums">
+                {`${index + 1}/${count}`}
+              </span>
+            </p>
+          ))}
+        </div>
+        <button
+          type="button"
+          data-pause={texts.pause}
+          data-play={texts.play}
+          aria-label={texts.play}
+          disabled
+          suppressHydrationWarning
+          className="grid size-11 shrink-0 place-items-center rounded-full border border-sand-deep text-green hover:bg-green-wash disabled:invisible"
+        >
+          <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-current">
+            <path data-does="pause" d="M7 5h4v14H7zM13 5h4v14h-4z" />
+            <path data-does="play" d="M8 5l11 7-11 7z" />
+          </svg>
+        </button>
+      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, which the page's policy names by its hash */}
+      <script dangerouslySetInnerHTML={startHere} suppressHydrationWarning />
+    </section>
+  )
+}
 
 type Home = PageContent<'home'>
 

@@ -1,13 +1,133 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { Submission } from '../../../server/app/page-environment.ts'
+import type { PageContent } from '../../content/page-content.ts'
+import { useSite } from '../../page/use-site.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { WeaveBand } from '../../ui/weave-band.tsx'
+import { ContactForm } from '../contact/contact-form.tsx'
+import { ContactInformation } from '../contact/contact-information.tsx'
 import { FaqSection } from '../faq/faq-section.tsx'
 import { GallerySection } from '../gallery/gallery-section.tsx'
+import { Icon } from '../icon.tsx'
+import { Picture } from '../picture.tsx'
+import { SectionHead } from '../section-head.tsx'
 import { AboutSection } from './about-section.tsx'
-import { ContactSection } from './contact-section.tsx'
 import { Hero } from './hero.tsx'
-import { OnlineBanner } from './online-banner.tsx'
-import { ServicesSection } from './services-section.tsx'
 import { TestimonialsSection } from './testimonials-section.tsx'
-import { VisionSection } from './vision-section.tsx'
+
+/** The vision: a quoted statement and what it means (docs/rules/pages.md#home). */
+function VisionSection({ texts }: { texts: PageContent<'home'>['vision'] }) {
+  const { locale } = useSite()
+  const [open, close] = locale === 'fr' ? ['«\u00A0', '\u00A0»'] : ['“', '”']
+  return (
+    <section id="vision" className="bg-green-deep text-on-green">
+      <div className="page-width grid gap-x-16 gap-y-5 py-5 md:py-24 lg:grid-cols-[8fr_4fr]">
+        <div className="grid gap-3 md:gap-6">
+          <h2 className="font-body font-semibold text-lg">{texts.heading}</h2>
+          <blockquote className="font-bold font-heading text-quote">
+            <p>{`${open}${texts.quote}${close}`}</p>
+          </blockquote>
+        </div>
+        <p className="self-end border-leaf border-t-2 pt-4 md:text-lg lg:border-t-0 lg:border-l-2 lg:pt-0 lg:pl-8">
+          {texts.description}
+        </p>
+      </div>
+      <WeaveBand className="h-5 bg-paper" />
+    </section>
+  )
+}
+
+/** The two service lines as two cards, set off against each other. */
+function ServicesSection({ texts }: { texts: PageContent<'home'>['services'] }) {
+  return (
+    <section id="services" className="page-width py-5 md:py-24">
+      <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3 lg:gap-x-12">
+        <div className="sm:col-span-2 lg:col-span-1">
+          <SectionHead title={texts.heading} intro={texts.subtitle}>
+            <Link to="/services" className={buttonClass('outline', 'mt-2')}>
+              {texts.allServices}
+            </Link>
+          </SectionHead>
+        </div>
+        <div className="gap-4 max-sm:strip sm:contents">
+          {texts.cards.map((card) => (
+            <article
+              key={card.id}
+              className="overflow-clip rounded-box border border-sand bg-surface max-sm:w-72 last:sm:mt-12"
+            >
+              <div className="picture-box aspect-3/1 sm:aspect-3/2">
+                <Picture
+                  picture={card.picture}
+                  alt={card.alt}
+                  sizes="(width > 1240px) 380px, (width > 640px) 46vw, calc(100vw - 2.5rem)"
+                  className="size-full object-cover"
+                />
+              </div>
+              <div className="grid justify-items-start gap-1 p-4 sm:gap-3 sm:p-6">
+                <h3 className="text-heading">{card.title}</h3>
+                <p className="text-muted">{card.text}</p>
+                <Link to="/services" hash={card.id} className="text-link min-h-11">
+                  {card.action}
+                </Link>
+              </div>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The banner for the online training: four points and the way to it (docs/rules/pages.md#home). */
+function OnlineBanner({ texts }: { texts: NonNullable<PageContent<'home'>['onlineBanner']> }) {
+  return (
+    <section id="formations-en-ligne" className="page-width md:py-8">
+      <div className="grid overflow-clip rounded-box bg-green text-on-green lg:grid-cols-[7fr_5fr]">
+        <div className="grid content-center justify-items-start gap-4 p-5 sm:p-10 lg:p-14">
+          <h2 className="text-title">{texts.heading}</h2>
+          <p className="max-w-prose md:text-lg">{texts.text}</p>
+          <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+            {texts.points.map((point) => (
+              <li key={point.title} className="grid grid-cols-[auto_1fr] content-start gap-x-3">
+                <Icon name={point.icon} className="mt-0.5 size-5" />
+                <h3 className="font-body font-semibold text-base">{point.title}</h3>
+                <p className="col-start-2">{point.text}</p>
+              </li>
+            ))}
+          </ul>
+          <Link to="/formations-en-ligne" className={buttonClass('accent', 'mt-2')}>
+            {texts.action}
+          </Link>
+        </div>
+        <Picture
+          picture={texts.picture}
+          alt={texts.alt}
+          sizes="(width > 1024px) 500px, calc(100vw - 2.5rem)"
+          className="aspect-4/3 h-full w-full object-cover max-lg:-order-1 max-lg:max-h-72 max-sm:hidden"
+        />
+      </div>
+    </section>
+  )
+}
+
+/** The contact form next to the firm's address (docs/rules/pages.md#home). */
+function ContactSection({
+  texts,
+  submission,
+}: {
+  texts: Pick<PageContent<'home'>, 'contactSection' | 'form' | 'information'>
+  submission: Submission | null
+}) {
+  return (
+    <section id="contact" className="page-width grid items-start gap-x-16 gap-y-6 pt-5 md:pt-24 lg:grid-cols-[5fr_7fr]">
+      <div className="grid gap-5 md:gap-10">
+        <SectionHead title={texts.contactSection.heading} intro={texts.contactSection.subtitle} />
+        <ContactInformation texts={texts.information} />
+      </div>
+      <ContactForm texts={texts.form} submission={submission} headingLevel="h3" messageRows={3} />
+    </section>
+  )
+}
 
 const route = getRouteApi('/_site/')
 

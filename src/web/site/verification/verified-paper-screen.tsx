@@ -1,6 +1,78 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { CertificateScreen } from './certificate-screen.tsx'
-import { PaperScreen } from './paper-screen.tsx'
+import type { PaperVerification, Verification } from '../../../domain/documents/document.ts'
+import { formatDay } from '../../../domain/values/dates.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
+import { useSite } from '../../page/use-site.ts'
+import { paperWords } from './paper-words.ts'
+import { Proof } from './proof.tsx'
+import { verificationWords } from './verification-words.ts'
+import { Facts, VerifiedSheet } from './verified-sheet.tsx'
+
+interface Props {
+  paper: PaperVerification
+  /** When it was looked up, in ISO 8601. */
+  checkedAt: string
+}
+
+/** Whether a receipt or an avoir counts: its number, amount and day, never whose it is (docs/rules/documents.md#verification). */
+function PaperScreen({ paper: { kind, number, state, amount, date }, checkedAt }: Props) {
+  const { locale, company } = useSite()
+  const words = paperWords[locale]
+  const holds = state === 'valid' ? 'valid' : 'revoked'
+  return (
+    <Proof says={verificationWords[locale].saysOfPaper}>
+      <VerifiedSheet
+        state={holds}
+        word={words.states[holds]}
+        heading={words.headings[kind][holds]}
+        meaning={words.meanings[holds]}
+        checkedAt={checkedAt}
+      >
+        <Facts
+          facts={[
+            [words.amount, formatMoney(amount)],
+            [words.document, words.kinds[kind]],
+            [words.date, formatDay(date, locale)],
+            [words.number, number],
+            [verificationWords[locale].issuer, company.name],
+          ]}
+        />
+      </VerifiedSheet>
+    </Proof>
+  )
+}
+
+/** Whether a certificate counts, and what it certifies: holder, training, hours, date, and its end if it has one; nothing else (docs/rules/documents.md#verification). */
+function CertificateScreen({ certificate, checkedAt }: { certificate: Verification; checkedAt: string }) {
+  const { locale, text, company } = useSite()
+  const { number, holder, training, hours, date, validUntil } = certificate
+  const words = verificationWords[locale]
+  const until = validUntil && formatDay(validUntil, locale)
+  const state = certificate.state === 'valid' && certificate.isOver ? 'expired' : certificate.state
+  return (
+    <Proof says={words.saysOfCertificate}>
+      <VerifiedSheet
+        state={state}
+        word={words.states[state]}
+        heading={words.headings[state]}
+        meaning={state === 'expired' ? words.meanings.expired(until ?? '') : words.meanings[state]}
+        checkedAt={checkedAt}
+      >
+        <Facts
+          facts={[
+            [words.holder, holder],
+            [words.training, training],
+            [words.hours, text.trainings.hours(hours)],
+            [words.date, formatDay(date, locale)],
+            ...(until ? ([[words.until, until]] as [string, string][]) : []),
+            [words.number, number],
+            [words.issuer, company.name],
+          ]}
+        />
+      </VerifiedSheet>
+    </Proof>
+  )
+}
 
 const route = getRouteApi('/_site/verification/$number')
 
