@@ -1,6 +1,6 @@
 // What a list may be asked by is what its caller may read: for every list, every filter, order and search, every role and set of scopes.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Circle, isAmong, type StaffRole, staffRoles } from '../src/domain/staff/role.ts'
+import { isAmong, type PermissionGroup, type StaffRole, staffRoles } from '../src/domain/staff/role.ts'
 import { type Scope, scopes } from '../src/domain/staff/scopes.ts'
 import { emptyDetails } from '../src/domain/trainings/training-schemas.ts'
 import { payments } from '../src/server/db/schema/payments.ts'
@@ -132,7 +132,7 @@ const subsetsOf = <Item>(items: readonly Item[]): Item[][] =>
 async function callersOf({ permission, key }: DeclaredRoute): Promise<[string, Browser][]> {
   const name = permission?.name ?? ''
   const isOwn = name === 'participants'
-  const isAdmitted = (role: StaffRole) => name === 'everyone' || isAmong(role, name as Circle)
+  const isAdmitted = (role: StaffRole) => name === 'everyone' || isAmong(role, name as PermissionGroup)
   const people: [string, Browser][] = isOwn
     ? [['participant', as(participant(owner))]]
     : staffRoles.filter(isAdmitted).map((role) => [role, as(staffMember(staff[role] ?? { id: 0 }))])

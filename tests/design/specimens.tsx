@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Badge, type Tone, UnreadCount } from '../../src/web/ui/badge.tsx'
 import { Button, type ButtonLook } from '../../src/web/ui/button.tsx'
 import { ChoiceField } from '../../src/web/ui/choice-field.tsx'
-import { Emblem } from '../../src/web/ui/emblem.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '../../src/web/ui/field.tsx'
+import { Logo } from '../../src/web/ui/logo.tsx'
+import { OrnamentBand } from '../../src/web/ui/ornament-band.tsx'
 import { Tabs } from '../../src/web/ui/tabs.tsx'
-import { WeaveBand } from '../../src/web/ui/weave-band.tsx'
 
 const looks: Record<ButtonLook, string> = {
   primary: 'S’inscrire',
@@ -94,9 +94,9 @@ const specimens: Record<string, ReactNode> = {
           </Badge>
         ))}
         <UnreadCount count={3} words="non lus" />
-        <Emblem className="size-10" />
+        <Logo className="size-10" />
       </div>
-      <WeaveBand className="h-5" />
+      <OrnamentBand className="h-5" />
     </div>
   ),
   type: (

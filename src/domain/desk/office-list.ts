@@ -1,4 +1,4 @@
-import type { Circle } from '../staff/role.ts'
+import type { PermissionGroup } from '../staff/role.ts'
 
 /** The lists of the office, called as their tabs are in its address, and who reads each (docs/rules/office.md#tabs). */
 export const listReaders = {
@@ -12,7 +12,7 @@ export const listReaders = {
   devis: 'money readers',
   utilisateurs: 'office readers',
   journal: 'office readers',
-} as const satisfies Record<string, Circle>
+} as const satisfies Record<string, PermissionGroup>
 export type OfficeList = keyof typeof listReaders
 
 /**

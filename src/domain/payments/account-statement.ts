@@ -4,7 +4,7 @@ import { owedOf, type RegistrationSummary } from '../registrations/registration.
 import type { Locale } from '../values/language.ts'
 import { locales } from '../values/language.ts'
 import { rowId } from '../values/row-id.ts'
-import { toGiveBack } from './ledger.ts'
+import { refundableAmount } from './ledger.ts'
 import type { PaymentKind, PaymentMethod } from './payment.ts'
 
 /** A statement in an address: whose, a person's by any registration of theirs, and in which language. */
@@ -64,7 +64,7 @@ export interface AccountStatement {
  * else pays.
  */
 const dueOf = (charge: Charge) =>
-  charge.payer === undefined ? charge.paymentAmount + owedOf(charge) - toGiveBack(charge) : 0
+  charge.payer === undefined ? charge.paymentAmount + owedOf(charge) - refundableAmount(charge) : 0
 
 /**
  * The lines of an account in the order of their days, a charge before what pays it, also where money came before the registration.

@@ -83,7 +83,7 @@ test('what is above the price stays the customer’s, until it is given back', (
     entries.flatMap(({ kind, amount }) => journalLines(cash(kind, amount), plan, untaxed))
   const paid = lines(entriesOfPayment(70_000, 65_000))
   expect([balanceOf(paid, '571'), balanceOf(paid, '706'), balanceOf(paid, '411')]).toEqual([70_000, -65_000, -5_000])
-  const all = [...paid, ...lines(entriesOfRefund(5_000, { credit: 5_000, toGiveBack: 0 }))]
+  const all = [...paid, ...lines(entriesOfRefund(5_000, { credit: 5_000, refundable: 0 }))]
   expect([balanceOf(all, '571'), balanceOf(all, '706'), balanceOf(all, '411')]).toEqual([65_000, -65_000, 0])
 })
 

@@ -14,11 +14,11 @@ import {
   kindOfCorrection,
   leftUnpaid,
   movedBy,
+  refundableAmount,
   shortfallOf,
   statusAfter,
   statusOfReturn,
   sumOf,
-  toGiveBack,
   toRefund,
   transferOutEntries,
 } from './ledger.ts'
@@ -37,17 +37,17 @@ test('money within what is owed is a payment, what is above it a credit beside',
 })
 
 test('what goes is first what is to be given back, then the credit, and last what pays for something', () => {
-  const taken = (amount: number, credit: number, toGiveBack: number) =>
-    creditIn(entriesOfRefund(amount, { credit, toGiveBack }))
-  expect(entriesOfRefund(5_000, { credit: 0, toGiveBack: 0 })).toEqual([{ kind: 'refund', amount: -5_000 }])
-  expect(entriesOfRefund(5_000, { credit: 8_000, toGiveBack: 0 })).toEqual([
+  const taken = (amount: number, credit: number, refundable: number) =>
+    creditIn(entriesOfRefund(amount, { credit, refundable }))
+  expect(entriesOfRefund(5_000, { credit: 0, refundable: 0 })).toEqual([{ kind: 'refund', amount: -5_000 }])
+  expect(entriesOfRefund(5_000, { credit: 8_000, refundable: 0 })).toEqual([
     { kind: 'refund', amount: -5_000 },
     { kind: 'credit', amount: 5_000 },
   ])
   expect(taken(70_000, 5_000, 0)).toBe(-5_000)
   expect(taken(65_000, 95_000, 65_000)).toBe(0)
   expect(taken(160_000, 95_000, 65_000)).toBe(-95_000)
-  expect(transferOutEntries(70_000, { credit: 95_000, toGiveBack: 65_000 })).toEqual([
+  expect(transferOutEntries(70_000, { credit: 95_000, refundable: 65_000 })).toEqual([
     { kind: 'credit_transfer', amount: -70_000 },
     { kind: 'credit', amount: 5_000 },
   ])
@@ -108,10 +108,10 @@ test('refunded follows from the ledger where it is cancelled and all was given b
 })
 
 test('who is cancelled, or paid more than it costs now, has something to get back', () => {
-  expect(toGiveBack({ status: 'annulée', price: 65_000, paymentAmount: 40_000 })).toBe(40_000)
-  expect(toGiveBack({ status: 'confirmée', price: 50_000, paymentAmount: 65_000 })).toBe(15_000)
-  expect(toGiveBack({ status: 'confirmée', price: 65_000, paymentAmount: 40_000 })).toBe(0)
-  expect(toGiveBack({ status: 'confirmée', price: null, paymentAmount: 0 })).toBe(0)
+  expect(refundableAmount({ status: 'annulée', price: 65_000, paymentAmount: 40_000 })).toBe(40_000)
+  expect(refundableAmount({ status: 'confirmée', price: 50_000, paymentAmount: 65_000 })).toBe(15_000)
+  expect(refundableAmount({ status: 'confirmée', price: 65_000, paymentAmount: 40_000 })).toBe(0)
+  expect(refundableAmount({ status: 'confirmée', price: null, paymentAmount: 0 })).toBe(0)
 })
 
 test('a credit goes with what is to be given back, and is to be given back by itself once its payer has cancelled', () => {
@@ -154,7 +154,7 @@ function live(seed: number, acts: readonly ('pay' | 'refund' | 'reverse' | 'corr
     const amount = 1 + roll(80_000)
     const act = of(acts, roll)
     if (act === 'pay') write(entriesOfPayment(amount, Math.max(0, price - paid)))
-    if (act === 'refund' && amount <= paid + credit) write(entriesOfRefund(amount, { credit, toGiveBack: 0 }))
+    if (act === 'refund' && amount <= paid + credit) write(entriesOfRefund(amount, { credit, refundable: 0 }))
     if (act === 'correct') write([{ kind: 'correction', amount: amount - paid }])
     if (act === 'reverse') {
       const left = written.filter(

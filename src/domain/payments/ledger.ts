@@ -45,12 +45,12 @@ export const entriesOfPayment = (amount: number, remaining: number): Entry[] => 
 /** What a registration holds: what is kept as a credit, and what it is to get back beside that. */
 interface Held {
   credit: number
-  toGiveBack: number
+  refundable: number
 }
 
 /** Of what goes away: what is to be given back goes first, the credit after it, and last what pays for something. */
-const outOfCredit = (amount: number, { credit, toGiveBack }: Held): Entry[] =>
-  setAside(0 - Math.min(credit, Math.max(0, amount - toGiveBack)))
+const outOfCredit = (amount: number, { credit, refundable }: Held): Entry[] =>
+  setAside(0 - Math.min(credit, Math.max(0, amount - refundable)))
 
 /** Money given back. */
 export const entriesOfRefund = (amount: number, held: Held): Entry[] => [
@@ -152,14 +152,14 @@ const beyondDue = ({ status, price, paymentAmount }: Standing): number =>
   paymentAmount - (status === 'annulée' ? 0 : (price ?? 0))
 
 /** What a registration that is cancelled or cost less than was paid has to get back; nothing that is kept as a credit. */
-export const toGiveBack = (registration: Standing): number => Math.max(0, beyondDue(registration))
+export const refundableAmount = (registration: Standing): number => Math.max(0, beyondDue(registration))
 
 /**
  * What is to be given back in all, which a refund proposes: a credit goes with it. 0 where nothing is; a credit alone is kept for its
  * payer until they cancel. Where a registration stands among those to refund; in SQL `refund-queries.ts`.
  */
 export const toRefund = (registration: Standing, credit: number): number => {
-  const due = toGiveBack(registration)
+  const due = refundableAmount(registration)
   return due > 0 || registration.status === 'annulée' ? due + credit : 0
 }
 

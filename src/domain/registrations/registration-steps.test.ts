@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Circle, isAmong, type StaffRole } from '../staff/role.ts'
+import { isAmong, type PermissionGroup, type StaffRole } from '../staff/role.ts'
 import { stepsOf } from './registration-steps.ts'
 
-const as = (role: StaffRole) => (circle: Circle) => isAmong(role, circle)
+const as = (role: StaffRole) => (group: PermissionGroup) => isAmong(role, group)
 const administrator = as('administrator')
 const registration = {
   status: 'confirmée',

@@ -1,4 +1,4 @@
-import type { Circle } from '../staff/role.ts'
+import type { PermissionGroup } from '../staff/role.ts'
 import { isOwing, type RegistrationSummary } from './registration.ts'
 
 /** What the office does with a registration, in the order in which it is due, and who of the staff may. */
@@ -7,7 +7,7 @@ const steps = {
   price: 'administrators',
   record: 'money recorders',
   certificate: 'administrators',
-} as const satisfies Record<string, Circle>
+} as const satisfies Record<string, PermissionGroup>
 export type RegistrationStep = keyof typeof steps
 
 type Known = Pick<RegistrationSummary, 'status' | 'paymentStatus' | 'price'> & {
@@ -20,7 +20,7 @@ type Known = Pick<RegistrationSummary, 'status' | 'paymentStatus' | 'price'> & {
  * What is to be done yet for a registration, the next first (docs/rules/office.md#registration-details); nothing for a cancelled one.
  * @param may what the person who asks may do; what is left to others is none of their steps
  */
-export function stepsOf(registration: Known, may: (circle: Circle) => boolean): RegistrationStep[] {
+export function stepsOf(registration: Known, may: (group: PermissionGroup) => boolean): RegistrationStep[] {
   const isDue: Record<RegistrationStep, boolean> = {
     confirm: registration.status === 'en_attente',
     price: registration.price === null,

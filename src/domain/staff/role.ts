@@ -3,10 +3,10 @@ export const staffRoles = ['administrator', 'accountant', 'trainer', 'reader'] a
 export type StaffRole = (typeof staffRoles)[number]
 
 /**
- * Who of the staff may do what: a call is declared for one of these circles, and the screen offers what the reader's circles may.
+ * Who of the staff may do what: a call is declared for one of these groups, and the screen offers what the reader's groups may.
  * What somebody may do with one record is a sentence in the noun's `policy.ts`.
  */
-const circles = {
+const permissionGroups = {
   /** One's own account. */
   staff: staffRoles,
   administrators: ['administrator'],
@@ -17,7 +17,7 @@ const circles = {
   /** Those who hold sessions, and say who was there. */
   'session holders': ['administrator', 'trainer'],
 } as const satisfies Record<string, readonly StaffRole[]>
-export type Circle = keyof typeof circles
+export type PermissionGroup = keyof typeof permissionGroups
 
-export const isAmong = (role: StaffRole, circle: Circle): boolean =>
-  (circles[circle] as readonly StaffRole[]).includes(role)
+export const isAmong = (role: StaffRole, group: PermissionGroup): boolean =>
+  (permissionGroups[group] as readonly StaffRole[]).includes(role)

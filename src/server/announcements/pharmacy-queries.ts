@@ -7,7 +7,7 @@ import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import { moneyReadersOf, type PharmacyRow, payersOf } from '../notifications/payer-queries.ts'
 
-type Linked = Pick<typeof registrations.$inferSelect, 'pharmacyId' | 'bookingId'>
+type PharmacyLink = Pick<typeof registrations.$inferSelect, 'pharmacyId' | 'bookingId'>
 
 /** A pharmacy, with those of the people whom it pays for or has booked. */
 interface PharmacyOf<One> {
@@ -19,7 +19,7 @@ interface PharmacyOf<One> {
 export async function pharmaciesOf<One>(
   db: Db | Tx,
   all: readonly One[],
-  registrationOf: (one: One) => Linked,
+  registrationOf: (one: One) => PharmacyLink,
 ): Promise<PharmacyOf<One>[]> {
   const booked = [...new Set(all.flatMap((one) => registrationOf(one).bookingId ?? []))]
   const bookings =

@@ -7,7 +7,7 @@ import { administrators, moneyReaders } from '../session/permission.ts'
 import { discountList } from './list.ts'
 
 // What is asked for now and then is loaded then: a start waits for none of it.
-const rare = { commands: () => import('./commands.ts') }
+const lazy = { commands: () => import('./commands.ts') }
 
 export const discountRoutes = new Hono()
   .get('/admin/discounts', ...listRoute(moneyReaders, 'Discounts, with how often each was used', discountList))
@@ -20,7 +20,7 @@ export const discountRoutes = new Hono()
     }),
     input('json', DiscountForm),
     async (c) => {
-      const { makeDiscount } = await rare.commands()
+      const { makeDiscount } = await lazy.commands()
       return c.json(await makeDiscount(c.var.call, c.req.valid('json')), 201)
     },
   )
@@ -34,7 +34,7 @@ export const discountRoutes = new Hono()
     input('param', idParam),
     input('json', DiscountSwitch),
     async (c) => {
-      const { switchDiscount } = await rare.commands()
+      const { switchDiscount } = await lazy.commands()
       return c.json(await switchDiscount(c.var.call, c.req.valid('param').id, c.req.valid('json').isActive))
     },
   )

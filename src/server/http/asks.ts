@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { type Circle, isAmong } from '../../domain/staff/role.ts'
+import { isAmong, type PermissionGroup } from '../../domain/staff/role.ts'
 import { type Scope, scopesToRead } from '../../domain/staff/scopes.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { Actor } from '../session/actor.ts'
@@ -23,11 +23,11 @@ export type AsksOf<Query extends v.GenericSchema<object, object>> = Readonly<
 >
 
 /** Who of the staff reads a record, and with which scope a key does; without one, none does. */
-const records: Record<string, { circle: Circle; scope?: Scope }> = {
-  registration: { circle: 'money readers', scope: 'registrations:read' },
-  payment: { circle: 'money readers', scope: 'payments:read' },
-  document: { circle: 'money readers' },
-  booking: { circle: 'money readers' },
+const records: Record<string, { group: PermissionGroup; scope?: Scope }> = {
+  registration: { group: 'money readers', scope: 'registrations:read' },
+  payment: { group: 'money readers', scope: 'payments:read' },
+  document: { group: 'money readers' },
+  booking: { group: 'money readers' },
 }
 
 /** Why somebody may not read a field, and so not ask by it; undefined where they may. */
@@ -35,7 +35,7 @@ function refusalToRead({ key, user }: Actor, field: string): Refusal | undefined
   const [path = '', name] = field.split(':').reverse()
   const record = name === undefined ? undefined : records[name]
   if (!key) {
-    return record && !(user && isAmong(user.role, record.circle)) ? new Refusal('forbidden') : undefined
+    return record && !(user && isAmong(user.role, record.group)) ? new Refusal('forbidden') : undefined
   }
   const ofPath = scopesToRead(path)
   if (!ofPath || (record && !record.scope)) return new Refusal('no_key_opens')

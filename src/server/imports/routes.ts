@@ -12,7 +12,7 @@ import type { SentFile } from './commands.ts'
 import { listImports } from './queries.ts'
 
 /** What a start needs nothing of: it is loaded at its first use. */
-const rare = {
+const lazy = {
   reading: () => import('./read-queries.ts'),
   commands: () => import('./commands.ts'),
 }
@@ -60,7 +60,7 @@ export const importRoutes = new Hono()
       const { call } = c.var
       await call.limiter.take('importsPerUser', String(call.user.id))
       const { file, choices } = await readSent(c)
-      const { previewImport } = await rare.reading()
+      const { previewImport } = await lazy.reading()
       return c.json(await previewImport(call, file.content, choices))
     },
   )
@@ -77,7 +77,7 @@ export const importRoutes = new Hono()
       const { call } = c.var
       await call.limiter.take('importsPerUser', String(call.user.id))
       const { file, choices } = await readSent(c)
-      const { importFile } = await rare.commands()
+      const { importFile } = await lazy.commands()
       return c.json(await importFile(call, file, choices, idempotencyKeyOf(c)), 201)
     },
   )
@@ -89,5 +89,5 @@ export const importRoutes = new Hono()
       refusals: [...beforeChange, 404, 409],
     }),
     input('param', idParam),
-    async (c) => c.json(await (await rare.commands()).undoImport(c.var.call, c.req.valid('param').id)),
+    async (c) => c.json(await (await lazy.commands()).undoImport(c.var.call, c.req.valid('param').id)),
   )

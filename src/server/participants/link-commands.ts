@@ -128,7 +128,7 @@ export async function sendSignInCode(
   })
 }
 
-interface Linked {
+interface LinkedParticipant {
   email: string
   token: string
 }
@@ -138,7 +138,10 @@ interface Linked {
  * @returns the e-mail that was proven and the token of a new session; the browser's former one is over
  * @throws Refusal `link_failed`, `too_many_requests`
  */
-export async function linkByCode(call: Call, { email, phone, code }: Identity & { code: string }): Promise<Linked> {
+export async function linkByCode(
+  call: Call,
+  { email, phone, code }: Identity & { code: string },
+): Promise<LinkedParticipant> {
   const { db, config, now } = call
   const clearAttempts = await limitAttempts(call, 'code', accountOf(call, { email, phone }))
   const purpose = and(eq(emailCodes.purpose, 'link'), eq(emailCodes.email, email), eq(emailCodes.phone, phone))
@@ -153,7 +156,7 @@ export async function linkByCode(call: Call, { email, phone, code }: Identity & 
  * @returns the e-mail that was proven and the token of a new session; the browser's former one is over
  * @throws Refusal `link_failed`, `too_many_requests`
  */
-export async function linkByToken(call: Call, token: string): Promise<Linked> {
+export async function linkByToken(call: Call, token: string): Promise<LinkedParticipant> {
   const { db, limiter, config, now } = call
   await limiter.take('linkTokenPerAddress', networkOf(call.caller.ip))
   const [proof] = await db
@@ -179,7 +182,7 @@ function refuseProof(call: Call): never {
  * The account of the person who proved an e-mail address: theirs whose phone they gave with it, made from their latest registration, and
  * given all that are theirs under it. A colleague who shares the address has an account of their own, and codes that stay.
  */
-async function openAccount(tx: Tx, call: Call, { id, email, phone }: EmailCode): Promise<Linked> {
+async function openAccount(tx: Tx, call: Call, { id, email, phone }: EmailCode): Promise<LinkedParticipant> {
   const { config, now } = call
   // Of colleagues who come at once each opens an account of their own: one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(${accountLocks}, hashtext(lower(${email})))`)

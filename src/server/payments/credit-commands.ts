@@ -1,9 +1,9 @@
 import {
   type Entry,
   entriesOfReturn,
+  refundableAmount,
   shortfallOf,
   statusAfter,
-  toGiveBack,
   transferOutEntries,
 } from '../../domain/payments/ledger.ts'
 import type { CreditTransferForm, RecordedTransaction } from '../../domain/payments/payment.ts'
@@ -52,8 +52,8 @@ async function writeTransfer(
     await lockRegistration(tx, Math.max(fromId, toId)),
   ]
   const [from, to] = first.before.id === fromId ? [first, second] : [second, first]
-  const held = { credit: await creditOf(tx, fromId), toGiveBack: toGiveBack(from.before) }
-  refuseAbove(held.credit + held.toGiveBack, amount)
+  const held = { credit: await creditOf(tx, fromId), refundable: refundableAmount(from.before) }
+  refuseAbove(held.credit + held.refundable, amount)
   if (!hasPrice(to.before)) throw new Refusal('price_not_set')
   if (to.before.status === 'annulée') throw new Refusal('registration_cancelled')
   const owed = remainingOf(to.before)

@@ -1,4 +1,11 @@
-import { creditIn, entriesOfRefund, leftUnpaid, statusAfter, sumOf, toGiveBack } from '../../domain/payments/ledger.ts'
+import {
+  creditIn,
+  entriesOfRefund,
+  leftUnpaid,
+  refundableAmount,
+  statusAfter,
+  sumOf,
+} from '../../domain/payments/ledger.ts'
 import type { RecordedPayment, RefundForm } from '../../domain/payments/payment.ts'
 import { hasPrice } from '../../domain/registrations/registration.ts'
 import { formatMoney } from '../../domain/values/money.ts'
@@ -46,7 +53,7 @@ async function writeRefund(
   if (amount > paid || !hasPrice(before)) {
     throw new Refusal('refund_too_high', { paid: formatMoney(paid) }, { amount: 'refundTooHigh' })
   }
-  const entries = entriesOfRefund(amount, { credit, toGiveBack: toGiveBack(before) })
+  const entries = entriesOfRefund(amount, { credit, refundable: refundableAmount(before) })
   const unpaid = leftUnpaid(before, before.paymentAmount + sumOf(entries))
   if (unpaid > 0 && !afterwards) {
     throw new Refusal('refund_undecided', { amount: formatMoney(unpaid) }, { afterwards: 'refundAfterwards' })

@@ -32,7 +32,7 @@ import { recordPayment, recordTransaction } from './record-commands.ts'
 const refunding = () => import('./refund-commands.ts')
 
 // What is asked for now and then is loaded then: a start waits for none of it.
-const rare = {
+const lazy = {
   reversal: () => import('./reversal-commands.ts'),
   credit: () => import('./credit-commands.ts'),
   instalments: () => import('./instalment-commands.ts'),
@@ -92,7 +92,7 @@ export const paymentRoutes = new Hono()
     input('param', idParam),
     input('json', ReversalForm),
     async (c) => {
-      const { reversePayment } = await rare.reversal()
+      const { reversePayment } = await lazy.reversal()
       const { id } = c.req.valid('param')
       return c.json(await reversePayment(c.var.call, id, c.req.valid('json'), idempotencyKeyOf(c)), 201)
     },
@@ -109,7 +109,7 @@ export const paymentRoutes = new Hono()
     input('param', idParam),
     input('json', CreditTransferForm),
     async (c) => {
-      const { transferCredit } = await rare.credit()
+      const { transferCredit } = await lazy.credit()
       const { id } = c.req.valid('param')
       return c.json(await transferCredit(c.var.call, id, c.req.valid('json'), idempotencyKeyOf(c)), 201)
     },
@@ -129,7 +129,7 @@ export const paymentRoutes = new Hono()
     input('query', PeriodQuery),
     async (c) => {
       const { db, now } = c.var.call
-      return c.json(await (await rare.period()).readPeriod(db, daysOfPeriod(c.req.valid('query'), now)))
+      return c.json(await (await lazy.period()).readPeriod(db, daysOfPeriod(c.req.valid('query'), now)))
     },
   )
   .get(
@@ -138,7 +138,7 @@ export const paymentRoutes = new Hono()
       summary: 'What plans say is late, or due within 30 days',
       answers: { 200: InstalmentsDue },
     }),
-    async (c) => c.json(await (await rare.instalmentsDue()).readInstalmentsDue(c.var.call.db, c.var.call.now)),
+    async (c) => c.json(await (await lazy.instalmentsDue()).readInstalmentsDue(c.var.call.db, c.var.call.now)),
   )
   .put(
     '/registrations/:id/instalments',
@@ -150,7 +150,7 @@ export const paymentRoutes = new Hono()
     input('param', idParam),
     input('json', InstalmentPlanForm),
     async (c) => {
-      const { setInstalments } = await rare.instalments()
+      const { setInstalments } = await lazy.instalments()
       return c.json(await setInstalments(c.var.call, c.req.valid('param').id, c.req.valid('json')))
     },
   )
@@ -160,7 +160,7 @@ export const paymentRoutes = new Hono()
       summary: 'What of the books does not agree, and why: by kind, how many and the oldest of them',
       answers: { 200: v.array(DiscrepancyGroup) },
     }),
-    async (c) => c.json(await (await rare.discrepancies()).listDiscrepancies(c.var.call)),
+    async (c) => c.json(await (await lazy.discrepancies()).listDiscrepancies(c.var.call)),
   )
   .post(
     '/payments/discrepancies/explanations',
@@ -171,7 +171,7 @@ export const paymentRoutes = new Hono()
     }),
     input('json', ExplanationForm),
     async (c) => {
-      await (await rare.explaining()).explainDiscrepancy(c.var.call, c.req.valid('json'))
+      await (await lazy.explaining()).explainDiscrepancy(c.var.call, c.req.valid('json'))
       return c.body(null, 204)
     },
   )
@@ -181,7 +181,7 @@ export const paymentRoutes = new Hono()
       summary: 'The latest months of the books: what came and went by method, and which are closed',
       answers: { 200: v.array(LedgerMonth) },
     }),
-    async (c) => c.json(await (await rare.latestMonths()).listMonths(c.var.call.db, c.var.call.now)),
+    async (c) => c.json(await (await lazy.latestMonths()).listMonths(c.var.call.db, c.var.call.now)),
   )
   .post(
     '/payments/months/:month/closing',
@@ -191,7 +191,7 @@ export const paymentRoutes = new Hono()
       refusals: [...beforeChange, 404, 409],
     }),
     input('param', v.object(monthInAddress)),
-    async (c) => c.json(await (await rare.months()).closeMonth(c.var.call, c.req.valid('param').month), 201),
+    async (c) => c.json(await (await lazy.months()).closeMonth(c.var.call, c.req.valid('param').month), 201),
   )
   .get(
     '/payments/months/:month/sheet/:language',
@@ -203,7 +203,7 @@ export const paymentRoutes = new Hono()
     input('param', v.object(sheetInAddress)),
     async (c) => {
       const { month, language } = c.req.valid('param')
-      return sendPaper(c, await (await rare.months()).makeClosingSheet(c.var.call, month, language))
+      return sendPaper(c, await (await lazy.months()).makeClosingSheet(c.var.call, month, language))
     },
   )
   .put(

@@ -12,8 +12,8 @@ import { formatDay } from '../../domain/values/dates.ts'
 import type { Localized } from '../../domain/values/language.ts'
 import { shownEmail } from '../../domain/values/no-address.ts'
 import { formatPhone } from '../../domain/values/phone.ts'
+import { drawOrnament, onPaper } from './ornament.ts'
 import { colors, createSheet, type Sheet, type TextStyle } from './sheet.ts'
-import { drawWeave, onPaper } from './weave.ts'
 
 /** What invoice, receipt and avoir have in common: the firm's head, who it is made out to, the training, the foot. Lengths in points. */
 export const margin = 52
@@ -192,13 +192,13 @@ export function roomOn(sheet: Sheet, { locale, number }: AccountingSnapshot, tit
   }
 }
 
-/** The weave, the firm's name and how to reach it, at the head of a sheet; what follows begins at 122 points. */
+/** The ornament, the firm's name and how to reach it, at the head of a sheet; what follows begins at 122 points. */
 export function drawFirmHead(sheet: Sheet, firm: FirmPart) {
   const { pdf, width } = sheet
   const column = width - 2 * margin
   sheet.artifact(() => {
     pdf.rect(0, 0, width, 34).fill(colors.paper)
-    drawWeave(pdf, { x: 0, y: 5, width, height: 24 }, onPaper)
+    drawOrnament(pdf, { x: 0, y: 5, width, height: 24 }, onPaper)
   })
   const contactWidth = 290
   const nameWidth = column - contactWidth - 16

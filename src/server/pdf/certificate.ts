@@ -2,9 +2,9 @@ import { paperTitles } from '../../domain/desk/labels.ts'
 import type { CertificateSnapshot } from '../../domain/documents/document-snapshot.ts'
 import { formatDay, lastDayOf } from '../../domain/values/dates.ts'
 import { elided, type Localized } from '../../domain/values/language.ts'
+import { drawOrnament, onGreen } from './ornament.ts'
 import { drawQrCode } from './qr-code.ts'
 import { colors, createSheet, type TextStyle } from './sheet.ts'
-import { drawWeave, onGreen } from './weave.ts'
 
 interface Words {
   awardedTo: string
@@ -116,7 +116,7 @@ export async function renderCertificate(
     pdf.rect(0, 0, width, height).fill(colors.paper)
     pdf.rect(0, 0, panel, height).fill(colors.green)
     pdf.rect(panel, 0, 4, height).fill(colors.orange)
-    drawWeave(pdf, { x: panel / 2 - 32, y: 30, width: 64, height: height - 60 }, onGreen)
+    drawOrnament(pdf, { x: panel / 2 - 32, y: 30, width: 64, height: height - 60 }, onGreen)
   })
 
   let y = sheet.write('P', firm.name.toUpperCase(), left, 48, column, {

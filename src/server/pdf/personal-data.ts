@@ -12,8 +12,8 @@ import { elided, type Locale, type Localized } from '../../domain/values/languag
 import { formatMoney, formatPrice } from '../../domain/values/money.ts'
 import { formatPhone } from '../../domain/values/phone.ts'
 import { margin, styles } from './accounting-sheet.ts'
+import { drawOrnament, onPaper } from './ornament.ts'
 import { colors, createSheet } from './sheet.ts'
-import { drawWeave, onPaper } from './weave.ts'
 
 const words = {
   fr: {
@@ -125,15 +125,15 @@ export function renderPersonalData(data: PersonalData, firm: string, locale: Loc
   const { pdf, width, height } = sheet
   const column = width - 2 * margin
   const lastLine = height - margin
-  const weave = () => sheet.artifact(() => drawWeave(pdf, { x: 0, y: 5, width, height: 24 }, onPaper))
-  weave()
+  const ornament = () => sheet.artifact(() => drawOrnament(pdf, { x: 0, y: 5, width, height: 24 }, onPaper))
+  ornament()
   let y = sheet.write('H1', say.title, margin, 62, column, { font: 'heading', size: 27, color: colors.ink })
   y = sheet.write('P', say.intro(firm, formatDay(data.exportedAt, locale)), margin, y + 4, column, styles.muted)
 
   const makeRoom = (needed: number) => {
     if (y + needed <= lastLine) return
     pdf.addPage()
-    weave()
+    ornament()
     y = 62
   }
   /** A long text goes on over the page's end, piece by piece. */

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { mostOfPicture, pictureSize, type SharedPicture } from '../../domain/trainings/shared-picture.ts'
 import type { fonts } from './fonts.ts'
+import { ornamentUnit } from './ornament.ts'
 import { fitText, textPaths, widthOf } from './set-text.ts'
 import { colors } from './sheet.ts'
-import { weaveUnit } from './weave.ts'
 
 const { width, height } = pictureSize
 const band = 50
@@ -86,7 +86,7 @@ ${centred(month, y + 31, 'strong', 24, colors.white)}${centred(day, y + 122, 'he
 
 const svgOf = ({ firm, kind, title, when, isCancelled, place, leaf, drawing }: SharedPicture) => `<svg
   xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<defs><pattern id="band" y="${height - band}" width="100" height="${band}" patternUnits="userSpaceOnUse"><g transform="scale(${band / 48})">${weaveUnit}</g></pattern></defs>
+<defs><pattern id="band" y="${height - band}" width="100" height="${band}" patternUnits="userSpaceOnUse"><g transform="scale(${band / 48})">${ornamentUnit}</g></pattern></defs>
 <rect width="${width}" height="${height}" fill="${colors.paper}"/>
 ${drawingPlane(drawing)}
 <rect y="${height - band}" width="${width}" height="${band}" fill="${colors.paper}"/><rect y="${height - band}" width="${width}" height="${band}" fill="url(#band)"/>

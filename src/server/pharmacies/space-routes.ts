@@ -23,7 +23,7 @@ import { selectAgreed } from './agreed-queries.ts'
 import { findDue, selectBooked } from './space-queries.ts'
 
 /** What few want, loaded when somebody does: a start is shorter without. */
-const rare = {
+const lazy = {
   booking: () => import('./booking-commands.ts'),
   naming: () => import('./naming-commands.ts'),
   places: () => import('./place-commands.ts'),
@@ -69,7 +69,7 @@ export const pharmacySpaceRoutes = new Hono()
     async (c) => {
       const { call } = c.var
       const form = c.req.valid('json')
-      const { bookPlaces } = await rare.booking()
+      const { bookPlaces } = await lazy.booking()
       const book = () => bookPlaces(call, form, idempotencyKeyOf(c))
       return c.json(await (form.discountCode ? limitCodeGuesses(call, book) : book()), 201)
     },
@@ -84,7 +84,7 @@ export const pharmacySpaceRoutes = new Hono()
     input('param', idParam),
     input('json', NamingForm),
     async (c) =>
-      c.json(await (await rare.naming()).nameBooked(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+      c.json(await (await lazy.naming()).nameBooked(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
   )
   .post(
     '/pharmacy/registrations/:id/name',
@@ -94,7 +94,7 @@ export const pharmacySpaceRoutes = new Hono()
       refusals: [...beforeChange, 404, 409],
     }),
     input('param', idParam),
-    async (c) => c.json(await (await rare.naming()).confirmName(c.var.call, c.req.valid('param').id)),
+    async (c) => c.json(await (await lazy.naming()).confirmName(c.var.call, c.req.valid('param').id)),
   )
   .post(
     '/pharmacy/registrations/:id/cancel',
@@ -104,7 +104,7 @@ export const pharmacySpaceRoutes = new Hono()
       refusals: [...beforeChange, 404, 409],
     }),
     input('param', idParam),
-    async (c) => c.json(await (await rare.places()).cancelBooked(c.var.call, c.req.valid('param').id)),
+    async (c) => c.json(await (await lazy.places()).cancelBooked(c.var.call, c.req.valid('param').id)),
   )
   .get(
     '/pharmacy/registrations/:id/dates',
@@ -114,7 +114,7 @@ export const pharmacySpaceRoutes = new Hono()
       refusals: [404],
     }),
     input('param', idParam),
-    async (c) => c.json(await (await rare.places()).listDatesOfBooked(c.var.call, c.req.valid('param').id)),
+    async (c) => c.json(await (await lazy.places()).listDatesOfBooked(c.var.call, c.req.valid('param').id)),
   )
   .post(
     '/pharmacy/registrations/:id/transfer',
@@ -127,7 +127,7 @@ export const pharmacySpaceRoutes = new Hono()
     input('json', OtherDateForm),
     async (c) =>
       c.json(
-        await (await rare.places()).moveBooked(c.var.call, c.req.valid('param').id, c.req.valid('json').trainingId),
+        await (await lazy.places()).moveBooked(c.var.call, c.req.valid('param').id, c.req.valid('json').trainingId),
       ),
   )
   .get(

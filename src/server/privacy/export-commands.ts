@@ -36,16 +36,16 @@ export async function collectPersonalData(db: Db, id: number, locale: Locale, no
   if (!participant) throw new Refusal('no_profile')
   const theirs = await rowsOfAccount(db, id)
   const known = await addressesOf(db, participant)
-  const whose = { ...theirs, addresses: known.filter((address) => !theirs.shared.includes(address)) }
+  const owner = { ...theirs, addresses: known.filter((address) => !theirs.shared.includes(address)) }
   const { id: _, sharer: ____, locale: __, version: ___, createdAt, ...profile } = participant
   return {
     exportedAt: now.toISOString(),
     profile: { ...profile, createdAt: createdAt.toISOString() },
     registrations: await collectRegistrations(db, id, locale),
-    waitingList: await collectWaiting(db, whose, locale),
+    waitingList: await collectWaiting(db, owner, locale),
     documents: await collectDocuments(db, id, locale),
-    notifications: await collectNotifications(db, id, whose),
-    messages: await collectMessages(db, whose),
+    notifications: await collectNotifications(db, id, owner),
+    messages: await collectMessages(db, owner),
     sessions: await collectSessions(db, id),
     history: await collectHistory(db, id),
   }
@@ -89,19 +89,19 @@ async function collectDeclared(db: Db, registrationId: number, since: Date | nul
 }
 
 /** What is theirs: every e-mail that nobody else uses, in small letters, and by number what they gave under one that others use too. */
-interface Whose extends PersonRows {
+interface Owner extends PersonRows {
   addresses: string[]
 }
 
-async function collectWaiting(db: Db, whose: Whose, locale: Locale): Promise<PersonalData['waitingList']> {
+async function collectWaiting(db: Db, owner: Owner, locale: Locale): Promise<PersonalData['waitingList']> {
   const rows = await db
     .select({ entry: waitingEntries, training: trainings })
     .from(waitingEntries)
     .innerJoin(trainings, eq(trainings.id, waitingEntries.trainingId))
     .where(
       or(
-        inArray(waitingEntries.id, whose.waiting),
-        inArray(sql`lower(${waitingEntries.email}::text)`, whose.addresses),
+        inArray(waitingEntries.id, owner.waiting),
+        inArray(sql`lower(${waitingEntries.email}::text)`, owner.addresses),
       ),
     )
     .orderBy(asc(waitingEntries.id))
@@ -147,14 +147,14 @@ async function collectDocuments(db: Db, id: number, locale: Locale): Promise<Per
 }
 
 /** The letters about their registrations, and those about the account itself, which went to any of their addresses. */
-async function collectNotifications(db: Db, id: number, whose: Whose): Promise<PersonalData['notifications']> {
+async function collectNotifications(db: Db, id: number, owner: Owner): Promise<PersonalData['notifications']> {
   const aboutAccount = and(
     isNull(notifications.registrationId),
-    inArray(sql`lower(${notifications.to})`, [...whose.addresses, ...whose.shared]),
+    inArray(sql`lower(${notifications.to})`, [...owner.addresses, ...owner.shared]),
     or(
-      inArray(sql`lower(${notifications.to})`, whose.addresses),
-      inArray(notifications.contactMessageId, whose.messages),
-      inArray(notifications.waitingEntryId, whose.waiting),
+      inArray(sql`lower(${notifications.to})`, owner.addresses),
+      inArray(notifications.contactMessageId, owner.messages),
+      inArray(notifications.waitingEntryId, owner.waiting),
     ),
     ne(notifications.type, 'sign_in_code'),
   )
@@ -173,12 +173,12 @@ async function collectNotifications(db: Db, id: number, whose: Whose): Promise<P
   }))
 }
 
-async function collectMessages(db: Db, whose: Whose): Promise<PersonalData['messages']> {
+async function collectMessages(db: Db, owner: Owner): Promise<PersonalData['messages']> {
   const rows = await db
     .select()
     .from(contactMessages)
     .where(
-      or(inArray(contactMessages.id, whose.messages), inArray(sql`lower(${contactMessages.email})`, whose.addresses)),
+      or(inArray(contactMessages.id, owner.messages), inArray(sql`lower(${contactMessages.email})`, owner.addresses)),
     )
     .orderBy(asc(contactMessages.id))
   return rows.map(({ name, email, phone, subject, message, createdAt }) => ({

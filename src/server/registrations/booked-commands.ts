@@ -52,7 +52,7 @@ interface Entering {
 }
 
 // Few have a code: a start waits for none of it.
-const rare = { discounts: () => import('../discounts/use-commands.ts') }
+const lazy = { discounts: () => import('../discounts/use-commands.ts') }
 
 /** A use of the code for each place that is held, where one was given: its employer is the pharmacy. @throws Refusal `discount_refused` */
 export async function takeBookedUse(
@@ -62,7 +62,7 @@ export async function takeBookedUse(
   now: Date,
 ): Promise<Entering['discount']> {
   if (!code) return undefined
-  const { takeUse } = await rare.discounts()
+  const { takeUse } = await lazy.discounts()
   const { id: pharmacyId, name: organization } = pharmacy
   const asking = { trainingId: training.id, organization, price: training.price, payer: { pharmacyId } }
   return { code, use: await takeUse(tx, code, asking, now, places) }

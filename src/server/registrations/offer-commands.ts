@@ -12,7 +12,7 @@ import { holdBookingOf, registerBookedEntry } from './booked-commands.ts'
 import { summaryOf } from './queries.ts'
 import { type Admission, writeRegistration } from './register-commands.ts'
 import { lockEntry, refuseForeignEntry, refuseForeignLink } from './waiting/commands.ts'
-import type { WaitingEntryRow, Whose } from './waiting/queries.ts'
+import type { Owner, WaitingEntryRow } from './waiting/queries.ts'
 
 /**
  * Accepts an offered place by the link of its mail (docs/rules/waiting-list.md#accepting): a registration with what was typed on joining.
@@ -36,12 +36,12 @@ export async function acceptByLink(
  */
 export async function acceptOwn(
   call: Call,
-  whose: Whose,
+  owner: Owner,
   id: number,
   { discountCode }: AcceptanceForm,
 ): Promise<RegistrationSummary> {
   return call.db.transaction(async (tx) => {
-    await refuseForeignEntry(tx, whose, id)
+    await refuseForeignEntry(tx, owner, id)
     return acceptOffer(tx, call, id, discountCode)
   })
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { isTextKept } from '../../domain/announcements/notification.ts'
-import { followingStatus, toGiveBack, toRefund } from '../../domain/payments/ledger.ts'
+import { followingStatus, refundableAmount, toRefund } from '../../domain/payments/ledger.ts'
 import { type Agreed, standingOf } from '../../domain/registrations/instalment.ts'
 import {
   type Age,
@@ -182,7 +182,7 @@ export async function toRefundOf(
   tx: Tx,
   registration: Parameters<typeof toRefund>[0] & { id: number },
 ): Promise<number> {
-  const isAsked = registration.status === 'annulée' || toGiveBack(registration) > 0
+  const isAsked = registration.status === 'annulée' || refundableAmount(registration) > 0
   return isAsked ? toRefund(registration, await creditOf(tx, registration.id)) : 0
 }
 
@@ -267,7 +267,7 @@ export async function findRegistration(
       importId: registration.importId,
       pharmacy: payer,
       credit,
-      toGiveBack: toGiveBack(registration),
+      toGiveBack: refundableAmount(registration),
       toRefund: toRefund(registration, credit),
       discountCode: discount?.code ?? null,
       discountTerms: discount && { percent: discount.percent, amount: discount.amount },

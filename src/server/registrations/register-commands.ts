@@ -50,7 +50,7 @@ export type Admission = 'public' | 'office' | 'beyond_places' | 'offer' | 'from_
 const isByOffice = (admission: Admission) => admission !== 'public' && admission !== 'offer'
 
 // Few have a code: a start waits for none of it.
-const rare = { discounts: () => import('../discounts/use-commands.ts') }
+const lazy = { discounts: () => import('../discounts/use-commands.ts') }
 
 /** A key of a caller, and what it has served for. */
 interface Key extends CallersKey {
@@ -124,7 +124,7 @@ export async function writeRegistration(
   const admitted = admit(call, training, { ...facts, account }, form, { admission })
   const { discountCode } = form
   const asking = askingOf(call, admitted, admission)
-  const discount = discountCode ? await (await rare.discounts()).takeUse(tx, discountCode, asking, now) : undefined
+  const discount = discountCode ? await (await lazy.discounts()).takeUse(tx, discountCode, asking, now) : undefined
   const registration = {
     ...admitted,
     ...discount,

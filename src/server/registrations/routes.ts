@@ -39,7 +39,7 @@ import { registerForTraining } from './register-commands.ts'
 import { findSessionOverview } from './session-queries.ts'
 
 // What is asked for now and then is loaded then: a start waits for none of it.
-const rare = { discount: () => import('./discount-commands.ts') }
+const lazy = { discount: () => import('./discount-commands.ts') }
 
 export const registrationRoutes = new Hono()
   .post(
@@ -159,7 +159,7 @@ export const registrationRoutes = new Hono()
     input('param', idParam),
     input('json', GivenDiscountForm),
     async (c) => {
-      const { giveDiscount } = await rare.discount()
+      const { giveDiscount } = await lazy.discount()
       return c.json(await giveDiscount(c.var.call, c.req.valid('param').id, c.req.valid('json')))
     },
   )

@@ -1,4 +1,4 @@
-import { type Circle, isAmong } from '../../domain/staff/role.ts'
+import { isAmong, type PermissionGroup } from '../../domain/staff/role.ts'
 import type { Actor, StaffUser } from './actor.ts'
 
 /** Who may call a route at all; what they may do with one record is a sentence in the noun's `policy.ts`. */
@@ -9,7 +9,7 @@ export interface Permission<Who extends object = object> {
     | 'participants'
     | 'pharmacy contacts'
     | 'pharmacies'
-    | Circle
+    | PermissionGroup
     | 'staff, also without the required factor'
   /** What is certain of somebody who may call; undefined for everybody else. */
   admit: (actor: Actor) => Who | undefined
@@ -70,9 +70,9 @@ export const ofPharmacy: Permission<PharmacySpace> = {
 const signedInStaff = (user: SignedInStaff['user'] | undefined, sessionId: number | undefined) =>
   user && sessionId !== undefined ? { user, sessionId } : undefined
 
-const among = (circle: Circle): Permission<SignedInStaff> => ({
-  name: circle,
-  admit: ({ user, sessionId }) => (user && isAmong(user.role, circle) ? signedInStaff(user, sessionId) : undefined),
+const among = (group: PermissionGroup): Permission<SignedInStaff> => ({
+  name: group,
+  admit: ({ user, sessionId }) => (user && isAmong(user.role, group) ? signedInStaff(user, sessionId) : undefined),
 })
 
 export const staff = among('staff')

@@ -10,7 +10,7 @@ import { useFormErrors } from '../forms/use-form-errors.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormFailure } from '../ui/form-failure.tsx'
-import { WeaveBand } from '../ui/weave-band.tsx'
+import { OrnamentBand } from '../ui/ornament-band.tsx'
 import { usePharmacyText } from './pharmacy-text.ts'
 import { ownContactQuery } from './queries.ts'
 
@@ -21,7 +21,7 @@ export function Door() {
   return (
     <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[7fr_5fr]">
       <div className="grid gap-5">
-        <WeaveBand className="h-3 max-w-48" />
+        <OrnamentBand className="h-3 max-w-48" />
         <h1 className="text-title lg:text-display">{words.title}</h1>
         <p className="max-w-prose text-lead text-muted">{words.door.intro}</p>
       </div>

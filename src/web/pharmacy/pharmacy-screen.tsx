@@ -8,7 +8,7 @@ import { LoadFailure } from '../signed-in/load-failure.tsx'
 import { SignedInContext } from '../signed-in/signed-in-text.ts'
 import { useLoadedAhead } from '../signed-in/use-loaded-ahead.ts'
 import { Button } from '../ui/button.tsx'
-import { Emblem } from '../ui/emblem.tsx'
+import { Logo } from '../ui/logo.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { loadToaster, showToast } from '../ui/toast-store.ts'
 import { AccessScreen } from './access-screen.tsx'
@@ -37,7 +37,7 @@ function Frame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactN
       <header className="no-print border-sand border-b bg-surface">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-4 py-2">
           <Link to="/" title={words.visitSite} className="flex min-h-11 items-center gap-2.5">
-            <Emblem />
+            <Logo />
             <span className="font-bold font-heading text-green sm:text-lg">{company.name}</span>
             <span className="sr-only">, {words.visitSite}</span>
           </Link>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WeaveBand } from '../ui/weave-band.tsx'
+import { OrnamentBand } from '../ui/ornament-band.tsx'
 
 /** The head of a page: its title, a sentence, and room for what to do there. */
 export function PageHero({ title, intro, children }: { title: string; intro?: string; children?: ReactNode }) {
@@ -12,7 +12,7 @@ export function PageHero({ title, intro, children }: { title: string; intro?: st
         </div>
         {children}
       </div>
-      <WeaveBand className="h-4" />
+      <OrnamentBand className="h-4" />
     </section>
   )
 }

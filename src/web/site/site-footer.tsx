@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { formatPhone } from '../../domain/values/phone.ts'
 import { useSite } from '../page/use-site.ts'
-import { WeaveBand } from '../ui/weave-band.tsx'
+import { OrnamentBand } from '../ui/ornament-band.tsx'
 import { PageLinks, pageLinks } from './site-header.tsx'
 
 /** Address, hours, the pages and the legal links (docs/rules/site.md#footer). */
@@ -10,7 +10,7 @@ export function SiteFooter() {
   const { navigation, footer } = text
   return (
     <footer className="mt-4 md:mt-20 bg-surface">
-      <WeaveBand className="h-5" />
+      <OrnamentBand className="h-5" />
       <div className="page-width footer-columns gap-x-8 gap-y-4 py-3 md:py-12">
         <div className="grid content-start gap-2 col-span-full lg:col-span-1">
           <p className="font-bold font-heading text-green text-xl">{company.name}</p>

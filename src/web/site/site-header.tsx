@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { withLanguage } from '../../domain/values/language-path.ts'
 import { store } from '../page/browser-storage.ts'
 import { useSite } from '../page/use-site.ts'
-import { Emblem } from '../ui/emblem.tsx'
+import { Logo } from '../ui/logo.tsx'
 
 /**
  * The other language's link. The server stores the choice in a cookie and leads on to the page, so that it works before any
@@ -117,7 +117,7 @@ export function SiteHeader() {
       </nav>
       <div className="page-width site-header-row">
         <Link to="/" className="site-name">
-          <Emblem className="size-8" />
+          <Logo className="size-8" />
           {company.name || navigation.home}
         </Link>{' '}
         <nav aria-label={text.mainNavigation} className="hidden items-center gap-5 lg:flex">

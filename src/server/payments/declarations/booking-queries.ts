@@ -19,7 +19,7 @@ interface PaidBooking {
 }
 
 /** What a link is about; the registrations by their numbers, one at least. */
-export interface Linked {
+export interface LinkedRegistrations {
   registrations: [Registration, ...Registration[]]
   training: Training
   booking: PaidBooking | null
@@ -29,7 +29,7 @@ export interface Linked {
 export async function findBooking(
   db: Db | Tx,
   which: ReturnType<typeof eq>,
-): Promise<(Linked & { booking: PaidBooking }) | undefined> {
+): Promise<(LinkedRegistrations & { booking: PaidBooking }) | undefined> {
   const [booking] = await db
     .select({
       id: pharmacyBookings.id,

@@ -14,7 +14,7 @@ import { paymentDeclarations } from '../../db/schema/payment-declarations.ts'
 import type { Call } from '../../http/call.ts'
 import { declarationReceived } from '../../mail/payment-declared.ts'
 import { lockRegistration } from '../../registrations/commands.ts'
-import type { Linked } from './booking-queries.ts'
+import type { LinkedRegistrations } from './booking-queries.ts'
 import { findByLink, isAbout } from './link-queries.ts'
 import { declarationColumns, isToCheck, ownDeclarationOf } from './queries.ts'
 import { tellDeclarer } from './tell-commands.ts'
@@ -36,7 +36,7 @@ async function findDeclarable(
   db: Db | Tx,
   { config, company }: Pick<Call, 'config' | 'company'>,
   { paymentReference, token, operator }: DeclarationForm,
-): Promise<Linked> {
+): Promise<LinkedRegistrations> {
   const linked = await findByLink(db, config, { paymentReference, token })
   if (!company.payment.mobileMoney.some((one) => one.operator === operator)) {
     throw new Refusal('invalid', {}, { operator: 'paidOperator' })
@@ -47,11 +47,11 @@ async function findDeclarable(
 
 /** Of a booking the first stands for all. */
 const asDeclared = (
-  { registrations: [first], booking }: Linked,
+  { registrations: [first], booking }: LinkedRegistrations,
   { operator, reference, amount }: DeclarationForm,
 ): Declared => ({ registrationId: first.id, bookingId: booking?.id ?? null, operator, reference, amount })
 
-async function refuseTooMany(db: Db | Tx, { registrations: [first], booking }: Linked): Promise<void> {
+async function refuseTooMany(db: Db | Tx, { registrations: [first], booking }: LinkedRegistrations): Promise<void> {
   const open = and(isAbout(first.id, booking), isToCheck)
   if ((await db.$count(paymentDeclarations, open)) >= openDeclarations) {
     throw new Refusal('too_many_declarations', { count: openDeclarations })

@@ -23,10 +23,10 @@ const { as, api, build, db } = await startApi()
 const somebody = as(visitor)
 
 type Answer = OwnDeclaration & Problem
-type Linked = { paymentReference: string; email: string }
+type DeclarationLink = { paymentReference: string; email: string }
 
 /** What the form sends, with or without a picture. */
-async function declare(registration: Linked, changes: Record<string, string> = {}, picture?: Buffer) {
+async function declare(registration: DeclarationLink, changes: Record<string, string> = {}, picture?: Buffer) {
   const form = new FormData()
   const typed = { operator: 'Wave', reference: `T-${uniqueWord()}`, amount: '65 000' }
   for (const [name, value] of Object.entries({ ...declarationLinkOf(registration), ...typed, ...changes })) {

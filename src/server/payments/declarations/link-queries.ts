@@ -16,14 +16,18 @@ import { trainings } from '../../db/schema/trainings.ts'
 import type { Call } from '../../http/call.ts'
 import { opensDeclaration, opensDeclarationOf } from '../../mail/declaration-link.ts'
 import { payersEmailsOf, payingPharmacy } from '../../notifications/payer-queries.ts'
-import { findBooking, type Linked } from './booking-queries.ts'
+import { findBooking, type LinkedRegistrations } from './booking-queries.ts'
 import { declarationColumns, ownDeclarationOf } from './queries.ts'
 
 /**
  * The registration or the booking that a link is about.
  * @throws Refusal `declaration_link_unknown` for a link that was never sent, or whose e-mail was replaced, put out or erased since
  */
-export async function findByLink(db: Db | Tx, config: Call['config'], link: DeclarationLinkForm): Promise<Linked> {
+export async function findByLink(
+  db: Db | Tx,
+  config: Call['config'],
+  link: DeclarationLinkForm,
+): Promise<LinkedRegistrations> {
   const { paymentReference, token } = link
   const [found] = await db
     .select({ registration: registrations, training: trainings })
@@ -41,7 +45,10 @@ export async function findByLink(db: Db | Tx, config: Call['config'], link: Decl
 }
 
 /** What was declared for a registration or a booking, the latest first. */
-export const listDeclared = (db: Db | Tx, { registrations: [first], booking }: Linked): Promise<OwnDeclaration[]> =>
+export const listDeclared = (
+  db: Db | Tx,
+  { registrations: [first], booking }: LinkedRegistrations,
+): Promise<OwnDeclaration[]> =>
   db
     .select(declarationColumns)
     .from(paymentDeclarations)
@@ -90,7 +97,7 @@ export async function findPayable(
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-function sumsOf({ registrations: rows, booking }: Linked) {
+function sumsOf({ registrations: rows, booking }: LinkedRegistrations) {
   const live = rows.filter(({ status }) => status !== 'annulée')
   const told = live.length > 0 ? live : rows
   const prices = told.flatMap(({ price }) => price ?? [])

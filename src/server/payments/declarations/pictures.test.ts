@@ -12,9 +12,9 @@ const somebody = as(visitor)
 
 /** Reading it would say 415: whatever is answered before costs nothing. */
 const damaged = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('no picture')])
-type Linked = { paymentReference: string; email: string }
+type DeclarationLink = { paymentReference: string; email: string }
 
-async function formOf(registration: Linked, picture: Buffer, changes: Record<string, string> = {}) {
+async function formOf(registration: DeclarationLink, picture: Buffer, changes: Record<string, string> = {}) {
   const form = new FormData()
   const typed = { operator: 'Wave', reference: `T-${uniqueWord()}`, amount: '65 000' }
   for (const [name, value] of Object.entries({ ...declarationLinkOf(registration), ...typed, ...changes })) {

@@ -10,12 +10,12 @@ import { letterDataOf, payerLetterDataOf } from '../../mail/letter-data.ts'
 import type { LetterData } from '../../mail/registration-received.ts'
 import { notify } from '../../notifications/commands.ts'
 import { moneyReadersOf } from '../../notifications/payer-queries.ts'
-import type { Linked } from './booking-queries.ts'
+import type { LinkedRegistrations } from './booking-queries.ts'
 
 type Registration = typeof registrations.$inferSelect
 
 /** What was declared is about: one registration, or those of a booking. */
-export interface DeclaredFor extends Pick<Linked, 'training' | 'booking'> {
+export interface DeclaredFor extends Pick<LinkedRegistrations, 'training' | 'booking'> {
   rows: readonly [Registration, ...Registration[]]
 }
 

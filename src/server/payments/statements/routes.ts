@@ -15,7 +15,7 @@ import { moneyReaders, moneyRecorders } from '../../session/permission.ts'
 import { statementLineList } from './list.ts'
 
 /** What a start needs nothing of: it is loaded at its first use. */
-const rare = {
+const lazy = {
   preview: () => import('./preview-queries.ts'),
   keeping: () => import('./keep-commands.ts'),
   deciding: () => import('./decide-commands.ts'),
@@ -35,7 +35,7 @@ export const statementRoutes = new Hono()
       const { call } = c.var
       await call.limiter.take('importsPerUser', String(call.user.id))
       const { content, choices } = await readUploadWith(c, StatementChoices)
-      const { previewStatement } = await rare.preview()
+      const { previewStatement } = await lazy.preview()
       return c.json(await previewStatement(call, content, choices))
     },
   )
@@ -52,7 +52,7 @@ export const statementRoutes = new Hono()
       const { call } = c.var
       await call.limiter.take('importsPerUser', String(call.user.id))
       const { name, content, choices } = await readUploadWith(c, StatementForm)
-      const { takeStatement } = await rare.keeping()
+      const { takeStatement } = await lazy.keeping()
       return c.json(await takeStatement(call, { name, content }, choices))
     },
   )
@@ -68,7 +68,7 @@ export const statementRoutes = new Hono()
       refusals: [404],
     }),
     input('param', idParam),
-    async (c) => c.json(await (await rare.preview()).proposeFor(c.var.call, c.req.valid('param').id)),
+    async (c) => c.json(await (await lazy.preview()).proposeFor(c.var.call, c.req.valid('param').id)),
   )
   .post(
     '/admin/statement-lines/decisions',
@@ -79,7 +79,7 @@ export const statementRoutes = new Hono()
     }),
     input('json', LineDecisions),
     async (c) => {
-      const { decideLines } = await rare.deciding()
+      const { decideLines } = await lazy.deciding()
       return c.json({ outcomes: await decideLines(c.var.call, c.req.valid('json').decisions) })
     },
   )

@@ -22,7 +22,7 @@ import { opensWaitingEntry } from '../../mail/waiting-link.ts'
 import { joinedList } from '../../mail/waiting-list.ts'
 import { countPlaces } from '../../trainings/place-queries.ts'
 import { lockTraining } from '../../trainings/queries.ts'
-import { findWaitingEntry, isLive, positionOf, type WaitingEntryRow, type Whose } from './queries.ts'
+import { findWaitingEntry, isLive, type Owner, positionOf, type WaitingEntryRow } from './queries.ts'
 import { tellWaiting, waitingLetterData } from './tell-commands.ts'
 
 /**
@@ -185,16 +185,16 @@ export async function leaveByLink(call: Call, id: number, token: string): Promis
  * Leaves a list from the space of a participant or a pharmacy.
  * @throws Refusal `waiting_entry_not_found` for somebody else's too
  */
-export async function leaveOwn(call: Call, whose: Whose, id: number): Promise<void> {
+export async function leaveOwn(call: Call, owner: Owner, id: number): Promise<void> {
   await call.db.transaction(async (tx) => {
-    await refuseForeignEntry(tx, whose, id)
+    await refuseForeignEntry(tx, owner, id)
     await writeLeaving(tx, call, await lockEntry(tx, id), 'by_themselves')
   })
 }
 
 /** @throws Refusal `waiting_entry_not_found` where it is not theirs */
-export async function refuseForeignEntry(tx: Tx, whose: Whose, id: number): Promise<void> {
-  const own = and(eq(waitingEntries.id, id), await whose(tx))
+export async function refuseForeignEntry(tx: Tx, owner: Owner, id: number): Promise<void> {
+  const own = and(eq(waitingEntries.id, id), await owner(tx))
   if ((await tx.$count(waitingEntries, own)) === 0) throw new Refusal('waiting_entry_not_found')
 }
 

@@ -27,12 +27,12 @@ export type WaitingEntryRow = typeof waitingEntries.$inferSelect
 /** Whether somebody is on a list. */
 export const isLive = inArray(waitingEntries.state, [...liveWaitingStates])
 
-/** Whose places on lists are meant. */
-export type Whose = (db: Db | Tx) => Promise<SQL | undefined>
+/** The owner of places on lists. */
+export type Owner = (db: Db | Tx) => Promise<SQL | undefined>
 
 /** Their places who wait under the e-mail that a participant has proven; not a colleague's who shares it. */
 export const ofParticipant =
-  (participantId: number): Whose =>
+  (participantId: number): Owner =>
   async (db) =>
     and(
       inArray(waitingEntries.id, (await rowsOfAccount(db, participantId)).waiting),
@@ -44,7 +44,7 @@ export const ofParticipant =
 
 /** Those whom a pharmacy booked for. */
 export const bookedBy =
-  (pharmacyId: number): Whose =>
+  (pharmacyId: number): Owner =>
   async (db) =>
     inArray(
       waitingEntries.bookingId,
@@ -130,9 +130,9 @@ export async function findWaitingPlace(
 }
 
 /** The lists that a participant or a pharmacy's people are on, the oldest first. */
-export async function listOwnWaiting(db: Db, whose: Whose, now: Date): Promise<OwnWaitingEntry[]> {
+export async function listOwnWaiting(db: Db, owner: Owner, now: Date): Promise<OwnWaitingEntry[]> {
   const rows = await found(db)
-    .where(and(await whose(db), isLive))
+    .where(and(await owner(db), isLive))
     .orderBy(asc(waitingEntries.id))
   return rows.map((row) => shownOf(row, now)).filter(({ state }) => isOnList(state))
 }

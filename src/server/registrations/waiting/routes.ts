@@ -93,9 +93,9 @@ export const waitingRoutes = new Hono()
     input('param', idParam),
     async (c) => {
       const { call } = c.var
-      const whose = ofParticipant(call.participantId)
-      await leaveOwn(call, whose, c.req.valid('param').id)
-      return c.json(await listOwnWaiting(call.db, whose, call.now))
+      const owner = ofParticipant(call.participantId)
+      await leaveOwn(call, owner, c.req.valid('param').id)
+      return c.json(await listOwnWaiting(call.db, owner, call.now))
     },
   )
   .get(
@@ -116,9 +116,9 @@ export const waitingRoutes = new Hono()
     input('param', idParam),
     async (c) => {
       const { call } = c.var
-      const whose = bookedBy(call.pharmacyId)
-      await leaveOwn(call, whose, c.req.valid('param').id)
-      return c.json(await listOwnWaiting(call.db, whose, call.now))
+      const owner = bookedBy(call.pharmacyId)
+      await leaveOwn(call, owner, c.req.valid('param').id)
+      return c.json(await listOwnWaiting(call.db, owner, call.now))
     },
   )
   .get(

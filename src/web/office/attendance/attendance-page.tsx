@@ -8,7 +8,7 @@ import { formatTime, formatWeekday } from '../../../domain/values/dates.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
-import { Emblem } from '../../ui/emblem.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { useOffice } from '../kit/office-text.ts'
 
 interface SignatureTableProps {
@@ -147,7 +147,7 @@ function FirmHead() {
   return (
     <header className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-green border-b-2 pb-4 text-sm">
       <div className="flex items-center gap-3">
-        <Emblem className="size-9" />
+        <Logo className="size-9" />
         <p className="font-bold font-heading text-green text-lg">{name}</p>
       </div>
       <p className="grid text-muted text-xs sm:text-right">

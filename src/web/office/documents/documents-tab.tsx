@@ -155,7 +155,7 @@ export default function DocumentsTab() {
       exporters="money recorders"
       exportAs={(api, format) => api.admin.documents.export.$get({ query: { ...query, format } })}
       actions={
-        <OnlyFor circle="administrators">
+        <OnlyFor group="administrators">
           <Button look="outline" size="compact" onClick={() => start('issue')}>
             {words.documents.issue}
           </Button>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/button.tsx'
-import { Emblem } from '../../ui/emblem.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { OfficeLanguage } from '../kit/office-language.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { PaletteOpener } from '../palette/palette-opener.tsx'
@@ -23,7 +23,7 @@ export function OfficeHeader({ username, onLogout, isLeaving }: Props) {
       )}
       <div className="mx-auto flex w-[min(100%-2rem,90rem)] flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
         <div className="flex items-center gap-3">
-          <Emblem />
+          <Logo />
           <h1 className="text-heading">{words.title}</h1>
           <span className="hidden text-muted text-sm sm:inline">{company.name}</span>
         </div>

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import type { Circle } from '../../../domain/staff/role.ts'
+import type { PermissionGroup } from '../../../domain/staff/role.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { OnlyFor } from './only-for.tsx'
 
 interface Props {
   /** Who may add one. */
-  circle?: Circle
+  group?: PermissionGroup
   onClick: () => void
   children: ReactNode
 }
 
 /** Opens the form for a new record of a list. */
-export function AddButton({ circle = 'administrators', onClick, children }: Props) {
+export function AddButton({ group = 'administrators', onClick, children }: Props) {
   return (
-    <OnlyFor circle={circle}>
+    <OnlyFor group={group}>
       <Button size="compact" onClick={onClick}>
         <Glyph name="add" />
         {children}

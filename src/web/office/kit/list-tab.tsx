@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import type { OfficeList } from '../../../domain/desk/office-list.ts'
-import type { Circle } from '../../../domain/staff/role.ts'
+import type { PermissionGroup } from '../../../domain/staff/role.ts'
 import type { ListPage } from '../../api/list-page.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
@@ -114,7 +114,7 @@ interface Props<Row, Name extends keyof OfficeSearch> {
   filters?: ListFilter[]
   exportAs?: ComponentProps<typeof ExportMenu>['request']
   /** Who may take the list away as a file. */
-  exporters?: Circle
+  exporters?: PermissionGroup
   /** What can be done beside exporting. */
   actions?: ReactNode
   /** What stands over the list, and below it where it has `tabs`. */
@@ -209,7 +209,7 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
           filters={filters}
           exports={
             exportAs && (
-              <OnlyFor circle={exporters}>
+              <OnlyFor group={exporters}>
                 <ExportMenu request={exportAs} />
               </OnlyFor>
             )

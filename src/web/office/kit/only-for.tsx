@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Circle } from '../../../domain/staff/role.ts'
+import type { PermissionGroup } from '../../../domain/staff/role.ts'
 import { useMay } from './use-may.ts'
 
-/** What is offered to one circle of the staff alone. */
-export const OnlyFor = ({ circle, children }: { circle: Circle; children: ReactNode }) => useMay()(circle) && children
+/** What is offered to one group of the staff alone. */
+export const OnlyFor = ({ group, children }: { group: PermissionGroup; children: ReactNode }) =>
+  useMay()(group) && children

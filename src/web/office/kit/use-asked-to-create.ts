@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Circle } from '../../../domain/staff/role.ts'
+import type { PermissionGroup } from '../../../domain/staff/role.ts'
 import { useMay } from './use-may.ts'
 import { useOfficeSearch } from './use-office-search.ts'
 
 /**
  * Opens a tab's form for a new record when its address asks for it. The wish then leaves the address: going back does not open the
  * form again, and what is typed in it is guarded by the form itself.
- * @param circle who may add one; for others the wish is forgotten
+ * @param group who may add one; for others the wish is forgotten
  */
-export function useAskedToCreate(open: () => void, circle: Circle = 'administrators') {
+export function useAskedToCreate(open: () => void, group: PermissionGroup = 'administrators') {
   const may = useMay()
   const { search, show } = useOfficeSearch()
   const create = useEffectEvent(() => {
-    if (may(circle)) open()
+    if (may(group)) open()
     show({ nouveau: 0 }, { replace: true })
   })
   useEffect(() => {

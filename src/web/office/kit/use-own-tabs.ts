@@ -1,5 +1,5 @@
 import { listReaders } from '../../../domain/desk/office-list.ts'
-import type { Circle } from '../../../domain/staff/role.ts'
+import type { PermissionGroup } from '../../../domain/staff/role.ts'
 import { useOffice } from './office-text.ts'
 import { useMay } from './use-may.ts'
 import { type OfficeSearch, useOfficeSearch } from './use-office-search.ts'
@@ -7,7 +7,7 @@ import { type OfficeSearch, useOfficeSearch } from './use-office-search.ts'
 type Tab = OfficeSearch['onglet']
 
 /** Who sees each tab (docs/rules/office.md#tabs). */
-const readers: Record<Tab, Circle> = {
+const readers: Record<Tab, PermissionGroup> = {
   ...listReaders,
   'tableau-de-bord': 'money readers',
   site: 'administrators',

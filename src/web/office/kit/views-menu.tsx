@@ -80,7 +80,7 @@ function SaveViewDialog({ list, kept, onClose, onSaved }: Props) {
             error={errorOf('name')}
             {...register('name')}
           />
-          <OnlyFor circle="administrators">
+          <OnlyFor group="administrators">
             <CheckboxField label={labels.share} {...register('isShared')} />
           </OnlyFor>
           <FormActions change={{ isPending: saving.isPending, failure }} onCancel={close} />

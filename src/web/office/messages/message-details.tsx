@@ -114,7 +114,7 @@ export function MessageDetails({ message, onDone }: { message: MessageThread; on
         {message.message}
       </p>
       <ReplyList message={message} />
-      <OnlyFor circle="administrators">
+      <OnlyFor group="administrators">
         <AssigneeField message={message} />
         <div className="flex flex-wrap gap-3">
           {/* Who was erased cannot be reached. */}

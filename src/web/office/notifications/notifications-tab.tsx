@@ -150,7 +150,7 @@ export default function NotificationsTab() {
       actions={
         <>
           {isAllUnread && (
-            <OnlyFor circle="administrators">
+            <OnlyFor group="administrators">
               <ReadAllButton />
             </OnlyFor>
           )}

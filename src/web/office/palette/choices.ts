@@ -1,7 +1,7 @@
 import type { OfficeDocument } from '../../../domain/documents/document.ts'
 import type { PaymentRow } from '../../../domain/payments/payment.ts'
 import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
-import type { Circle } from '../../../domain/staff/role.ts'
+import type { PermissionGroup } from '../../../domain/staff/role.ts'
 import { datedTitle, sessionName } from '../../../domain/trainings/session-name.ts'
 import type { TrainingSummary } from '../../../domain/trainings/training-schemas.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
@@ -33,22 +33,22 @@ export interface ChoiceGroup {
 export function ownChoices(
   words: OfficeWords,
   tabs: ReturnType<typeof useOwnTabs>,
-  may: (circle: Circle) => boolean,
+  may: (group: PermissionGroup) => boolean,
   rawInput: string,
 ): ChoiceGroup[] {
   const { groups } = words.palette
   const parts = fold(rawInput).split(/\s+/)
   const wanted = ({ name }: Choice) => parts.every((part) => fold(name).includes(part))
   const screens = tabs.map(({ tab, name }): Choice => ({ id: tab, name, to: { onglet: tab } }))
-  const forCircle = (circle: Circle, ...choices: Choice[]) => (may(circle) ? choices : [])
+  const forGroup = (group: PermissionGroup, ...choices: Choice[]) => (may(group) ? choices : [])
   const actions: Choice[] = [
-    ...forCircle('administrators', {
+    ...forGroup('administrators', {
       id: 'register',
       name: words.officeRegistration.open,
       to: { onglet: 'inscriptions', nouveau: 1 },
     }),
-    ...forCircle('money recorders', { id: 'pay', name: words.payments.add, to: { onglet: 'paiements', nouveau: 1 } }),
-    ...forCircle('administrators', {
+    ...forGroup('money recorders', { id: 'pay', name: words.payments.add, to: { onglet: 'paiements', nouveau: 1 } }),
+    ...forGroup('administrators', {
       id: 'create',
       name: words.trainings.create,
       to: { onglet: 'formations', nouveau: 1 },

@@ -34,10 +34,10 @@ export function DiscountsDialog({ onClose }: { onClose: () => void }) {
           <div className="flex flex-wrap items-end justify-between gap-3">
             <SearchField label={labels.search} placeholder={labels.searchHint} value={q} onSearch={setQ} />
             <div className="flex flex-wrap gap-2">
-              <OnlyFor circle="money recorders">
+              <OnlyFor group="money recorders">
                 <ExportMenu request={(api, format) => api.admin.discounts.export.$get({ query: { q, format } })} />
               </OnlyFor>
-              <OnlyFor circle="administrators">
+              <OnlyFor group="administrators">
                 <Button size="compact" onClick={() => setMaking(true)}>
                   {labels.make}
                 </Button>
@@ -103,7 +103,7 @@ function DiscountLine({ discount }: { discount: Discount }) {
             .join(' · ')}
         </p>
       </div>
-      <OnlyFor circle="administrators">
+      <OnlyFor group="administrators">
         <Button
           look="neutral"
           size="compact"

@@ -137,7 +137,7 @@ function Row({ row, onExplain }: { row: Discrepancy; onExplain: GroupProps['onEx
         <p>{whyOf(row, words.discrepancies.why)}</p>
         <p className="text-muted">{whenOf(row, words.discrepancies, formatShortDay(row.since, locale))}</p>
       </div>
-      <OnlyFor circle="money recorders">
+      <OnlyFor group="money recorders">
         {isExplainable(row) && (
           <Button look="neutral" size="compact" onClick={() => onExplain(row)} className="justify-self-start">
             {words.discrepancies.explain}

@@ -100,7 +100,7 @@ function Month({ month: found, before }: MonthProps) {
           <span className="sr-only"> {name}</span>
         </a>
         {isClosable && (
-          <OnlyFor circle="money recorders">
+          <OnlyFor group="money recorders">
             <Button
               look={isAsking ? 'primary' : 'neutral'}
               size="compact"

@@ -147,7 +147,7 @@ function Ledger() {
           <Button look="neutral" size="compact" onClick={() => setClosing(true)}>
             {words.months.open}
           </Button>
-          <AddButton circle="money recorders" onClick={record}>
+          <AddButton group="money recorders" onClick={record}>
             {words.payments.add}
           </AddButton>
         </>

@@ -31,7 +31,7 @@ export function PeriodPanel() {
         >
           <div className="flex flex-wrap items-center justify-between gap-3">
             <PeriodName period={period} />
-            <OnlyFor circle="money recorders">
+            <OnlyFor group="money recorders">
               <ExportMenu
                 request={(api, format) => api.admin.payments.period.export.$get({ query: { ...asked, format } })}
                 words={words.ledgerPeriod}

@@ -79,7 +79,7 @@ export function StatementLineCard({ row, selection, onDecide }: Props) {
             {row.reason && ` ${labels.reasonOf(row.reason)}`}
           </p>
         )}
-        <OnlyFor circle="money recorders">
+        <OnlyFor group="money recorders">
           <Acts row={row} onDecide={onDecide} />
         </OnlyFor>
       </div>

@@ -84,7 +84,7 @@ export function StatementLinesList({ state }: { state: StatementLineState }) {
       exporters="money recorders"
       exportAs={(api, format) => api.admin['statement-lines'].export.$get({ query: { ...query, format } })}
       actions={
-        <AddButton circle="money recorders" onClick={() => setMatching(true)}>
+        <AddButton group="money recorders" onClick={() => setMatching(true)}>
           {labels.open}
         </AddButton>
       }

@@ -117,7 +117,7 @@ export function PersonDetails({ person }: { person: Person }) {
       <Part
         title={labels.who}
         action={
-          <OnlyFor circle="administrators">
+          <OnlyFor group="administrators">
             <Button look="neutral" size="compact" onClick={() => merge('search')}>
               {labels.merge}
             </Button>
@@ -167,12 +167,12 @@ export function PersonDetails({ person }: { person: Person }) {
       <Part title={labels.documents}>
         <DocumentList of={of} />
       </Part>
-      <OnlyFor circle="office readers">
+      <OnlyFor group="office readers">
         <Part title={labels.mails}>
           <PersonMails of={of} />
         </Part>
       </OnlyFor>
-      <OnlyFor circle="administrators">
+      <OnlyFor group="administrators">
         <Part title={labels.messages}>
           <PersonMessages of={of} />
         </Part>

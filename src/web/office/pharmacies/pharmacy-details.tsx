@@ -87,7 +87,7 @@ function SharedInvoices({ pharmacy }: { pharmacy: Pharmacy }) {
       title={labels.invoices}
       action={
         pharmacy.registrations > 0 && (
-          <OnlyFor circle="money recorders">
+          <OnlyFor group="money recorders">
             <Button look="neutral" size="compact" onClick={() => make(true)}>
               {labels.makeInvoice}
             </Button>
@@ -152,7 +152,7 @@ export function PharmacyDetails({ pharmacy }: { pharmacy: Pharmacy }) {
         title={labels.record}
         action={
           !mergedInto && (
-            <OnlyFor circle="administrators">
+            <OnlyFor group="administrators">
               <div className="flex flex-wrap gap-2">
                 <Button look="neutral" size="compact" onClick={() => setOpen('change')}>
                   {labels.change}

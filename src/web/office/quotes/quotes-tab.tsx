@@ -159,7 +159,7 @@ export default function QuotesTab() {
       exporters="money recorders"
       exportAs={(api, format) => api.admin.quotes.export.$get({ query: { ...query, format } })}
       actions={
-        <OnlyFor circle="administrators">
+        <OnlyFor group="administrators">
           <AddButton onClick={() => setMaking(true)}>{labels.add}</AddButton>
         </OnlyFor>
       }

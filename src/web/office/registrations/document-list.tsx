@@ -8,10 +8,10 @@ import { DocumentBadge, stateOf, useKindLabel } from '../documents/document-stat
 import { DownloadButton } from '../kit/download-button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { documentsQuery } from '../queries/documents.ts'
-import type { Whose } from './payment-list.tsx'
+import type { Owner } from './payment-list.tsx'
 
 /** Papers of somebody or of a training: proforma invoice, receipts, certificates, and what the office attached. */
-export function DocumentList({ of }: { of: Whose | { trainingId: string } }) {
+export function DocumentList({ of }: { of: Owner | { trainingId: string } }) {
   const { words } = useOffice()
   const documents = useQuery(documentsQuery(of))
   return (

@@ -14,11 +14,11 @@ import { useMay } from '../kit/use-may.ts'
 import { ReversalDialog } from '../payments/reversal-dialog.tsx'
 import { paymentsQuery } from '../queries/payments.ts'
 
-/** Whose: of one registration, or of a person, whom any registration of theirs names. */
-export type Whose = { registrationId: string } | { person: string }
+/** The owner: a registration, or a person, named by any registration of theirs. */
+export type Owner = { registrationId: string } | { person: string }
 
 /** What was paid and given back, newest first, each payment with its receipt. */
-export function PaymentList({ of }: { of: Whose }) {
+export function PaymentList({ of }: { of: Owner }) {
   const { words } = useOffice()
   const payments = useQuery(paymentsQuery(of))
   const [reversing, reverse] = useState<PaymentRow>()

@@ -5,7 +5,7 @@ import { languageLabels } from '../../../domain/desk/labels.ts'
 import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
 import { owedOf, type RegistrationDetail, remainingOf } from '../../../domain/registrations/registration.ts'
 import { stepsOf } from '../../../domain/registrations/registration-steps.ts'
-import type { Circle } from '../../../domain/staff/role.ts'
+import type { PermissionGroup } from '../../../domain/staff/role.ts'
 import { formatDay, formatMoment } from '../../../domain/values/dates.ts'
 import { mailLink } from '../../../domain/values/email.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
@@ -71,8 +71,8 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
   const { price, status, paymentStatus, credit, toGiveBack, toRefund, discountAmount, discountCode } = registration
   const isDue = status !== 'annulée' && paymentStatus !== 'remboursé'
   const priceWords = price === null ? labels.priceToSet : formatMoney(price)
-  const action = (change: RecordChange, label: string, circle: Circle = 'administrators') => (
-    <OnlyFor circle={circle}>
+  const action = (change: RecordChange, label: string, group: PermissionGroup = 'administrators') => (
+    <OnlyFor group={group}>
       <Button look="neutral" size="compact" onClick={() => setOpen(change)}>
         {label}
       </Button>
@@ -208,7 +208,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
       <Part title={labels.documents}>
         <DocumentList of={{ registrationId: String(registration.id) }} />
       </Part>
-      <OnlyFor circle="office readers">
+      <OnlyFor group="office readers">
         <Part
           title={labels.notifications}
           // A cancelled registration has nothing to be reminded of.

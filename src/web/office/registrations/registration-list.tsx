@@ -138,7 +138,7 @@ export function RegistrationList({ of }: { of?: string }) {
       exportAs={(api, format) => api.admin.registrations.export.$get({ query: { ...query, format } })}
       actions={
         <>
-          <OnlyFor circle="administrators">
+          <OnlyFor group="administrators">
             <Button look="neutral" size="compact" onClick={() => setImporting(true)}>
               {words.imports.open}
             </Button>
@@ -148,7 +148,7 @@ export function RegistrationList({ of }: { of?: string }) {
       }
       filters={of ? filters.filter(({ id }) => id !== 'session' && id !== 'session_du') : filters}
       above={
-        <OnlyFor circle="administrators">
+        <OnlyFor group="administrators">
           {!of && <UnprovenHint onTick={selection.tick} />}
           {!of && <UncertifiedHint />}
         </OnlyFor>
@@ -163,7 +163,7 @@ export function RegistrationList({ of }: { of?: string }) {
         onOpen: ({ id }) => open(id),
       }}
       below={
-        <OnlyFor circle="administrators">
+        <OnlyFor group="administrators">
           <BulkBar
             bulk={bulk}
             rows={[...selection.rows.values()]}

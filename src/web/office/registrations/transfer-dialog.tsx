@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { atOtherPrice } from '../../../domain/discounts/discount.ts'
-import { toGiveBack } from '../../../domain/payments/ledger.ts'
+import { refundableAmount } from '../../../domain/payments/ledger.ts'
 import {
   owedOf,
   paymentStatusFor,
@@ -110,7 +110,7 @@ export function pricesOfMove(
     price: there,
     paymentStatus: isOther ? paymentStatusFor(there, paymentAmount) : registration.paymentStatus,
   }
-  const [owed, back] = [owedOf(after), there === null ? 0 : toGiveBack(after)]
+  const [owed, back] = [owedOf(after), there === null ? 0 : refundableAmount(after)]
   return [
     own,
     isOther

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Emblem } from '../../ui/emblem.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { OfficeLanguage } from '../kit/office-language.tsx'
 import { useOffice } from '../kit/office-text.ts'
 
@@ -10,7 +10,7 @@ export function SignInFrame({ children, wayOut = <BackToSite /> }: { children: R
   return (
     <main id="contenu" className="grid min-h-dvh content-center justify-items-center gap-6 px-5 py-10">
       <p className="flex items-center gap-2.5 font-bold font-heading text-green text-xl print:hidden">
-        <Emblem className="size-8" />
+        <Logo className="size-8" />
         {company.name}
       </p>
       {children}

@@ -104,7 +104,7 @@ export function StaffSection() {
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <DisplayMenu columns={columns} display={display} />
-          <OnlyFor circle="administrators">
+          <OnlyFor group="administrators">
             <ExportMenu request={(api, format) => api.admin.users.export.$get({ query: { format } })} />
             <Button look="outline" size="compact" onClick={() => setCreating(true)}>
               {words.users.create}
@@ -124,7 +124,7 @@ export function StaffSection() {
           />
         )}
       </Loaded>
-      <OnlyFor circle="administrators">
+      <OnlyFor group="administrators">
         <InvitationList />
       </OnlyFor>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

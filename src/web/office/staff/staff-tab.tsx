@@ -109,7 +109,7 @@ function CalendarSection() {
 export default function StaffTab() {
   return (
     <div className="grid grid-cols-1 gap-8">
-      <OnlyFor circle="office readers">
+      <OnlyFor group="office readers">
         <StaffSection />
       </OnlyFor>
       <CardColumns>
@@ -117,10 +117,10 @@ export default function StaffTab() {
         <SessionsSection />
         <CalendarSection />
       </CardColumns>
-      <OnlyFor circle="administrators">
+      <OnlyFor group="administrators">
         <KeySection />
       </OnlyFor>
-      <OnlyFor circle="administrators">
+      <OnlyFor group="administrators">
         <WebhookSection />
       </OnlyFor>
     </div>

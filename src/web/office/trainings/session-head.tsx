@@ -104,23 +104,23 @@ export function SessionHead({ training, headingRef, act }: Props) {
           {trainers.length > 0 && <p className="text-muted text-sm">{trainers.join(', ')}</p>}
         </div>
         <nav aria-label={words.session.actions} className="flex flex-wrap gap-2 print:hidden">
-          <OnlyFor circle="administrators">
+          <OnlyFor group="administrators">
             <Button look="outline" size="compact" onClick={() => act({ kind: 'edit', training })}>
               {words.trainings.edit}
             </Button>
             {startsAt && <RepeatButton trainingId={training.id} />}
           </OnlyFor>
-          <OnlyFor circle="training staff">
+          <OnlyFor group="training staff">
             <PresenceLink trainingId={training.id} />
             <AttendanceLink trainingId={training.id} />
           </OnlyFor>
-          <OnlyFor circle="administrators">
+          <OnlyFor group="administrators">
             <DaysButton trainingId={training.id} />
           </OnlyFor>
         </nav>
       </div>
       {overview.data && <Figures training={training} overview={overview.data} />}
-      <OnlyFor circle="money readers">
+      <OnlyFor group="money readers">
         <WaitingSummary trainingId={training.id} />
       </OnlyFor>
     </header>

@@ -63,7 +63,7 @@ function Session({ training, act }: { training: Training; act: Props['act'] }) {
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
-  const parts = sessionParts.filter(({ circle }) => may(circle))
+  const parts = sessionParts.filter(({ group }) => may(group))
   const part = parts.find(({ volet }) => volet === search.volet) ?? parts[0]
   const choose = (volet: OfficeSearch['volet']) => show({ volet, page: 1 })
   if (!part) return null

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { Circle } from '../../../domain/staff/role.ts'
+import type { PermissionGroup } from '../../../domain/staff/role.ts'
 import type { Training } from '../../../domain/trainings/training-schemas.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -59,28 +59,28 @@ interface SessionPart {
   /** What its tab is called in the address. */
   volet: OfficeSearch['volet']
   /** Who sees it. */
-  circle: Circle
+  group: PermissionGroup
   Content: ComponentType<{ training: Training; name: string }>
 }
 
 /** The parts of a session's page, in the order of their tabs. */
 export const sessionParts: SessionPart[] = [
-  { volet: 'participants', circle: 'money readers', Content: ({ name }) => <RegistrationList of={name} /> },
+  { volet: 'participants', group: 'money readers', Content: ({ name }) => <RegistrationList of={name} /> },
   {
     volet: 'annonces',
-    circle: 'administrators',
+    group: 'administrators',
     Content: ({ training }) => <AnnouncementList trainingId={training.id} />,
   },
   {
     volet: 'attente',
-    circle: 'money readers',
+    group: 'money readers',
     Content: ({ training }) => <WaitingList trainingId={training.id} />,
   },
-  { volet: 'organisation', circle: 'administrators', Content: SessionOrganisation },
-  { volet: 'documents', circle: 'money readers', Content: SessionDocuments },
+  { volet: 'organisation', group: 'administrators', Content: SessionOrganisation },
+  { volet: 'documents', group: 'money readers', Content: SessionDocuments },
   {
     volet: 'historique',
-    circle: 'office readers',
+    group: 'office readers',
     Content: ({ training }) => <SessionHistory trainingId={training.id} />,
   },
 ]

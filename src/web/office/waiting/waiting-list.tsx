@@ -112,7 +112,7 @@ function List({ trainingId, found }: { trainingId: number; found: Found }) {
           {labels.title}
         </h3>
         {canBeJoined && (
-          <OnlyFor circle="administrators">
+          <OnlyFor group="administrators">
             <Button look="outline" size="compact" onClick={() => ask({ kind: 'add' })}>
               {labels.add}
             </Button>
@@ -164,7 +164,7 @@ function Entries({ entries, ask }: { entries: WaitingEntry[]; ask?: (asked: Aske
             <div className="flex items-center gap-2">
               <WaitingBadge state={state} />
               {ask && (
-                <OnlyFor circle="administrators">
+                <OnlyFor group="administrators">
                   <ActionMenu
                     trigger={
                       <Button look="neutral" size="compact" className="px-2">

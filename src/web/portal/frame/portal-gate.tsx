@@ -9,7 +9,7 @@ import { profileQuery } from '../../api/participant-queries.ts'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { useLoadedAhead } from '../../signed-in/use-loaded-ahead.ts'
 import { Button } from '../../ui/button.tsx'
-import { Emblem } from '../../ui/emblem.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { loadToaster, showToast } from '../../ui/toast-store.ts'
 import { LeaveContext } from '../kit/leave.ts'
@@ -43,7 +43,7 @@ function PortalHeader({ onLeft }: { onLeft: () => void }) {
       </a>
       <div className="page-width flex flex-wrap items-center justify-between gap-x-3 py-2 sm:gap-x-6">
         <Link to="/" title={words.visitSite} className="flex min-h-11 items-center gap-2 sm:gap-2.5">
-          <Emblem />
+          <Logo />
           <span className="font-bold font-heading text-green sm:text-lg">{company.name}</span>
           <span className="sr-only">, {words.visitSite}</span>
         </Link>

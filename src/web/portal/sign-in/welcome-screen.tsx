@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Emblem } from '../../ui/emblem.tsx'
-import { WeaveBand } from '../../ui/weave-band.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { OrnamentBand } from '../../ui/ornament-band.tsx'
 import { PortalLanguage } from '../kit/portal-language.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { useSignInState } from './sign-in-state.ts'
@@ -26,7 +26,7 @@ function SignInFrame({ title, intro, children, footer }: Props) {
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">
       <header className="page-width flex items-center justify-between gap-4 py-3">
         <Link to="/" className="flex min-h-11 items-center gap-2.5">
-          <Emblem />
+          <Logo />
           <span className="font-bold font-heading text-green text-lg">{company.name}</span>
           <span className="sr-only">, {words.visitSite}</span>
         </Link>
@@ -37,7 +37,7 @@ function SignInFrame({ title, intro, children, footer }: Props) {
         className="page-width grid content-start items-center gap-x-16 gap-y-8 py-8 md:content-center lg:grid-cols-[7fr_5fr]"
       >
         <div className="grid gap-5">
-          <WeaveBand className="h-3 max-w-48" />
+          <OrnamentBand className="h-3 max-w-48" />
           <h1 className="text-title lg:text-display">{title}</h1>
           <p className="max-w-prose text-lead text-muted">{intro}</p>
         </div>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { UpcomingTraining } from '../../api/trainings-query.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { WeaveBand } from '../../ui/weave-band.tsx'
+import { OrnamentBand } from '../../ui/ornament-band.tsx'
 import { Picture } from '../picture.tsx'
 import { UpcomingSession } from '../upcoming-session.tsx'
 import { runCarousel } from './run-carousel.in-page.ts'
@@ -145,7 +145,7 @@ export function Hero({
         <HeroCarousel texts={texts} />
       </div>
       <UpcomingTrainings texts={upcomingTexts} trainings={upcoming} />
-      <WeaveBand className="h-5 md:animate-weave" />
+      <OrnamentBand className="h-5 md:animate-weave" />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { Submission } from '../../../server/app/page-environment.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { useSite } from '../../page/use-site.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { WeaveBand } from '../../ui/weave-band.tsx'
+import { OrnamentBand } from '../../ui/ornament-band.tsx'
 import { ContactForm } from '../contact/contact-form.tsx'
 import { ContactInformation } from '../contact/contact-information.tsx'
 import { FaqSection } from '../faq/faq-section.tsx'
@@ -32,7 +32,7 @@ function VisionSection({ texts }: { texts: PageContent<'home'>['vision'] }) {
           {texts.description}
         </p>
       </div>
-      <WeaveBand className="h-5 bg-paper" />
+      <OrnamentBand className="h-5 bg-paper" />
     </section>
   )
 }

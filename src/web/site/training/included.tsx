@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import { includedIn, trainingPageWords } from '../../../domain/trainings/training-page.ts'
-import { Emblem } from '../../ui/emblem.tsx'
-import { WeaveBand } from '../../ui/weave-band.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { OrnamentBand } from '../../ui/ornament-band.tsx'
 import { PlaceOfTraining } from './place-of-training.tsx'
 import { useTraining } from './use-training.ts'
 
@@ -46,7 +46,7 @@ function Specimen() {
   const say = words.certificate
   return (
     <figure className="specimen" role="img" aria-label={say.picture}>
-      <WeaveBand className="weave" />
+      <OrnamentBand className="weave" />
       <p className="firm">{company.name}</p>
       <p className="title">{say.title}</p>
       <p>{say.to}</p>
@@ -55,7 +55,7 @@ function Specimen() {
       <p className="of" lang={title.lang}>
         {title.text}
       </p>
-      <Emblem className="seal" />
+      <Logo className="seal" />
       <p className="mark">{say.specimen}</p>
     </figure>
   )

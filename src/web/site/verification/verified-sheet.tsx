@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDay, formatTime } from '../../../domain/values/dates.ts'
 import { useSite } from '../../page/use-site.ts'
-import { WeaveBand } from '../../ui/weave-band.tsx'
+import { OrnamentBand } from '../../ui/ornament-band.tsx'
 import { verificationWords } from './verification-words.ts'
 
 /** What a check can find. */
@@ -82,7 +82,7 @@ export function VerifiedSheet({ state, word, heading, meaning, checkedAt, childr
           </p>
         </div>
       </div>
-      <WeaveBand className="h-3" />
+      <OrnamentBand className="h-3" />
       {children}
     </div>
   )

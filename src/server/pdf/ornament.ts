@@ -8,7 +8,7 @@ const cross = 'M68 12h8v8h8v8h-8v8h-8v-8h-8v-8h8z'
 const seeds = 'M50 10h4v4h-4zM90 10h4v4h-4zM50 34h4v4h-4zM90 34h4v4h-4z'
 
 /** One unit of it, 96 × 48, as SVG. */
-export const weaveUnit = `<path fill="${colors.green}" d="M0 0h96v3H0zM0 45h96v3H0z"/>
+export const ornamentUnit = `<path fill="${colors.green}" d="M0 0h96v3H0zM0 45h96v3H0z"/>
 <path fill="${colors.green}" fill-rule="evenodd" d="${lozenge}"/><path fill="${colors.orange}" d="${heart}"/>
 <path fill="${colors.leaf}" d="${cross}"/><path fill="${colors.green}" d="${seeds}"/>`
 
@@ -21,10 +21,10 @@ export const onPaper: Threads = { main: colors.green, heart: colors.orange, cros
 export const onGreen: Threads = { main: colors.paper, heart: colors.orange, cross: colors.leaf }
 
 /**
- * Draws a band of the weave along a horizontal or vertical strip, as many whole units as fit, spread evenly.
+ * Draws a band of the ornament along a horizontal or vertical strip, as many whole units as fit, spread evenly.
  * @param strip in points; a strip that is higher than wide is woven downwards
  */
-export function drawWeave(
+export function drawOrnament(
   pdf: PDFKit.PDFDocument,
   strip: { x: number; y: number; width: number; height: number },
   threads: Threads,
