@@ -96,10 +96,23 @@ async function createOnServer(server: string, name: string, template = 'template
   url.pathname = `/${name}`
   return {
     location: { url: url.href },
-    // PostgreSQL waits a few seconds for connections that are closing; one left open is a mistake, and told as such.
-    remove: () => runOnServer(server, `drop database if exists ${name}`),
+    remove: () => dropOnceLeft(server, name),
   }
 }
+
+/**
+ * Drops a database. A statement of a server that was stopped goes on for a while on a busy machine, and PostgreSQL waits for it for
+ * five seconds only; a connection that is left open is a mistake, and told after a minute.
+ */
+async function dropOnceLeft(server: string, name: string, triesLeft = 12): Promise<void> {
+  try {
+    await runOnServer(server, `drop database if exists ${name}`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== objectInUse || triesLeft === 0) throw error
+    await dropOnceLeft(server, name, triesLeft - 1)
+  }
+}
+const objectInUse = '55006'
 
 async function runOnServer(server: string, sql: string) {
   const client = new pg.Client({ connectionString: server })

@@ -85,9 +85,6 @@ export const siteText: SiteText = {
     back: 'Back to training',
     register: 'Register for this training',
     joinList: 'Join the waiting list',
-    listIntro:
-      'The session is full. As soon as a place becomes free we offer it by email to the first person on the list. You owe nothing.',
-    listWaiting: (count) => (count === 1 ? 'One person is waiting already.' : `${count} people are waiting already.`),
   },
 
   forms: {

@@ -86,9 +86,6 @@ export const siteText = {
     back: 'Retour aux formations',
     register: "S'inscrire à cette formation",
     joinList: 'Rejoindre la liste d’attente',
-    listIntro:
-      'La session est complète. Dès qu’une place se libère, nous la proposons par e-mail à la première personne de la liste. Vous ne devez rien.',
-    listWaiting: (count: number) => (count === 1 ? 'Une personne attend déjà.' : `${count} personnes attendent déjà.`),
   },
 
   forms: {

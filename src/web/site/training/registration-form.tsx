@@ -14,6 +14,7 @@ import { CheckboxField, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { FormReason, SendingName } from '../forms/form-reason.tsx'
 import { usePublicForm } from '../forms/use-public-form.ts'
+import { fullSessionWords } from './full-session-words.ts'
 import type { Confirmed } from './registration-confirmed.tsx'
 import { registrationWords } from './registration-words.ts'
 import { TrainingRecall } from './training-recall.tsx'
@@ -99,7 +100,7 @@ export function RegistrationForm({ training, refused, isForList, isOpenedHere, o
         <h2 id="inscription-titre" className="text-heading">
           {isForList ? words.listTitle : words.title}
         </h2>
-        {isForList && <p>{text.training.listIntro}</p>}
+        {isForList && <p>{fullSessionWords[locale].intro}</p>}
         {isForList && takesCode && <p>{words.codeLater}</p>}
         <p className="text-muted text-sm">{words.intro}</p>
       </div>

@@ -7,6 +7,7 @@ import { listStage } from '../../../domain/waiting-list/place-offer.ts'
 import type { Submission } from '../../../server/app/page-environment.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { fullSessionWords } from './full-session-words.ts'
 import { type Confirmed, RegistrationConfirmed } from './registration-confirmed.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { priceOf } from './training-facts.ts'
@@ -158,11 +159,12 @@ export function RegistrationPanel() {
     </form>
   )
   if (!isFull) return bar
+  const full = fullSessionWords[locale]
   // Only the button stays in sight on a phone: with its words the bar would hide what they are about.
   return (
     <div className="grid gap-3">
       <p className="rounded-box bg-orange-wash p-4 text-orange-deep">
-        {words.listIntro} {training.waiting > 0 && words.listWaiting(training.waiting)}
+        {full.intro} {training.waiting > 0 && full.waiting(training.waiting)}
       </p>
       {bar}
     </div>
