@@ -101,6 +101,7 @@ const source: Check[] = [
   ['Lint', 'biome', 'check', '--error-on-warnings'],
   ['Dead code', 'knip'],
   ['Arrows', 'node', 'scripts/check-arrows.ts'],
+  ['Words', 'node', 'scripts/check-words.ts'],
   ['Migrations', 'node', 'scripts/check-migrations.ts'],
 ]
 const build: Check = ['Build', 'npm', 'run', '--silent', 'build']

@@ -178,7 +178,7 @@ describe.skipIf(onPostgres())('while the server runs on the embedded database', 
     expect(existsSync(address)).toBe(false)
   })
 
-  test('what a killed server leaves of its socket is in nobody’s way', async () => {
+  test('what a killed server leaves of its socket hinders nobody', async () => {
     await stopServer(await start(), 'SIGKILL')
     expect(existsSync(address)).toBe(true)
     expect((await run('audit', 'verify')).code).toBe(0)

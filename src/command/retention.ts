@@ -33,7 +33,7 @@ const words = {
       details: 'Changes nothing. “retention run” is given the digest of the plan.',
     },
     run: {
-      summary: 'make nobody’s what has been kept long enough',
+      summary: 'anonymize what has been kept long enough',
       details:
         'Names leave registrations, profiles and papers, and old messages lose their texts; payments, numbers and amounts stay. Nothing comes back. Interrupted, the command goes on where it was.',
     },
@@ -50,7 +50,7 @@ const words = {
       `${kind}: ${count}, sent before ${before}${oldest && ` (the oldest of ${oldest})`}`,
     gone: (kind: string, count: number) => `${kind}: ${count} gone`,
     seen: (digest: string) => `Digest of the plan: ${digest}`,
-    done: (kind: string, count: number) => `${kind}: ${count} made nobody’s`,
+    done: (kind: string, count: number) => `${kind}: ${count} anonymized`,
   },
 }
 

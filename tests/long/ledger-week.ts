@@ -63,7 +63,7 @@ export async function book({ api: { as, build, clock }, note, people, roll }: We
 const headings = ['Date', 'Référence', 'Crédit', 'Débit', 'Frais', 'Type']
 
 /**
- * The week's statement of Wave: payments that the office has recorded, others for people it names, transfers that stay nobody's, what was
+ * The week's statement of Wave: payments that the office has recorded, others for people it names, transfers that belong to nobody, what was
  * kept and paid out. Taken in twice, as it happens.
  * @param toPay whom lines are for, and how much
  */

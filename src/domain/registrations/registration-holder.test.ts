@@ -42,7 +42,7 @@ test.each<[what: string, changes: Partial<typeof awa>, said: HolderClaim | undef
   expect(holderChangeOf(awa, { ...awa, ...changes }, said)).toBe(expected)
 })
 
-test('addresses that stand for none are nobody’s e-mail', () => {
+test('an address that stands for none is no e-mail of a person', () => {
   const without = { ...awa, email: noAddress('one') }
   expect(holderChangeOf(without, { ...awa, email: noAddress('two') })).toBe('none')
   expect(holderChangeOf(without, awa)).toBe('corrected_email')
@@ -50,7 +50,7 @@ test('addresses that stand for none are nobody’s e-mail', () => {
   expect(holderChangeOf(without, { ...yao, email: '' })).toBe('corrected_name')
 })
 
-test('who is named for a place without a name takes nobody’s', () => {
+test('a person named for a place without a name takes it from nobody', () => {
   const unnamed = { firstName: 'Participant', lastName: '3', email: noAddress('three'), isUnnamed: true }
   expect(holderChangeOf(unnamed, yao)).toBe('first_named')
   expect(holderChangeOf(unnamed, { ...yao, email: '' }, 'other')).toBe('first_named')

@@ -101,7 +101,7 @@ export function joinedNameFinder<Row extends Person>(rows: readonly Row[]): (joi
 /** The words that make an organization what it is, such as `lagunes` of « Pharmacie des Lagunes »; none for « Pharmacie ». */
 const ownWords = (organization: string | null) => wordsOf(organization ?? '').filter((word) => !kinds.has(word))
 
-/** Organizations are the same whose own words are; those without any are nobody’s. */
+/** Organizations are the same whose own words are; those without any belong to none. */
 export const organizationKey = (organization: string | null): string => {
   const key = ownWords(organization).join(' ')
   return /\p{L}{3}/u.test(key) ? key : ''

@@ -16,7 +16,7 @@ export interface Share {
  * What becomes of a line that money came by:
  * `recorded`, in the ledger already, where `differs` tells that the amount there is another one;
  * `repeated`, for the line of that place says it already;
- * `proposed`, for these people; a `surplus` above what they owe is nobody’s yet;
+ * `proposed`, for these people; a `surplus` above what they owe belongs to nobody yet;
  * `choice` between registrations that are as good as each other, or that alone are not enough to be sure;
  * `leftover`, about which nothing is known.
  */

@@ -248,7 +248,7 @@ describe('a name', () => {
     expect(propose({ label })).toMatchObject({ reasons: ['name', 'amount'], shares: [share(1, 65_000)] })
   })
 
-  test.each(['KONE', 'KONE ISSA', 'AWA MARIE', 'SERGE YAO'])('%j is nobody’s', (name) => {
+  test.each(['KONE', 'KONE ISSA', 'AWA MARIE', 'SERGE YAO'])('%j matches nobody', (name) => {
     expect(propose({ name, amount: 64_000 })).toEqual({ state: 'leftover' })
   })
 

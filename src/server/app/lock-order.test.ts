@@ -386,7 +386,7 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
     expect(status).toBe(200)
   })
 
-  describe('what is over becomes nobody’s:', () => {
+  describe('what is over is anonymized:', () => {
     const years = (count: number) => new Date(Date.now() - count * 366 * 86_400_000)
     /** Somebody with an account who came seven years ago, and was not seen since. */
     const longAgo = async () => {

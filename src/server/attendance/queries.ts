@@ -158,7 +158,7 @@ const threshold = sql`coalesce(
   ${sql.raw(String(defaultSettings.certificates.presenceThreshold))}
 )`
 
-/** Of registrations: those of sessions where presence was taken, of whomever. */
+/** Of registrations: those of sessions where anyone's presence was taken. */
 export const isPresenceTaken: SQL<boolean> = sql<boolean>`exists (
   select from ${sessionHalves} join ${presenceMarks} on ${presenceMarks}.half_id = ${sessionHalves}.id
   where ${sessionHalves}.training_id = ${registrations}.training_id and ${holds}

@@ -81,7 +81,7 @@ export interface TableDeclaration {
   plain?: string
   /** What names or describes a participant: no line of the log holds it. */
   personal?: readonly ToldOfParticipant[]
-  /** Moments, amounts and states beside it: they are exported too, and nobody’s once the row names nobody or is gone. */
+  /** Moments, amounts and states beside it: they are exported too, and anonymous once the row names nobody or is gone. */
   facts?: readonly Pick<ToldOfParticipant, 'columns' | 'exported'>[]
   /** Of the people who work here, or whom the site shows: no participant's to take along or to erase. */
   ofStaff?: readonly Told[]

@@ -62,7 +62,7 @@ export async function catchesUp(
 
 /**
  * Watches whether a replica may be read: only where it has everything that the leader had on its disk when that was asked, so that
- * nobody misses there what was answered before, to whomever.
+ * every reader sees there what was answered to any of them before.
  * @param warn is told when it begins to fail
  */
 export function watchReplica(replica: pg.Pool, leader: pg.Pool, warn: (message: string, error: Error) => void) {

@@ -157,7 +157,7 @@ async function writeRegistrations(
   return written
 }
 
-/** The mail that the office’s own registering or confirming sends; a session that is over is nobody’s news. */
+/** The mail that the office’s own registering or confirming sends; none for a session that is over. */
 async function tell(
   tx: Tx,
   call: StaffCall,

@@ -58,7 +58,7 @@ test('messages are found by subject, and by a part of a name or text without its
   expect(await ids('q=bouake')).toEqual([id])
 })
 
-test('a message is given to a colleague, taken, and nobody’s where the account has left', async () => {
+test('a message is given to a colleague, taken, and given to nobody once the account has left', async () => {
   const own = await build.administrator()
   const colleague = await build.administrator()
   const desk = as(administrator(own))

@@ -31,7 +31,7 @@ const folders = {
   all: undefined,
 }
 
-/** Messages that nobody is to answer, or this account: what was given to one that has left is nobody's. */
+/** Messages that nobody is to answer, or this account: what was given to one that has left counts as unassigned. */
 function isAssignedTo(db: Db, userId: number | 'nobody'): SQL | undefined {
   const assignee = db.select({ one: sql`1` }).from(users).where(isAssignee)
   return userId === 'nobody' ? notExists(assignee) : and(eq(contactMessages.assignedTo, userId), exists(assignee))

@@ -77,7 +77,7 @@ test('marking it again keeps the first moment', async () => {
   const first = await readAt()
   expect(first).toBeInstanceOf(Date)
   clock.advance(60_000)
-  // And is nobody’s to take back.
+  // And nobody can take it back.
   expect(await markRead(id)).toMatchObject({ status: 200, body: { readAt: null } })
   expect(await readAt()).toEqual(first)
 })

@@ -62,7 +62,7 @@ describe('a person', () => {
     expect(await idsOf('payments', other.id)).toEqual([])
   })
 
-  test('of nobody’s registration is not there', async () => {
+  test('of a number that no registration has is not there', async () => {
     expect(await office.get('/api/admin/people/2147483647')).toMatchObject({
       status: 404,
       body: { code: 'registration_not_found' },

@@ -18,7 +18,7 @@ import { eraseLetters } from './erase-letters-commands.ts'
 import { bookingsNaming, sessionLettersNaming } from './erase-queries.ts'
 import { idsOver, planRetention, referencesOver } from './retention-queries.ts'
 
-/** How many rows one transaction makes nobody's: others wait for their locks, and for the trail, no longer than it lasts. */
+/** How many rows one transaction anonymizes: others wait for their locks, and for the trail, no longer than it lasts. */
 const perBatch = 100
 /** How many letters lose their texts in one: nothing else hangs on them. */
 const lettersPerBatch = 1_000
@@ -33,10 +33,10 @@ export interface Retention extends Pick<Services, 'database' | 'jobs'> {
 }
 
 /**
- * Carries out a plan that was seen: what is over by the privacy policy becomes nobody's, in batches of which each is one transaction
+ * Carries out a plan that was seen: what is over by the privacy policy is anonymized, in batches of which each is one transaction
  * with one entry in the trail. Killed in the middle, what was done stays done, and the plan of what is left can be carried out.
  * @param digest of the plan
- * @returns how many of each kind became nobody's
+ * @returns how many of each kind were anonymized
  * @throws Refusal `plan_changed` when the plan is another by now; once all others are done, what one of them failed with
  */
 export async function carryOutPlan(retention: Retention, digest: string): Promise<Record<RetentionKind, number>> {
@@ -60,7 +60,7 @@ export async function carryOutPlan(retention: Retention, digest: string): Promis
 }
 
 /**
- * Makes the next batch of a kind nobody's; where that fails, each of it by itself.
+ * Anonymizes the next batch of a kind; where that fails, each of it by itself.
  * @param passedOver those of the kind that have failed meanwhile, which it adds to
  * @param within what else happens in its transaction, around `retire`
  * @returns how many, and whether they were the last

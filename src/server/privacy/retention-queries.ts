@@ -54,7 +54,7 @@ const sharedOf = (kind: 'registrations' | 'participants', ids: number[]): SQL =>
 const isNobodys = (terms: Terms): SQL => sql`(${nameless(sql`r`)} or r.id in (select id from (${areOver(terms)}) over)
   or r.id in ${among(terms.shared.registrations)})`
 
-/** Lines of invoices for several that still name somebody whose registration is nobody's. */
+/** Lines of invoices for several that still name somebody whose registration is anonymous. */
 const linesOver = (terms: Terms): SQL => sql`
   select d.id, d.created_at as at, r.payment_reference as reference
   from documents d join document_registrations covered on covered.document_id = d.id
@@ -63,7 +63,7 @@ const linesOver = (terms: Terms): SQL => sql`
   where d.created_at < ${terms.since.papers} and ${isNobodys(terms)}
     and line ->> 'paymentReference' = r.payment_reference and line ->> 'name' <> ${nobodysName}`
 
-/** Papers that still name somebody whose registration is nobody's. */
+/** Papers that still name somebody whose registration is anonymous. */
 const papersOver = (terms: Terms): SQL => sql`
   select d.id, d.created_at as at from documents d join registrations r on r.id = d.registration_id
   where d.created_at < ${terms.since.papers} and d.snapshot #>> '{person,email}' <> '' and ${isNobodys(terms)}
@@ -126,7 +126,7 @@ export async function referencesOver(
   return rows
 }
 
-/** What is over by the privacy policy and the firm's settings, and would be made nobody's, or lose its texts. */
+/** What is over by the privacy policy and the firm's settings, and would be anonymized, or lose its texts. */
 export async function planRetention(db: Db | Tx, now: Date): Promise<RetentionPlan> {
   const kinds: RetentionPlan['kinds'] = []
   const terms = await termsOf(db, now)

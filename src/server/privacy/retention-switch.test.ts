@@ -36,7 +36,7 @@ beforeEach(async () => {
   await switchOff()
 })
 
-test('nothing becomes nobody’s by itself until an administrator has seen the plan and switched it on', async () => {
+test('nothing is anonymized by itself until an administrator has seen the plan and switched it on', async () => {
   await cameLongAgo()
   await runRetention(services, clock.now())
   expect(await nobodys()).toBe(0)

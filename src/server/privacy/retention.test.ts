@@ -44,7 +44,7 @@ async function came(years: number, changes: Parameters<typeof build.registration
 }
 const account = (years: number, email: string) => build.participant({ email, createdAt: yearsAgo(years) })
 
-describe('a registration becomes nobody’s five years after its training,', () => {
+describe('a registration is anonymized five years after its training,', () => {
   test('to the day', async () => {
     const over = await came(5, {}, 1)
     const kept = await came(5)
@@ -175,7 +175,7 @@ test('names leave papers ten years after their year; the certificate’s number 
   expect((await db.execute(sql`select 1 from notifications where registration_id = ${own.id}`)).rows).toEqual([])
 })
 
-test('a pharmacy’s invoice for several loses the names of those alone who are nobody’s, and names its payer still', async () => {
+test('a pharmacy’s invoice for several loses only the names of anonymized registrations, and still names its payer', async () => {
   const { id: pharmacyId, name } = await build.pharmacy({ name: 'Pharmacie du Plateau' })
   const { id: trainingId } = await held(11)
   const booked = { trainingId, pharmacyId, price: 50_000, createdAt: yearsAgo(11), status: 'confirmée' as const }

@@ -185,7 +185,7 @@ describe('a browser that has signed in to an account before', () => {
   })
 })
 
-test('no user name is another count’s key: trying the name "own 2" stops nobody’s own password', async () => {
+test('no user name is another count’s key: trying the name "own 2" does not stop anyone from using their own password', async () => {
   const user = await build.administrator()
   const browser = as(administrator(user))
   const prove = (currentPassword: string) =>

@@ -120,7 +120,7 @@ describe('a room or trainer that another session has', () => {
     expect(await sessionsOf(first)).toHaveLength(3)
   })
 
-  test('stands in nobody’s way once that session is cancelled', async () => {
+  test('hinders nothing once that session is cancelled', async () => {
     const { first, other } = await taken()
     const { id, title, description } = other
     await office.put(`/api/trainings/${id}`, { title, description, status: 'annulée' })

@@ -132,7 +132,7 @@ test('a colleague’s edit is shown beside what was typed, and the person choose
   await expect(participant(page)).toContainText('Préparatrice')
 })
 
-test('a status changed meanwhile stands in nobody’s way', long, async ({ office: page }) => {
+test('a status changed meanwhile hinders nobody', long, async ({ office: page }) => {
   const id = await own(page)
   await edit(page, id)
   await form(page).getByLabel('Fonction').fill('Préparatrice')

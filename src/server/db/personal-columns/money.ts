@@ -118,7 +118,7 @@ export const ofMoney: TableDeclaration[] = [
         columns: 'reason',
         what: 'why it is not recorded',
         exported: { no: 'the office’s own words' },
-        erased: { stays: 'it is of a line that is nobody’s' },
+        erased: { stays: 'it is of a line that belongs to nobody' },
         kept: 'ledger',
       },
     ],

@@ -49,7 +49,7 @@ const screenshot = () =>
     .toBuffer()
 
 describe('the link', () => {
-  test('shows what is to be paid, to which numbers, and nobody’s name', async () => {
+  test('shows what is to be paid, to which numbers, and no name', async () => {
     const registration = await build.registration({ price: 65_000 })
     const { status, body } = await check(declarationLinkOf(registration))
     expect({ status, body }).toMatchObject({

@@ -103,7 +103,7 @@ describe('taking in', () => {
     expect(new Set(taken.map(({ body }) => body.lines[0]?.id)).size).toBe(1)
   })
 
-  test('refuses a statement that is nobody’s', async () => {
+  test('refuses a statement without its operator', async () => {
     const content = fileOf({ Crédit: '3 000' })
     expect((await takeIn(content, { method: 'mobile' })).body).toMatchObject({
       code: 'invalid',

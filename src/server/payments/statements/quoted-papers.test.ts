@@ -77,7 +77,7 @@ test('a proforma of one person is theirs, also once it was superseded', async ()
   })
 })
 
-test('the number of an accepted quote is for those who were registered by it; one that waits is nobody’s yet', async () => {
+test('the number of an accepted quote is for those who were registered by it; one that waits belongs to nobody yet', async () => {
   const { pharmacyId, people } = await team()
   const { id: invoiceId } = await invoice(pharmacyId, people)
   const quote = await build.quote({ pharmacyId })

@@ -6,7 +6,7 @@ const inWords = ({ registrations, profiles, papers }: Counts) =>
   `${counted(registrations, 'inscription', 'inscriptions')}, ${counted(profiles, 'profil', 'profils')} et ${counted(papers, 'pièce', 'pièces')}`
 const lettersInWords = ({ letters }: Counts) => counted(letters, 'texte de message', 'textes de messages')
 
-/** What has been kept long enough, and whether it becomes nobody’s by itself. */
+/** What has been kept long enough, and whether it is anonymized by itself. */
 export const retention = {
   title: 'Durées de conservation',
   intro:
