@@ -80,10 +80,11 @@ test('the office sets it once: the person is told, the proforma follows, and it 
   expect(paid).toMatchObject({ status: 201, body: { paymentStatus: 'complet', remaining: 0 } })
 })
 
-test('a price of nothing is paid at once', async () => {
+test('a price of nothing is paid at once, without a proforma', async () => {
   const { id } = await registered()
   const { body } = await office.put<RegistrationDetail>(`/api/registrations/${id}/price`, { price: 0 })
   expect(body.registration).toMatchObject({ price: 0, paymentStatus: 'complet' })
+  expect(await invoicesOf(id)).toEqual([])
 })
 
 test('a cancelled registration gets no price, a foolish one is refused, and strangers set none', async () => {

@@ -6,6 +6,7 @@ import { registrationForm } from '../../../tests/forms.ts'
 import { historyOf, jobsFor, lettersAbout } from '../../../tests/outbox.ts'
 import type { RegistrationDetail, RegistrationSummary } from '../../domain/registrations/registration.ts'
 import type { Problem } from '../../domain/values/problem.ts'
+import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 
@@ -22,8 +23,10 @@ async function stored(id: number) {
 
 test('a visitor registers for a scheduled training', async () => {
   const training = await build.training({ price: 40_000 })
-  const { status, body } = await register(training.id)
+  const form = registrationForm(training.id, { specialRequirements: 'Accès de plain-pied' })
+  const { status, body } = await register(training.id, form)
   expect(status).toBe(201)
+  expect(await stored(body.id)).toMatchObject({ ...form, phone: '+2250708091011' })
   expect(body).toMatchObject({
     status: 'en_attente',
     paymentStatus: 'en_attente',
@@ -129,9 +132,11 @@ describe('the price is copied onto the registration', () => {
     expect(body.registration.price).toBe(40_000)
   })
 
-  test('nothing to pay is paid', async () => {
+  test('nothing to pay is paid, and asked for by no proforma', async () => {
     const training = await build.training({ price: 0 })
-    expect((await register(training.id)).body).toMatchObject({ price: 0, paymentStatus: 'complet' })
+    const { body } = await register(training.id)
+    expect(body).toMatchObject({ price: 0, paymentStatus: 'complet' })
+    expect(await db.$count(documents, eq(documents.registrationId, body.id))).toBe(0)
   })
 })
 

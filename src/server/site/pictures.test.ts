@@ -56,7 +56,10 @@ describe('a picture for the site', () => {
     const { body } = await send(turned)
     expect(body).toMatchObject({ width: 600, height: 400 })
     const files = await db.select().from(sitePictureFiles).where(eq(sitePictureFiles.pictureId, body.id))
-    for (const { content } of files) expect((await sharp(content).metadata()).exif).toBeUndefined()
+    for (const { content } of files) {
+      const { exif, width, height } = await sharp(content).metadata()
+      expect({ exif, isUpright: width > height }).toEqual({ exif: undefined, isUpright: true })
+    }
   })
 
   test('that is transparent becomes light, as the pages are', async () => {
