@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { countingNumber } from '../values/row-id.ts'
-import { type Identity, samePerson } from './registration-holder.ts'
+import { type Identity, isSameEmail, isSameName, samePerson } from './registration-holder.ts'
 
 /** How long two people that the office has joined can be told apart again, in days. */
 export const separableForDays = 30
@@ -67,50 +67,141 @@ interface Grouped<One> {
   names: One[][]
 }
 
+/** How surely two under one e-mail are one: 0 by name and phone, 1 by either as it is, 2 by a name that is alike, 3 until it is decided. */
+function distanceOf(one: Identity, other: Identity): number | undefined {
+  const sameness = samePerson(one, other)
+  if (sameness !== 'same') return sameness === 'unclear' ? 3 : undefined
+  const [hasName, hasPhone] = [isSameName(one, other), one.phone === other.phone]
+  return hasName && hasPhone ? 0 : hasName || hasPhone ? 1 : 2
+}
+
 /**
- * Puts together who is one person (docs/rules/office.md#person). What the office decided counts first; then one name under one e-mail, then
- * one phone, unless it told them apart.
- * @param faces registrations first, with numbers that no two share
+ * Whose something is, by the name and phone that it was given with.
+ * @param facesOf those of one, under the e-mail that it was given with
+ * @returns undefined where it is like none, or as much like one as like another
  */
-export function groupPeople<One extends Face>(faces: readonly One[], decided: readonly Decision[]): Grouped<One>[] {
-  const parents = new Map(faces.map(({ id }) => [id, id]))
+export function nearestOf<One>(some: readonly One[], facesOf: (one: One) => readonly Identity[], given: Identity) {
+  const measured = some.flatMap((one) => {
+    const distances = facesOf(one).flatMap((face) => distanceOf(face, given) ?? [])
+    return distances.length > 0 ? [{ one, distance: Math.min(...distances) }] : []
+  })
+  const least = Math.min(...measured.map(({ distance }) => distance))
+  const [nearest, ...others] = measured.filter(({ distance }) => distance === least)
+  return others.length === 0 ? nearest?.one : undefined
+}
+
+/** Sets of people that are joined one by one, but for those who were told apart. */
+function joining(ids: readonly number[], apart: readonly Decision[]) {
+  const parents = new Map(ids.map((id) => [id, id]))
   const rootOf = (id: number): number => {
     const parent = parents.get(id) ?? id
     return parent === id ? id : rootOf(parent)
   }
-  const apart = decided.filter(({ one, other, isSame }) => !isSame && parents.has(one) && parents.has(other))
-  const join = (one: number, other: number) => {
-    const [first, second] = [rootOf(one), rootOf(other)]
-    const areApart = apart.some((pair) => {
+  const areApart = (first: number, second: number) =>
+    apart.some((pair) => {
       const [a, b] = [rootOf(pair.one), rootOf(pair.other)]
       return (a === first && b === second) || (a === second && b === first)
     })
-    if (first !== second && !areApart) parents.set(Math.max(first, second), Math.min(first, second))
+  const join = (one: number, other: number) => {
+    const [first, second] = [rootOf(one), rootOf(other)]
+    if (first !== second && !areApart(first, second)) parents.set(Math.max(first, second), Math.min(first, second))
   }
-  for (const { one, other, isSame } of decided) if (isSame && parents.has(one) && parents.has(other)) join(one, other)
+  /** Joins what is linked; what is linked with two who were told apart is neither one's, and stays by itself. */
+  const joinLinked = (links: readonly { one: number; other: number }[]) => {
+    const told = new Set(apart.flatMap(({ one, other }) => [rootOf(one), rootOf(other)]))
+    const isTold = (id: number) => told.has(rootOf(id))
+    for (const { one, other } of links) if (!isTold(one) && !isTold(other)) join(one, other)
+    const near = new Map<number, number[]>()
+    for (const { one, other } of links) {
+      if (isTold(one) && isTold(other)) join(one, other)
+      else if (isTold(one) || isTold(other)) {
+        const [known, free] = isTold(one) ? [one, other] : [other, one]
+        near.set(rootOf(free), [...(near.get(rootOf(free)) ?? []), known])
+      }
+    }
+    for (const [free, known] of near) {
+      const roots = [...new Set(known.map(rootOf))]
+      const isBetween = roots.some((root, at) => roots.slice(at + 1).some((other) => areApart(root, other)))
+      if (!isBetween) for (const root of roots) join(free, root)
+    }
+  }
+  return {
+    rootOf,
+    join,
+    joinLinked,
+    isTold: (id: number) => apart.some((pair) => [pair.one, pair.other].map(rootOf).includes(rootOf(id))),
+  }
+}
+
+/**
+ * Puts together who is one person (docs/rules/office.md#person). What the office decided counts first; then one name under one e-mail, the
+ * most alike before the others, then one phone. What is as much like one as like another, of two whom it told apart, is neither one's.
+ * @param faces registrations first, with numbers that no two share
+ */
+export function groupPeople<One extends Face>(faces: readonly One[], decided: readonly Decision[]): Grouped<One>[] {
+  const ids = new Set(faces.map(({ id }) => id))
+  const known = decided.filter(({ one, other }) => ids.has(one) && ids.has(other))
+  const apart = known.filter(({ isSame }) => !isSame)
+  const { rootOf, join, joinLinked, isTold } = joining([...ids], apart)
+  for (const { one, other, isSame } of known) if (isSame) join(one, other)
   // A mailbox of hundreds has few names: what is typed alike is compared once.
-  const typed = new Map<string, One[]>()
-  for (const face of faces) {
-    const key = JSON.stringify([face.email.toLowerCase(), face.firstName, face.lastName, face.phone ?? ''])
-    const like = typed.get(key)
-    const joined = like?.some((other) => {
-      join(other.id, face.id)
-      return rootOf(other.id) === rootOf(face.id)
-    })
-    if (!like) typed.set(key, [face])
-    else if (!joined) like.push(face)
+  const typed = Map.groupBy(faces, ({ email, firstName, lastName, phone }) =>
+    JSON.stringify([email.toLowerCase(), firstName, lastName, phone ?? '']),
+  )
+  for (const alike of typed.values()) {
+    const heads = alike.filter(({ id }, at) => at === 0 || isTold(id))
+    joinLinked(heads.flatMap((head) => alike.map((face) => ({ one: head.id, other: face.id }))))
   }
-  const distinct = Map.groupBy([...typed.values()].flat(), ({ email }) => email.toLowerCase())
-  const pairs = [...distinct.values()].flatMap((ofEmail) =>
+  const compared = [...typed.values()].flatMap((alike) => [
+    ...new Map(alike.map((face) => [rootOf(face.id), face] as const)).values(),
+  ])
+  const pairs = [...Map.groupBy(compared, ({ email }) => email.toLowerCase()).values()].flatMap((ofEmail) =>
     ofEmail.flatMap((one, at) =>
-      ofEmail.slice(at + 1).map((other) => ({ one, other, sameness: samePerson(one, other) })),
+      ofEmail.slice(at + 1).flatMap((other) => {
+        const distance = distanceOf(one, other)
+        return distance === undefined ? [] : [{ one: one.id, other: other.id, distance }]
+      }),
     ),
   )
-  for (const { one, other, sameness } of pairs) if (sameness === 'same') join(one.id, other.id)
+  const joinUpTo = (most: number) => joinLinked(pairs.filter(({ distance }) => distance <= most))
+  for (const most of [0, 1, 2]) joinUpTo(most)
   const names = new Map(faces.map(({ id }) => [id, rootOf(id)]))
-  for (const { id, own = [] } of faces) for (const other of own) if (parents.has(other)) join(id, other)
-  for (const { one, other, sameness } of pairs) if (sameness === 'unclear') join(one.id, other.id)
+  for (const { id, own = [] } of faces) for (const other of own) if (ids.has(other)) join(id, other)
+  joinUpTo(3)
   return [...Map.groupBy(faces, ({ id }) => rootOf(id)).values()].map((ofPerson) => ({
     names: [...Map.groupBy(ofPerson, ({ id }) => names.get(id)).values()],
   }))
+}
+
+/** What the office has said of those under an account's e-mail, and all who are registered there; empty where it has said nothing. */
+export interface SaidOfEmail {
+  /** Registrations, and whose account has them. */
+  faces: (Identity & { id: number; accountId: number | null })[]
+  decided: Decision[]
+}
+
+/**
+ * Whose account an e-mail's registration belongs in, among those of the e-mail: as it will be read (`groupPeople`), and of several accounts
+ * in that of the most alike.
+ * @returns undefined where it is somebody else's than theirs, or as much like one as like another
+ */
+export function closestOf<One extends Identity & { id: number; said: SaidOfEmail }>(
+  accounts: readonly One[],
+  person: Identity,
+): One | undefined {
+  const under = accounts.filter(({ email }) => isSameEmail(email, person.email))
+  const said = under[0]?.said
+  if (!said) return undefined
+  // Numbers of accounts beside those of registrations; 0 for who comes.
+  const comes: Face = { ...person, id: 0 }
+  const ownOf = (account: number) =>
+    said.faces.flatMap(({ id, email, accountId }) =>
+      accountId === account && isSameEmail(email, person.email) ? [id] : [],
+    )
+  const asFaces = under.map((account): Face => ({ ...account, id: -account.id, own: ownOf(account.id) }))
+  const found = groupPeople<Face>([...said.faces, ...asFaces, comes], said.decided)
+    .map(({ names }) => names.flat())
+    .find((faces) => faces.includes(comes))
+  const theirs = under.filter(({ id }) => found?.some((face) => face.id === -id))
+  return theirs.length > 1 ? nearestOf(theirs, (account) => [account], person) : theirs[0]
 }

@@ -141,7 +141,33 @@ describe('people', () => {
   test('who were told apart are so whatever speaks for one', () => {
     const faces = numbered({}, {}, { phone: ono.phone }, { phone: ono.phone })
     expect(grouped(faces, [{ one: 0, other: 2, isSame: false }])).toEqual([[[0, 1]], [[2, 3]]])
-    expect(grouped(faces, [{ one: 0, other: 1, isSame: false }])).toEqual([[[0, 2, 3]], [[1]]])
+  })
+
+  test('who are as much like one as like another of two who were told apart are neither', () => {
+    const apart = [{ one: 0, other: 1, isSame: false }]
+    // By one name under another phone, by all that was typed, by a third name under their phone, and by a name that is like both.
+    expect(grouped(numbered({}, {}, { phone: ono.phone }, { phone: ono.phone }), apart)).toEqual([
+      [[0]],
+      [[1]],
+      [[2, 3]],
+    ])
+    expect(grouped(numbered({}, {}, {}, {}), apart)).toEqual([[[0]], [[1]], [[2, 3]]])
+    const { phone } = bley
+    expect(grouped(numbered({}, { ...ono, phone }, { firstName: 'Marie', lastName: 'Yao' }), apart)).toEqual([
+      [[0]],
+      [[1]],
+      [[2]],
+    ])
+    expect(grouped(numbered({}, { firstName: 'Marie' }, { firstName: 'Bley Marie' }), apart)).toEqual([
+      [[0]],
+      [[1]],
+      [[2]],
+    ])
+    // The name as it is comes before one that is alike.
+    expect(grouped(numbered({}, { firstName: 'Bley Marie' }, {}, { firstName: 'Marie Bley' }), apart)).toEqual([
+      [[0, 2]],
+      [[1, 3]],
+    ])
   })
 
   test('of two e-mails are one when they were joined, and nobody else of those e-mails', () => {

@@ -44,6 +44,12 @@ const nameKeys = (name: Named): string[] => [
   joinName(name.lastName + name.firstName),
 ]
 
+/** Whether two names are one but for their order, accents, case, apostrophes, spaces and hyphens. */
+export function isSameName(one: Named, other: Named): boolean {
+  const keys = nameKeys(other)
+  return nameKeys(one).some((key) => keys.includes(key))
+}
+
 /**
  * Whether one is the other with a slip or two: letters left out, added, changed, or the other way round. Short names differ by a letter
  * (Aya, Awa), so nothing under four letters is a slip.
@@ -75,8 +81,7 @@ const isInitialOf = (one: string, other: string) => one.length === 1 && other.st
  * that differ, and where the one has a word more (a second first name, a name by marriage) or an initial.
  */
 export function isLikeName(one: Named, other: Named): boolean {
-  const keys = nameKeys(other)
-  if (nameKeys(one).some((key) => keys.includes(key))) return true
+  if (isSameName(one, other)) return true
   const [fewer = [], more = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
   const left = [...more]
   const take = (isLike: (word: string) => boolean) => {
@@ -116,17 +121,6 @@ export function samePerson(one: Identity, other: Identity): Sameness {
   if (hasName) return arePhonesKnown && !areApart ? 'same' : 'unclear'
   return emails === 0 && !areApart ? 'unclear' : 'other'
 }
-
-/**
- * Whose account an e-mail's registration belongs in, among those of the e-mail: by the name, or by the phone where nobody has the name.
- * @returns undefined where it is somebody else's than theirs
- */
-export const closestOf = <One extends Identity>(accounts: readonly One[], person: Identity): One | undefined =>
-  (['same', 'unclear'] as const)
-    .map((wanted) =>
-      accounts.find((account) => isSameEmail(account.email, person.email) && samePerson(account, person) === wanted),
-    )
-    .find((found) => found !== undefined)
 
 /**
  * What a change of contact data means.

@@ -1,6 +1,6 @@
 // What is somebody's, whichever e-mails they gave it with (docs/rules/office.md#person): who is the same person is said by the domain.
 import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Decision, groupPeople } from '../../domain/registrations/person.ts'
+import { type Decision, groupPeople, nearestOf, type SaidOfEmail } from '../../domain/registrations/person.ts'
 import { type Identity, samePerson } from '../../domain/registrations/registration-holder.ts'
 import { erasedDomain } from '../../domain/values/no-address.ts'
 import { Refusal } from '../../domain/values/problem.ts'
@@ -72,6 +72,37 @@ async function decisionsOf(db: Db | Tx, ids: number[]): Promise<Decision[]> {
     select registration_id as one, other_id as other, is_same as "isSame" from ${personDecisions}
     where undone_at is null and registration_id = any(${sql.param(ids)}::integer[]) order by id`)
   return rows
+}
+
+/**
+ * What the office has said of those under an e-mail, for `closestOf`: as a part of a written statement. Nobody is read where it has said
+ * nothing, as of nearly every e-mail.
+ * @param email a column or a parameter
+ */
+export const saidUnder = (email: string) => `(
+  with pair as (
+    select d.registration_id as one, d.other_id as other, d.is_same
+      from registrations r join person_decisions d on d.registration_id = r.id and d.undone_at is null where r.email = ${email}
+    union select d.registration_id, d.other_id, d.is_same
+      from registrations r join person_decisions d on d.other_id = r.id and d.undone_at is null where r.email = ${email}
+  ), face as (
+    select id from registrations where email = ${email} and exists (select from pair)
+    union select one from pair union select other from pair
+  )
+  select json_build_object(
+    'faces', (select coalesce(json_agg(json_build_object('id', r.id, 'email', r.email, 'firstName', r.first_name,
+      'lastName', r.last_name, 'phone', r.phone, 'accountId', r.participant_id) order by r.id), '[]')
+      from face join registrations r using (id)),
+    'decided', (select coalesce(json_agg(json_build_object('one', one, 'other', other, 'isSame', is_same)), '[]') from pair)))`
+
+/** What tells an account from others under its e-mail. */
+export const accountFace = {
+  id: participants.id,
+  email: participants.email,
+  firstName: participants.firstName,
+  lastName: participants.lastName,
+  phone: participants.phone,
+  said: sql<SaidOfEmail>`${sql.raw(saidUnder('participants.email'))}`,
 }
 
 /** Numbers of accounts beside those of registrations, where they are told apart together. */
@@ -154,17 +185,11 @@ async function readPeople(
       names: names.map((name) => idsOf(name.filter(isWanted), 'registration')).filter((ids) => ids.length > 0),
     }
   })
-  // What belongs to no registration and no account is a stranger's of that mailbox.
-  const ownerOf = (row: Row) =>
-    (['same', 'unclear'] as const)
-      .map((wanted) =>
-        people.find(({ faces }) =>
-          faces.some(
-            (face) => face.email.toLowerCase() === row.email.toLowerCase() && samePerson(face, row) === wanted,
-          ),
-        ),
-      )
-      .find((found) => found !== undefined)
+  // What belongs to no registration and no account, or to one as much as to another, is a stranger's of that mailbox.
+  const ownerOf = (row: Row) => {
+    const isThere = (face: Row) => face.email.toLowerCase() === row.email.toLowerCase()
+    return nearestOf(people, ({ faces }) => faces.filter(isThere), row)
+  }
   const theirs = (kind: Kind) => Map.groupBy(ofKind(kind).filter(isWanted), ownerOf)
   const [waiting, messages] = [theirs('waiting'), theirs('message')]
   const emailOf = ({ email }: { email: string }) => email.toLowerCase()

@@ -4,6 +4,7 @@ import type { NamedSession } from '../../domain/imports/import-session.ts'
 import type { Identity } from '../../domain/registrations/registration-holder.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { accountFace } from '../db/person.ts'
 import { participants } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -61,9 +62,8 @@ export async function readKnowledge(
 async function readAccounts(db: Db | Tx, emails: string[], isHeld: boolean): Promise<Knowledge['accounts']> {
   // In one statement, for their locks are taken in the order of their numbers.
   const given = sql`${sql.param([...new Set(emails)])}::citext[]`
-  const { id, email, firstName, lastName, phone } = participants
   const found = db
-    .select({ id, email, firstName, lastName, phone })
+    .select(accountFace)
     .from(participants)
     .where(sql`${participants.email} = any(${given})`)
     .orderBy(asc(participants.id))

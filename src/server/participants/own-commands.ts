@@ -20,8 +20,9 @@ type Account = Pick<typeof participants.$inferSelect, 'id' | 'email'>
 export async function tieToAccount(tx: Tx, { id, email }: Account, areLinked = true): Promise<number[]> {
   const underEmail = eq(registrations.email, email)
   await lockRegistrations(tx, underEmail)
-  const { registrations: theirs } = await rowsOfAccount(tx, id, areLinked)
-  // One that is like none of its registrations keeps them all: it cannot be said which are its holder's.
+  const { registrations: alike } = await rowsOfAccount(tx, id, areLinked)
+  // One that is like none of its registrations keeps them all, but for those that the office told apart from its first.
+  const theirs = alike.length > 0 ? alike : (await rowsOfAccount(tx, id)).registrations
   if (theirs.length === 0) return []
   const isElsewhere = or(isNull(registrations.participantId), ne(registrations.participantId, id))
   await tx

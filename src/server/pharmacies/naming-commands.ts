@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type BookedRegistration, canBeNamed, type NamingForm } from '../../domain/pharmacies/pharmacy-booking.ts'
+import { closestOf } from '../../domain/registrations/person.ts'
 import { hasPrice } from '../../domain/registrations/registration.ts'
 import {
-  closestOf,
   holderChangeOf,
   isSameEmail,
   saidByNaming,

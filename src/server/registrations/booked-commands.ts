@@ -1,7 +1,7 @@
 // Registrations that a pharmacy makes, several at once or one later from the waiting list: one way for all of them (docs/rules/pharmacies.md).
 import { eq } from 'drizzle-orm'
+import { closestOf } from '../../domain/registrations/person.ts'
 import { hasPrice, paymentStatusFor, type RegistrationSummary } from '../../domain/registrations/registration.ts'
-import { closestOf } from '../../domain/registrations/registration-holder.ts'
 import { isActive, isOpenForRegistration } from '../../domain/trainings/training.ts'
 import { isNoAddress } from '../../domain/values/no-address.ts'
 import { Refusal } from '../../domain/values/problem.ts'

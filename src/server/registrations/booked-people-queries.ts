@@ -6,6 +6,7 @@ import { noAddress } from '../../domain/values/no-address.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { ValidationKey } from '../../domain/values/validation.ts'
 import type { Tx } from '../db/open.ts'
+import { accountFace } from '../db/person.ts'
 import { participants } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { AccountFace } from './statement-commands.ts'
@@ -34,9 +35,8 @@ export const unnamedPlace = (number: number, phone: string) => ({
 export async function holdAccounts(tx: Tx, people: readonly Pick<BookedPerson, 'email'>[]): Promise<AccountFace[]> {
   const emails = people.flatMap(({ email }) => (email ? [email] : []))
   if (emails.length === 0) return []
-  const { id, email, firstName, lastName, phone } = participants
   return tx
-    .select({ id, email, firstName, lastName, phone })
+    .select(accountFace)
     .from(participants)
     .where(inArray(participants.email, emails))
     .orderBy(participants.id)

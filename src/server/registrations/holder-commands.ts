@@ -2,16 +2,12 @@
 // (docs/rules/registrations.md#contact-data).
 import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 import { isErased } from '../../domain/participants/participant.ts'
-import {
-  closestOf,
-  type HolderChange,
-  type Identity,
-  isSameEmail,
-} from '../../domain/registrations/registration-holder.ts'
+import { closestOf } from '../../domain/registrations/person.ts'
+import { type HolderChange, type Identity, isSameEmail } from '../../domain/registrations/registration-holder.ts'
 import { isNoAddress } from '../../domain/values/no-address.ts'
 import { ownPresenceCode } from '../attendance/policy.ts'
 import type { Tx } from '../db/open.ts'
-import { rowsOfPerson, writeDecision } from '../db/person.ts'
+import { accountFace, rowsOfPerson, writeDecision } from '../db/person.ts'
 import { calendarLinks } from '../db/schema/calendar-links.ts'
 import { documents, mailedPapers } from '../db/schema/documents.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
@@ -38,9 +34,8 @@ const isReached = (email: string) => !isNoAddress(email) && !isErased({ email })
  * meanwhile. Before the registration's own lock (docs/locks.md).
  */
 export function holdAccountsOf(tx: Tx, { participantId }: Pick<Registration, 'participantId'>, emails: string[]) {
-  const { id, email, firstName, lastName, phone } = participants
   return tx
-    .select({ id, email, firstName, lastName, phone })
+    .select(accountFace)
     .from(participants)
     .where(or(inArray(participants.email, emails), eq(participants.id, participantId ?? 0)))
     .orderBy(participants.id)

@@ -1,13 +1,14 @@
 // Somebody gets a place: by the public form, by the office, or from the waiting list. One way for all of them.
 import { randomInt } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
+import { closestOf } from '../../domain/registrations/person.ts'
 import {
   hasPrice,
   paymentStatusFor,
   type RegistrationForm,
   type RegistrationSummary,
 } from '../../domain/registrations/registration.ts'
-import { closestOf, isSameEmail } from '../../domain/registrations/registration-holder.ts'
+import { isSameEmail } from '../../domain/registrations/registration-holder.ts'
 import { isActive, isOpenForRegistration } from '../../domain/trainings/training.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { type PlaceCounts, placesLeft } from '../../domain/waiting-list/place-offer.ts'

@@ -1,6 +1,8 @@
 // The two statements of a registration, written out (docs/decisions/0110): what is known, and what is written. Between them the rules of
 // the domain decide, in `register-commands.ts`; both run under the lock of the training.
+import type { SaidOfEmail } from '../../domain/registrations/person.ts'
 import type { PlaceCounts } from '../../domain/waiting-list/place-offer.ts'
+import { saidUnder } from '../db/person.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { documents } from '../db/schema/documents.ts'
 import { idempotencyKeys } from '../db/schema/installation.ts'
@@ -14,8 +16,13 @@ import { traceparent } from '../tracing/tracing.ts'
 import { placeCounts } from '../trainings/place-queries.ts'
 import type { KnownOrigin } from './proof-commands.ts'
 
-/** Whose account it is. */
-export type AccountFace = Pick<typeof participants.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName' | 'phone'>
+/** Whose account it is, and what the office has said of those under its e-mail. */
+export type AccountFace = Pick<
+  typeof participants.$inferSelect,
+  'id' | 'email' | 'firstName' | 'lastName' | 'phone'
+> & {
+  said: SaidOfEmail
+}
 
 /** What the database knows when somebody registers. */
 export interface RegistrationFacts extends PlaceCounts, KnownOrigin {
@@ -46,7 +53,7 @@ export const selectFacts: Written = {
       exists (select from waiting_entries where training_id = $1 and email = $2::citext
         and state in ('waiting', 'offered', 'standby')) as "isWaiting",
       (select coalesce(json_agg(json_build_object('id', id, 'email', email, 'firstName', first_name, 'lastName', last_name,
-        'phone', phone)), '[]') from account) as accounts,
+        'phone', phone, 'said', ${saidUnder('account.email')})), '[]') from account) as accounts,
       exists (select from participants where email = $2::citext)
         or exists (select from registrations where email = $2::citext and proven_at is not null) as "isProven",
       earlier.body_hash as "bodyHash", earlier.answer,
