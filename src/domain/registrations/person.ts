@@ -180,6 +180,16 @@ export interface SaidOfEmail {
   decided: Decision[]
 }
 
+/** Whether who is typed in a registration's place is somebody whom the office told apart from its holder, under one e-mail. */
+export function isToldApart(id: number, typed: Identity, { faces, decided }: SaidOfEmail): boolean {
+  const comes: Face = { ...typed, id: 0 }
+  const groups = groupPeople<Face>([...faces, comes], decided).map(({ names }) => names.flat().map((face) => face.id))
+  const [theirs, others] = [id, 0].map((one) => groups.find((group) => group.includes(one)) ?? [])
+  const isBetween = ({ one, other }: Decision) =>
+    (theirs?.includes(one) && others?.includes(other)) || (theirs?.includes(other) && others?.includes(one))
+  return decided.some((pair) => !pair.isSame && isBetween(pair))
+}
+
 /**
  * Whose account an e-mail's registration belongs in, among those of the e-mail: as it will be read (`groupPeople`), and of several accounts
  * in that of the most alike.

@@ -1,10 +1,11 @@
 // What is somebody's, whichever e-mails they gave it with (docs/rules/office.md#person): who is the same person is said by the domain.
 import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Decision, groupPeople, nearestOf, type SaidOfEmail } from '../../domain/registrations/person.ts'
+import { type Decision, groupPeople, nearestOf } from '../../domain/registrations/person.ts'
 import { type Identity, samePerson } from '../../domain/registrations/registration-holder.ts'
 import { erasedDomain } from '../../domain/values/no-address.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from './open.ts'
+import { decisionsOf } from './person-decisions.ts'
 import { contactMessages } from './schema/messages.ts'
 import { participants } from './schema/participants.ts'
 import { personDecisions } from './schema/people.ts'
@@ -65,45 +66,6 @@ const rowsUnder = (start: SQL): SQL => sql`${mailboxes(start)}
   union all select 'message', id, email, '', name, phone, null, false
     from ${contactMessages} where lower(email) in (select lower(email::text) from mailbox)
   order by 1 desc, 2`
-
-/** What the office has decided of registrations. */
-async function decisionsOf(db: Db | Tx, ids: number[]): Promise<Decision[]> {
-  const { rows } = await db.execute<{ one: number; other: number; isSame: boolean }>(sql`
-    select registration_id as one, other_id as other, is_same as "isSame" from ${personDecisions}
-    where undone_at is null and registration_id = any(${sql.param(ids)}::integer[]) order by id`)
-  return rows
-}
-
-/**
- * What the office has said of those under an e-mail, for `closestOf`: as a part of a written statement. Nobody is read where it has said
- * nothing, as of nearly every e-mail.
- * @param email a column or a parameter
- */
-export const saidUnder = (email: string) => `(
-  with pair as (
-    select d.registration_id as one, d.other_id as other, d.is_same
-      from registrations r join person_decisions d on d.registration_id = r.id and d.undone_at is null where r.email = ${email}
-    union select d.registration_id, d.other_id, d.is_same
-      from registrations r join person_decisions d on d.other_id = r.id and d.undone_at is null where r.email = ${email}
-  ), face as (
-    select id from registrations where email = ${email} and exists (select from pair)
-    union select one from pair union select other from pair
-  )
-  select json_build_object(
-    'faces', (select coalesce(json_agg(json_build_object('id', r.id, 'email', r.email, 'firstName', r.first_name,
-      'lastName', r.last_name, 'phone', r.phone, 'accountId', r.participant_id) order by r.id), '[]')
-      from face join registrations r using (id)),
-    'decided', (select coalesce(json_agg(json_build_object('one', one, 'other', other, 'isSame', is_same)), '[]') from pair)))`
-
-/** What tells an account from others under its e-mail. */
-export const accountFace = {
-  id: participants.id,
-  email: participants.email,
-  firstName: participants.firstName,
-  lastName: participants.lastName,
-  phone: participants.phone,
-  said: sql<SaidOfEmail>`${sql.raw(saidUnder('participants.email'))}`,
-}
 
 /** Numbers of accounts beside those of registrations, where they are told apart together. */
 const asFace = (id: number) => -id
@@ -288,18 +250,4 @@ export async function refuseSeveralNames(db: Db | Tx, names: number[][], counted
     .where(inArray(registrations.id, newest))
     .orderBy(registrations.id)
   throw new Refusal('hours_names', { names: found.map((one) => `${one.firstName} ${one.lastName}`).join(', ') })
-}
-
-/** What the office says of two registrations, once at a time: one person's, or two people's. */
-export async function writeDecision(
-  tx: Tx,
-  [id, otherId]: readonly [number, number],
-  decision: { isSame: boolean; decidedBy: number; createdAt: Date },
-): Promise<void> {
-  const pair = { registrationId: Math.min(id, otherId), otherId: Math.max(id, otherId) }
-  // A colleague may just have said the same.
-  await tx
-    .insert(personDecisions)
-    .values({ ...pair, ...decision })
-    .onConflictDoNothing()
 }

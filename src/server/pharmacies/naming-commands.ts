@@ -15,6 +15,7 @@ import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'
 import { rowsOfPerson } from '../db/person.ts'
+import { areToldApart } from '../db/person-decisions.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
 import { nameOnInvoices } from '../documents/renewal-commands.ts'
@@ -61,7 +62,9 @@ export async function nameBooked(
       const row = { ...rowOf(person), ...(email && { email }) }
       const named = { ...person, email: person.email ?? '' }
       const participantId = (person.email && closestOf(accounts, named)?.id) || null
-      const isSwap = holderChangeOf(before, named, saidByNaming(before, named)) === 'other_person'
+      const isApart = isSameEmail(before.email, named.email) && (await areToldApart(tx, id, named))
+      const said = isApart ? 'other' : saidByNaming(before, named)
+      const isSwap = holderChangeOf(before, named, said) === 'other_person'
       const kin = isSwap ? (await rowsOfPerson(tx, id)).registrations.filter((one) => one !== id) : []
       const [after] = await tx
         .update(registrations)
@@ -88,7 +91,8 @@ export async function nameBooked(
         before: personOf(before),
         after: personOf(row),
       })
-      if (isSwap) await tellFormer(tx, call, before, after, training)
+      if (isSwap && (isApart || samePerson(before, after) === 'other'))
+        await tellFormer(tx, call, before, after, training)
       if (person.email && (isSwap || !isSameEmail(after.email, before.email))) {
         const letter = registrationReceived(
           letterDataOf(after, training, config, await payingPharmacy(tx, after)),
@@ -138,7 +142,7 @@ export async function confirmName(call: PharmacyCall, id: number): Promise<Booke
  */
 async function tellFormer(tx: Tx, call: PharmacyCall, before: Row, after: Row, training: TrainingRow) {
   const { email, locale } = before
-  if (isNoAddress(email) || samePerson(before, after) !== 'other') return
+  if (isNoAddress(email)) return
   const payer = await payingPharmacy(tx, before)
   // Of colleagues who share a mailbox the next one comes: it stays in its calendar.
   const leaves = !isSameEmail(email, after.email)

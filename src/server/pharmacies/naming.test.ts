@@ -1,6 +1,6 @@
 // Who comes on a place of a pharmacy, told to whose place it was, and named by two contacts at once (docs/rules/pharmacies.md#naming).
 import { describe, expect, test } from 'vitest'
-import { participant, pharmacyContact, startApi } from '../../../tests/api.ts'
+import { administrator, participant, pharmacyContact, startApi } from '../../../tests/api.ts'
 import { bley, ono } from '../../../tests/colleagues.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { bookedPerson } from '../../../tests/forms.ts'
@@ -135,15 +135,29 @@ describe('on an e-mail that colleagues share', () => {
     expect(second.letters.join()).not.toMatch(/Bley|Zita/)
   })
 
-  test('a place that goes from one to the other leaves her space, and both are told', async () => {
+  test.each([
+    ['', ono.phone],
+    [', also where the office told them apart under one phone', bley.phone],
+  ])('a place that goes from one to the other leaves her space, and both are told%s', async (_, phone) => {
     const { email, bleys, onos } = await colleagues()
+    const held: number[] = []
+    if (phone === bley.phone) {
+      const [one, other] = [
+        await build.registration({ ...bley, email }),
+        await build.registration({ ...ono, phone, email }),
+      ]
+      const office = as(administrator(await build.administrator()))
+      await office.post(`/api/admin/people/${one.id}/separations`, { otherId: other.id })
+      held.push(one.id, other.id)
+    }
+    const idsOf = (ids: number[]) => ids.filter((id) => !held.includes(id))
     const { own, name } = await booked(bookedPerson({ email, ...bley }))
     const [place] = await own()
-    expect((await bleys()).ids).toEqual([place?.id])
-    expect((await name(place?.id, bookedPerson({ email, ...ono }))).status).toBe(200)
-    expect((await bleys()).ids).toEqual([])
+    expect(idsOf((await bleys()).ids)).toEqual([place?.id])
+    expect((await name(place?.id, bookedPerson({ email, ...ono, phone }))).status).toBe(200)
+    expect(idsOf((await bleys()).ids)).toEqual([])
     const { ids, letters } = await onos()
-    expect(ids).toEqual([place?.id])
+    expect(idsOf(ids)).toEqual([place?.id])
     expect(letters).toHaveLength(1)
     expect(letters[0]).toContain('Ono')
     expect(letters[0]).not.toContain('Bley')

@@ -2,7 +2,7 @@
 // the domain decide, in `register-commands.ts`; both run under the lock of the training.
 import type { SaidOfEmail } from '../../domain/registrations/person.ts'
 import type { PlaceCounts } from '../../domain/waiting-list/place-offer.ts'
-import { saidUnder } from '../db/person.ts'
+import { saidUnder } from '../db/person-decisions.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { documents } from '../db/schema/documents.ts'
 import { idempotencyKeys } from '../db/schema/installation.ts'
