@@ -57,6 +57,7 @@ beforeAll(async () => {
     startsAt: new Date('2026-11-10T08:00:00Z'),
     endsAt: new Date('2026-11-11T16:00:00Z'),
     location: 'Abidjan',
+    trainers: ['Awa Koné'],
     english: { title: 'Orders', description: 'To order well.', details: emptyDetails },
   })
   for (const { id: userId } of Object.values(staff)) {

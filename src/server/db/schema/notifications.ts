@@ -50,6 +50,7 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_registration').on(table.registrationId),
+    index('notifications_contact_message').on(table.contactMessageId).where(sql`${table.contactMessageId} is not null`),
     index('notifications_booking').on(table.bookingId).where(sql`${table.bookingId} is not null`),
     index('notifications_waiting_entry').on(table.waitingEntryId).where(sql`${table.waitingEntryId} is not null`),
     index('notifications_created').on(table.createdAt, table.id).where(sql`${table.type} <> 'sign_in_code'`),

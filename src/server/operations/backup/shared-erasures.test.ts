@@ -1,5 +1,5 @@
 // One of two colleagues with one e-mail is erased after a backup was written, which is then restored
-// (docs/rules/personal-data.md#erasing): the erased one stays erased, the other keeps everything.
+// (docs/rules/personal-data.md#erasure): the erased one stays erased, the other keeps everything.
 import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'

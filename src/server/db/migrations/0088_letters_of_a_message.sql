@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_contact_message" ON "notifications" USING btree ("contact_message_id") WHERE "notifications"."contact_message_id" is not null;
