@@ -28,13 +28,22 @@ const git = (cwd: string, ...args: string[]) => {
   if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
 }
 
-/** The names of the tests of a file that fail; those of a journey with what was built of the broken product. */
-function failuresOf(file: string): string[] {
+/** The names of the tests of a file that fail; of a journey’s file the named one alone is run, with what was built of the broken product. */
+function failuresOf(file: string, name: string): string[] {
   if (file.endsWith('.spec.ts')) {
     const { status, stderr } = run(tree, 'npm', 'run', 'build')
     if (status !== 0) throw new Error(`what was patched cannot be built: ${stderr}`)
     const config = 'tests/e2e/playwright.config.ts'
-    const { stdout } = node('node_modules/.bin/playwright', 'test', '--config', config, '--reporter=list', file)
+    const { stdout } = node(
+      'node_modules/.bin/playwright',
+      'test',
+      '--config',
+      config,
+      '--reporter=list',
+      '--grep',
+      name,
+      file,
+    )
     return stdout.split('\n').filter((line) => /^\s*✘/.test(line))
   }
   const { stdout } = node('node_modules/vitest/vitest.mjs', 'run', file, '--reporter=json')
@@ -53,7 +62,7 @@ try {
   symlinkSync(path.join(root, 'node_modules'), path.join(tree, 'node_modules'))
   for (const { rule, patch, file, name } of rules) {
     git(tree, 'apply', '--unidiff-zero', path.join(import.meta.dirname, `${patch}.patch`))
-    const failed = failuresOf(file)
+    const failed = failuresOf(file, name)
     git(tree, 'checkout', '--quiet', '.')
     const isRed = name !== '' && failed.some((one) => one.includes(name))
     if (!isRed) unguarded += 1
