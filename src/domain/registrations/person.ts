@@ -202,7 +202,7 @@ export function closestOf<One extends Identity & { id: number; said: SaidOfEmail
   const under = accounts.filter(({ email }) => isSameEmail(email, person.email))
   const said = under[0]?.said
   if (!said) return undefined
-  // Numbers of accounts beside those of registrations; 0 for who comes.
+  // Numbers of accounts beside those of registrations; 0 for the one who comes.
   const comes: Face = { ...person, id: 0 }
   const ownOf = (account: number) =>
     said.faces.flatMap(({ id, email, accountId }) =>

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../tests/database.ts'
 const { pool } = await openTestDatabase()
 
 /**
- * References that no index leads back from: whoever deletes a row that is referred to reads the whole table. Their tables stay small, or what
+ * References that no index leads back from: deleting a row that is referred to reads the whole table. Their tables stay small, or what
  * they refer to is never deleted (accounts of the staff, papers, transactions).
  */
 const unindexed = [
