@@ -21,7 +21,7 @@ test('every download is named by it', () => {
 })
 
 test('no two lists are exported under one name', () => {
-  const titles = sources('src/server/*/*list.ts').flatMap(({ text }) => text.match(/^ {2}title: \{ fr: .*$/gm) ?? [])
+  const titles = sources('src/server/**/*list.ts').flatMap(({ text }) => text.match(/^ {2}title: \{ fr: .*$/gm) ?? [])
   expect(titles.length).toBeGreaterThan(10)
   expect(new Set(titles).size).toBe(titles.length)
 })

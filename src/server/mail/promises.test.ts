@@ -212,6 +212,10 @@ const elsewhere: { says: RegExp[]; test: string }[] = [
     ],
     test: 'src/server/participants/link.test.ts',
   },
+  {
+    says: [/dit encore ce qui a été corrigé/, /still says what was corrected/],
+    test: 'tests/e2e/office/contact-data.spec.ts',
+  },
   { says: [/La personne et vous recevez un e-mail/], test: 'src/server/pharmacies/places.test.ts' },
   { says: [/part à l’adresse actuelle/], test: 'src/server/notifications/notifications.test.ts' },
   { says: [/chaque personne reçoit un lien pour confirmer/], test: 'src/server/registrations/proof.test.ts' },
@@ -240,10 +244,11 @@ const promise =
 
 /** The texts that people read. */
 function sentences(): string[] {
-  const roots = ['src/web/i18n', 'src/web/site', 'src/web/content', 'src/server/mail', 'src/domain']
+  const roots = ['src/web/i18n', 'src/web/office', 'src/web/site', 'src/web/content', 'src/server/mail', 'src/domain']
   const files = roots.flatMap((root) => readdirSync(root, { recursive: true }).map((file) => `${root}/${file}`))
   return files
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|audit|statement-words/.test(file))
+    .filter((file) => (file.startsWith('src/web/office/') ? /words\.(fr|en)\.ts$/ : /\.tsx?$/).test(file))
+    .filter((file) => !/\.test\.|audit|domain\/statements\/statement-words/.test(file))
     .flatMap((file) => {
       const code = readFileSync(file, 'utf8')
         .replaceAll(/\/\*[\s\S]*?\*\//g, '')
