@@ -166,7 +166,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Calendrier' }).click()
     const cell = page.getByRole('table').getByRole('listitem')
     await expect(cell).toHaveCount(2)
-    await expect(cell.first()).toContainText(`9\u00A0h${title}`)
+    await expect(cell.first()).toContainText(`9\u00A0h ${title}`)
     await page.getByRole('link', { name: 'Mois précédent' }).click()
     await expect(page.getByText('Aucune formation ce mois-ci')).toBeVisible()
     await page.getByRole('link', { name: 'Tout afficher' }).click()
@@ -193,9 +193,9 @@ test('the calendar tells what is full or cancelled by a word, in the list and in
   await page.goto(`/formations?mois=${month}&lieu=${location}&vue=calendrier`)
   const chips = page.getByRole('table').getByRole('listitem')
   await expect(chips).toHaveText([
-    `10\u00A0h${open.title}`,
-    `10\u00A0h${full.title}Complet`,
-    `14\u00A0h${cancelled.title}Annulée`,
+    `10\u00A0h ${open.title}`,
+    `10\u00A0h ${full.title} Complet`,
+    `14\u00A0h ${cancelled.title} Annulée`,
   ])
   const cards = page.locator('main ol ul').getByRole('listitem')
   await expect(cards.filter({ hasText: full.title })).toContainText(`${location} · Complet`)
