@@ -29,12 +29,7 @@ const odd = new RegExp(
 /** What people read on screens has words of its own, in French and English, and is looked at there. */
 const readOnScreens = /^src\/web\/(?:content\/|.*words(?:\.(?:en|fr))?\.ts$)/u
 /** Texts of the contract's pages and of a screen that stand among code. */
-const screenTexts = [
-  'For whoever has proven an address in the space of pharmacies',
-  'Open the space of a pharmacy to who asks',
-  'whether it becomes nobody’s by itself',
-  'Data made nobody’s',
-]
+const screenTexts = ['Data made nobody’s']
 
 /**
  * Finds odd phrases.

@@ -180,7 +180,7 @@ export interface SaidOfEmail {
   decided: Decision[]
 }
 
-/** Whether who is typed in a registration's place is somebody whom the office told apart from its holder, under one e-mail. */
+/** Whether the person typed in a registration's place is somebody whom the office told apart from its holder, under one e-mail. */
 export function isToldApart(id: number, typed: Identity, { faces, decided }: SaidOfEmail): boolean {
   const comes: Face = { ...typed, id: 0 }
   const groups = groupPeople<Face>([...faces, comes], decided).map(({ names }) => names.flat().map((face) => face.id))

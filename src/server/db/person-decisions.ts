@@ -45,7 +45,7 @@ export const accountFace = {
   said: sql<SaidOfEmail>`${sql.raw(saidUnder('participants.email'))}`,
 }
 
-/** Whether the office told apart who has a registration and who is typed in their place, under one e-mail. */
+/** Whether the office told apart the holder of a registration and the person typed in their place, under one e-mail. */
 export async function areToldApart(tx: Tx, id: number, typed: Identity): Promise<boolean> {
   const { rows } = await tx.execute<{ said: SaidOfEmail }>(
     sql`select ${sql.raw(saidUnder('wanted.email'))} as said from registrations wanted where wanted.id = ${id}`,

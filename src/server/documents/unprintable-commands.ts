@@ -79,7 +79,7 @@ export async function withCorrections(db: Db, document: DocumentRow, snapshot: S
     .where(eq(pharmacies.id, pharmacyId ?? holder?.pharmacyId ?? 0))
   const corrected = structuredClone(snapshot)
   if (isTheirs) corrected.person = personPart(holder)
-  // Who has moved meanwhile is registered for another one.
+  // Somebody who moved meanwhile is registered for another session.
   if (session && session.startsAt === snapshot.training.startsAt) {
     corrected.training = { ...snapshot.training, title: session.title, location: session.location }
     if (corrected.kind === 'certificate') corrected.trainers = training.trainers

@@ -105,7 +105,7 @@ const callers: Record<Permission['name'], string> = {
   everyone: 'Open to everyone.',
   'signed in': 'For anybody who is signed in: staff, participants, and who speaks for a pharmacy.',
   participants: 'For participants, of what is their own.',
-  'pharmacy contacts': 'For whoever has proven an address in the space of pharmacies, of what is their own.',
+  'pharmacy contacts': 'For people who have proven an address in the space of pharmacies, of what is their own.',
   pharmacies: 'For those who speak for a pharmacy, of what is its own.',
   'staff, also without the required factor':
     'For staff, also while the second factor that is required of them is missing.',

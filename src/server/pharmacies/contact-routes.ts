@@ -81,7 +81,7 @@ export const pharmacyContactRoutes = new Hono()
   .put(
     '/admin/pharmacy-contacts/:id',
     endpoint(administrators, {
-      summary: 'Open the space of a pharmacy to who asks, refuse it, or take it back',
+      summary: 'Open the space of a pharmacy to the person who asks, refuse it, or take it back',
       answers: { 200: PharmacyContact },
       refusals: [...beforeChange, 404, 409, 422],
     }),

@@ -16,7 +16,7 @@ export const privacyRoutes = new Hono()
   .get(
     '/admin/retention',
     endpoint(administrators, {
-      summary: 'What has been kept long enough, and whether it becomes nobody’s by itself',
+      summary: 'What has been kept long enough, and whether it is anonymized by itself',
       answers: { 200: Retention },
     }),
     async (c) => c.json(await readRetention(c.var.call.longRunning, c.var.call.now)),

@@ -5,8 +5,17 @@ import { QuestionDialog } from '../kit/question-dialog.tsx'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
 import { useDocumentChange } from './use-document-change.ts'
 
-/** Replaces a certificate or a proforma by one with what is known now, and shows the new one. */
-export function SupersedeDialog({ document, onClose }: { document: OfficeDocument; onClose: () => void }) {
+interface Props {
+  document: OfficeDocument
+  /** Said instead of the usual question, where something else led to it. */
+  asked?: { title: string; text: string }
+  /** Without it the new paper is shown. */
+  onDone?: () => void
+  onClose: () => void
+}
+
+/** Replaces a certificate or a proforma by one with what is known now. */
+export function SupersedeDialog({ document, asked, onDone, onClose }: Props) {
   const { words } = useOffice()
   const labels = words.document
   const isInvoice = document.kind === 'invoice'
@@ -16,12 +25,12 @@ export function SupersedeDialog({ document, onClose }: { document: OfficeDocumen
     failsIn: 'place',
     send: (api) => read(api.admin.documents[':id'].supersede.$post({ param: { id: String(document.id) } })),
     title: isInvoice ? labels.invoiceSuperseded : labels.superseded,
-    onDone: (corrected) => show({ document: corrected.id }),
+    onDone: (corrected) => (onDone ? onDone() : show({ document: corrected.id })),
   })
   return (
     <QuestionDialog
-      title={isInvoice ? labels.supersedeInvoiceTitle : labels.supersedeTitle}
-      text={isInvoice ? invoiceText : labels.supersedeText}
+      title={asked?.title ?? (isInvoice ? labels.supersedeInvoiceTitle : labels.supersedeTitle)}
+      text={asked?.text ?? (isInvoice ? invoiceText : labels.supersedeText)}
       action={isInvoice ? labels.supersedeInvoice : labels.supersede}
       change={replacement}
       onClose={onClose}

@@ -12,11 +12,10 @@ import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { useDocumentChange } from '../documents/use-document-change.ts'
+import { SupersedeDialog } from '../documents/supersede-dialog.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { QuestionDialog } from '../kit/question-dialog.tsx'
 import { useRegistrationChange } from '../kit/use-registration-change.ts'
 import { documentsQuery } from '../queries/documents.ts'
 import { type ContactDraft, contactDraft, contactResolver, contactVersion, proposedHolder } from './contact-draft.ts'
@@ -106,7 +105,11 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
     settleForm(form, edited.settle(form.getValues(), taken))
     change.reset()
   }
-  if (outdated) return <CertificateReplacement certificate={outdated} onClose={onClose} />
+  if (outdated) {
+    const { title, text } = words.contact.certificate
+    const asked = { title, text: text(outdated.number ?? '') }
+    return <SupersedeDialog document={outdated} asked={asked} onDone={onClose} onClose={onClose} />
+  }
   return (
     <FormDialog title={words.contact.edit} isDirty={form.formState.isDirty} shape="wide" onClose={onClose}>
       {(close) => (
@@ -137,27 +140,5 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
         </FormProvider>
       )}
     </FormDialog>
-  )
-}
-
-/** Asks whether a certificate that says what was just corrected is replaced too. */
-function CertificateReplacement({ certificate, onClose }: { certificate: OfficeDocument; onClose: () => void }) {
-  const { words } = useOffice()
-  const { id, number } = certificate
-  const labels = words.contact.certificate
-  const replacement = useDocumentChange({
-    failsIn: 'place',
-    send: (api) => read(api.admin.documents[':id'].supersede.$post({ param: { id: String(id) } })),
-    title: words.document.superseded,
-    onDone: onClose,
-  })
-  return (
-    <QuestionDialog
-      title={labels.title}
-      text={labels.text(number ?? '')}
-      action={words.document.supersede}
-      change={replacement}
-      onClose={onClose}
-    />
   )
 }
