@@ -40,8 +40,8 @@ describe('the calls in docs/rules/http.md', () => {
     return { who, scope }
   }
   const rows = rowsOf(pageOf('docs/rules/http.md'))
-  const calls = rows.flatMap(([call = '', who = '', answers = '', refuses = '', purpose]) =>
-    purpose === undefined || !call.startsWith('`')
+  const calls = rows.flatMap(([call = '', who = '', answers = '', refuses]) =>
+    refuses === undefined || !call.startsWith('`')
       ? []
       : [{ call: codeIn(call).join(), ...callersIn(who), answers, refuses }],
   )

@@ -63,7 +63,7 @@ export const selectionLimit = 1_000
 
 /**
  * What is not paid, in FCFA: the price copied at registration less what was paid, never below zero; nothing while there is no price
- * (docs/decisions/0010). Nobody is asked for it but by `owedOf`.
+ * (docs/rules/registrations.md#price). Nobody is asked for it but by `owedOf`.
  */
 export const remainingOf = (registration: { price: number | null; paymentAmount: number }): number =>
   Math.max(0, (registration.price ?? 0) - registration.paymentAmount)

@@ -12,7 +12,7 @@ import { findRegistration } from './queries.ts'
 
 /**
  * Sets the price of a registration for a training whose page says "Tarif sur demande", once: who pays is told and gets the
- * proforma invoice in the same transaction (docs/decisions/0010).
+ * proforma invoice in the same transaction (docs/rules/registrations.md#price).
  * @param price in FCFA; the one already set changes nothing, for an answer may have been lost
  * @throws Refusal `registration_not_found`, `registration_cancelled`, `price_already_set`
  */

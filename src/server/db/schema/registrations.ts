@@ -165,7 +165,7 @@ export const registrations = pgTable(
       'registrations_cancelled_with',
       sql`${table.statusBeforeCancelling} is null or (${table.statusBeforeCancelling} in ('en_attente', 'confirmée') and ${table.status} = 'annulée')`,
     ),
-    // Where no price has been agreed, no money is taken (docs/decisions/0010).
+    // Where no price has been agreed, no money is taken (docs/rules/registrations.md#price).
     check(
       'registrations_unpriced',
       sql`${table.price} is not null or (${table.paymentAmount} = 0 and ${table.paymentStatus} = 'en_attente')`,
