@@ -43,6 +43,11 @@ test('a statement that takes too long is given up', async () => {
   await answersAgain()
 })
 
+test('no statement is compiled before it runs', async () => {
+  if (!onPostgres()) return
+  for (const { query } of [pool, database.writers]) expect((await query('show jit')).rows).toEqual([{ jit: 'off' }])
+})
+
 test('work that may take minutes is waited for, and the embedded database is not restarted under it', async () => {
   const before = warnings.length
   await longRunning.db.execute(compute(timeouts.restart + 500))
