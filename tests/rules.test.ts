@@ -40,10 +40,8 @@ describe('the calls in docs/rules/http.md', () => {
     return { who, scope }
   }
   const rows = rowsOf(pageOf('docs/rules/http.md'))
-  const calls = rows.flatMap(([call = '', who = '', answers = '', refuses]) =>
-    refuses === undefined || !call.startsWith('`')
-      ? []
-      : [{ call: codeIn(call).join(), ...callersIn(who), answers, refuses }],
+  const calls = rows.flatMap(([who = '', answers = '', named]) =>
+    codeIn(named ?? '').map((call) => ({ call, ...callersIn(who), answers })),
   )
 
   /** What the page says of every call at once. */
@@ -61,8 +59,8 @@ describe('the calls in docs/rules/http.md', () => {
       const statuses = Object.keys(declaration?.spec.responses ?? {}).sort()
       return `${method} ${written(path)}: ${permission?.name}: ${key?.scope}: ${statuses.join(' ')}`
     })
-    const told = calls.map(({ call, who, scope, answers, refuses }) => {
-      const statuses = [answers, ...refusedAnyway(call, who, scope), ...(refuses === '–' ? [] : refuses.split(' '))]
+    const told = calls.map(({ call, who, scope, answers }) => {
+      const statuses = [...answers.split(' '), ...refusedAnyway(call, who, scope)]
       return `${call}: ${who}: ${scope}: ${[...new Set(statuses)].sort().join(' ')}`
     })
     expect(told.sort()).toEqual(declared.sort())
