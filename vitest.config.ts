@@ -5,11 +5,20 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 /** Files that one worker runs share what they import: loading the product for each of them takes as long as all tests. */
 const isolate = false
 
+/** Tests that start several processes, kill one, move or back up an installation, or take over the version before. */
+const processTests = [
+  'src/server/files/hostile-files.test.ts',
+  'src/server/operations/backup/{backup,installation,move,shared-erasures}.test.ts',
+  'tests/{command,full-disk,prometheus,release,upgrade,version-before}.test.ts',
+  'tests/faults/{backup,behind-a-proxy,database-roles,draining,frozen,full-disk,instances,log-of-a-journey,papers}.test.ts',
+  'tests/faults/{quiet-log,replica,switchover,traces,unit,unsaid-firm,workers}.test.ts',
+]
+
 /** Unit and API tests, on the database that `DATABASE_URL` names or the embedded one. */
 export const onDatabase = {
   name: 'server',
   include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-  exclude: ['tests/e2e/**', 'tests/e2e-long/**', 'tests/long/**', 'node_modules/**'],
+  exclude: [...processTests, 'tests/e2e/**', 'tests/e2e-long/**', 'tests/long/**', 'node_modules/**'],
   globalSetup: './tests/global-setup.ts',
   pool: 'forks',
   isolate,
@@ -18,6 +27,13 @@ export const onDatabase = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
 } satisfies TestProjectInlineConfiguration['test']
+
+const processes: TestProjectInlineConfiguration['test'] = {
+  ...onDatabase,
+  name: 'processes',
+  include: processTests,
+  exclude: ['node_modules/**'],
+}
 
 /** Components, each file in a document of its own. */
 const components: TestProjectInlineConfiguration = {
@@ -35,4 +51,4 @@ const components: TestProjectInlineConfiguration = {
 /** One more than the two cores that CI has: a worker waits for its database a quarter of the time. */
 export const maxWorkers = 3
 
-export default defineConfig({ test: { maxWorkers, projects: [{ test: onDatabase }, components] } })
+export default defineConfig({ test: { maxWorkers, projects: [{ test: onDatabase }, { test: processes }, components] } })

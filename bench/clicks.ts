@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.ts'
-import { builtServer, freePort, startServer, stopServer } from '../tests/server-process.ts'
+import { freePort, startServer, stopServer } from '../tests/server-process.ts'
 
 const rounds = 5
 const line = { offline: false, latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: 96_000 }
@@ -41,7 +41,7 @@ async function click(browser: Browser, url: string, { from, name }: (typeof ways
 
 const folder = await mkdtemp(join(tmpdir(), 'officina-bench-'))
 const port = String(await freePort())
-const server = await startServer({ PORT: port, DATA_DIR: folder }, builtServer)
+const server = await startServer({ PORT: port, DATA_DIR: folder })
 const browser = await chromium.launch({ executablePath: findChromium() })
 const url = `http://localhost:${port}`
 for (const path of ['/', '/services', '/a-propos', '/formations']) await fetch(url + path)

@@ -10,7 +10,7 @@ import { parseArgs, promisify } from 'node:util'
 import { findChromium } from '../scripts/chromium.ts'
 import { toolsFromNpm } from '../scripts/npm-tools.ts'
 import { isMissing, publicPaths } from '../tests/e2e/site/addresses.ts'
-import { builtServer, freePort, startServer, stopServer } from '../tests/server-process.ts'
+import { freePort, startServer, stopServer } from '../tests/server-process.ts'
 import { leastOf, medianOf } from './figures.ts'
 
 interface Report {
@@ -35,7 +35,7 @@ async function lighthouse(url: string, folder: string): Promise<Report> {
 
 const folder = await mkdtemp(join(tmpdir(), 'officina-bench-'))
 const port = String(await freePort())
-const server = await startServer({ PORT: port, DATA_DIR: join(folder, 'data') }, builtServer)
+const server = await startServer({ PORT: port, DATA_DIR: join(folder, 'data') })
 for (const path of paths) {
   const url = `http://localhost:${port}${path}`
   await fetch(url) // rendered and kept; its best compression follows

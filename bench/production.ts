@@ -4,7 +4,7 @@ import { openDatabase } from '../src/server/db/open.ts'
 import { trainings } from '../src/server/db/schema/trainings.ts'
 import { demoTrainings } from '../src/server/operations/demo/trainings.ts'
 import { productionSettings } from '../tests/production-settings.ts'
-import { builtServer, freePort, startServer } from '../tests/server-process.ts'
+import { freePort, startServer } from '../tests/server-process.ts'
 
 /** Puts the demonstration's twelve trainings into a database, without anything that would mark it as a demonstration. */
 export async function addTrainings(url: string): Promise<void> {
@@ -45,5 +45,5 @@ export async function startProduction(url: string, more: Record<string, string> 
   const port = String(await freePort())
   const origin = `http://127.0.0.1:${port}`
   const settings = { ...productionSettings(), DATABASE_URL: url, PORT: port, PUBLIC_URL: origin, ...more }
-  return { server: await startServer(settings, builtServer), origin }
+  return { server: await startServer(settings), origin }
 }

@@ -13,7 +13,7 @@ import type { Balancer } from '../tests/balancer.ts'
 import { papersMade, proveAgain, signInToDemo } from '../tests/demo-office.ts'
 import { registrationForm, trainingForm } from '../tests/forms.ts'
 import { installHaproxy, startHaproxy } from '../tests/haproxy.ts'
-import { builtServer, freePort, startServer, stopServer } from '../tests/server-process.ts'
+import { freePort, startServer, stopServer } from '../tests/server-process.ts'
 
 const { values } = parseArgs({
   options: {
@@ -40,7 +40,7 @@ const shared = {
 }
 const servers: ChildProcess[] = []
 for (const port of ports)
-  servers.push(await startServer({ ...shared, PORT: String(port), DATA_DIR: join(folder, String(port)) }, builtServer))
+  servers.push(await startServer({ ...shared, PORT: String(port), DATA_DIR: join(folder, String(port)) }))
 const balancer: Balancer | undefined = count > 1 ? await startHaproxy(ports, 10) : undefined
 const origin = balancer?.url ?? `http://127.0.0.1:${ports[0]}`
 const cookie = await signInToDemo(origin)

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.ts'
 import { publicPaths } from '../tests/e2e/site/addresses.ts'
-import { builtServer, freePort, startServer, stopServer } from '../tests/server-process.ts'
+import { freePort, startServer, stopServer } from '../tests/server-process.ts'
 import { tell } from './results.ts'
 
 /** Lighthouse's phone on a slow 4G line: bytes a second, ms. */
@@ -68,7 +68,7 @@ const only = process.argv.includes('--only') ? process.argv.at(-1) : undefined
 const paths = only ? [only] : [...publicPaths, '/en', '/verification']
 const folder = await mkdtemp(join(tmpdir(), 'officina-bench-'))
 const port = String(await freePort())
-const server = await startServer({ PORT: port, DATA_DIR: folder }, builtServer)
+const server = await startServer({ PORT: port, DATA_DIR: folder })
 const browser = await chromium.launch({ executablePath: findChromium() })
 console.log(''.padEnd(14) + [...columns, 'all'].map((column) => column.padStart(9)).join(''))
 for (const path of paths) {

@@ -1,6 +1,8 @@
 // `npm test`: types and lint, the build, unit and API tests on PostgreSQL, what is the embedded database's own on that, then the product
 // in a real browser. Where there is no PostgreSQL and none can be installed, all runs on the embedded database.
 // `npm run check` (`--check`): the first part alone.
+// `npm run test:processes` (`--processes`): what starts several processes, kills, moves or backs up an installation, or takes over the
+// version before. CI runs it after `npm test`.
 // `npm run test:long` (`--long`): what takes too long for every change: fuzz, the whole accessibility matrix, upgrades of large data, every
 // API test on the embedded database.
 // Ends with the line `N passed, N failed`.
@@ -9,11 +11,13 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { isBuildCurrent } from '../src/command/built.ts'
 import { findChromium } from './chromium.ts'
 import { installPostgres } from './postgres-server.ts'
 import { sweepScratchFolder } from './scratch.ts'
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const checkout = fileURLToPath(new URL('..', import.meta.url))
+process.chdir(checkout)
 const results = 'test-results'
 mkdirSync(results, { recursive: true })
 sweepScratchFolder()
@@ -131,9 +135,17 @@ const embeddedOnly = 'tests/embedded.config.ts'
 
 const embedded = ['env', '-u', 'DATABASE_URL']
 const onPostgres = ['node', 'scripts/postgres.ts', '--']
+const quick = ['--project=server', '--project=components']
+const processes = ['--project=processes']
 
-function apiTests(title: string, config: string, file: string, [command = '', ...args]: string[]) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/${file}`]
+function apiTests(
+  title: string,
+  config: string,
+  file: string,
+  [command = '', ...args]: string[],
+  projects: string[] = [],
+) {
+  const reporters = [...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${results}/${file}`]
   rmSync(`${results}/${file}`, { force: true })
   const isFine = step(title, command, ...args, 'vitest', 'run', '--config', config, ...reporters)
   const counts = report<VitestReport>(file)
@@ -169,18 +181,31 @@ function hasPostgres(): boolean {
 
 const [part] = process.argv.slice(2)
 // Built before the tests: some start the built product.
-await check(part === '--check' ? source : part === '--long' ? [build] : [build, ...source])
+await check(
+  part === '--check'
+    ? source
+    : part === '--processes'
+      ? [build].filter(() => !isBuildCurrent(checkout))
+      : part === '--long'
+        ? [build]
+        : [build, ...source],
+)
 if (part === '--long') {
   apiTests('Unit and API tests, embedded database', ordinary.vitest, 'embedded.json', embedded)
   apiTests('Long tests, embedded database', long.vitest, 'long-embedded.json', embedded)
   apiTests('Long tests, PostgreSQL', long.vitest, 'long-postgres.json', onPostgres)
   browserTests(long.playwright)
+} else if (part === '--processes') {
+  const isOnBoth = hasPostgres()
+  if (isOnBoth) apiTests('Processes, PostgreSQL', ordinary.vitest, 'processes.json', onPostgres, processes)
+  const config = isOnBoth ? embeddedOnly : ordinary.vitest
+  apiTests('Processes, embedded database', config, 'processes-embedded.json', embedded, processes)
 } else if (part !== '--check') {
   if (hasPostgres()) {
-    apiTests('Unit and API tests, PostgreSQL', ordinary.vitest, 'postgres.json', onPostgres)
-    apiTests('The embedded database', embeddedOnly, 'embedded.json', embedded)
+    apiTests('Unit and API tests, PostgreSQL', ordinary.vitest, 'postgres.json', onPostgres, quick)
+    apiTests('The embedded database', embeddedOnly, 'embedded.json', embedded, quick)
   } else {
-    apiTests('Unit and API tests, embedded database', ordinary.vitest, 'embedded.json', embedded)
+    apiTests('Unit and API tests, embedded database', ordinary.vitest, 'embedded.json', embedded, quick)
   }
   browserTests(ordinary.playwright)
 }

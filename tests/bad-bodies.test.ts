@@ -1,9 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { locales } from '../src/domain/values/language.ts'
 import { type Problem, type ProblemCode, problemMessage } from '../src/domain/values/problem.ts'
 import { validationMessage } from '../src/domain/values/validation.ts'
 import { startApi } from './api.ts'
-import type { Browser } from './browser.ts'
 import { routesOf } from './contract.ts'
 import { admittedTo, type Sample, samplesOn } from './samples.ts'
 
@@ -68,116 +67,102 @@ const complete: Record<string, object> = {
   '/api/admin/discounts': { organization: 'Pharmacie du Plateau', validFrom: '2026-01-01', validUntil: '2026-12-31' },
 }
 
-describe.each(withBody)('$method $path', ({ method, path, permission }) => {
-  // Anyone who calls may call: what is refused here is the body.
-  let browser: Browser
-  let sample: Required<Sample>
+/** JSON that no parser takes. */
+const malformed = ['', '{', '{"a":}', "{'a':1}", 'undefined', 'NaN', '{"a":1}{"a":1}', '\u0000']
+const noForms = ['null', '[]', '"texte"', '42', 'true', '[{}]']
+const otherTypes = [
+  'text/plain',
+  'text/plain;charset=UTF-8',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  'application/xml',
+]
+
+test.each(withBody)('$method $path', async ({ method, path, permission }) => {
   // A refused body changes nothing: one row serves all of them.
-  beforeAll(async () => {
-    const made = await samples[`${method} ${path}`]?.()
-    if (!made?.body) throw new Error('there is no sample body')
-    sample = { url: made.url, body: { ...made.body, ...complete[path] } }
-    browser = as(admittedTo({ permission }, people))
-  })
+  const made = await samples[`${method} ${path}`]?.()
+  if (!made?.body) throw new Error('there is no sample body')
+  const sample: Required<Sample> = { url: made.url, body: { ...made.body, ...complete[path] } }
+  // Anyone who calls may call: what is refused here is the body.
+  const browser = as(admittedTo({ permission }, people))
 
   /** Sends a body in both languages, and expects the same refusal in each, in our form and nothing more. */
   async function expectRefusal(
+    what: string,
     body: BodyInit,
     [status, code]: [status: number, code: ProblemCode],
     headers: Record<string, string> = {},
   ): Promise<Problem> {
+    const told = `${what}: ${`${body}`.slice(0, 200)}`
     const problems = []
     for (const locale of locales) {
       const answer = await browser.send<Problem>(method, sample.url, {
         body,
         headers: { 'content-type': 'application/json', 'accept-language': locale, ...headers },
       })
-      expect([answer.status, answer.body.code], `${body}`.slice(0, 200)).toEqual([status, code])
-      expect(answer.body.message).toBe(problemMessage(code, locale))
-      expect(Object.keys(answer.body).filter((name) => name !== 'fields')).toEqual(['code', 'message'])
-      problems.push(answer.body)
+      expect.soft([answer.status, answer.body?.code], told).toEqual([status, code])
+      expect.soft(answer.body?.message, told).toBe(problemMessage(code, locale))
+      const names = Object.keys(answer.body ?? {}).filter((name) => name !== 'fields')
+      expect.soft(names, told).toEqual(['code', 'message'])
+      problems.push(answer.body ?? {})
     }
     const [french, english] = problems as [Problem, Problem]
-    expect(Object.keys(french.fields ?? {})).toEqual(Object.keys(english.fields ?? {}))
-    for (const [field, message] of Object.entries(french.fields ?? {})) {
-      expect(english.fields?.[field]).not.toBe(message)
-    }
+    expect.soft(Object.keys(french.fields ?? {}), told).toEqual(Object.keys(english.fields ?? {}))
+    for (const [field, message] of Object.entries(french.fields ?? {}))
+      expect.soft(english.fields?.[field], told).not.toBe(message)
     return french
   }
 
-  test.each(['', '{', '{"a":}', "{'a':1}", 'undefined', 'NaN', '{"a":1}{"a":1}', '\u0000'])(
-    'malformed JSON: %j',
-    async (body) => {
-      await expectRefusal(body, [400, 'malformed'])
-    },
-  )
+  for (const body of malformed) await expectRefusal('malformed JSON', body, [400, 'malformed'])
 
-  test('bytes that are not UTF-8', async () => {
-    const text = JSON.stringify({ ...sample.body, name: 'Kon?' })
-    const bytes = Buffer.from(text)
-    bytes[text.lastIndexOf('?')] = 0xe9 // é in Latin-1
-    await expectRefusal(bytes, [400, 'malformed'])
-  })
+  const text = JSON.stringify({ ...sample.body, name: 'Kon?' })
+  const bytes = Buffer.from(text)
+  bytes[text.lastIndexOf('?')] = 0xe9 // é in Latin-1
+  await expectRefusal('bytes that are not UTF-8', bytes, [400, 'malformed'])
 
-  test.each(['null', '[]', '"texte"', '42', 'true', '[{}]'])('JSON that is no form: %s', async (body) => {
-    await expectRefusal(body, [422, 'invalid'])
-  })
+  for (const body of noForms) await expectRefusal('JSON that is no form', body, [422, 'invalid'])
 
-  test('an unknown field', async () => {
-    const names = ['role', 'isAdmin', 'createdAt', 'paid'].filter((name) => !(name in (sample.body ?? {})))
-    for (const name of names) {
-      const { fields } = await expectRefusal(JSON.stringify({ ...sample.body, [name]: 1 }), [422, 'invalid'])
-      expect(fields).toEqual({ [name]: validationMessage('unknownField', 'fr') })
-    }
-  })
+  for (const name of ['role', 'isAdmin', 'createdAt', 'paid'].filter((name) => !(name in sample.body))) {
+    const body = JSON.stringify({ ...sample.body, [name]: 1 })
+    const { fields } = await expectRefusal('an unknown field', body, [422, 'invalid'])
+    expect.soft(fields, name).toEqual({ [name]: validationMessage('unknownField', 'fr') })
+  }
 
-  test.each(['__proto__', 'constructor', 'toString'])('%s, which changes nothing', async (name) => {
+  for (const name of ['__proto__', 'constructor', 'toString']) {
     const body = JSON.stringify(sample.body).replace(/^\{/, `{"${name}":{"isAdmin":true,"polluted":true},`)
-    const { fields } = await expectRefusal(body, [422, 'invalid'])
-    expect(fields).toEqual({})
-    expect(Reflect.get({}, 'polluted')).toBeUndefined()
-  })
+    const { fields } = await expectRefusal('a name that changes nothing', body, [422, 'invalid'])
+    expect.soft(fields, name).toEqual({})
+    expect.soft(Reflect.get({}, 'polluted'), name).toBeUndefined()
+  }
 
-  test('a value of another type in every field', async () => {
-    for (const [name, value] of Object.entries(sample.body)) {
-      for (const wrong of [42.5, true, 'x', [], {}, ['x'], { toString: 'x' }, 1e300]) {
-        if (typeof wrong === typeof value && Array.isArray(wrong) === Array.isArray(value)) continue
-        if (wrong === true && name === 'termsAccepted') continue
-        if (Array.isArray(wrong) && typeof value === 'object') continue // an empty list is an empty object to Valibot
-        const { fields } = await expectRefusal(JSON.stringify({ ...sample.body, [name]: wrong }), [422, 'invalid'])
-        expect(Object.keys(fields ?? {})[0]?.split('.')[0], `${name}: ${JSON.stringify(wrong)}`).toBe(name)
-      }
+  for (const [name, value] of Object.entries(sample.body)) {
+    for (const wrong of [42.5, true, 'x', [], {}, ['x'], { toString: 'x' }, 1e300]) {
+      if (typeof wrong === typeof value && Array.isArray(wrong) === Array.isArray(value)) continue
+      if (wrong === true && name === 'termsAccepted') continue
+      if (Array.isArray(wrong) && typeof value === 'object') continue // an empty list is an empty object to Valibot
+      const body = JSON.stringify({ ...sample.body, [name]: wrong })
+      const { fields } = await expectRefusal('a value of another type', body, [422, 'invalid'])
+      expect.soft(Object.keys(fields ?? {})[0]?.split('.')[0], `${name}: ${JSON.stringify(wrong)}`).toBe(name)
     }
-  })
+  }
 
-  test('lone surrogates and endless text in every text', async () => {
-    for (const unstorable of ['a\uD800b', '\uDFFF'.repeat(3), 'é'.repeat(25_000)]) {
-      for (const [body, field] of withEachText(sample.body, unstorable)) {
-        if (field === 'password' && unstorable.length < 1_000) continue // counts as typed, and is never stored
-        const { fields } = await expectRefusal(JSON.stringify(body), [422, 'invalid'])
-        expect(Object.keys(fields ?? {}), field).toContain(field)
-      }
+  for (const unstorable of ['a\uD800b', '\uDFFF'.repeat(3), 'é'.repeat(25_000)]) {
+    for (const [body, field] of withEachText(sample.body, unstorable)) {
+      if (field === 'password' && unstorable.length < 1_000) continue // counts as typed, and is never stored
+      const { fields } = await expectRefusal(`unstorable text in ${field}`, JSON.stringify(body), [422, 'invalid'])
+      expect.soft(Object.keys(fields ?? {}), field).toContain(field)
     }
-  })
+  }
 
-  test('2 MB', async () => {
-    const body = JSON.stringify({ ...sample.body, padding: 'x'.repeat(2 * 1024 * 1024) })
-    await expectRefusal(body, [413, 'too_large'])
-    await expectRefusal(body, [413, 'too_large'], { 'content-length': String(body.length) })
-  })
+  const large = JSON.stringify({ ...sample.body, padding: 'x'.repeat(2 * 1024 * 1024) })
+  await expectRefusal('2 MB', large, [413, 'too_large'])
+  await expectRefusal('2 MB as declared', large, [413, 'too_large'], { 'content-length': String(large.length) })
 
-  test.each([
-    'text/plain',
-    'text/plain;charset=UTF-8',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'application/jsonp',
-    'application/xml',
-  ])('sent as %s', async (type) => {
-    await expectRefusal(JSON.stringify(sample.body), [415, 'unsupported_media_type'], {
+  for (const type of otherTypes)
+    await expectRefusal(`sent as ${type}`, JSON.stringify(sample.body), [415, 'unsupported_media_type'], {
       'content-type': type,
     })
-  })
 })
 
 test('every route that takes a body was tried', () => {

@@ -4,11 +4,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import packageOfProduct from '../package.json' with { type: 'json' }
 import { createTestDatabase, onPostgres } from './database.ts'
 import { officina } from './officina.ts'
-import { buildOnce, freePort, startServer, stopServer } from './server-process.ts'
+import { freePort, startServer, stopServer } from './server-process.ts'
 
 // The administrator's command as it is typed, on an installation of its own. A process takes seconds on a busy machine.
 
@@ -145,7 +145,6 @@ describe.skipIf(onPostgres())('while the server runs on the embedded database', 
   const folder = 'folder' in location ? location.folder : ''
   const address = join(folder, 'officina.sock')
   const start = async () => startServer({ ...installation, PORT: String(await freePort()) })
-  beforeAll(buildOnce)
 
   test('the server does what is asked, over a socket that its user alone may use', async () => {
     const server = await start()

@@ -55,6 +55,7 @@ export function samplesOn(
     const { snapshot } = await build.document({ ...(await issuedDocument('certificate')), registrationId })
     return { registrationId, year: snapshot?.issuedAt.slice(0, 4) }
   }
+  let monthsClosed = 0
   return {
     'GET /api/openapi.json': async () => ({ url: '/api/openapi.json' }),
     'GET /api/docs': async () => ({ url: '/api/docs' }),
@@ -395,11 +396,9 @@ export function samplesOn(
     },
     'GET /api/payments/months': async () => ({ url: '/api/payments/months' }),
     // A month of its own each time.
-    'POST /api/payments/months/:month/closing': async () => {
-      const { id } = await build.registration()
-      const month = new Date(Date.UTC(2001, id % 280, 1)).toISOString().slice(0, 7)
-      return { url: `/api/payments/months/${month}/closing` }
-    },
+    'POST /api/payments/months/:month/closing': async () => ({
+      url: `/api/payments/months/${new Date(Date.UTC(2001, monthsClosed++, 1)).toISOString().slice(0, 7)}/closing`,
+    }),
     'GET /api/payments/months/:month/sheet/:language': async () => ({ url: '/api/payments/months/2026-06/sheet/fr' }),
     'POST /api/payments/transactions': async () => ({
       url: '/api/payments/transactions',

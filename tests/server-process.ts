@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { builtIn, isBuildCurrent } from '../src/command/built.ts'
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -17,23 +16,21 @@ export async function freePort(): Promise<number> {
 const checkout = fileURLToPath(new URL('..', import.meta.url))
 
 /** The server as it was built, which `npm start` runs. */
-export const builtServer = join(checkout, 'dist/main.js')
+export const builtServer = builtIn(checkout)
 
-/** The server serves what was built; on a fresh checkout nothing is. */
+/** Builds, unless nothing has changed since the last build. */
 export function buildOnce() {
-  if (existsSync(join(checkout, 'dist/server/server.js'))) return
+  if (isBuildCurrent(checkout)) return
   const { status, stderr } = spawnSync('npm', ['run', 'build'], { cwd: checkout, encoding: 'utf8' })
   if (status !== 0) throw new Error(`the build failed: ${stderr}`)
 }
 
 /**
  * Starts the product and waits until it says that it is ready.
- * @param program what is run: our source, so that nothing need be built for it, or what was built
+ * @param program what is run in place of the server as built, which is built where it is not
  */
-export async function startServer(
-  environment: Record<string, string>,
-  program = join(checkout, 'main.ts'),
-): Promise<ChildProcess> {
+export async function startServer(environment: Record<string, string>, program = builtServer): Promise<ChildProcess> {
+  if (program === builtServer) buildOnce()
   const server = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -13,7 +13,7 @@ import { webhookForm } from './factories/webhook.ts'
 import { registrationForm } from './forms.ts'
 import { noDifference } from './no-difference.ts'
 import { startReceiver } from './receiver.ts'
-import { buildOnce, freePort, startServer, stopServer } from './server-process.ts'
+import { freePort, startServer, stopServer } from './server-process.ts'
 import { talliesDiffer } from './tallies.ts'
 import { events } from './template.ts'
 import { checkOutSources, commitBefore, dumpBefore, hasVersionBefore, keyBefore } from './version-before.ts'
@@ -109,7 +109,6 @@ describe.runIf(onPostgres())('the version before', () => {
   })
 
   test.runIf(hasVersionBefore())('goes on working on tables of this one, until it has ended', async () => {
-    buildOnce()
     const url = await emptyDatabase()
     const before = checkOutSources()
     onTestFinished(before.remove)

@@ -5,7 +5,7 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 import { scratchFolder } from '../../scripts/scratch.ts'
 import { demoAdministrator } from '../demo-office.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
-import { builtServer, freePort, startServer, stopServer } from '../server-process.ts'
+import { freePort, startServer, stopServer } from '../server-process.ts'
 
 export { expect }
 
@@ -25,7 +25,7 @@ export const test = base.extend<{ noConsoleErrors: undefined }, { officina: Offi
       const port = await freePort()
       const url = `http://localhost:${port}`
       const environment = { PORT: String(port), DATA_DIR: folder, SMTP_URL: mails.url, PUBLIC_URL: url }
-      const server = await startServer(environment, builtServer)
+      const server = await startServer(environment)
       await use({ url, mails })
       await stopServer(server)
       await mails.close()

@@ -4,17 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultLimits } from '../../src/server/session/limits.ts'
 import { createTestDatabase } from '../database.ts'
 import { productionSettings } from '../production-settings.ts'
-import { buildOnce, builtServer, freePort, startServer, stopServer } from '../server-process.ts'
+import { freePort, startServer, stopServer } from '../server-process.ts'
 
 const { location, remove } = await createTestDatabase('migrated')
 const port = await freePort()
 let server: ChildProcess | undefined
 
 beforeAll(async () => {
-  buildOnce()
   const at = 'url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }
   const settings = { ...productionSettings(), ...at, PORT: String(port), TRUSTED_PROXIES: '1' }
-  server = await startServer(settings, builtServer)
+  server = await startServer(settings)
 })
 afterAll(async () => {
   if (server) await stopServer(server, 'SIGKILL')

@@ -1,15 +1,14 @@
 import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../database.ts'
-import { buildOnce, builtServer, freePort, startServer, stopServer } from '../server-process.ts'
+import { freePort, startServer, stopServer } from '../server-process.ts'
 
 test('an instance that is told to end says so first, answers for as long as it was set, and ends', async () => {
-  buildOnce()
   const { location, remove } = await createTestDatabase('migrated')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const where = 'url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }
-  const server = await startServer({ ...where, PORT: String(port), DRAIN_SECONDS: '3' }, builtServer)
+  const server = await startServer({ ...where, PORT: String(port), DRAIN_SECONDS: '3' })
   onTestFinished(async () => {
     await stopServer(server, 'SIGKILL')
     await remove()

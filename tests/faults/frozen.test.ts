@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test, vi } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../scripts/postgres-server.ts'
 import { onPostgres } from '../database.ts'
 import { contactForm, registrationForm } from '../forms.ts'
-import { buildOnce, freePort, startServer, stopServer } from '../server-process.ts'
+import { freePort, startServer, stopServer } from '../server-process.ts'
 
 const port = await freePort()
 const url = `http://127.0.0.1:${port}`
@@ -14,7 +14,6 @@ let server: ChildProcess
 
 beforeAll(async () => {
   if (!onPostgres()) return
-  buildOnce()
   postgres = await startPostgres() // its own: the others' must not freeze
   server = await startServer({ PORT: String(port), DATABASE_URL: postgres.url })
 })

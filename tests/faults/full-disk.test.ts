@@ -12,7 +12,7 @@ import { reserveBytes } from '../../src/server/db/reserve.ts'
 import { usualTimeouts } from '../../src/server/db/timeouts.ts'
 import { createTestDatabase, onPostgres } from '../database.ts'
 import { contactForm, registrationForm, trainingForm } from '../forms.ts'
-import { buildOnce, freePort, startServer, stopServer } from '../server-process.ts'
+import { freePort, startServer, stopServer } from '../server-process.ts'
 import { mountSmallDisk, type SmallDisk } from '../small-disk.ts'
 
 const mounted = mountSmallDisk(260)
@@ -154,7 +154,6 @@ describe.skipIf(cannot)('a full disk', () => {
   test.runIf(onPostgres())(
     'of PostgreSQL: reading goes on, what writes is told so, and both go on by themselves once there is room',
     async () => {
-      buildOnce()
       postgres = await startPostgres({ durable: true, folder: disk.folder })
       await start()
       const { trainingId, cookie } = await expectGoesOn()
@@ -178,7 +177,6 @@ describe.skipIf(cannot)('a full disk', () => {
   test.runIf(!onPostgres())(
     'of the embedded database: reading goes on, what writes is told so, and both go on by themselves once there is room',
     async () => {
-      buildOnce()
       const { location, remove } = await createTestDatabase('migrated')
       if ('folder' in location) cpSync(location.folder, folder, { recursive: true })
       await remove()

@@ -8,7 +8,7 @@ import type { Balancer } from '../balancer.ts'
 import { createTestDatabase } from '../database.ts'
 import { registrationForm, trainingForm } from '../forms.ts'
 import { type ReceivedMail, startMailServer } from '../mail-server.ts'
-import { buildOnce, builtServer, freePort, startServer, stopServer } from '../server-process.ts'
+import { freePort, startServer, stopServer } from '../server-process.ts'
 
 /** How long after the answer to a change an instance may still show what was, in milliseconds. */
 const mayBeStale = 1_000
@@ -51,7 +51,6 @@ interface Series {
  * arrives, and once but for those that were being handed over at a kill, which bear the same Message-ID; no page is stale for long.
  */
 export async function instanceSeries({ people, rounds, balance }: Series): Promise<void> {
-  buildOnce()
   const mail = await startMailServer()
   mail.follow((stage) => (stage === 'message' ? { after: 20 } : undefined))
   const { location, remove } = await createTestDatabase('migrated')
@@ -59,17 +58,14 @@ export async function instanceSeries({ people, rounds, balance }: Series): Promi
   const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   const ports = [await freePort(), await freePort(), await freePort()]
   const start = (port: number) =>
-    startServer(
-      {
-        PORT: String(port),
-        TRUSTED_PROXIES: '1',
-        DATABASE_URL: databaseUrl,
-        SMTP_URL: mail.url,
-        MAIL_PER_SECOND: '1000',
-        SESSION_SECRET: 'one and the same for all three of them',
-      },
-      builtServer,
-    )
+    startServer({
+      PORT: String(port),
+      TRUSTED_PROXIES: '1',
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: mail.url,
+      MAIL_PER_SECOND: '1000',
+      SESSION_SECRET: 'one and the same for all three of them',
+    })
   const instances: ChildProcess[] = []
   for (const port of ports) instances.push(await start(port))
   const balancer = await balance(ports)

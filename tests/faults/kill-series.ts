@@ -1,13 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { registrationForm } from '../forms.ts'
-import { buildOnce } from '../server-process.ts'
 import { KilledServer } from './killed-server.ts'
 
 const server = await KilledServer.prepare()
 
-beforeAll(buildOnce)
 afterAll(() => server.remove())
 
 /** Sends so many registrations, 25 at a time, and kills the server when some of them were answered. */

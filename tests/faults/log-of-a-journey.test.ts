@@ -5,10 +5,9 @@ import { createTestDatabase } from '../database.ts'
 import { factoriesOn } from '../factories/build.ts'
 import { startMailServer } from '../mail-server.ts'
 import { productionSettings } from '../production-settings.ts'
-import { buildOnce, builtServer, freePort, startServer, stopServer } from '../server-process.ts'
+import { freePort, startServer, stopServer } from '../server-process.ts'
 import { events } from '../template.ts'
 
-buildOnce()
 const { location, remove } = await createTestDatabase('migrated')
 const mail = await startMailServer()
 afterAll(async () => {
@@ -40,16 +39,13 @@ test('the log names requests and what became of them, and nobody', async () => {
   })
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const server = await startServer(
-    {
-      ...productionSettings(),
-      PORT: String(port),
-      PUBLIC_URL: origin,
-      SMTP_URL: mail.url,
-      ...('url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }),
-    },
-    builtServer,
-  )
+  const server = await startServer({
+    ...productionSettings(),
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    SMTP_URL: mail.url,
+    ...('url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }),
+  })
   let log = ''
   server.stdout?.on('data', (chunk: Buffer) => {
     log += chunk

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { differencesIn, reconcileLedger } from '../../src/server/payments/reconcile-queries.ts'
 import { dice } from '../dice.ts'
 import { registrationForm } from '../forms.ts'
 import { noDifference } from '../no-difference.ts'
-import { buildOnce } from '../server-process.ts'
 import { KilledServer } from './killed-server.ts'
 
 const server = await KilledServer.prepare()
 const roll = dice(9)
 
-beforeAll(buildOnce)
 afterAll(() => server.remove())
 
 const people = 20

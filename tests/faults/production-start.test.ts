@@ -70,7 +70,7 @@ beforeAll(() =>
 // A process and its database take seconds to start when the machine is busy.
 describe('a database that the demonstration filled, in production', () => {
   test('is refused, naming the setting and the way out, on the terminal and in the log', async () => {
-    const { code, said } = await run('main.ts')
+    const { code, said } = await run('dist/main.js')
     expect(code).toBe(1)
     expect(said).toContain('Officina cannot start:')
     expect(said).toContain(`${setting} leads to a database where anyone can sign in: admin has the sample password`)
@@ -103,13 +103,13 @@ describe('a database that the demonstration filled, in production', () => {
     const { code, said } = await run('bin/officina.js demo-data', { input: 'real data\n' })
     expect([code, said.split('\n').at(-2)]).toEqual([0, 'The mark is cleared: production starts on this database.'])
     expect(await counts()).toEqual(before)
-    expect((await run('main.ts', { until: 'is ready at https://www.example.ci' })).said).toContain('is ready')
+    expect((await run('dist/main.js', { until: 'is ready at https://www.example.ci' })).said).toContain('is ready')
   })
 })
 
 test('wrong settings are refused in the log too', async () => {
   const { code, said } = await run(
-    'main.ts',
+    'dist/main.js',
     {},
     { SESSION_SECRET: 'a'.repeat(32), PUBLIC_URL: 'http://www.example.ci' },
   )

@@ -1,12 +1,8 @@
 // What the log says of a database that is away while every loop of the server looks for it: one line, and how often.
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startPostgres } from '../../scripts/postgres-server.ts'
 import { onPostgres } from '../database.ts'
-import { buildOnce, freePort, startServer, stopServer } from '../server-process.ts'
-
-beforeAll(() => {
-  if (onPostgres()) buildOnce()
-})
+import { freePort, startServer, stopServer } from '../server-process.ts'
 
 interface Line {
   level: number

@@ -8,7 +8,7 @@ import { scratchFolder } from '../../scripts/scratch.ts'
 import { sampleAdministrator } from '../../src/domain/staff/demo.ts'
 import { createTestDatabase, onPostgres } from '../database.ts'
 import { registrationForm, trainingForm } from '../forms.ts'
-import { buildOnce, builtServer, freePort, startServer, stopServer } from '../server-process.ts'
+import { freePort, startServer, stopServer } from '../server-process.ts'
 import { openWay, type Way } from '../way.ts'
 
 /** How long nobody leads while one server hands over to another, in milliseconds. */
@@ -24,7 +24,6 @@ describe.runIf(onPostgres())('a server whose database is handed over to another 
   let direct: pg.Pool
 
   beforeAll(async () => {
-    buildOnce()
     const created = await createTestDatabase('migrated')
     remove = created.remove
     const target = 'url' in created.location ? created.location.url : ''
@@ -34,7 +33,7 @@ describe.runIf(onPostgres())('a server whose database is handed over to another 
     url = `http://127.0.0.1:${port}`
     folder = await mkdtemp(path.join(scratchFolder, 'officina-switchover-'))
     const environment = { PORT: String(port), DATABASE_URL: way.url, DATA_DIR: folder, TRUSTED_PROXIES: '1' }
-    server = await startServer(environment, builtServer)
+    server = await startServer(environment)
     const signedIn = await call('/api/login', { body: sampleAdministrator })
     cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
   })

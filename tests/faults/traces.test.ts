@@ -6,10 +6,9 @@ import { createTestDatabase } from '../database.ts'
 import { factoriesOn } from '../factories/build.ts'
 import { startMailServer } from '../mail-server.ts'
 import { productionSettings } from '../production-settings.ts'
-import { buildOnce, builtServer, freePort, startServer, stopServer } from '../server-process.ts'
+import { freePort, startServer, stopServer } from '../server-process.ts'
 import { events } from '../template.ts'
 
-buildOnce()
 const { location, remove } = await createTestDatabase('migrated')
 const [mail, collector] = [await startMailServer(), await startCollector()]
 afterAll(async () => {
@@ -24,17 +23,14 @@ test('request → statement → job → mail are one trace, without what was typ
   await database.close()
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const server = await startServer(
-    {
-      ...productionSettings(),
-      PORT: String(port),
-      PUBLIC_URL: origin,
-      SMTP_URL: mail.url,
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      ...('url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }),
-    },
-    builtServer,
-  )
+  const server = await startServer({
+    ...productionSettings(),
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    SMTP_URL: mail.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    ...('url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }),
+  })
   try {
     const answer = await fetch(`${origin}/api/registrations`, {
       method: 'POST',

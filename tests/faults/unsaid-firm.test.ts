@@ -7,7 +7,7 @@ import { everyPath, isMissing, twinOf } from '../e2e/site/addresses.ts'
 import { factoriesOn } from '../factories/build.ts'
 import { madeUp } from '../made-up.ts'
 import { firm, productionWithoutFirm } from '../production-settings.ts'
-import { buildOnce, builtServer, freePort, startServer, stopServer } from '../server-process.ts'
+import { freePort, startServer, stopServer } from '../server-process.ts'
 import { events } from '../template.ts'
 
 const { location, remove } = await createTestDatabase('migrated')
@@ -16,7 +16,6 @@ const origin = `http://localhost:${port}`
 let server: Awaited<ReturnType<typeof startServer>> | undefined
 let training = ''
 beforeAll(async () => {
-  buildOnce()
   const database = await openDatabase(location, events)
   const { slug } = await factoriesOn(database.db).training({ price: 65_000, location: 'Abidjan' })
   training = `/formations/${slug}`
@@ -24,10 +23,13 @@ beforeAll(async () => {
   const place: Record<string, string> =
     'url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }
   const unsaid = Object.fromEntries(Object.keys(firm).map((name) => [name, '']))
-  server = await startServer(
-    { ...productionWithoutFirm(), ...unsaid, PORT: String(port), PUBLIC_URL: origin, ...place },
-    builtServer,
-  )
+  server = await startServer({
+    ...productionWithoutFirm(),
+    ...unsaid,
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    ...place,
+  })
 })
 afterAll(async () => {
   if (server) await stopServer(server)

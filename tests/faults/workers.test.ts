@@ -1,7 +1,7 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, onPostgres } from '../database.ts'
-import { buildOnce, freePort, startServer, stopServer } from '../server-process.ts'
+import { freePort, startServer, stopServer } from '../server-process.ts'
 
 const port = await freePort()
 const url = `http://127.0.0.1:${port}`
@@ -10,7 +10,6 @@ let remove = async () => {}
 
 beforeAll(async () => {
   if (!onPostgres()) return
-  buildOnce()
   const database = await createTestDatabase('migrated')
   remove = database.remove
   if ('folder' in database.location) throw new Error('several workers need PostgreSQL')

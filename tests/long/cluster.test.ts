@@ -10,7 +10,7 @@ import { onPostgres } from '../database.ts'
 import { contactForm, trainingForm } from '../forms.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
 import { productionSettings } from '../production-settings.ts'
-import { buildOnce, builtServer, freePort, startServer, stopServer } from '../server-process.ts'
+import { freePort, startServer, stopServer } from '../server-process.ts'
 import { missingHere } from './debian.ts'
 import { startRegistering } from './registering.ts'
 
@@ -113,7 +113,6 @@ describe.runIf(!reason)('a cluster that changes its leader', () => {
   const everybody: string[] = []
 
   beforeAll(async () => {
-    buildOnce()
     cluster = await startCluster()
     mail = await startMailServer()
     const ports = [await freePort(), await freePort()]
@@ -127,7 +126,7 @@ describe.runIf(!reason)('a cluster that changes its leader', () => {
       ADMIN_USERNAME: 'direction',
       ADMIN_PASSWORD: secret,
     }
-    for (const port of ports) instances.push(await startServer({ ...settings, PORT: String(port) }, builtServer))
+    for (const port of ports) instances.push(await startServer({ ...settings, PORT: String(port) }))
     database = new pg.Pool({ connectionString: cluster.settings.DATABASE_URL, max: 1 })
     database.on('error', () => {}) // its leader goes away
     const signedIn = await call('/login', 'POST', { username: 'direction', password: secret })

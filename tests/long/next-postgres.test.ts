@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../scripts/postgres-server.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { moveInstallation } from '../../src/server/operations/backup/move.ts'
@@ -10,7 +10,7 @@ import { seedMany } from '../../src/server/operations/demo/seed-many.ts'
 import { readConfig } from '../../src/server/settings/config.ts'
 import { onPostgres } from '../database.ts'
 import { productionSettings } from '../production-settings.ts'
-import { buildOnce, freePort, startServer, stopServer } from '../server-process.ts'
+import { freePort, startServer, stopServer } from '../server-process.ts'
 import { events } from '../template.ts'
 import { environmentInside, inside, makeDebian, noDebian, removeDebian, runInside } from './debian.ts'
 
@@ -29,9 +29,6 @@ afterAll(async () => {
     await ended
   }
   if (root) removeDebian(root)
-})
-beforeAll(() => {
-  if (!reason) buildOnce()
 })
 
 /** PostgreSQL 17 on a port of its own. @returns its address, as its superuser */

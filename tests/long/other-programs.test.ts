@@ -13,7 +13,7 @@ import { readTable } from '../../src/server/files/read-table.ts'
 import { onPostgres } from '../database.ts'
 import { papersMade, proveAgain, signInToDemo } from '../demo-office.ts'
 import { allTheSame } from '../issued.ts'
-import { buildOnce, builtServer, freePort, startServer, stopServer } from '../server-process.ts'
+import { freePort, startServer, stopServer } from '../server-process.ts'
 
 /** What is of no use to anything else here, so that it is fetched for this. */
 const fromNpm = ['@stoplight/spectral-cli@6.16.3', '@redocly/cli@2.77.0', 'vnu-jar@26.9.27']
@@ -37,10 +37,9 @@ let cookie = ''
 let stop = async () => {}
 beforeAll(async () => {
   if (isLeftOut) return
-  buildOnce()
   tools = toolsFromNpm(fromNpm)
   const port = await freePort()
-  const server = await startServer({ PORT: String(port), DATA_DIR: path.join(folder, 'data') }, builtServer)
+  const server = await startServer({ PORT: String(port), DATA_DIR: path.join(folder, 'data') })
   stop = () => stopServer(server, 'SIGKILL')
   origin = `http://localhost:${port}`
   cookie = await signInToDemo(origin)

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, onPostgres } from '../database.ts'
 import { contactForm } from '../forms.ts'
 import { productionSettings } from '../production-settings.ts'
-import { buildOnce, builtServer, freePort, startServer, stopServer } from '../server-process.ts'
+import { freePort, startServer, stopServer } from '../server-process.ts'
 import { missingHere } from './debian.ts'
 
 const reason = onPostgres()
@@ -25,7 +25,6 @@ let remove = async () => {}
 
 beforeAll(async () => {
   if (reason) return
-  buildOnce()
   folder = mkdtempSync(path.join(tmpdir(), 'officina-proxies-'))
   const database = await createTestDatabase('migrated')
   remove = database.remove
@@ -34,7 +33,7 @@ beforeAll(async () => {
   settings = { ...productionSettings(), DATABASE_URL: url, TRUSTED_PROXIES: '1', DRAIN_SECONDS: '3' }
   for (const port of [await freePort(), await freePort()]) instances.push({ port, process: await start(port) })
 })
-const start = (port: number) => startServer({ ...settings, PORT: String(port) }, builtServer)
+const start = (port: number) => startServer({ ...settings, PORT: String(port) })
 afterAll(async () => {
   for (const { process } of instances) await stopServer(process, 'SIGKILL')
   await remove()

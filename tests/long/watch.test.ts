@@ -13,7 +13,7 @@ import { factoriesOn } from '../factories/build.ts'
 import { startMailServer } from '../mail-server.ts'
 import { queueMails } from '../outbox.ts'
 import { productionSettings } from '../production-settings.ts'
-import { buildOnce, builtServer, freePort, startServer, stopServer } from '../server-process.ts'
+import { freePort, startServer, stopServer } from '../server-process.ts'
 import { events } from '../template.ts'
 
 const isThere = hasPrometheus()
@@ -30,7 +30,6 @@ let closeMail = async () => {}
 
 beforeAll(async () => {
   if (!isThere) return
-  buildOnce()
   const database = await createTestDatabase('migrated')
   remove = database.remove
   const { location } = database
@@ -47,16 +46,13 @@ beforeAll(async () => {
   const mail = await startMailServer({ signIn: true })
   closeMail = mail.close
   mail.follow((stage) => (stage === 'auth' ? { code: 535, text: '5.7.8 the password is wrong' } : undefined))
-  server = await startServer(
-    {
-      ...productionSettings(),
-      PORT: String(port),
-      SMTP_URL: mail.url,
-      METRICS_TOKEN: 'a-token-for-prometheus-alone-7Q',
-      ...('url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }),
-    },
-    builtServer,
-  )
+  server = await startServer({
+    ...productionSettings(),
+    PORT: String(port),
+    SMTP_URL: mail.url,
+    METRICS_TOKEN: 'a-token-for-prometheus-alone-7Q',
+    ...('url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }),
+  })
   // The firm's own rules, but for how long they wait before they say so.
   const rules = readFileSync('deploy/prometheus/officina.rules.yml', 'utf8').replaceAll(
     /^ {8}for: .*$/gm,
