@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { build as bundle } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toolsFromNpm } from '../scripts/npm-tools.ts'
@@ -58,7 +59,13 @@ beforeAll(async () => {
   const input = join(folder, 'openapi.json')
   writeFileSync(input, JSON.stringify({ ...contract, paths: Object.fromEntries(opened) }))
   const generator = toolsFromNpm(['@hey-api/openapi-ts@0.99.0', 'typescript@5.9.3'])
-  execFileSync(join(generator, 'node_modules/.bin/openapi-ts'), ['-i', input, '-o', join(folder, 'client'), '--silent'])
+  await promisify(execFile)(join(generator, 'node_modules/.bin/openapi-ts'), [
+    '-i',
+    input,
+    '-o',
+    join(folder, 'client'),
+    '--silent',
+  ])
   writeFileSync(join(folder, 'client/program.ts'), program)
   const lib = ['es2023', 'dom', 'dom.iterable']
   const compilerOptions = { noEmit: true, strict: true, module: 'esnext', moduleResolution: 'bundler', lib, types: [] }

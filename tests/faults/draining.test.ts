@@ -1,14 +1,22 @@
 import { once } from 'node:events'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../database.ts'
 import { freePort, startServer, stopServer } from '../server-process.ts'
 
-test('an instance that is told to end says so first, answers for as long as it was set, and ends', async () => {
+/** What still comes while an instance ends: kept pages, calls, files. */
+const paths = ['/', '/api/trainings', '/api/trainings?q=a', '/healthz', '/favicon.svg']
+
+/**
+ * Tells an instance to end, and asks it until it is gone.
+ * @param seconds how long it is set to go on answering
+ * @returns whether all was asked in that time, which a busy machine may not leave
+ */
+async function answersWhileItEnds(seconds: number): Promise<boolean> {
   const { location, remove } = await createTestDatabase('migrated')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const where = 'url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }
-  const server = await startServer({ ...where, PORT: String(port), DRAIN_SECONDS: '3' })
+  const server = await startServer({ ...where, PORT: String(port), DRAIN_SECONDS: String(seconds) })
   onTestFinished(async () => {
     await stopServer(server, 'SIGKILL')
     await remove()
@@ -18,19 +26,28 @@ test('an instance that is told to end says so first, answers for as long as it w
 
   const ended = once(server, 'exit')
   const told = Date.now()
+  const isOver = () => Date.now() - told >= seconds * 1_000
   server.kill('SIGTERM')
-  await vi.waitFor(
-    async () => {
-      const answer = await fetch(`${url}/readyz`)
+  try {
+    // The signal is on its way.
+    for (let answer = await fetch(`${url}/readyz`); ; answer = await fetch(`${url}/readyz`)) {
+      if (answer.status === 200) continue
       expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }])
-    },
-    { timeout: 2_000, interval: 20 },
-  )
-  // Whatever still comes is answered, over connections that end with it: kept pages, calls, files.
-  for (const path of ['/', '/api/trainings', '/api/trainings?q=a', '/healthz', '/favicon.svg']) {
-    const answer = await fetch(url + path)
-    expect([path, answer.status, answer.headers.get('connection')]).toEqual([path, 200, 'close'])
+      break
+    }
+    for (const path of paths) {
+      const answer = await fetch(url + path)
+      expect([path, answer.status, answer.headers.get('connection')]).toEqual([path, 200, 'close'])
+    }
+  } catch (error) {
+    if (error instanceof TypeError && isOver()) return false // fetch's word for a lost connection
+    throw error
   }
   expect(await ended).toEqual([0, null])
-  expect(Date.now() - told).toBeGreaterThanOrEqual(3_000)
+  expect(isOver()).toBe(true)
+  return true
+}
+
+test('an instance that is told to end says so first, answers for as long as it was set, and ends', async () => {
+  expect((await answersWhileItEnds(3)) || (await answersWhileItEnds(30))).toBe(true)
 })
