@@ -5,8 +5,11 @@ const screens = globSync('src/web/**/*.tsx')
   .filter((file) => !file.endsWith('.test.tsx'))
   .map((file) => ({ file: file.replaceAll('\\', '/'), source: readFileSync(file, 'utf8') }))
 
+/** A form of the form library, in a dialog of the office mostly by the kit's hooks. */
+const formMade = /\buse(Change|Edit)?Form(<[^>]*>)?\(/
+
 /** Hooks by which an error leaves its field once its value is right (docs/rules/errors.md#leaving). */
-const leaving = /\b(useFormErrors|usePublicForm|useLeftRefusal|useLeftOfPlain)\(/
+const leaving = /\b(useChangeForm|useEditForm|useFormErrors|usePublicForm|useLeftRefusal|useLeftOfPlain)\(/
 
 /** Fields whose value is sent by choosing it: what was refused is gone with the next choice. */
 const filesAlone = ['kit/picture-upload.tsx', 'presence/sheet-field.tsx', 'settings/signature-field.tsx']
@@ -16,7 +19,7 @@ const withoutField = ['email-proof/email-proof-screen.tsx']
 const asks = ['registrations/office-registration-dialog.tsx', 'waiting/give-dialog.tsx']
 
 test('every form whose values are held by the form library says what is wrong by the hook that lets it leave', () => {
-  const forms = screens.filter(({ source }) => /\buseForm(<[^>]*>)?\(/.test(source))
+  const forms = screens.filter(({ source }) => formMade.test(source))
   expect(forms.length).toBeGreaterThan(35)
   for (const { file, source } of forms) {
     const count = (pattern: RegExp) => source.match(pattern)?.length ?? 0

@@ -1,13 +1,27 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type FieldErrors, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
+import {
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { validationMessage } from '../../domain/values/validation.ts'
 import { useSite } from '../page/use-site.ts'
 import { leftOf, type Refusal } from './left-refusal.ts'
 
 type Form<Values extends FieldValues, Sent> = Pick<
   UseFormReturn<Values, unknown, Sent>,
-  'formState' | 'getValues' | 'subscribe' | 'trigger'
+  'formState' | 'getValues' | 'register' | 'subscribe' | 'trigger'
 >
+
+export interface FormErrors<Values extends FieldValues, Why extends Refusal = Refusal> {
+  errorOf: (name: string) => string | undefined
+  /** What a field needs to be part of the form, and what is wrong with it. */
+  field: (name: Path<Values>) => UseFormRegisterReturn & { error: string | undefined }
+  failure: Why | undefined
+}
 
 /**
  * What is wrong in a form at this moment (docs/rules/errors.md#leaving): an error of a field goes when its value is right, which for a
@@ -18,8 +32,8 @@ type Form<Values extends FieldValues, Sent> = Pick<
 export function useFormErrors<Values extends FieldValues, Sent, Why extends Refusal>(
   form: Form<Values, Sent>,
   refusal?: Why,
-) {
-  const { formState, getValues, subscribe, trigger } = form
+): FormErrors<Values, Why> {
+  const { formState, getValues, register, subscribe, trigger } = form
   const { locale } = useSite()
   const { errors, submitCount } = formState
   const sent = useRef<string>(undefined)
@@ -59,13 +73,11 @@ export function useFormErrors<Values extends FieldValues, Sent, Why extends Refu
   }, [subscribe, getValues])
 
   const failure = leftOf(refusal, changed)
-  return {
-    errorOf: (name: string): string | undefined => {
-      const message: unknown = (get(errors, name) as { message?: unknown } | undefined)?.message
-      return typeof message === 'string' && message ? validationMessage(message, locale) : failure?.fields[name]
-    },
-    failure,
+  const errorOf = (name: string): string | undefined => {
+    const message: unknown = (get(errors, name) as { message?: unknown } | undefined)?.message
+    return typeof message === 'string' && message ? validationMessage(message, locale) : failure?.fields[name]
   }
+  return { errorOf, field: (name) => ({ ...register(name), error: errorOf(name) }), failure }
 }
 
 /** All values of a form as one text, a chosen file by what tells it from another. */

@@ -43,32 +43,19 @@ function AskingForm({ email }: { email: string }) {
   const labels = words.access
   const queryClient = useQueryClient()
   const form = useForm<AccessForm>({ resolver: draftResolver(AccessForm) })
-  const { register, handleSubmit } = form
+  const { handleSubmit } = form
   const asking = useMutation({
     mutationFn: (json: AccessForm) => read(apiOf(queryClient).pharmacy.access.$put({ json })),
     onSuccess: (contact) => queryClient.setQueryData(ownContactQuery.queryKey, contact),
   })
-  const { errorOf, failure } = useFormErrors(form, asking.error ? serverErrors(asking.error, text) : undefined)
+  const { field, failure } = useFormErrors(form, asking.error ? serverErrors(asking.error, text) : undefined)
   return (
     <form noValidate onSubmit={handleSubmit((form) => asking.mutate(form))} className="grid gap-4">
       <p className="text-muted">{labels.intro(email)}</p>
       <FormFailure message={failure?.message} />
-      <TextField label={labels.name} autoComplete="name" required error={errorOf('name')} {...register('name')} />
-      <TextField
-        label={labels.pharmacyName}
-        autoComplete="organization"
-        required
-        error={errorOf('pharmacyName')}
-        {...register('pharmacyName')}
-      />
-      <TextField
-        label={labels.phone}
-        type="tel"
-        autoComplete="tel"
-        required
-        error={errorOf('phone')}
-        {...register('phone')}
-      />
+      <TextField label={labels.name} autoComplete="name" required {...field('name')} />
+      <TextField label={labels.pharmacyName} autoComplete="organization" required {...field('pharmacyName')} />
+      <TextField label={labels.phone} type="tel" autoComplete="tel" required {...field('phone')} />
       <Button type="submit" disabled={asking.isPending}>
         {asking.isPending ? labels.asking : labels.ask}
       </Button>

@@ -79,7 +79,7 @@ export function BookingDialog({ onClose }: { onClose: () => void }) {
   // Read while it is drawn: the form follows only what is.
   const { isDirty } = formState
   const close = () => (isDirty && !isDone ? setAsking(true) : onClose())
-  const { errorOf, failure } = useFormErrors(form, booking.error ? serverErrors(booking.error, text) : undefined)
+  const { errorOf, field, failure } = useFormErrors(form, booking.error ? serverErrors(booking.error, text) : undefined)
   const chosen = open?.find(({ id }) => String(id) === draft.trainingId)
   const count = peopleIn(draft).length + (Number(draft.unnamed) || 0)
   const left = chosen?.placesLeft ?? 0
@@ -116,7 +116,7 @@ export function BookingDialog({ onClose }: { onClose: () => void }) {
               open?.length === 0 ? (
                 <p className="text-muted">{labels.noSession}</p>
               ) : (
-                <SelectField label={labels.training} required error={errorOf('trainingId')} {...register('trainingId')}>
+                <SelectField label={labels.training} required {...field('trainingId')}>
                   <option value="">{labels.choose}</option>
                   {open?.map((training) => (
                     <option key={training.id} value={training.id}>
@@ -158,9 +158,7 @@ export function BookingDialog({ onClose }: { onClose: () => void }) {
             error={errorOf('unnamed') ?? (people.fields.length === 0 ? errorOf('people') : undefined)}
             {...register('unnamed')}
           />
-          {takesCode && (
-            <DiscountField hint={labels.discountHint} error={errorOf('discountCode')} {...register('discountCode')} />
-          )}
+          {takesCode && <DiscountField hint={labels.discountHint} {...field('discountCode')} />}
           <CheckboxField
             required
             error={errorOf('termsAccepted')}

@@ -52,25 +52,18 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm<ContactCodeForm>({
     resolver: draftResolver(ContactCodeForm),
   })
-  const { register, handleSubmit, setFocus } = form
+  const { handleSubmit, setFocus } = form
   const asking = useMutation({
     mutationFn: (json: ContactCodeForm) => done(apiOf(queryClient).pharmacy.codes.$post({ json })),
     onSuccess: (_, { email }) => onSent(email),
     onError: () => setFocus('email'),
   })
-  const { errorOf, failure } = useFormErrors(form, asking.error ? serverErrors(asking.error, text) : undefined)
+  const { field, failure } = useFormErrors(form, asking.error ? serverErrors(asking.error, text) : undefined)
   return (
     <form noValidate onSubmit={handleSubmit((form) => asking.mutate(form))} className="grid gap-4">
       <p className="text-muted">{words.door.how}</p>
       <FormFailure message={failure?.message} />
-      <TextField
-        label={words.door.email}
-        type="email"
-        autoComplete="email"
-        required
-        error={errorOf('email')}
-        {...register('email')}
-      />
+      <TextField label={words.door.email} type="email" autoComplete="email" required {...field('email')} />
       <Button type="submit" disabled={asking.isPending}>
         {asking.isPending ? words.door.asking : words.door.ask}
       </Button>
@@ -89,14 +82,14 @@ function CodeForm({ email, onOther }: { email: string; onOther: () => void }) {
     })),
     defaultValues: { code: '' },
   })
-  const { register, handleSubmit, setFocus } = form
+  const { handleSubmit, setFocus } = form
   const entering = useMutation({
     mutationFn: (json: ContactSignInForm) => done(apiOf(queryClient).pharmacy.session.$post({ json })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ownContactQuery.queryKey }),
     onError: () => setFocus('code', { shouldSelect: true }),
   })
   useEffect(() => setFocus('code'), [setFocus])
-  const { errorOf, failure } = useFormErrors(form, entering.error ? serverErrors(entering.error, text) : undefined)
+  const { field, failure } = useFormErrors(form, entering.error ? serverErrors(entering.error, text) : undefined)
   return (
     <form noValidate onSubmit={handleSubmit((form) => entering.mutate(form))} className="grid gap-4">
       <p role="status">{words.door.sent(email)}</p>
@@ -109,8 +102,7 @@ function CodeForm({ email, onOther }: { email: string; onOther: () => void }) {
         spellCheck={false}
         placeholder="000000"
         required
-        error={errorOf('code')}
-        {...register('code')}
+        {...field('code')}
       />
       <Button type="submit" disabled={entering.isPending}>
         {entering.isPending ? words.door.entering : words.door.enter}

@@ -47,7 +47,7 @@ export function NamingDialog({ registration, onClose }: { registration: BookedRe
   const { words, text } = usePharmacyText()
   const queryClient = useQueryClient()
   const form = useForm({ resolver, defaultValues: registration.isUnnamed ? nobody : versionOf(registration).draft })
-  const { register, handleSubmit } = form
+  const { handleSubmit } = form
   const edited = useEditedVersion(registration, versionOf)
   const param = { id: String(registration.id) }
   const naming = useMutation({
@@ -70,7 +70,7 @@ export function NamingDialog({ registration, onClose }: { registration: BookedRe
     },
     onError: (error) => (isEditConflict(error) ? queryClient.invalidateQueries({ queryKey: bookedKey }) : undefined),
   })
-  const { errorOf, failure } = useFormErrors(form, naming.error ? serverErrors(naming.error, text) : undefined)
+  const { field, failure } = useFormErrors(form, naming.error ? serverErrors(naming.error, text) : undefined)
   const isClashing = edited.clashes.length > 0
   const settle = (taken: Clash[]) => {
     settleForm(form, edited.settle(form.getValues(), taken))
@@ -87,8 +87,7 @@ export function NamingDialog({ registration, onClose }: { registration: BookedRe
             required={name !== 'email'}
             {...(name === 'phone' && { type: 'tel' })}
             {...(name === 'email' && { type: 'email' })}
-            error={errorOf(name)}
-            {...register(name)}
+            {...field(name)}
           />
         ))}
         {isClashing ? (

@@ -1,17 +1,13 @@
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { documentTypeLabels } from '../../../domain/desk/labels.ts'
 import type { OfficeDocument } from '../../../domain/documents/document.ts'
 import { attachableExtensions } from '../../../domain/documents/document.ts'
 import { sendFile } from '../../files/send-file.ts'
-import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { FormActions } from '../kit/form-actions.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
+import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useChange } from '../kit/use-change.ts'
-import { type Attachment, attachmentQuery, attachmentResolver, emptyAttachment } from './attachment-draft.ts'
+import { Attachment, attachmentQuery, emptyAttachment } from './attachment-draft.ts'
 import { useSizeLabel } from './document-state.tsx'
 import { TargetFields } from './target-fields.tsx'
 
@@ -71,21 +67,20 @@ export function AttachDialog({ onClose }: { onClose: () => void }) {
   const { locale, words } = useOffice()
   const labels = words.attachment
   const [percent, setPercent] = useState(0)
-  const form = useForm({ resolver: attachmentResolver, defaultValues: emptyAttachment })
-  const { register, setValue, getValues, watch, formState } = form
-  const { file, target, chosen } = watch()
-  const attaching = useChange({
-    failsIn: 'place',
-    send: (api, attachment: Attachment) => {
+  const form = useChangeForm({
+    schema: Attachment,
+    draft: emptyAttachment,
+    send: (api, attachment) => {
       setPercent(0)
       const url = api.admin.documents.$url({ query: attachmentQuery(attachment) })
       return sendFile<OfficeDocument>(url, attachment.file, { locale, onProgress: setPercent })
     },
-    success: { title: labels.attached },
+    recorded: labels.attached,
     touches: [['documents'], ['notifications']],
-    onSuccess: onClose,
+    onDone: onClose,
   })
-  const { errorOf, failure } = useFormErrors(form, attaching.failure)
+  const { change, field, errorOf, setValue, getValues, watch, formState } = form
+  const { file, target, chosen } = watch()
   const again = { shouldDirty: true, shouldValidate: formState.isSubmitted }
 
   const chooseFile = (picked: File | undefined) => {
@@ -97,57 +92,42 @@ export function AttachDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <FormDialog title={labels.title} shape="wide" isDirty={formState.isDirty} onClose={onClose}>
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={form.handleSubmit((attachment) => attaching.mutate(attachment))}
-          className="grid grid-cols-1 gap-5 p-5"
-        >
-          <FileField error={errorOf('file')} chosen={file} onChoose={chooseFile} />
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <TextField
-              label={labels.name}
-              autoComplete="off"
-              required
-              error={errorOf('title')}
-              {...register('title')}
-            />
-            <SelectField label={labels.type} error={errorOf('documentType')} {...register('documentType')}>
-              {types.map((type) => (
-                <option key={type} value={type}>
-                  {documentTypeLabels[type][locale]}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-          <TextArea label={labels.description} rows={2} error={errorOf('description')} {...register('description')} />
-          <TargetFields
-            target={target}
-            chosen={chosen}
-            error={formState.errors.chosen && !chosen ? labels.targetMissing[target] : undefined}
-            onTarget={(next) => {
-              setValue('target', next, { shouldDirty: true })
-              setValue('chosen', undefined, { shouldDirty: true })
-            }}
-            onChoose={(choice) => setValue('chosen', choice, again)}
-          />
-          {target === 'training' ? (
-            <CheckboxField label={labels.isPublic} error={errorOf('isPublic')} {...register('isPublic')} />
-          ) : (
-            <p className="text-muted text-sm">{labels.notifyHint}</p>
-          )}
-          {attaching.isPending && (
-            <progress max={100} value={percent} aria-label={labels.file} className="h-2 w-full" />
-          )}
-          <FormActions
-            change={{ isPending: attaching.isPending, failure }}
-            onCancel={close}
-            label={labels.submit}
-            savingLabel={labels.sending(percent)}
-          />
-        </form>
+    <ChangeDialog
+      title={labels.title}
+      shape="wide"
+      form={form}
+      onClose={onClose}
+      submit={labels.submit}
+      actions={{ savingLabel: labels.sending(percent) }}
+    >
+      <FileField error={errorOf('file')} chosen={file} onChoose={chooseFile} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label={labels.name} autoComplete="off" required {...field('title')} />
+        <SelectField label={labels.type} {...field('documentType')}>
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {documentTypeLabels[type][locale]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextArea label={labels.description} rows={2} {...field('description')} />
+      <TargetFields
+        target={target}
+        chosen={chosen}
+        error={formState.errors.chosen && !chosen ? labels.targetMissing[target] : undefined}
+        onTarget={(next) => {
+          setValue('target', next, { shouldDirty: true })
+          setValue('chosen', undefined, { shouldDirty: true })
+        }}
+        onChoose={(choice) => setValue('chosen', choice, again)}
+      />
+      {target === 'training' ? (
+        <CheckboxField label={labels.isPublic} {...field('isPublic')} />
+      ) : (
+        <p className="text-muted text-sm">{labels.notifyHint}</p>
       )}
-    </FormDialog>
+      {change.isPending && <progress max={100} value={percent} aria-label={labels.file} className="h-2 w-full" />}
+    </ChangeDialog>
   )
 }

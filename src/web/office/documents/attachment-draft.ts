@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { attachmentFields, fileLimit, hasAttachableName } from '../../../domain/documents/document.ts'
 import { key } from '../../../domain/values/validation.ts'
-import { draftResolver } from '../../forms/draft-resolver.ts'
 import type { Choice } from '../kit/pick-list.tsx'
 
 export const attachmentTargets = ['training', 'registration'] as const
@@ -29,7 +28,8 @@ export const emptyAttachment: AttachmentDraft = {
   isPublic: false,
 }
 
-const Attachment = v.object({
+/** Checked before anything is sent: 20 MiB take minutes over a slow connection. */
+export const Attachment = v.object({
   ...attachmentFields,
   file: v.pipe(
     v.instance(File, key('fileRequired')),
@@ -41,10 +41,7 @@ const Attachment = v.object({
   chosen: v.object({ id: v.number() }, key('required')),
   isPublic: v.boolean(),
 })
-export type Attachment = v.InferOutput<typeof Attachment>
-
-/** Checks a draft before anything is sent: 20 MiB take minutes over a slow connection. */
-export const attachmentResolver = draftResolver(Attachment, (draft: AttachmentDraft) => draft)
+type Attachment = v.InferOutput<typeof Attachment>
 
 /** What POST /api/admin/documents is asked with. */
 export const attachmentQuery = ({ title, description, documentType, target, chosen, isPublic }: Attachment) => ({

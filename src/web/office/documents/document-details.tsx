@@ -9,13 +9,14 @@ import { DetailList } from '../../ui/detail-list.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { DownloadButton } from '../kit/download-button.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
+import { documentChanged } from '../queries/documents.ts'
 import { DocumentBadge, useKindLabel, useSizeLabel } from './document-state.tsx'
 import { FneDialog } from './fne-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { SupersedeDialog } from './supersede-dialog.tsx'
-import { useDocumentChange } from './use-document-change.ts'
 
 /** What a certificate rests on, in a line: whether presence was taken, the half-days attended of how many, and the hours. */
 function useRestsOn() {
@@ -36,10 +37,11 @@ function useRestsOn() {
 /** Has a file that could not be made tried again. */
 function RetryButton({ id }: { id: number }) {
   const { words } = useOffice()
-  const retry = useDocumentChange({
+  const retry = useChange({
     failsIn: 'toast',
     send: (api) => read(api.admin.documents[':id'].retry.$post({ param: { id: String(id) } })),
-    title: words.document.retried,
+    success: { title: words.document.retried },
+    ...documentChanged,
   })
   return (
     <Button size="compact" disabled={retry.isPending} onClick={() => retry.mutate(undefined)}>

@@ -2,8 +2,9 @@ import type { OfficeDocument } from '../../../domain/documents/document.ts'
 import { read } from '../../api/api.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { QuestionDialog } from '../kit/question-dialog.tsx'
+import { useChange } from '../kit/use-change.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
-import { useDocumentChange } from './use-document-change.ts'
+import { documentChanged } from '../queries/documents.ts'
 
 interface Props {
   document: OfficeDocument
@@ -21,11 +22,12 @@ export function SupersedeDialog({ document, asked, onDone, onClose }: Props) {
   const isInvoice = document.kind === 'invoice'
   const invoiceText = document.validity === 'revoked' ? labels.replaceRevokedText : labels.supersedeInvoiceText
   const { show } = useOfficeSearch()
-  const replacement = useDocumentChange({
+  const replacement = useChange({
     failsIn: 'place',
     send: (api) => read(api.admin.documents[':id'].supersede.$post({ param: { id: String(document.id) } })),
-    title: isInvoice ? labels.invoiceSuperseded : labels.superseded,
-    onDone: (corrected) => (onDone ? onDone() : show({ document: corrected.id })),
+    success: { title: isInvoice ? labels.invoiceSuperseded : labels.superseded },
+    ...documentChanged,
+    onSuccess: (corrected) => (onDone ? onDone() : show({ document: corrected.id })),
   })
   return (
     <QuestionDialog

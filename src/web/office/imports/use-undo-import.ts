@@ -1,10 +1,10 @@
 import { read } from '../../api/api.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
-import { changedByRegistration } from '../kit/use-registration-change.ts'
+import { changedByMoney } from '../queries/registrations.ts'
 
 /** What an import, or taking one back, changes on the screens. */
-export const changedByImport = [['imports', 'list'], ['registrations'], ...changedByRegistration]
+export const changedByImport = [['imports', 'list'], ...changedByMoney]
 
 /** Takes an import back (docs/rules/import.md#undo). */
 export function useUndoImport(id: number, onDone: () => void) {

@@ -38,7 +38,7 @@ export function ProofDialog({ onProven, onClose }: Props) {
     resolver: asksCode ? withCode : passwordOnly,
     defaultValues: { password: '', code: '' },
   })
-  const { register, handleSubmit, setFocus } = form
+  const { handleSubmit, setFocus } = form
   useEffect(() => {
     if (asksCode) setFocus('code')
   }, [asksCode, setFocus])
@@ -53,7 +53,7 @@ export function ProofDialog({ onProven, onClose }: Props) {
   })
   const isRefused = proof.isError && !isAskingForCode(proof.error)
   const refusal = isRefused ? serverErrors(proof.error, text) : undefined
-  const { errorOf, failure } = useFormErrors(form, refusal)
+  const { field, failure } = useFormErrors(form, refusal)
   return (
     <Dialog title={labels.title} closeLabel={words.close} onClose={onClose}>
       <form noValidate onSubmit={handleSubmit((form) => proof.mutate(form))} className="grid gap-5 p-5">
@@ -64,10 +64,9 @@ export function ProofDialog({ onProven, onClose }: Props) {
           autoComplete="current-password"
           required
           data-first-focus
-          error={errorOf('password')}
-          {...register('password')}
+          {...field('password')}
         />
-        {asksCode && <FactorCodeField error={errorOf('code')} {...register('code')} />}
+        {asksCode && <FactorCodeField {...field('code')} />}
         <FormActions
           change={{ isPending: proof.isPending, failure }}
           onCancel={onClose}

@@ -11,7 +11,7 @@ interface Said {
   description?: string
 }
 
-interface Change<Input, Answer> {
+export interface Change<Input, Answer> {
   send: (api: Api, input: Input) => Promise<Answer>
   /** Said when it has worked (docs/rules/office.md#failures-and-successes), unless what has changed says it by itself. */
   success?: Said | ((answer: Answer, input: Input) => Said | undefined)
@@ -19,6 +19,8 @@ interface Change<Input, Answer> {
   undo?: (answer: Answer, input: Input) => (() => void) | undefined
   /** The queries whose answers it has changed. */
   touches: QueryKey[]
+  /** The query whose answer it is now. */
+  answers?: (answer: Answer) => QueryKey
   onSuccess?: (answer: Answer, input: Input) => void
   /** Said instead of the general sentence when the server gave no reason of its own (docs/rules/office.md#failures-and-successes). */
   fallback?: string
@@ -33,7 +35,7 @@ interface Change<Input, Answer> {
  * docs/rules/office.md#failures-and-successes; `failure` is the present refusal, for showing it where the change was asked for and at its field.
  */
 export function useChange<Input, Answer>(change: Change<Input, Answer>) {
-  const { send, success, undo, touches, onSuccess, fallback, failsIn, inTurn } = change
+  const { send, success, undo, touches, answers, onSuccess, fallback, failsIn, inTurn } = change
   const { text, words } = useOffice()
   const queryClient = useQueryClient()
   const { offline, serverError } = text
@@ -47,6 +49,7 @@ export function useChange<Input, Answer>(change: Change<Input, Answer>) {
       const said = typeof success === 'function' ? success(answer, input) : success
       const act = undo?.(answer, input)
       if (said) showToast({ variant: 'default', ...said, undo: act && { ...words.undo, act } })
+      if (answers) queryClient.setQueryData(answers(answer), answer)
       onSuccess?.(answer, input)
     },
     onError: (error) => {

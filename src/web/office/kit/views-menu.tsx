@@ -2,20 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Popover } from 'radix-ui'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { ListView } from '../../../domain/desk/list-view.ts'
 import { ListViewForm } from '../../../domain/desk/list-view.ts'
 import { keptKeys, type OfficeList } from '../../../domain/desk/office-list.ts'
 import { done, read } from '../../api/api.ts'
-import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { changedSearch } from '../../signed-in/search-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { viewsQuery } from '../queries/views.ts'
-import { FormActions } from './form-actions.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { ChangeDialog, useChangeForm } from './change-dialog.tsx'
 import { useOffice } from './office-text.ts'
 import { OnlyFor } from './only-for.tsx'
 import { panelClass } from './panel-class.ts'
@@ -45,8 +41,6 @@ function useViews(list: OfficeList) {
   }
 }
 
-const resolver = draftResolver(ListViewForm, (rawInput: ListViewForm) => rawInput)
-
 interface Props extends Pick<ListViewForm, 'list' | 'kept'> {
   onClose: () => void
   onSaved: () => void
@@ -56,37 +50,22 @@ interface Props extends Pick<ListViewForm, 'list' | 'kept'> {
 function SaveViewDialog({ list, kept, onClose, onSaved }: Props) {
   const { words } = useOffice()
   const labels = words.views
-  const defaultValues: ListViewForm = { list, kept, name: '', isShared: false }
-  const form = useForm({ resolver, defaultValues })
-  const { register, handleSubmit, formState } = form
-  const saving = useChange({
-    failsIn: 'place',
-    send: (api, json: ListViewForm) => read(api.admin['list-views'].$post({ json })),
-    success: { title: labels.saved },
+  const form = useChangeForm({
+    schema: ListViewForm,
+    draft: { list, kept, name: '', isShared: false } as ListViewForm,
+    send: (api, json) => read(api.admin['list-views'].$post({ json })),
+    recorded: labels.saved,
     touches: [viewsQuery.queryKey],
-    onSuccess: onSaved,
+    onDone: onSaved,
   })
-  const { errorOf, failure } = useFormErrors(form, saving.failure)
   return (
-    <FormDialog title={labels.save} isDirty={formState.isDirty} onClose={onClose}>
-      {(close) => (
-        <form noValidate onSubmit={handleSubmit((form) => saving.mutate(form))} className="grid gap-5 p-5">
-          <p className="text-muted text-sm">{labels.saveText}</p>
-          <TextField
-            label={labels.name}
-            autoComplete="off"
-            required
-            data-first-focus=""
-            error={errorOf('name')}
-            {...register('name')}
-          />
-          <OnlyFor group="administrators">
-            <CheckboxField label={labels.share} {...register('isShared')} />
-          </OnlyFor>
-          <FormActions change={{ isPending: saving.isPending, failure }} onCancel={close} />
-        </form>
-      )}
-    </FormDialog>
+    <ChangeDialog title={labels.save} form={form} onClose={onClose}>
+      <p className="text-muted text-sm">{labels.saveText}</p>
+      <TextField label={labels.name} autoComplete="off" required data-first-focus="" {...form.field('name')} />
+      <OnlyFor group="administrators">
+        <CheckboxField label={labels.share} {...form.register('isShared')} />
+      </OnlyFor>
+    </ChangeDialog>
   )
 }
 

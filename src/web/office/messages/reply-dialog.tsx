@@ -1,20 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type MessageThread, ReplyForm } from '../../../domain/messages/message.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { ApiError, read } from '../../api/api.ts'
 import { refetch } from '../../api/refetch.ts'
-import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFormErrors } from '../../forms/use-form-errors.ts'
-import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { FormActions } from '../kit/form-actions.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
+import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useChange } from '../kit/use-change.ts'
 import { messageQuery } from '../queries/messages.ts'
 import { settingsQuery } from '../queries/settings.ts'
 import { ReplyList } from './reply-list.tsx'
@@ -72,32 +66,18 @@ export function ReplyDialog({ message, onClose }: { message: MessageThread; onCl
   const { words } = useOffice()
   const labels = words.message
   const queryClient = useQueryClient()
-  const sendingKey = useSendingKey()
   // What its author has seen, not what has come since: sent again after a lost line, it is the same answer.
   const [seen, see] = useState(latestIn(message))
   const { queryKey } = messageQuery(message.id)
   const greeting = labels.greeting[message.locale](message.name)
-  const form = useForm({
+  const form = useChangeForm({
+    schema: ReplyForm,
+    draft: { text: greeting },
     // A greeting alone says nothing: it is not sent by a slip.
-    resolver: draftResolver(ReplyForm, ({ text }: { text: string }) => ({
-      text: text.trim() === greeting.trim() ? '' : text,
-      lastReplyId: seen,
-    })),
-    defaultValues: { text: greeting },
-  })
-  const { register, handleSubmit, formState, setValue } = form
-  const area = useRef<HTMLTextAreaElement>(null)
-  const { ref, ...text } = register('text')
-  const reply = useChange({
-    failsIn: 'place',
-    send: async (api, json: ReplyForm) => {
+    formOf: ({ text }) => ({ text: text.trim() === greeting.trim() ? '' : text, lastReplyId: seen }),
+    send: async (api, json, once) => {
       try {
-        return await read(
-          api.admin.messages[':id'].replies.$post(
-            { param: { id: String(message.id) }, json },
-            sendingKey.optionsFor(json),
-          ),
-        )
+        return await read(api.admin.messages[':id'].replies.$post({ param: { id: String(message.id) }, json }, once))
       } catch (error) {
         if (error instanceof ApiError && error.problem?.code === 'replied_meanwhile') {
           await refetch(queryClient, [queryKey])
@@ -107,53 +87,44 @@ export function ReplyDialog({ message, onClose }: { message: MessageThread; onCl
         throw error
       }
     },
-    success: { title: labels.replied },
+    recorded: labels.replied,
     touches: [['messages', 'list'], ['notifications'], ['dashboard']],
-    onSuccess: (thread) => {
-      queryClient.setQueryData(queryKey, thread)
-      onClose()
-    },
+    answers: () => queryKey,
+    onDone: onClose,
   })
-  const { errorOf, failure } = useFormErrors(form, reply.failure)
+  const { field, formState, setValue } = form
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { ref, ...text } = field('text')
   return (
-    <FormDialog title={labels.replyTo(message.name)} shape="wide" isDirty={formState.isDirty} onClose={onClose}>
-      {(close) => (
-        <form noValidate onSubmit={handleSubmit((form) => reply.mutate(form))} className="grid grid-cols-1 gap-5 p-5">
-          <p
-            lang={message.locale}
-            className="max-h-48 overflow-y-auto whitespace-pre-line rounded-lg bg-paper p-4 text-sm"
-          >
-            {message.message}
-          </p>
-          <ReplyList message={message} />
-          <TemplateButtons
-            language={message.locale}
-            area={area}
-            onInsert={(written) =>
-              setValue('text', written, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-            }
-          />
-          <TextArea
-            label={labels.replyText}
-            hint={labels.replyHint(message.email)}
-            lang={message.locale}
-            rows={10}
-            required
-            error={errorOf('text')}
-            {...text}
-            ref={(field) => {
-              ref(field)
-              area.current = field
-            }}
-          />
-          <FormActions
-            change={{ isPending: reply.isPending, failure }}
-            onCancel={close}
-            label={labels.send}
-            savingLabel={labels.sending}
-          />
-        </form>
-      )}
-    </FormDialog>
+    <ChangeDialog
+      title={labels.replyTo(message.name)}
+      shape="wide"
+      form={form}
+      onClose={onClose}
+      submit={labels.send}
+      actions={{ savingLabel: labels.sending }}
+    >
+      <p lang={message.locale} className="max-h-48 overflow-y-auto whitespace-pre-line rounded-lg bg-paper p-4 text-sm">
+        {message.message}
+      </p>
+      <ReplyList message={message} />
+      <TemplateButtons
+        language={message.locale}
+        area={area}
+        onInsert={(written) => setValue('text', written, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+      />
+      <TextArea
+        label={labels.replyText}
+        hint={labels.replyHint(message.email)}
+        lang={message.locale}
+        rows={10}
+        required
+        {...text}
+        ref={(field) => {
+          ref(field)
+          area.current = field
+        }}
+      />
+    </ChangeDialog>
   )
 }

@@ -12,8 +12,8 @@ import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
+import { changedByMoney } from '../queries/registrations.ts'
 import { today } from './movement-fields.tsx'
-import { changedByDecidedLines } from './use-matching.ts'
 
 interface Props {
   row: StatementLineRow
@@ -50,7 +50,7 @@ export function CompleteLineDialog({ row, onClose, onDone }: Props) {
       return outcomes[0]?.problem ?? undefined
     },
     success: (refused) => (refused ? undefined : { title: labels.completed }),
-    touches: changedByDecidedLines,
+    touches: changedByMoney,
     onSuccess: (refused) =>
       refused
         ? setProblem(refused)

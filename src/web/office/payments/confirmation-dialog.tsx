@@ -37,9 +37,9 @@ export function ConfirmationDialog({ row, refused, onClose }: Props) {
     resolver,
     defaultValues: { amount: String(row.amount), valuedOn: row.createdAt.slice(0, 10) },
   })
-  const { register, handleSubmit, formState } = form
+  const { handleSubmit, formState } = form
   const confirmation = useConfirmation(row, { failsIn: 'place', onDone: onClose, onAsk: setProblem })
-  const { errorOf, failure } = useFormErrors(form, confirmation.failure)
+  const { field, failure } = useFormErrors(form, confirmation.failure)
   const answer = answers[problem?.code ?? '']
   const send = handleSubmit((form) => {
     const json = { ...form, ...known, ...answer?.means }
@@ -64,21 +64,8 @@ export function ConfirmationDialog({ row, refused, onClose }: Props) {
             </p>
           )}
           <div className="grid items-start gap-5 sm:grid-cols-2">
-            <TextField
-              label={labels.amount}
-              inputMode="numeric"
-              autoComplete="off"
-              required
-              error={errorOf('amount')}
-              {...register('amount')}
-            />
-            <TextField
-              label={words.payment.valuedOn}
-              type="date"
-              max={today()}
-              error={errorOf('valuedOn')}
-              {...register('valuedOn')}
-            />
+            <TextField label={labels.amount} inputMode="numeric" autoComplete="off" required {...field('amount')} />
+            <TextField label={words.payment.valuedOn} type="date" max={today()} {...field('valuedOn')} />
           </div>
           <FormActions
             change={{ isPending: confirmation.isPending, failure }}

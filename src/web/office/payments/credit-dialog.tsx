@@ -15,7 +15,7 @@ import { FormDialog } from '../kit/form-dialog.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
-import { changedByRegistration } from '../kit/use-registration-change.ts'
+import { changedByMoney } from '../queries/registrations.ts'
 import { amountAtFirst, dueText } from './amount-due.ts'
 import { parseAmount } from './parse-amount.ts'
 import { RegistrationPicker } from './registration-picker.tsx'
@@ -75,7 +75,7 @@ function AmountForm({ from, to, available, onChooseOther, onCancel, onDone }: Am
     resolver,
     defaultValues: { registrationId: to.id, amount: amountAtFirst(owedOf(to), available) },
   })
-  const { register, handleSubmit } = form
+  const { handleSubmit } = form
   const transfer = useChange({
     failsIn: 'place',
     send: (api, json: CreditTransferForm) => {
@@ -83,10 +83,10 @@ function AmountForm({ from, to, available, onChooseOther, onCancel, onDone }: Am
       return read(api.registrations[':id']['credit-transfers'].$post({ param, json }, sendingKey.optionsFor(json)))
     },
     success: { title: words.credit.done },
-    touches: [['registrations'], ...changedByRegistration],
+    touches: changedByMoney,
     onSuccess: onDone,
   })
-  const { errorOf, failure } = useFormErrors(form, transfer.failure)
+  const { field, failure } = useFormErrors(form, transfer.failure)
   return (
     <form noValidate onSubmit={handleSubmit((form) => transfer.mutate(form))} className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-green-wash px-4 py-3 text-sm">
@@ -99,14 +99,7 @@ function AmountForm({ from, to, available, onChooseOther, onCancel, onDone }: Am
           {words.payment.other}
         </Button>
       </div>
-      <TextField
-        label={words.payment.amount}
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        error={errorOf('amount')}
-        {...register('amount')}
-      />
+      <TextField label={words.payment.amount} inputMode="numeric" autoComplete="off" required {...field('amount')} />
       <p className="text-muted text-sm">{words.credit.hint}</p>
       <FormActions
         change={{ isPending: transfer.isPending, failure }}

@@ -4,10 +4,10 @@ import type { LineOutcome, StatementLineRow } from '../../../domain/statements/s
 import { read } from '../../api/api.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
+import { changedByMoney } from '../queries/registrations.ts'
 import { lineProposalQuery } from '../queries/statements.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { type Chosen, decisionOf } from './line-decision.ts'
-import { changedByDecidedLines } from './use-matching.ts'
 
 /** Decides a line that was taken in: whose money it is proposed to be is asked again first. */
 export function DecideLineDialog({ row, onClose }: { row: StatementLineRow; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function DecideLineDialog({ row, onClose }: { row: StatementLineRow; onCl
       return outcomes[0]?.problem ?? undefined
     },
     success: (refused) => (refused ? undefined : { title: labels.decided }),
-    touches: changedByDecidedLines,
+    touches: changedByMoney,
     onSuccess: (refused) => (refused ? setProblem(refused) : onClose()),
   })
   // Without an answer nobody is proposed; it can be decided all the same.

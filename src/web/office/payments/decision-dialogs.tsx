@@ -1,54 +1,33 @@
-import { useForm } from 'react-hook-form'
 import { type DeclarationRow, RefusalForm } from '../../../domain/payments/payment-declaration.ts'
 import { read } from '../../api/api.ts'
-import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { FormActions } from '../kit/form-actions.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
+import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useChange } from '../kit/use-change.ts'
+import { changedByMoney } from '../queries/registrations.ts'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { DeclaredFacts } from './declared-facts.tsx'
 import type { DeclarationAct } from './use-confirmation.ts'
-import { changedByDecision } from './use-confirmation.ts'
 import { useDeclaredBy } from './use-declared-by.ts'
-
-const resolver = draftResolver(RefusalForm, (draft: { reason: string }) => draft)
 
 /** Refuses a declared payment with a reason that the person is told (docs/rules/declared-payments.md#deciding). */
 function RefusalDialog({ row, onClose }: { row: DeclarationRow; onClose: () => void }) {
   const { words } = useOffice()
   const labels = words.declarations
-  const form = useForm({ resolver, defaultValues: { reason: '' } })
-  const { register, handleSubmit, formState } = form
-  const refusal = useChange({
-    failsIn: 'place',
-    send: (api, json: RefusalForm) =>
+  const form = useChangeForm({
+    schema: RefusalForm,
+    draft: { reason: '' },
+    send: (api, json) =>
       read(api.admin['payment-declarations'][':id'].refusal.$post({ param: { id: String(row.id) }, json })),
-    success: { title: labels.refused },
-    touches: changedByDecision,
-    onSuccess: onClose,
+    recorded: labels.refused,
+    touches: changedByMoney,
+    onDone: onClose,
   })
-  const { errorOf, failure } = useFormErrors(form, refusal.failure)
   return (
-    <FormDialog title={labels.refuseTitle} isDirty={formState.isDirty} onClose={onClose}>
-      {(close) => (
-        <form noValidate onSubmit={handleSubmit((form) => refusal.mutate(form))} className="grid grid-cols-1 gap-5 p-5">
-          <DeclaredFacts row={row} />
-          <TextArea
-            label={labels.reason}
-            hint={labels.reasonHint}
-            rows={3}
-            required
-            error={errorOf('reason')}
-            {...register('reason')}
-          />
-          <FormActions change={{ isPending: refusal.isPending, failure }} onCancel={close} label={labels.refuse} />
-        </form>
-      )}
-    </FormDialog>
+    <ChangeDialog title={labels.refuseTitle} form={form} onClose={onClose} submit={labels.refuse}>
+      <DeclaredFacts row={row} />
+      <TextArea label={labels.reason} hint={labels.reasonHint} rows={3} required {...form.field('reason')} />
+    </ChangeDialog>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { paymentStatusLabels } from '../../../domain/desk/labels.ts'
 import {
   creditRestsDays,
@@ -14,16 +13,13 @@ import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { done } from '../../api/api.ts'
-import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { FormActions } from '../kit/form-actions.tsx'
+import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
-import { useChange } from '../kit/use-change.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
 import { discrepanciesQuery } from '../queries/payments.ts'
 
@@ -170,53 +166,29 @@ function Row({ row, onExplain }: { row: Discrepancy; onExplain: GroupProps['onEx
   }
 }
 
-const resolver = (discrepancy: Explainable) =>
-  draftResolver(ExplanationForm, ({ reason }: { reason: string }) => {
-    const { kind, subject, standing } = discrepancy
-    return { kind, subject, standing, reason }
-  })
-
 /** Why it is right as it stands; then it is not listed again until it stands at something else. */
 function ExplanationDialog({ discrepancy, onClose }: { discrepancy: Explainable; onClose: () => void }) {
   const { words } = useOffice()
   const labels = words.discrepancies
-  const { participant } = discrepancy
-  const [resolve] = useState(() => resolver(discrepancy))
-  const form = useForm({ resolver: resolve, defaultValues: { reason: '' } })
-  const { register, handleSubmit, formState } = form
-  const explanation = useChange({
-    failsIn: 'place',
-    send: (api, json: ExplanationForm) => done(api.payments.discrepancies.explanations.$post({ json })),
-    success: { title: labels.explained },
+  const { kind, subject, standing, participant } = discrepancy
+  const form = useChangeForm({
+    schema: ExplanationForm,
+    draft: { reason: '' },
+    formOf: ({ reason }) => ({ kind, subject, standing, reason }),
+    send: (api, json) => done(api.payments.discrepancies.explanations.$post({ json })),
+    recorded: labels.explained,
     touches: [['payments'], ['dashboard'], ['audit']],
-    onSuccess: onClose,
+    onDone: onClose,
   })
-  const { errorOf, failure } = useFormErrors(form, explanation.failure)
   return (
-    <FormDialog title={labels.explainTitle} shape="narrow" isDirty={formState.isDirty} onClose={onClose}>
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={handleSubmit((form) => explanation.mutate(form))}
-          className="grid grid-cols-1 gap-5 p-5"
-        >
-          <p className="grid rounded-lg bg-green-wash px-4 py-3 text-sm">
-            <span className="font-semibold">
-              {participant.firstName} {participant.lastName}
-            </span>
-            <span>{labels.kinds[discrepancy.kind]}</span>
-          </p>
-          <TextArea
-            label={labels.reason}
-            hint={labels.reasonHint}
-            rows={2}
-            required
-            error={errorOf('reason')}
-            {...register('reason')}
-          />
-          <FormActions change={{ isPending: explanation.isPending, failure }} onCancel={close} label={labels.explain} />
-        </form>
-      )}
-    </FormDialog>
+    <ChangeDialog title={labels.explainTitle} form={form} onClose={onClose} submit={labels.explain}>
+      <p className="grid rounded-lg bg-green-wash px-4 py-3 text-sm">
+        <span className="font-semibold">
+          {participant.firstName} {participant.lastName}
+        </span>
+        <span>{labels.kinds[kind]}</span>
+      </p>
+      <TextArea label={labels.reason} hint={labels.reasonHint} rows={2} required {...form.field('reason')} />
+    </ChangeDialog>
   )
 }

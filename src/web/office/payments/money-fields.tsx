@@ -5,24 +5,16 @@ import { useOffice } from '../kit/office-text.ts'
 
 interface Props {
   methodLabel: string
-  register: (name: 'amount' | 'method') => UseFormRegisterReturn
-  errorOf: (name: string) => string | undefined
+  field: (name: 'amount' | 'method') => UseFormRegisterReturn & { error: string | undefined }
 }
 
 /** How much, in FCFA, and by which method: of money that comes in, and of money that is given back. */
-export function MoneyFields({ methodLabel, register, errorOf }: Props) {
+export function MoneyFields({ methodLabel, field }: Props) {
   const { words } = useOffice()
   return (
     <>
-      <TextField
-        label={words.payment.amount}
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        error={errorOf('amount')}
-        {...register('amount')}
-      />
-      <SelectField label={methodLabel} required error={errorOf('method')} {...register('method')}>
+      <TextField label={words.payment.amount} inputMode="numeric" autoComplete="off" required {...field('amount')} />
+      <SelectField label={methodLabel} required {...field('method')}>
         {paymentMethods.map((method) => (
           <option key={method} value={method}>
             {words.payments.methods[method]}

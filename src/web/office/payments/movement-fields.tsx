@@ -10,12 +10,11 @@ const throughOthers: PaymentMethod[] = ['virement', 'chèque', 'mobile']
 
 interface Props {
   method: PaymentMethod
-  register: (name: 'operator' | 'reference' | 'valuedOn') => UseFormRegisterReturn
-  errorOf: (name: string) => string | undefined
+  field: (name: 'operator' | 'reference' | 'valuedOn') => UseFormRegisterReturn & { error: string | undefined }
 }
 
 /** Through whom money moved, its reference there, and on which day that one counts it; the firm's own accounts are proposed. */
-export function MovementFields({ method, register, errorOf }: Props) {
+export function MovementFields({ method, field }: Props) {
   const { words } = useOffice()
   const { company } = useSite()
   const proposals = useId()
@@ -25,13 +24,7 @@ export function MovementFields({ method, register, errorOf }: Props) {
     <>
       {throughOthers.includes(method) && (
         <>
-          <TextField
-            label={words.payment.operator}
-            autoComplete="off"
-            list={proposals}
-            error={errorOf('operator')}
-            {...register('operator')}
-          />
+          <TextField label={words.payment.operator} autoComplete="off" list={proposals} {...field('operator')} />
           <datalist id={proposals}>
             {names.map((name) => (
               <option key={name} value={name} />
@@ -39,19 +32,8 @@ export function MovementFields({ method, register, errorOf }: Props) {
           </datalist>
         </>
       )}
-      <TextField
-        label={words.payment.reference}
-        autoComplete="off"
-        error={errorOf('reference')}
-        {...register('reference')}
-      />
-      <TextField
-        label={words.payment.valuedOn}
-        type="date"
-        max={today()}
-        error={errorOf('valuedOn')}
-        {...register('valuedOn')}
-      />
+      <TextField label={words.payment.reference} autoComplete="off" {...field('reference')} />
+      <TextField label={words.payment.valuedOn} type="date" max={today()} {...field('valuedOn')} />
     </>
   )
 }

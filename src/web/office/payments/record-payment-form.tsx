@@ -15,7 +15,7 @@ import { FormActions } from '../kit/form-actions.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
-import { changedByRegistration } from '../kit/use-registration-change.ts'
+import { changedByMoney } from '../queries/registrations.ts'
 import { amountAtFirst, dueText } from './amount-due.ts'
 import { MoneyFields } from './money-fields.tsx'
 import { MovementFields } from './movement-fields.tsx'
@@ -112,10 +112,10 @@ export function RecordPaymentForm(props: Props) {
     },
     success: { title: words.payment.added, description: words.payment.addedText },
     fallback: words.payment.fallback,
-    touches: [['registrations'], ...changedByRegistration],
+    touches: changedByMoney,
     onSuccess: onDone,
   })
-  const { errorOf, failure } = useFormErrors(form, payment.failure)
+  const { errorOf, field, failure } = useFormErrors(form, payment.failure)
   const typed = watch()
   const total = [typed.amount, ...others.map((other) => amountOf(other, typed.amounts))].reduce(
     (sum, amount) => sum + (parseAmount(amount) || 0),
@@ -158,9 +158,9 @@ export function RecordPaymentForm(props: Props) {
         </div>
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <MoneyFields methodLabel={words.payment.method} register={register} errorOf={errorOf} />
-        <MovementFields method={typed.method} register={register} errorOf={errorOf} />
-        <TextArea label={words.payment.notes} rows={2} error={errorOf('notes')} {...register('notes')} />
+        <MoneyFields methodLabel={words.payment.method} field={field} />
+        <MovementFields method={typed.method} field={field} />
+        <TextArea label={words.payment.notes} rows={2} {...field('notes')} />
       </div>
       {registration && (
         <div className="grid gap-3">

@@ -14,7 +14,7 @@ import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
-import { changedByRegistration } from '../kit/use-registration-change.ts'
+import { changedByMoney } from '../queries/registrations.ts'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 
 const resolver = draftResolver(ReversalForm, (draft: { reason: string }) => draft)
@@ -36,16 +36,16 @@ export function ReversalDialog({ payment, onClose }: Props) {
   const sendingKey = useSendingKey()
   const [isRecordingAgain, setRecordingAgain] = useState(false)
   const form = useForm({ resolver, defaultValues: { reason: '' } })
-  const { register, handleSubmit, formState } = form
+  const { handleSubmit, formState } = form
   const reversal = useChange({
     failsIn: 'place',
     send: (api, { form }: { form: ReversalForm; isThenRecorded: boolean }) =>
       read(api.payments[':id'].reversal.$post({ param: { id: String(id) }, json: form }, sendingKey.optionsFor(form))),
     success: { title: labels.done[as] },
-    touches: [['registrations'], ...changedByRegistration],
+    touches: changedByMoney,
     onSuccess: (_, { isThenRecorded }) => (isThenRecorded ? setRecordingAgain(true) : onClose()),
   })
-  const { errorOf, failure } = useFormErrors(form, reversal.failure)
+  const { field, failure } = useFormErrors(form, reversal.failure)
   if (isRecordingAgain) return <RecordPaymentDialog again={payment} onClose={onClose} />
   const send = (isThenRecorded: boolean) => handleSubmit((form) => reversal.mutate({ form, isThenRecorded }))
   return (
@@ -59,14 +59,7 @@ export function ReversalDialog({ payment, onClose }: Props) {
             <span>{datedTitle(trainingTitle, startsAt, locale)}</span>
             <span>{[formatMoney(amount), words.payments.methods[method], reference].filter(Boolean).join(' · ')}</span>
           </p>
-          <TextArea
-            label={labels.reason}
-            hint={labels.reasonHint}
-            rows={2}
-            required
-            error={errorOf('reason')}
-            {...register('reason')}
-          />
+          <TextArea label={labels.reason} hint={labels.reasonHint} rows={2} required {...field('reason')} />
           <p className="text-muted text-sm">{labels.hints[as]}</p>
           <FormActions
             change={{ isPending: reversal.isPending, failure }}

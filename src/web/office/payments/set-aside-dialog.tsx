@@ -7,8 +7,8 @@ import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
+import { changedByMoney } from '../queries/registrations.ts'
 import { inPortions } from './line-decision.ts'
-import { changedByDecidedLines } from './use-matching.ts'
 
 type Decisions = Parameters<Api['admin']['statement-lines']['decisions']['$post']>[0]['json']['decisions']
 
@@ -44,7 +44,7 @@ export function SetAsideDialog({
         ids.map((id) => ({ act: 'reopen', id })),
       ),
     success: (ids) => ({ title: labels.reopenedAll(ids.length) }),
-    touches: changedByDecidedLines,
+    touches: changedByMoney,
   })
   const leaving = useChange({
     failsIn: 'place',
@@ -58,7 +58,7 @@ export function SetAsideDialog({
       ...(ids.length < rows.length && { description: labels.decidedMeanwhile(rows.length - ids.length) }),
     }),
     undo: (ids) => (ids.length > 0 ? () => reopening.mutate(ids) : undefined),
-    touches: changedByDecidedLines,
+    touches: changedByMoney,
     onSuccess: onDone,
   })
   const isMissing = reason.trim().length < 3

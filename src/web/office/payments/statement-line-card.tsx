@@ -11,8 +11,8 @@ import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { changedByMoney } from '../queries/registrations.ts'
 import { LineFactsText } from './line-facts-text.tsx'
-import { changedByDecidedLines } from './use-matching.ts'
 
 const tones = { received: 'green', fee: 'blue', payout: 'blue', spent: 'grey' } as const
 
@@ -99,7 +99,7 @@ function Acts({ row, onDecide }: ActsProps) {
       return outcomes[0]?.problem?.message
     },
     success: (refused) => ({ title: refused ?? labels.reopened }),
-    touches: changedByDecidedLines,
+    touches: changedByMoney,
   })
   const of = <span className="sr-only"> {labels.takenFrom(row.fileName, row.line)}</span>
   if (row.state === 'open') {

@@ -7,7 +7,7 @@ import { refetch } from '../../api/refetch.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
-import { changedByRegistration } from '../kit/use-registration-change.ts'
+import { changedByMoney } from '../queries/registrations.ts'
 
 /** What is open over the list. */
 export type DeclarationAct =
@@ -18,9 +18,6 @@ export type DeclarationAct =
 export type Confirmation = InferRequestType<
   Api['admin']['payment-declarations'][':id']['confirmation']['$post']
 >['json']
-
-/** What a decision changes besides the declared payments themselves. */
-export const changedByDecision = [['registrations'], ...changedByRegistration]
 
 /** The codes of refusals that a person can answer: it is asked about in the dialog. */
 const askable = ['reference_known', 'amount_too_high', 'training_cancelled']
@@ -55,7 +52,7 @@ export function useConfirmation(
       }
     },
     success: (confirmed) => confirmed && { title: words.declarations.confirmed },
-    touches: changedByDecision,
+    touches: changedByMoney,
     onSuccess: (confirmed) => confirmed && onDone?.(),
   })
 }

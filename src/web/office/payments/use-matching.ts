@@ -9,7 +9,7 @@ import { read } from '../../api/api.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
-import { changedByRegistration } from '../kit/use-registration-change.ts'
+import { changedByMoney } from '../queries/registrations.ts'
 import { type Chosen, inPortions } from './line-decision.ts'
 
 /** What validating came to: lines by their numbers in the file. */
@@ -25,9 +25,6 @@ interface Matching {
   form: Omit<StatementForm, 'sheet'> & { sheet: number }
   decisions: { line: number; chosen: Chosen }[]
 }
-
-/** What deciding lines changes besides these. */
-export const changedByDecidedLines = [['registrations'], ...changedByRegistration]
 
 /**
  * Takes a statement in and decides the lines that were chosen, some at a time, telling how far it is. Stopped in the middle, it can be
@@ -68,7 +65,7 @@ export function useMatching(file: File, onDone: (result: MatchingResult) => void
       const decided = sent.length - refused.length
       return { decided, left: wereOpen - decided, asked: taken.asked.length, refused }
     },
-    touches: changedByDecidedLines,
+    touches: changedByMoney,
     onSuccess: onDone,
   })
   return { matching, progress }

@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import type { PharmacyForm, PharmacyRow } from '../../../domain/pharmacies/pharmacy.ts'
+import type { PharmacyRow } from '../../../domain/pharmacies/pharmacy.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { read } from '../../api/api.ts'
 import { askedAt } from '../../api/list-page.ts'
-import { useFormErrors } from '../../forms/use-form-errors.ts'
-import { useSendingKey } from '../../forms/use-sending-key.ts'
 import type { Column } from '../../ui/table-cells.tsx'
 import { AddButton } from '../kit/add-button.tsx'
+import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { DetailSheet } from '../kit/detail-sheet.tsx'
-import { FormActions } from '../kit/form-actions.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useChange } from '../kit/use-change.ts'
 import { placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import { pharmaciesPerPage, pharmaciesQuery, pharmacyQuery } from '../queries/pharmacies.ts'
 import { PharmacyDetails } from './pharmacy-details.tsx'
-import { pharmacyDraft, pharmacyResolver } from './pharmacy-draft.ts'
+import { pharmacyDraft, pharmacyForm } from './pharmacy-draft.ts'
 import { PharmacyFields } from './pharmacy-fields.tsx'
 import { WaitingContacts } from './waiting-contacts.tsx'
 
@@ -96,40 +91,21 @@ function usePharmacyColumns(open: (id: number) => void): Column<PharmacyRow>[] {
 /** Makes a pharmacy, which then opens. */
 function MakeDialog({ onMade, onClose }: { onMade: (id: number) => void; onClose: () => void }) {
   const labels = useOffice().words.pharmacies
-  const sendingKey = useSendingKey()
-  const form = useForm({ resolver: pharmacyResolver, defaultValues: pharmacyDraft() })
-  const making = useChange({
-    failsIn: 'place',
-    send: (api, json: PharmacyForm) => read(api.admin.pharmacies.$post({ json }, sendingKey.optionsFor(json))),
-    success: { title: labels.made },
+  const form = useChangeForm({
+    ...pharmacyForm,
+    draft: pharmacyDraft(),
+    send: (api, json, once) => read(api.admin.pharmacies.$post({ json }, once)),
+    recorded: labels.made,
     touches: [['pharmacies', 'list']],
-    onSuccess: ({ id }) => {
+    onDone: ({ id }) => {
       onClose()
       onMade(id)
     },
   })
-  const { formState } = form
-  const { errorOf, failure } = useFormErrors(form, making.failure)
   return (
-    <FormDialog
-      title={labels.makeTitle}
-      shape="wide"
-      isDirty={formState.isDirty && !making.isSuccess}
-      onClose={onClose}
-    >
-      {(close) => (
-        <FormProvider {...form}>
-          <form
-            noValidate
-            onSubmit={form.handleSubmit((body) => making.mutate(body))}
-            className="grid grid-cols-1 gap-5 p-5"
-          >
-            <PharmacyFields errorOf={errorOf} />
-            <FormActions change={{ isPending: making.isPending, failure }} onCancel={close} label={labels.make} />
-          </form>
-        </FormProvider>
-      )}
-    </FormDialog>
+    <ChangeDialog title={labels.makeTitle} shape="wide" form={form} onClose={onClose} submit={labels.make}>
+      <PharmacyFields errorOf={form.errorOf} />
+    </ChangeDialog>
   )
 }
 

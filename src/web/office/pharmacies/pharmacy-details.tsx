@@ -17,11 +17,11 @@ import { useMay } from '../kit/use-may.ts'
 import { usePayerChange } from '../kit/use-payer-change.ts'
 import { documentsQuery } from '../queries/documents.ts'
 import { pharmacyQuery } from '../queries/pharmacies.ts'
-import { ChangeDialog } from './change-dialog.tsx'
 import { ContactList } from './contact-list.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PaidRegistrations } from './paid-registrations.tsx'
+import { PharmacyDialog } from './pharmacy-dialog.tsx'
 
 /** Puts a pharmacy away or takes it back, with the way back. */
 function useArchiving({ id, archived }: Pharmacy) {
@@ -203,7 +203,7 @@ export function PharmacyDetails({ pharmacy }: { pharmacy: Pharmacy }) {
         <PaidRegistrations pharmacy={pharmacy} />
       </Part>
       <SharedInvoices pharmacy={pharmacy} />
-      {open === 'change' && <ChangeDialog pharmacy={pharmacy} onClose={() => setOpen(undefined)} />}
+      {open === 'change' && <PharmacyDialog pharmacy={pharmacy} onClose={() => setOpen(undefined)} />}
       {open === 'merge' && <MergeDialog pharmacy={pharmacy} onClose={() => setOpen(undefined)} />}
     </div>
   )

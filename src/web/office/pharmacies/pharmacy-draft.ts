@@ -1,5 +1,4 @@
 import { type Pharmacy, PharmacyForm } from '../../../domain/pharmacies/pharmacy.ts'
-import { draftResolver } from '../../forms/draft-resolver.ts'
 
 /** What the office writes of a pharmacy, as typed. */
 export interface PharmacyDraft {
@@ -30,9 +29,12 @@ export const pharmacyDraft = (pharmacy?: Pharmacy): PharmacyDraft => ({
 /** Days as a number, where there are any; anything else is left to the schema to refuse. */
 const daysOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))
 
-/** Checks a draft against the domain's schema. */
-export const pharmacyResolver = draftResolver(PharmacyForm, (draft: PharmacyDraft) => ({
-  ...draft,
-  email: draft.email.trim(),
-  paymentTermsDays: daysOf(draft.paymentTermsDays),
-}))
+/** How a draft is checked against the domain's schema. */
+export const pharmacyForm = {
+  schema: PharmacyForm,
+  formOf: (draft: PharmacyDraft) => ({
+    ...draft,
+    email: draft.email.trim(),
+    paymentTermsDays: daysOf(draft.paymentTermsDays),
+  }),
+}

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
-import type { DocumentState } from '../../../domain/documents/document.ts'
+import type { DocumentState, OfficeDocument } from '../../../domain/documents/document.ts'
 import { type Api, apiOf, read } from '../../api/api.ts'
 import { readPage } from '../../api/list-page.ts'
 
@@ -35,3 +35,9 @@ export const documentQuery = (id: number) =>
       read(apiOf(client, signal).admin.documents[':id'].$get({ param: { id: String(id) } })),
     refetchInterval: ({ state }) => untilMade(state.data ? [state.data] : []),
   })
+
+/** Of a call that answers with the document as it now is: the lists are read again. */
+export const documentChanged = {
+  touches: [['documents']],
+  answers: ({ id }: OfficeDocument) => documentQuery(id).queryKey,
+}

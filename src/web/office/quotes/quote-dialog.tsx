@@ -104,7 +104,7 @@ function Terms({ pharmacy, training, onCancel, onDone }: TermsProps) {
       locale,
     },
   })
-  const { register, handleSubmit, watch } = form
+  const { handleSubmit, watch } = form
   const making = useChange({
     failsIn: 'place',
     send: (api, json: QuoteForm) => read(api.admin.quotes.$post({ json }, sendingKey.optionsFor(json))),
@@ -112,7 +112,7 @@ function Terms({ pharmacy, training, onCancel, onDone }: TermsProps) {
     touches: [['quotes'], ['documents'], ['audit']],
     onSuccess: onDone,
   })
-  const { errorOf, failure } = useFormErrors(form, making.failure)
+  const { field, failure } = useFormErrors(form, making.failure)
   const [places, price, discount] = watch(['places', 'price', 'discount']).map((typed) => number(typed) ?? 0)
   const total = quoteTotal({ places: places ?? 0, price: price ?? 0, discount: discount ?? 0 })
   return (
@@ -123,38 +123,23 @@ function Terms({ pharmacy, training, onCancel, onDone }: TermsProps) {
         {training.name} <span className="text-muted">{training.detail}</span>
       </p>
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label={labels.fields.places}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          error={errorOf('places')}
-          {...register('places')}
-        />
+        <TextField label={labels.fields.places} inputMode="numeric" autoComplete="off" required {...field('places')} />
         <TextField
           label={labels.fields.price}
           hint={labels.hints.price}
           inputMode="numeric"
           autoComplete="off"
           required
-          error={errorOf('price')}
-          {...register('price')}
+          {...field('price')}
         />
         <TextField
           label={labels.fields.discount}
           hint={labels.hints.discount}
           inputMode="numeric"
           autoComplete="off"
-          error={errorOf('discount')}
-          {...register('discount')}
+          {...field('discount')}
         />
-        <TextField
-          label={labels.fields.expiresOn}
-          type="date"
-          required
-          error={errorOf('expiresOn')}
-          {...register('expiresOn')}
-        />
+        <TextField label={labels.fields.expiresOn} type="date" required {...field('expiresOn')} />
         <TextField
           label={labels.fields.email}
           hint={labels.hints.email}
@@ -162,10 +147,9 @@ function Terms({ pharmacy, training, onCancel, onDone }: TermsProps) {
           inputMode="email"
           autoComplete="off"
           required
-          error={errorOf('email')}
-          {...register('email')}
+          {...field('email')}
         />
-        <SelectField label={labels.fields.locale} error={errorOf('locale')} {...register('locale')}>
+        <SelectField label={labels.fields.locale} {...field('locale')}>
           <option value="fr">Français</option>
           <option value="en">English</option>
         </SelectField>

@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { languageLabels } from '../../../domain/desk/labels.ts'
 import type { OfficeDocument } from '../../../domain/documents/document.ts'
 import type { RegistrationDetail } from '../../../domain/registrations/registration.ts'
 import { type HolderClaim, holderClaims } from '../../../domain/registrations/registration-holder.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { read } from '../../api/api.ts'
-import { settleForm } from '../../forms/settle-form.ts'
-import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
-import { useFormErrors } from '../../forms/use-form-errors.ts'
-import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { SupersedeDialog } from '../documents/supersede-dialog.tsx'
-import { FormActions } from '../kit/form-actions.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
+import { EditDialog, useEditForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useRegistrationChange } from '../kit/use-registration-change.ts'
 import { documentsQuery } from '../queries/documents.ts'
-import { type ContactDraft, contactDraft, contactResolver, contactVersion, proposedHolder } from './contact-draft.ts'
+import { registrationChanged } from '../queries/registrations.ts'
+import { type ContactDraft, contactDraft, contactForm, contactVersion, proposedHolder } from './contact-draft.ts'
 import { NeedsAndLanguage } from './needs-and-language.tsx'
 import { PersonFields, usePersonLabels } from './person-fields.tsx'
 
@@ -64,9 +59,6 @@ const saidByCertificate = ['firstName', 'lastName', 'organization', 'position'] 
 /** Edits a participant's contact data, needs and language; what somebody else has changed meanwhile is shown, never overwritten unseen. */
 export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail; onClose: () => void }) {
   const { locale, words } = useOffice()
-  const resolver = contactResolver(detail)
-  const form = useForm({ resolver, defaultValues: contactDraft(detail) })
-  const edited = useEditedVersion(detail, contactVersion)
   const names: Record<keyof ContactDraft, string> = {
     ...usePersonLabels(),
     specialRequirements: words.registration.specialRequirements,
@@ -86,59 +78,33 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
     if (printed && isSaid && holder !== 'other') setOutdated(printed)
     else onClose()
   }
-  const change = useRegistrationChange({
-    failsIn: 'place',
-    send: (api, _: undefined) =>
-      edited.save(
-        form.getValues(),
-        (version, draft) =>
-          read(api.registrations[':id'].participant.$put({ param, json: { ...resolver.bodyOf(draft), version } })),
-        (settled) => settleForm(form, settled),
-      ),
-    title: words.contact.updated,
+  const form = useEditForm({
+    ...contactForm(detail),
+    present: detail,
+    versionOf: contactVersion,
+    put: (api, json) => read(api.registrations[':id'].participant.$put({ param, json })),
+    recorded: words.contact.updated,
+    ...registrationChanged,
     onDone: done,
   })
-  const { errorOf, failure } = useFormErrors(form, change.failure)
-  const isClashing = edited.clashes.length > 0
-
-  const settle = (taken: Clash[]) => {
-    settleForm(form, edited.settle(form.getValues(), taken))
-    change.reset()
-  }
   if (outdated) {
     const { title, text } = words.contact.certificate
     const asked = { title, text: text(outdated.number ?? '') }
     return <SupersedeDialog document={outdated} asked={asked} onDone={onClose} onClose={onClose} />
   }
   return (
-    <FormDialog title={words.contact.edit} isDirty={form.formState.isDirty} shape="wide" onClose={onClose}>
-      {(close) => (
-        <FormProvider {...form}>
-          <form
-            noValidate
-            onSubmit={form.handleSubmit(() => change.mutate(undefined))}
-            className="grid grid-cols-1 gap-5 p-5"
-          >
-            <PersonFields errorOf={errorOf} isEmailNeeded={detail.participant.email !== ''} />
-            <HolderChoice detail={detail} />
-            <NeedsAndLanguage errorOf={errorOf} languageHint={words.contact.languageHint} />
-            {isClashing && (
-              <EditConflict
-                clashes={edited.clashes}
-                labelOf={(name) => names[name as keyof ContactDraft]}
-                wordsOf={(name, value) => (name === 'locale' ? languageLabels[value as Locale][locale] : value)}
-                onSettle={settle}
-              />
-            )}
-            <FormActions
-              change={{ isPending: change.isPending, failure }}
-              onCancel={close}
-              isDisabled={!form.formState.isDirty}
-              isClashing={isClashing}
-            />
-          </form>
-        </FormProvider>
-      )}
-    </FormDialog>
+    <EditDialog
+      title={words.contact.edit}
+      shape="wide"
+      form={form}
+      onClose={onClose}
+      actions={{ isDisabled: !form.formState.isDirty }}
+      labelOf={(name) => names[name as keyof ContactDraft]}
+      wordsOf={(name, value) => (name === 'locale' ? languageLabels[value as Locale][locale] : value)}
+    >
+      <PersonFields errorOf={form.errorOf} isEmailNeeded={detail.participant.email !== ''} />
+      <HolderChoice detail={detail} />
+      <NeedsAndLanguage errorOf={form.errorOf} languageHint={words.contact.languageHint} />
+    </EditDialog>
   )
 }

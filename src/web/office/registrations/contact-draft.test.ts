@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { RegistrationDetail } from '../../../domain/registrations/registration.ts'
-import { contactDraft, contactResolver, proposedHolder } from './contact-draft.ts'
+import { contactDraft, contactForm, proposedHolder } from './contact-draft.ts'
 
 const participant = {
   ...{ firstName: 'Awa', lastName: 'Koné', email: 'awa@example.ci', phone: '+2250708091011' },
@@ -20,10 +21,9 @@ test.each([
   expect(proposedHolder(detail, { ...draft, ...changes })).toBe(expected)
 })
 
-test('what the office has said is sent, and nothing where it has said nothing', async () => {
-  const send = async (holder: '' | 'same' | 'other') =>
-    (await contactResolver(detail)({ ...draft, holder }, undefined, { fields: {}, shouldUseNativeValidation: false }))
-      .values
-  expect(await send('')).not.toHaveProperty('holder')
-  expect(await send('other')).toMatchObject({ holder: 'other', email: participant.email })
+test('what the office has said is sent, and nothing where it has said nothing', () => {
+  const { schema, formOf } = contactForm(detail)
+  const send = (holder: '' | 'same' | 'other') => v.parse(schema, formOf({ ...draft, holder }))
+  expect(send('')).not.toHaveProperty('holder')
+  expect(send('other')).toMatchObject({ holder: 'other', email: participant.email })
 })

@@ -1,6 +1,5 @@
 import { ContactDataForm, type RegistrationDetail } from '../../../domain/registrations/registration.ts'
 import { type HolderClaim, holderChangeOf } from '../../../domain/registrations/registration-holder.ts'
-import { draftResolver } from '../../forms/draft-resolver.ts'
 import type { EditedVersion } from '../../forms/use-edited-version.ts'
 import type { NeedsDraft } from './needs-and-language.tsx'
 import type { PersonDraft } from './person-fields.tsx'
@@ -37,10 +36,12 @@ export const contactVersion = (detail: RegistrationDetail): EditedVersion<Contac
   version: detail.registration.version,
 })
 
-/** Checks a draft against the domain's schema; who has no e-mail goes on without one. */
-export const contactResolver = ({ participant }: RegistrationDetail) =>
-  draftResolver(ContactDataForm, ({ holder, ...draft }: ContactDraft) => ({
+/** How a draft is checked against the domain's schema; somebody who has no e-mail goes on without one. */
+export const contactForm = ({ participant }: RegistrationDetail) => ({
+  schema: ContactDataForm,
+  formOf: ({ holder, ...draft }: ContactDraft) => ({
     ...draft,
     ...(participant.email === '' && draft.email.trim() === '' && { email: undefined }),
     ...(holder !== '' && { holder }),
-  }))
+  }),
+})

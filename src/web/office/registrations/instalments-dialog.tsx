@@ -14,9 +14,10 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useRegistrationChange } from '../kit/use-registration-change.ts'
+import { useChange } from '../kit/use-change.ts'
 import { today } from '../payments/movement-fields.tsx'
 import { parseAmount } from '../payments/parse-amount.ts'
+import { registrationChanged } from '../queries/registrations.ts'
 
 /** One part as it is typed. */
 interface Typed {
@@ -35,7 +36,7 @@ export function InstalmentsDialog({ detail, onClose }: { detail: RegistrationDet
   const hasPlan = registration.instalments.length > 0
   const [typed, setTyped] = useState(() => propose(remaining, fewestInstalments + 1, today()))
   const [isDirty, setDirty] = useState(false)
-  const change = useRegistrationChange({
+  const change = useChange({
     failsIn: 'place',
     send: (api, form: Pick<InstalmentPlanForm, 'instalments'>) =>
       read(
@@ -44,8 +45,9 @@ export function InstalmentsDialog({ detail, onClose }: { detail: RegistrationDet
           json: { ...form, version: registration.version },
         }),
       ),
-    title: labels.saved,
-    onDone: onClose,
+    success: { title: labels.saved },
+    ...registrationChanged,
+    onSuccess: onClose,
   })
   const setPart = (index: number, part: Partial<Typed>) => {
     setDirty(true)

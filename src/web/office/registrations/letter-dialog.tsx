@@ -66,7 +66,7 @@ export function LetterDialog({ rows, onClose, onBegun }: Props) {
   })
   const { register, formState, control, handleSubmit } = form
   const draft = useWatch({ control }) as OfficeLetter
-  const { errorOf, failure } = useFormErrors(form, start.failure)
+  const { field, failure } = useFormErrors(form, start.failure)
   const reached = rows.filter(({ participant }) => !isNobody(participant))
   const cancelled = reached.filter(({ status }) => status === 'annulée').length
   const readers = reached.filter(({ status }) => draft.toCancelled || status !== 'annulée')
@@ -98,20 +98,13 @@ export function LetterDialog({ rows, onClose, onBegun }: Props) {
             {locales.map((locale, index) => (
               <fieldset key={locale} className="grid grid-cols-1 gap-4 rounded-lg border border-sand p-4">
                 <legend className="px-1 font-semibold">{labels.languages[locale]}</legend>
-                <TextField
-                  label={labels.subject}
-                  lang={locale}
-                  autoComplete="off"
-                  error={errorOf(`${locale}.subject`)}
-                  {...register(`${locale}.subject`)}
-                />
+                <TextField label={labels.subject} lang={locale} autoComplete="off" {...field(`${locale}.subject`)} />
                 <TextArea
                   label={labels.text}
                   hint={index === 0 ? labels.textHint : undefined}
                   lang={locale}
                   rows={6}
-                  error={errorOf(`${locale}.text`)}
-                  {...register(`${locale}.text`)}
+                  {...field(`${locale}.text`)}
                 />
                 {otherwise(locale) && (
                   <p role="status" className="rounded-lg bg-orange-wash px-3 py-2 text-orange-deep text-sm">

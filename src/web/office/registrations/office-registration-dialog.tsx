@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
-import type { OfficeRegistrationForm } from '../../../domain/registrations/registration.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { OfficeRegistrationForm } from '../../../domain/registrations/registration.ts'
 import { read } from '../../api/api.ts'
-import { useFormErrors } from '../../forms/use-form-errors.ts'
-import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { CheckboxField } from '../../ui/field.tsx'
-import { FormActions } from '../kit/form-actions.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
+import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useChange } from '../kit/use-change.ts'
-import { changedByRegistration } from '../kit/use-registration-change.ts'
+import { changedByRegistration } from '../queries/registrations.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
 import { NeedsAndLanguage } from './needs-and-language.tsx'
 import type { OfficeRegistrationDraft } from './office-registration-draft.ts'
-import { newOfficeRegistration, officeRegistrationResolver } from './office-registration-draft.ts'
+import { newOfficeRegistration } from './office-registration-draft.ts'
 import { PersonFields } from './person-fields.tsx'
 import { TrainingField } from './training-field.tsx'
 
@@ -44,12 +40,15 @@ interface Props {
 export function OfficeRegistrationDialog({ trainingId: given = 0, onClose, onDone }: Props) {
   const { words } = useOffice()
   const labels = words.officeRegistration
-  const sendingKey = useSendingKey()
-  const form = useForm({
-    resolver: officeRegistrationResolver,
-    defaultValues: { ...newOfficeRegistration, ...(given > 0 && { trainingId: given }) },
+  const form = useChangeForm({
+    schema: OfficeRegistrationForm,
+    draft: { ...newOfficeRegistration, ...(given > 0 && { trainingId: given }) },
+    send: (api, json, once) => read(api.admin.registrations.$post({ json }, once)),
+    recorded: labels.done,
+    touches: changedByRegistration,
+    onDone: ({ id }) => onDone(id),
   })
-  const { formState, control } = form
+  const { change, control, errorOf, formState, setValue } = form
   const trainingId = useWatch({ control, name: 'trainingId' })
   // Read again when it is chosen: places may have gone since the list was.
   const training = useQuery({
@@ -58,49 +57,31 @@ export function OfficeRegistrationDialog({ trainingId: given = 0, onClose, onDon
     enabled: trainingId !== undefined,
   })
   const chosen = trainingId === undefined ? undefined : training.data
-  const registration = useChange({
-    failsIn: 'place',
-    send: (api, json: OfficeRegistrationForm) =>
-      read(api.admin.registrations.$post({ json }, sendingKey.optionsFor(json))),
-    success: { title: labels.done },
-    touches: [['registrations', 'list'], ...changedByRegistration],
-    onSuccess: ({ id }) => onDone(id),
-  })
-  const { errorOf, failure } = useFormErrors(form, registration.failure)
-  const isFull = chosen?.placesLeft === 0 || registration.failure?.fields.beyondPlaces !== undefined
+  const isFull = chosen?.placesLeft === 0 || change.failure?.fields.beyondPlaces !== undefined
   const choose = (id: number | undefined) => {
-    registration.reset()
-    form.setValue('trainingId', id, { shouldDirty: true, shouldValidate: id !== undefined && formState.isSubmitted })
-    form.setValue('beyondPlaces', false)
+    change.reset()
+    setValue('trainingId', id, { shouldDirty: true, shouldValidate: id !== undefined && formState.isSubmitted })
+    setValue('beyondPlaces', false)
   }
   return (
-    <FormDialog title={labels.title} shape="wide" isDirty={formState.isDirty} onClose={onClose}>
-      {(close) => (
-        <FormProvider {...form}>
-          <form
-            noValidate
-            onSubmit={form.handleSubmit((body) => registration.mutate(body))}
-            className="grid grid-cols-1 gap-5 p-5"
-          >
-            <TrainingField
-              training={chosen}
-              isChosen={trainingId !== undefined}
-              onChoose={choose}
-              error={errorOf('trainingId')}
-            />
-            {trainingId !== undefined && isFull && <Overbook error={errorOf('beyondPlaces')} />}
-            <PersonFields errorOf={errorOf} />
-            <NeedsAndLanguage errorOf={errorOf} languageHint={labels.languageHint} />
-            <p className="text-muted text-sm">{labels.mailHint}</p>
-            <FormActions
-              change={{ isPending: registration.isPending, failure }}
-              onCancel={close}
-              label={labels.submit}
-              savingLabel={labels.submitting}
-            />
-          </form>
-        </FormProvider>
-      )}
-    </FormDialog>
+    <ChangeDialog
+      title={labels.title}
+      shape="wide"
+      form={form}
+      onClose={onClose}
+      submit={labels.submit}
+      actions={{ savingLabel: labels.submitting }}
+    >
+      <TrainingField
+        training={chosen}
+        isChosen={trainingId !== undefined}
+        onChoose={choose}
+        error={errorOf('trainingId')}
+      />
+      {trainingId !== undefined && isFull && <Overbook error={errorOf('beyondPlaces')} />}
+      <PersonFields errorOf={errorOf} />
+      <NeedsAndLanguage errorOf={errorOf} languageHint={labels.languageHint} />
+      <p className="text-muted text-sm">{labels.mailHint}</p>
+    </ChangeDialog>
   )
 }

@@ -1,5 +1,3 @@
-import { OfficeRegistrationForm } from '../../../domain/registrations/registration.ts'
-import { draftResolver } from '../../forms/draft-resolver.ts'
 import type { NeedsDraft } from './needs-and-language.tsx'
 import type { PersonDraft } from './person-fields.tsx'
 
@@ -21,9 +19,3 @@ export const newOfficeRegistration: OfficeRegistrationDraft = {
   locale: 'fr',
   beyondPlaces: false,
 }
-
-/** Checks a draft against the domain's schema. */
-export const officeRegistrationResolver = draftResolver(
-  OfficeRegistrationForm,
-  (draft: OfficeRegistrationDraft) => draft,
-)

@@ -15,7 +15,8 @@ import { TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useRegistrationChange } from '../kit/use-registration-change.ts'
+import { useChange } from '../kit/use-change.ts'
+import { registrationChanged } from '../queries/registrations.ts'
 
 interface Props {
   detail: RegistrationDetail
@@ -46,7 +47,7 @@ export function PaymentDialog({ detail, onClose }: Props) {
     choose(merged.paymentStatus)
     setTyped(merged.paymentAmount)
   }
-  const change = useRegistrationChange({
+  const change = useChange({
     failsIn: 'place',
     send: (api, paymentStatus: PaymentStatus) =>
       edited.save(
@@ -61,8 +62,9 @@ export function PaymentDialog({ detail, onClose }: Props) {
         goOn,
         ['paymentStatus'],
       ),
-    title: labels.paymentUpdated,
-    onDone: onClose,
+    success: { title: labels.paymentUpdated },
+    ...registrationChanged,
+    onSuccess: onClose,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

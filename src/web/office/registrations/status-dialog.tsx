@@ -14,7 +14,8 @@ import { ChoiceField } from '../../ui/choice-field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useRegistrationChange } from '../kit/use-registration-change.ts'
+import { useChange } from '../kit/use-change.ts'
+import { registrationChanged } from '../queries/registrations.ts'
 
 interface Props {
   detail: RegistrationDetail
@@ -32,7 +33,7 @@ export function StatusDialog({ detail, onClose }: Props) {
   const paid = registration.paymentAmount + registration.credit
   const edited = useEditedVersion(detail, statusVersion)
   const param = { id: String(registration.id) }
-  const change = useRegistrationChange({
+  const change = useChange({
     failsIn: 'place',
     send: (api, status: RegistrationStatus) =>
       edited.save(
@@ -41,8 +42,9 @@ export function StatusDialog({ detail, onClose }: Props) {
         undefined,
         ['status'],
       ),
-    title: words.registration.statusUpdated,
-    onDone: onClose,
+    success: { title: words.registration.statusUpdated },
+    ...registrationChanged,
+    onSuccess: onClose,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { refetch } from '../../api/refetch.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
-import { changedByRegistration } from '../kit/use-registration-change.ts'
+import { changedByMoney } from '../queries/registrations.ts'
 import { useBulkActions } from './use-bulk-actions.ts'
 
 /**
@@ -17,7 +17,7 @@ export function useBulkEnds(): void {
   const queryClient = useQueryClient()
   const { actions, close } = useBulkActions()
   const tellEnd = useEffectEvent(({ id, action, done, failures }: BulkAction) => {
-    void refetch(queryClient, [['registrations'], ...changedByRegistration])
+    void refetch(queryClient, changedByMoney)
     const [first] = failures
     if (!first) close(id)
     if (done > 0 || !first) {

@@ -95,7 +95,7 @@ export function SignInForm({ lostBy, onSignedIn }: Props) {
       ? (error.problem?.message ?? (error.status === 401 ? words.signIn.wrong : words.signIn.fallback))
       : words.signIn.fallback
   const fieldsOf = (error: unknown): Record<string, string> => serverErrors(error, text).fields
-  const { errorOf, failure } = useFormErrors(form, signIn.error ? serverErrors(signIn.error, text) : undefined)
+  const { errorOf, field, failure } = useFormErrors(form, signIn.error ? serverErrors(signIn.error, text) : undefined)
   const isRefused = failure && !isAskingForCode(signIn.error) && !failure.fields.code
 
   return (
@@ -121,10 +121,9 @@ export function SignInForm({ lostBy, onSignedIn }: Props) {
         autoComplete="current-password"
         data-first-focus={lostBy === undefined ? undefined : ''}
         required
-        error={errorOf('password')}
-        {...register('password')}
+        {...field('password')}
       />
-      {asksCode && <FactorCodeField error={errorOf('code')} {...register('code')} />}
+      {asksCode && <FactorCodeField {...field('code')} />}
       <Button type="submit" disabled={signIn.isPending}>
         {signIn.isPending ? words.signIn.submitting : words.signIn.submit}
       </Button>

@@ -51,7 +51,7 @@ export function FactorSetUp({ onDone, onAdded, onCancel }: Props) {
   const labels = words.account
   const queryClient = useQueryClient()
   const form = useForm({ resolver, defaultValues: { code: '' } })
-  const { register, handleSubmit } = form
+  const { handleSubmit } = form
   const [codes, setCodes] = useState<string[]>()
   const offer = useMutation({ mutationFn: () => read(apiOf(queryClient).admin.account['second-factor'].$post()) })
   const { mutate: ask } = offer
@@ -71,7 +71,7 @@ export function FactorSetUp({ onDone, onAdded, onCancel }: Props) {
       onAdded?.()
     },
   })
-  const { errorOf, failure } = useFormErrors(form, confirmation.failure)
+  const { field, failure } = useFormErrors(form, confirmation.failure)
   if (codes) return <RecoveryCodeList codes={codes} onKept={onDone} />
   return (
     <form noValidate onSubmit={handleSubmit((form) => confirmation.mutate(form))} className="grid gap-5 p-5">
@@ -88,8 +88,7 @@ export function FactorSetUp({ onDone, onAdded, onCancel }: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        error={errorOf('code')}
-        {...register('code')}
+        {...field('code')}
       />
       <FormFailure title={words.error} message={failure?.message} />
       <div className="flex flex-wrap justify-end gap-3">

@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form'
 import {
   ApiKeyForm,
   keyDays,
@@ -9,13 +8,9 @@ import {
 } from '../../../domain/staff/api-key.ts'
 import { type Scope, scopeLabels, scopes } from '../../../domain/staff/scopes.ts'
 import { read } from '../../api/api.ts'
-import { draftResolver } from '../../forms/draft-resolver.ts'
-import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { FormActions } from '../kit/form-actions.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
+import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useChange } from '../kit/use-change.ts'
 import { NamedTicks } from './named-ticks.tsx'
 
 interface Draft {
@@ -24,11 +19,6 @@ interface Draft {
   days: string
   perMinute: string
 }
-const resolver = draftResolver(ApiKeyForm, ({ days, perMinute, ...draft }: Draft) => ({
-  ...draft,
-  days: Number(days) as ApiKeyForm['days'],
-  perMinute: perMinute.trim() === '' ? Number.NaN : Number(perMinute),
-}))
 const empty: Draft = { name: '', scopes: [], days: String(usualKeyDays), perMinute: String(usualPerMinute) }
 
 interface Props {
@@ -41,65 +31,54 @@ interface Props {
 export function MakeKeyDialog({ onMade, onClose }: Props) {
   const { words } = useOffice()
   const labels = words.apiKeys
-  const form = useForm({ resolver, defaultValues: empty })
-  const { register, handleSubmit, formState, setValue, watch } = form
-  const making = useChange({
-    failsIn: 'place',
-    send: (api, json: ApiKeyForm) => read(api.admin['api-keys'].$post({ json })),
-    success: { title: labels.made },
+  const form = useChangeForm({
+    schema: ApiKeyForm,
+    draft: empty,
+    formOf: ({ days, perMinute, ...draft }) => ({
+      ...draft,
+      days: Number(days) as ApiKeyForm['days'],
+      perMinute: perMinute.trim() === '' ? Number.NaN : Number(perMinute),
+    }),
+    send: (api, json) => read(api.admin['api-keys'].$post({ json })),
+    recorded: labels.made,
     touches: [['api-keys']],
-    onSuccess: (made) => {
+    onDone: (made) => {
       onClose()
       onMade(made)
     },
   })
-  const { errorOf, failure } = useFormErrors(form, making.failure)
+  const { errorOf, field, formState, setValue, watch } = form
   return (
-    <FormDialog title={labels.makeTitle} isDirty={formState.isDirty && !making.isSuccess} onClose={onClose}>
-      {(close) => (
-        <form noValidate onSubmit={handleSubmit((form) => making.mutate(form))} className="grid gap-5 p-5">
-          <TextField
-            label={labels.name}
-            hint={labels.nameHint}
-            autoComplete="off"
-            required
-            error={errorOf('name')}
-            {...register('name')}
-          />
-          <NamedTicks
-            legend={labels.scopes}
-            labels={scopeLabels}
-            names={scopes}
-            value={watch('scopes')}
-            onChoose={(chosen) =>
-              setValue('scopes', chosen, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-            }
-            error={errorOf('scopes')}
-          />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <SelectField label={labels.days} error={errorOf('days')} {...register('days')}>
-              {keyDays.map((days) => (
-                <option key={days} value={days}>
-                  {labels.spans[days]}
-                </option>
-              ))}
-            </SelectField>
-            <TextField
-              label={labels.perMinute}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={mostPerMinute}
-              autoComplete="off"
-              required
-              error={errorOf('perMinute')}
-              {...register('perMinute')}
-            />
-          </div>
-          <p className="text-muted text-sm">{labels.makeHint}</p>
-          <FormActions change={{ isPending: making.isPending, failure }} onCancel={close} label={labels.submit} />
-        </form>
-      )}
-    </FormDialog>
+    <ChangeDialog title={labels.makeTitle} form={form} onClose={onClose} submit={labels.submit}>
+      <TextField label={labels.name} hint={labels.nameHint} autoComplete="off" required {...field('name')} />
+      <NamedTicks
+        legend={labels.scopes}
+        labels={scopeLabels}
+        names={scopes}
+        value={watch('scopes')}
+        onChoose={(chosen) => setValue('scopes', chosen, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+        error={errorOf('scopes')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label={labels.days} {...field('days')}>
+          {keyDays.map((days) => (
+            <option key={days} value={days}>
+              {labels.spans[days]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={labels.perMinute}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={mostPerMinute}
+          autoComplete="off"
+          required
+          {...field('perMinute')}
+        />
+      </div>
+      <p className="text-muted text-sm">{labels.makeHint}</p>
+    </ChangeDialog>
   )
 }

@@ -18,7 +18,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { QuestionDialog } from '../kit/question-dialog.tsx'
 import { useChange } from '../kit/use-change.ts'
-import { changedByRegistration } from '../kit/use-registration-change.ts'
+import { changedByRegistration } from '../queries/registrations.ts'
 import { waitingListQuery } from '../queries/waiting.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { WaitingBadge } from './waiting-badge.tsx'
@@ -31,7 +31,7 @@ function RemoveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => 
     failsIn: 'place',
     send: (api, _: undefined) => done(api.admin['waiting-list'][':id'].$delete({ param: { id: String(entry.id) } })),
     success: { title: labels.removed },
-    touches: [['registrations', 'list'], ...changedByRegistration],
+    touches: changedByRegistration,
     onSuccess: onClose,
   })
   return (
@@ -56,7 +56,7 @@ function GiveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => vo
     send: (api, json: { beyondPlaces: boolean }) =>
       read(api.admin['waiting-list'][':id'].place.$post({ param: { id: String(entry.id) }, json })),
     success: { title: labels.given },
-    touches: [['registrations', 'list'], ...changedByRegistration],
+    touches: changedByRegistration,
     onSuccess: onClose,
   })
   const failure = useLeftRefusal(change.failure, { beyondPlaces })

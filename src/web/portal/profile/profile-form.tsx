@@ -72,7 +72,7 @@ export function ProfileForm() {
   const profile = useOwnProfile()
   const queryClient = useQueryClient()
   const form = useForm({ resolver, defaultValues: typedOf(profile) })
-  const { register, handleSubmit, formState, reset, setFocus } = form
+  const { handleSubmit, formState, reset, setFocus } = form
   const edited = useEditedVersion(profile, profileVersion)
   const update = useMutation({
     mutationFn: () =>
@@ -94,7 +94,7 @@ export function ProfileForm() {
       if (first) setFocus(first)
     },
   })
-  const { errorOf, failure } = useFormErrors(form, update.error ? serverErrors(update.error, text) : undefined)
+  const { field, failure } = useFormErrors(form, update.error ? serverErrors(update.error, text) : undefined)
   const isClashing = edited.clashes.length > 0
   const settle = (taken: Clash[]) => {
     settleForm(form, edited.settle(form.getValues(), taken))
@@ -121,9 +121,8 @@ export function ProfileForm() {
               }
               hint={name === 'email' ? words.profile.emailHint : name === 'phone' ? words.link.phoneHint : undefined}
               required={!isOptional}
-              error={errorOf(name)}
               {...input}
-              {...register(name)}
+              {...field(name)}
             />
           </div>
         )

@@ -94,7 +94,7 @@ function NewEmail({ email }: { email: string }) {
     resolver: draftResolver(EmailConfirmation),
     defaultValues: { code: '' },
   })
-  const { register, handleSubmit, setFocus } = form
+  const { handleSubmit, setFocus } = form
   const confirm = useMutation({
     mutationFn: (json: EmailConfirmation) => read(apiOf(queryClient).participant.profile.email.$post({ json })),
     onSuccess: (changed) => {
@@ -104,7 +104,7 @@ function NewEmail({ email }: { email: string }) {
     },
     onError: () => setFocus('code', { shouldSelect: true }),
   })
-  const { errorOf } = useFormErrors(form)
+  const { field } = useFormErrors(form)
   return (
     <section
       aria-labelledby="nouvelle-adresse"
@@ -116,7 +116,7 @@ function NewEmail({ email }: { email: string }) {
       <p>{words.newEmail.text(email)}</p>
       <form noValidate onSubmit={handleSubmit((values) => confirm.mutate(values))} className="grid gap-4 sm:max-w-sm">
         {confirm.isError && <FormFailure message={serverErrors(confirm.error, text).message} />}
-        <CodeField error={errorOf('code')} {...register('code')} />
+        <CodeField {...field('code')} />
         <Button type="submit" disabled={confirm.isPending}>
           {confirm.isPending ? words.link.confirming : words.newEmail.confirm}
         </Button>

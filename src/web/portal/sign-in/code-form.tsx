@@ -41,7 +41,7 @@ export function CodeForm({ state }: { state: SignInState }) {
   const form = useForm<EmailConfirmation>({
     resolver: draftResolver(EmailConfirmation),
   })
-  const { register, handleSubmit, setFocus } = form
+  const { handleSubmit, setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
 
   const failureOf = (error: unknown) => {
@@ -64,7 +64,7 @@ export function CodeForm({ state }: { state: SignInState }) {
   const wait = useSecondsLeft(state.codeRequestedAt ?? 0)
   const error = resend.error ?? link.error
   const failure = error ? failureOf(error) : link.isIdle ? refusal?.message : undefined
-  const { errorOf } = useFormErrors(form)
+  const { field } = useFormErrors(form)
 
   return (
     <form
@@ -81,7 +81,7 @@ export function CodeForm({ state }: { state: SignInState }) {
       <input type="hidden" name="phone" value={identity.phone} />
       <p role="status">{words.link.codeSent(identity.email)}</p>
       <FormFailure title={words.link.failed} message={failure} />
-      <CodeField error={errorOf('code')} {...register('code')} />
+      <CodeField {...field('code')} />
       <Button type="submit" disabled={link.isPending}>
         {link.isPending ? words.link.confirming : words.link.confirm}
       </Button>

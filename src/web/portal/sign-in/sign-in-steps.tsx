@@ -23,7 +23,7 @@ function IdentityForm({ state, isFocused }: { state: SignInState; isFocused: boo
   const form = useForm<Identity>({
     resolver: draftResolver(LinkIdentity),
   })
-  const { register, handleSubmit, getValues, setFocus } = form
+  const { handleSubmit, getValues, setFocus } = form
   useEffect(() => {
     if (isFocused) setFocus('email')
   }, [isFocused, setFocus])
@@ -36,7 +36,7 @@ function IdentityForm({ state, isFocused }: { state: SignInState; isFocused: boo
     },
     onError: () => setFocus('email'),
   })
-  const { errorOf, failure } = useFormErrors(form, request.error ? serverErrors(request.error, text) : state.refusal)
+  const { field, failure } = useFormErrors(form, request.error ? serverErrors(request.error, text) : state.refusal)
   const keep = () => state.setIdentity(getValues())
   return (
     <form
@@ -54,9 +54,8 @@ function IdentityForm({ state, isFocused }: { state: SignInState; isFocused: boo
         type="email"
         autoComplete="email"
         required
-        error={errorOf('email')}
         defaultValue={state.identity.email}
-        {...register('email')}
+        {...field('email')}
       />
       <TextField
         label={words.link.phone}
@@ -65,9 +64,8 @@ function IdentityForm({ state, isFocused }: { state: SignInState; isFocused: boo
         autoComplete="tel"
         placeholder="+225 07 00 00 00 00"
         required
-        error={errorOf('phone')}
         defaultValue={state.identity.phone}
-        {...register('phone')}
+        {...field('phone')}
       />
       <Button type="submit" disabled={request.isPending}>
         {request.isPending ? words.link.submitting : words.link.submit}
