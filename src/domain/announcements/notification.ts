@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { moment } from '../values/moment.ts'
-import { countingNumber } from '../values/row-id.ts'
+import { countingNumber } from '../values/numbers.ts'
 
 /** The types the firm named (docs/rules/notifications-and-mail.md#types); every other one is shown as "Notification". */
 export const notificationTypes = [

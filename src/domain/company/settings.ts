@@ -1,8 +1,8 @@
 // What the office sets for itself (docs/rules/settings.md): one schema for each group, which form, API and database share.
 import * as v from 'valibot'
 import { emailAddress } from '../values/email.ts'
+import { countingNumber, wholeNumber } from '../values/numbers.ts'
 import { readPhone } from '../values/phone.ts'
-import { countingNumber } from '../values/row-id.ts'
 import { line, text } from '../values/text.ts'
 import { onOneLine } from '../values/unseen.ts'
 import { key, type ValidationKey } from '../values/validation.ts'
@@ -28,13 +28,11 @@ const webAddress = v.optional(
 )
 const between = (least: number, most: number, message: ValidationKey) =>
   v.pipe(v.number(key('required')), v.minValue(least, key(message)), v.maxValue(most, key(message)))
-const wholeBetween = (least: number, most: number, message: ValidationKey) =>
-  v.pipe(between(least, most, message), v.integer(key(message)))
 
 export const FirmSettings = v.strictObject({
   name: required(80),
   legalForm: optional(120),
-  foundedYear: wholeBetween(1900, 2100, 'year'),
+  foundedYear: wholeNumber(1900, 2100, 'year', 'required'),
   tradeRegister: optional(60),
   taxpayerNumber: optional(60),
   taxRegime: optional(120),
@@ -146,19 +144,19 @@ export const SignerSettings = v.pipe(
 /** Registrations whose e-mail is to be proven (docs/rules/registrations.md#addresses-to-prove). */
 export const PlacesSettings = v.strictObject({
   /** How long a place is kept after the reminder, in hours. */
-  hoursKept: wholeBetween(1, 168, 'hoursKept'),
+  hoursKept: wholeNumber(1, 168, 'hoursKept', 'required'),
   /** The registration from one connection that is asked first: for one training, and within an hour for all. */
-  askedFromOfTraining: wholeBetween(2, 100, 'askedFromOfTraining'),
-  askedFromInAnHour: wholeBetween(2, 1000, 'askedFromInAnHour'),
+  askedFromOfTraining: wholeNumber(2, 100, 'askedFromOfTraining', 'required'),
+  askedFromInAnHour: wholeNumber(2, 1000, 'askedFromInAnHour', 'required'),
   /** How long a place is offered to the first of a waiting list, in hours (docs/rules/waiting-list.md#offers). */
-  placeOfferHours: v.optional(wholeBetween(1, 168, 'placeOfferHours'), 24),
+  placeOfferHours: v.optional(wholeNumber(1, 168, 'placeOfferHours', 'required'), 24),
   version: madeFrom,
 })
 
 /** For whom a certificate is issued (docs/rules/documents.md#certificates). */
 export const CertificateSettings = v.strictObject({
   /** The part of a session's half-days that somebody was there, in percent. */
-  presenceThreshold: wholeBetween(1, 100, 'presenceThreshold'),
+  presenceThreshold: wholeNumber(1, 100, 'presenceThreshold', 'required'),
   version: madeFrom,
 })
 
@@ -223,8 +221,8 @@ export const ReminderSettings = v.strictObject({
   version: madeFrom,
 })
 
-const taxRate = wholeBetween(0, 100, 'taxRate')
-const proformaDays = wholeBetween(1, 365, 'proformaDays')
+const taxRate = wholeNumber(0, 100, 'taxRate', 'required')
+const proformaDays = wholeNumber(1, 365, 'proformaDays', 'required')
 
 /** What papers about money say beside amounts (docs/rules/documents.md#tax); nothing at first, for nobody claims it for the firm. */
 export const PaperSettings = v.strictObject({
@@ -277,7 +275,7 @@ export const AccountSettings = v.strictObject({
 /** How long letters keep their texts (docs/rules/personal-data.md#texts-of-letters). */
 export const LetterSettings = v.strictObject({
   /** In months, counted from the day a letter was sent. */
-  monthsKept: wholeBetween(1, 60, 'monthsKept'),
+  monthsKept: wholeNumber(1, 60, 'monthsKept', 'required'),
   version: madeFrom,
 })
 

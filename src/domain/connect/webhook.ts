@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { rowId } from '../values/row-id.ts'
+import { rowId } from '../values/numbers.ts'
 import { line } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 import { testEvent, webhookEvents } from './webhook-events.ts'

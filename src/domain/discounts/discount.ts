@@ -1,8 +1,8 @@
 // What may be taken off a price, and for whom (docs/rules/payments.md#discounts).
 import * as v from 'valibot'
 import { listingQuery } from '../values/listing.ts'
-import { isDay } from '../values/month.ts'
-import { countingNumber } from '../values/row-id.ts'
+import { dayField } from '../values/month.ts'
+import { amountLimit, countingNumber, wholeNumber } from '../values/numbers.ts'
 import { line, organizationName, text } from '../values/text.ts'
 import { fold } from '../values/text-fold.ts'
 import { key, type ValidationKey } from '../values/validation.ts'
@@ -10,19 +10,6 @@ import { madeFrom } from '../values/version.ts'
 import { codeOf } from './discount-code.ts'
 
 const codePattern = /^[A-Z0-9-]{4,30}$/
-
-const whole = (least: number, most: number) =>
-  v.pipe(
-    v.number(key('invalid')),
-    v.integer(key('invalid')),
-    v.minValue(least, key('invalid')),
-    v.maxValue(most, key('invalid')),
-  )
-const day = v.pipe(
-  v.string(key('invalid')),
-  v.regex(/^20\d\d-\d\d-\d\d$/, key('invalid')),
-  v.check(isDay, key('invalid')),
-)
 
 const discountKinds = ['percent', 'amount'] as const
 
@@ -34,10 +21,10 @@ export const DiscountForm = v.pipe(
   v.strictObject({
     code: v.pipe(line(60), v.transform(codeOf), v.regex(codePattern, key('discountCode'))),
     kind: v.picklist(discountKinds, key('required')),
-    value: whole(1, 100_000_000),
-    validFrom: v.optional(v.nullable(day), null),
-    validUntil: v.optional(v.nullable(day), null),
-    maxUses: v.optional(v.nullable(whole(1, 100_000)), null),
+    value: wholeNumber(1, amountLimit),
+    validFrom: v.optional(v.nullable(dayField()), null),
+    validUntil: v.optional(v.nullable(dayField()), null),
+    maxUses: v.optional(v.nullable(wholeNumber(1, 100_000)), null),
     trainingIds: v.optional(v.pipe(v.array(countingNumber()), v.maxLength(100, key('tooMany'))), []),
     organization: v.pipe(
       v.optional(v.nullable(organizationName()), null),
@@ -95,7 +82,7 @@ export const DiscountQuery = v.object({
 
 /** The body of PUT /api/registrations/{id}/discount: what is taken off in all from now on, in FCFA (0 for nothing), and why. */
 export const GivenDiscountForm = v.strictObject({
-  amount: whole(0, 100_000_000),
+  amount: wholeNumber(0, 100_000_000),
   reason: v.pipe(text(2_000), v.minLength(3, key('discountReason'))),
   version: madeFrom,
 })

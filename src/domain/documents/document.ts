@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countingNumber, rowId } from '../values/row-id.ts'
+import { countingNumber, rowId } from '../values/numbers.ts'
 import { heading, line, optionalText, text } from '../values/text.ts'
 import { onOneLine } from '../values/unseen.ts'
 import { key } from '../values/validation.ts'

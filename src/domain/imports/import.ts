@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { registrationStatuses } from '../registrations/registration.ts'
 import { locales } from '../values/language.ts'
-import { countingNumber } from '../values/row-id.ts'
+import { countingNumber } from '../values/numbers.ts'
 import { leftOut, organizationName } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 import { importFields } from './import-columns.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { deliveryStates } from '../announcements/notification.ts'
 import { emailAddress } from '../values/email.ts'
 import { locales } from '../values/language.ts'
-import { countingNumber } from '../values/row-id.ts'
+import { countingNumber } from '../values/numbers.ts'
 import { heading, personName, text } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 

@@ -3,7 +3,7 @@ import type { FirmPart } from '../company/company.ts'
 import { owedOf, type RegistrationSummary } from '../registrations/registration.ts'
 import type { Locale } from '../values/language.ts'
 import { locales } from '../values/language.ts'
-import { rowId } from '../values/row-id.ts'
+import { rowId } from '../values/numbers.ts'
 import { refundableAmount } from './ledger.ts'
 import type { PaymentKind, PaymentMethod } from './payment.ts'
 

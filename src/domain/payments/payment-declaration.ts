@@ -1,8 +1,8 @@
 // What people say they have paid to a published number, before the office knows (docs/rules/declared-payments.md). Amounts in FCFA.
 import * as v from 'valibot'
 import { paymentStatuses, registrationStatuses } from '../registrations/registration.ts'
-import { isDay } from '../values/month.ts'
-import { countingNumber } from '../values/row-id.ts'
+import { dayField } from '../values/month.ts'
+import { countingNumber, movedAmount } from '../values/numbers.ts'
 import { heading, line, linkToken, text } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 
@@ -67,16 +67,9 @@ export type DeclarationForm = v.InferOutput<typeof DeclarationForm>
 /** The body of POST /api/admin/payment-declarations/{id}/confirmation. */
 export const ConfirmationForm = v.strictObject({
   /** What came: it may be more or less than was declared. */
-  amount: v.pipe(
-    v.number(key('paymentAmountRequired')),
-    v.integer(key('invalid')),
-    v.minValue(1, key('paymentAmount')),
-    v.maxValue(100_000_000, key('invalid')),
-  ),
+  amount: movedAmount(),
   /** The day on which the operator counts it, such as `2026-11-30`; left out, the day of the declaration. */
-  valuedOn: v.optional(
-    v.pipe(v.string(key('invalid')), v.regex(/^20\d\d-\d\d-\d\d$/, key('invalid')), v.check(isDay, key('invalid'))),
-  ),
+  valuedOn: v.optional(dayField()),
   /** The payment of the same registration, and of that amount, that it is, where that was recorded already. */
   paymentId: v.optional(countingNumber()),
   surplus: v.optional(v.literal('credit', key('invalid'))),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Age, ages, paymentStatuses } from '../registrations/registration.ts'
-import { isDay } from '../values/month.ts'
-import { countingNumber } from '../values/row-id.ts'
+import { dayField } from '../values/month.ts'
+import { countingNumber, movedAmount } from '../values/numbers.ts'
 import { heading, leftOut, line, optionalText, text } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 
@@ -24,12 +24,7 @@ export const paymentKinds = [
 ] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
-const amount = v.pipe(
-  v.number(key('paymentAmountRequired')),
-  v.integer(key('invalid')),
-  v.minValue(1, key('paymentAmount')),
-  v.maxValue(100_000_000, key('invalid')),
-)
+const amount = movedAmount()
 
 const registrationId = countingNumber('paymentRegistration', 'paymentRegistration')
 
@@ -45,9 +40,7 @@ const movement = {
     v.transform((name): string | undefined => name || undefined),
   ),
   /** Such as `2026-11-30`; left out, the day of entry. */
-  valuedOn: v.optional(
-    v.pipe(v.string(key('invalid')), v.regex(/^20\d\d-\d\d-\d\d$/, key('invalid')), v.check(isDay, key('invalid'))),
-  ),
+  valuedOn: v.optional(dayField()),
 }
 
 /** Money that came (docs/rules/payments.md#recording). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countingNumber } from '../values/row-id.ts'
+import { countingNumber } from '../values/numbers.ts'
 import { key } from '../values/validation.ts'
 import { BookedRegistration } from './pharmacy-booking.ts'
 

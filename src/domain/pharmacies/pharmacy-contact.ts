@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { emailAddress } from '../values/email.ts'
 import { listingQuery } from '../values/listing.ts'
+import { countingNumber, rowId } from '../values/numbers.ts'
 import { IvorianPhone } from '../values/phone-field.ts'
-import { countingNumber, rowId } from '../values/row-id.ts'
 import { heading, organizationName, personName } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 

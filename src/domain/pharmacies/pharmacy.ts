@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { selectionLimit } from '../registrations/registration.ts'
 import { emailAddress } from '../values/email.ts'
-import { countingNumber } from '../values/row-id.ts'
+import { countingNumber, wholeNumber } from '../values/numbers.ts'
 import { leftOut, line, optionalText, organizationName } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 import { madeFrom } from '../values/version.ts'
@@ -25,17 +25,7 @@ const fields = {
     v.transform((value): string | null => value || null),
   ),
   /** Days from the invoice until it is to be paid; null where nothing was agreed. */
-  paymentTermsDays: v.optional(
-    v.nullable(
-      v.pipe(
-        v.number(key('pharmacyTerms')),
-        v.integer(key('pharmacyTerms')),
-        v.minValue(0, key('pharmacyTerms')),
-        v.maxValue(longestTerms, key('pharmacyTerms')),
-      ),
-    ),
-    null,
-  ),
+  paymentTermsDays: v.optional(v.nullable(wholeNumber(0, longestTerms, 'pharmacyTerms')), null),
   notes: optionalText(2_000),
 }
 

@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { emailAddress } from '../values/email.ts'
 import { locales } from '../values/language.ts'
-import { countingNumber, rowId } from '../values/row-id.ts'
+import { dayField } from '../values/month.ts'
+import { amountLimit, countingNumber, rowId, wholeNumber } from '../values/numbers.ts'
 import { line, linkToken, personName } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 
@@ -20,35 +21,18 @@ export const followUpDays = 3
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 const dayLater = (now: Date, days: number): string => dayOf(new Date(now.getTime() + days * 24 * 3_600_000))
 
-const amount = (least: number) =>
-  v.pipe(
-    v.number(key('quoteAmount')),
-    v.integer(key('quoteAmount')),
-    v.minValue(least, key('quoteAmount')),
-    v.maxValue(100_000_000, key('quoteAmount')),
-  )
-
 /** The body of POST /api/admin/quotes. */
 export const QuoteForm = v.pipe(
   v.strictObject({
     pharmacyId: countingNumber('quotePharmacy'),
     trainingId: countingNumber('training'),
-    places: v.pipe(
-      v.number(key('quotePlaces')),
-      v.integer(key('quotePlaces')),
-      v.minValue(1, key('quotePlaces')),
-      v.maxValue(quotePlacesLimit, key('quotePlaces')),
-    ),
+    places: wholeNumber(1, quotePlacesLimit, 'quotePlaces'),
     /** Of one place, before the discount; tax is included. */
-    price: amount(1),
+    price: wholeNumber(1, amountLimit, 'quoteAmount'),
     /** What is taken off each place. */
-    discount: v.optional(amount(0), 0),
+    discount: v.optional(wholeNumber(0, amountLimit, 'quoteAmount'), 0),
     /** Its last day. */
-    expiresOn: v.pipe(
-      v.string(key('quoteDay')),
-      v.regex(/^20\d\d-\d\d-\d\d$/, key('quoteDay')),
-      v.isoDate(key('quoteDay')),
-    ),
+    expiresOn: dayField('quoteDay', 'quoteDay'),
     /** To whom it goes: who proves that address may accept it. */
     email: emailAddress(),
     locale: v.optional(v.picklist(locales, key('invalid')), 'fr'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { OfficeLetter } from '../announcements/office-letter.ts'
-import { countingNumber } from '../values/row-id.ts'
+import { countingNumber } from '../values/numbers.ts'
 import { key } from '../values/validation.ts'
 import { registrationStatuses } from './registration.ts'
 

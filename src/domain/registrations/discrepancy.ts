@@ -1,6 +1,6 @@
 // What of the books does not agree, and why (docs/rules/payments.md#what-does-not-agree).
 import * as v from 'valibot'
-import { countingNumber } from '../values/row-id.ts'
+import { countingNumber } from '../values/numbers.ts'
 import { heading, text } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 import { paymentStatuses } from './registration.ts'

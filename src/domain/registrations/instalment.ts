@@ -1,6 +1,7 @@
 // A price paid in parts, each on its day (docs/rules/payments.md#instalments). What is paid of each is derived from what remains.
 import * as v from 'valibot'
-import { isDay } from '../values/month.ts'
+import { dayField } from '../values/month.ts'
+import { movedAmount } from '../values/numbers.ts'
 import { key, type ValidationKey } from '../values/validation.ts'
 import { madeFrom } from '../values/version.ts'
 
@@ -8,22 +9,12 @@ import { madeFrom } from '../values/version.ts'
 export const fewestInstalments = 2
 export const mostInstalments = 12
 
-const day = v.pipe(
-  v.string(key('required')),
-  v.regex(/^20\d\d-\d\d-\d\d$/, key('invalid')),
-  v.check(isDay, key('invalid')),
-)
-const amount = v.pipe(
-  v.number(key('paymentAmountRequired')),
-  v.integer(key('invalid')),
-  v.minValue(1, key('paymentAmount')),
-  v.maxValue(100_000_000, key('invalid')),
-)
+const amount = movedAmount()
 
 /** The body of PUT /api/registrations/{id}/instalments: the whole plan, in the order of its days; none takes it away. */
 export const InstalmentPlanForm = v.strictObject({
   instalments: v.pipe(
-    v.array(v.strictObject({ dueOn: day, amount }), key('required')),
+    v.array(v.strictObject({ dueOn: dayField('required', 'invalid'), amount }), key('required')),
     v.maxLength(mostInstalments, key('tooMany')),
   ),
   version: madeFrom,

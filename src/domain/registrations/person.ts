@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countingNumber } from '../values/row-id.ts'
+import { countingNumber } from '../values/numbers.ts'
 import { type Identity, isSameEmail, isSameName, samePerson } from './registration-holder.ts'
 
 /** How long two people that the office has joined can be told apart again, in days. */

@@ -3,8 +3,8 @@ import { DiscountCode } from '../discounts/discount-code.ts'
 import { trainingCategories } from '../trainings/training.ts'
 import { emailAddress, plainEmailAddress } from '../values/email.ts'
 import { locales } from '../values/language.ts'
+import { amountLimit, countingNumber, wholeNumber } from '../values/numbers.ts'
 import { IvorianPhone, officePhone } from '../values/phone-field.ts'
-import { countingNumber } from '../values/row-id.ts'
 import { optionalText, organizationName, personName } from '../values/text.ts'
 import { key, type ValidationKey } from '../values/validation.ts'
 import { madeFrom } from '../values/version.ts'
@@ -262,18 +262,9 @@ export const RegistrationStatusForm = v.strictObject({
 })
 export type RegistrationStatusForm = v.InferOutput<typeof RegistrationStatusForm>
 
-/** An amount in FCFA, or nothing: 0. */
-const amount = (missing: ValidationKey) =>
-  v.pipe(
-    v.number(key(missing)),
-    v.integer(key('invalid')),
-    v.minValue(0, key('invalid')),
-    v.maxValue(100_000_000, key('invalid')),
-  )
-
 /** The body of PUT /api/registrations/{id}/price: what a training on request costs this person, in FCFA. */
 export const PriceForm = v.strictObject({
-  price: amount('priceRequired'),
+  price: wholeNumber(0, amountLimit, 'invalid', 'priceRequired'),
 })
 export type PriceForm = v.InferOutput<typeof PriceForm>
 
@@ -282,7 +273,7 @@ export const RegistrationPaymentForm = v.strictObject({
   paymentStatus: v.picklist(paymentStatuses, key('status')),
   paymentAmount: v.union(
     [
-      amount('invalid'),
+      wholeNumber(0, amountLimit),
       v.pipe(
         v.nullable(v.literal('')),
         v.transform(() => 0),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { emailAddress } from '../values/email.ts'
-import { countingNumber } from '../values/row-id.ts'
+import { countingNumber, wholeNumber } from '../values/numbers.ts'
 import { heading, line, text } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 
@@ -81,12 +81,7 @@ const Testimonial = v.pipe(
     text: inBoth(filled(600)),
     name: filledLine(80),
     position: inBoth(filledLine(100)),
-    rating: v.pipe(
-      v.number(key('invalid')),
-      v.integer(key('invalid')),
-      v.minValue(1, key('invalid')),
-      v.maxValue(5, key('invalid')),
-    ),
+    rating: wholeNumber(1, 5),
     picture: v.nullable(PictureChoice),
     focus: v.picklist(focuses),
     /** What they took part in: the words stand on the pages of its trainings too. Missing in what was saved before it could be said. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { wholeNumber } from '../values/numbers.ts'
 import { line } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 import { scopes } from './scopes.ts'
@@ -33,15 +34,7 @@ export const ApiKeyForm = v.strictObject({
     v.check((chosen) => new Set(chosen).size === chosen.length, key('invalid')),
   ),
   days: v.optional(v.picklist(keyDays, key('invalid')), usualKeyDays),
-  perMinute: v.optional(
-    v.pipe(
-      v.number(key('keyPerMinute')),
-      v.integer(key('keyPerMinute')),
-      v.minValue(1, key('keyPerMinute')),
-      v.maxValue(mostPerMinute, key('keyPerMinute')),
-    ),
-    usualPerMinute,
-  ),
+  perMinute: v.optional(wholeNumber(1, mostPerMinute, 'keyPerMinute'), usualPerMinute),
 })
 export type ApiKeyForm = v.InferOutput<typeof ApiKeyForm>
 

@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { ownMovements } from '../payments/ledger.ts'
 import { paymentMethods, TransactionForm } from '../payments/payment.ts'
-import { isDay } from '../values/month.ts'
-import { countingNumber } from '../values/row-id.ts'
+import { dayField } from '../values/month.ts'
+import { countingNumber, movedAmount, wholeNumber } from '../values/numbers.ts'
 import { line, text } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 import { lineProblems, MatchedPerson, MatchingProposal, StatementChoices } from './statement-preview.ts'
@@ -62,26 +62,10 @@ export const LineDecision = v.variant('act', [
     ...ofLine,
     act: v.literal('complete'),
     kind: v.picklist(statementKinds, key('invalid')),
-    valuedOn: v.pipe(
-      v.string(key('required')),
-      v.regex(/^20\d\d-\d\d-\d\d$/, key('required')),
-      v.check(isDay, key('invalid')),
-    ),
-    amount: v.pipe(
-      v.number(key('paymentAmountRequired')),
-      v.integer(key('invalid')),
-      v.minValue(1, key('paymentAmount')),
-      v.maxValue(ownLimit, key('invalid')),
-    ),
+    valuedOn: dayField('required'),
+    amount: movedAmount(ownLimit),
     /** What the operator kept of it; left out, what the file told, and without fail where the file could not tell it. */
-    fee: v.optional(
-      v.pipe(
-        v.number(key('required')),
-        v.integer(key('invalid')),
-        v.minValue(0, key('invalid')),
-        v.maxValue(ownLimit, key('invalid')),
-      ),
-    ),
+    fee: v.optional(wholeNumber(0, ownLimit, 'invalid', 'required')),
     reference: TransactionForm.entries.reference,
   }),
 ])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { monthAfter } from '../values/month.ts'
-import { countingNumber } from '../values/row-id.ts'
+import { countingNumber } from '../values/numbers.ts'
 import { key } from '../values/validation.ts'
 import { trainingDays } from './session-days.ts'
 import { calendarDay } from './session-half.ts'

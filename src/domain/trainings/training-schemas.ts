@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SitePicture } from '../site/site-picture.ts'
 import { moment } from '../values/moment.ts'
-import { countingNumber } from '../values/row-id.ts'
+import { amountLimit, countingNumber, wholeNumber } from '../values/numbers.ts'
 import { heading, leftOut, line, optionalText, personName, text } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 import { madeFrom } from '../values/version.ts'
@@ -16,12 +16,7 @@ export const stepMinutes = { min: 5, max: 480 } as const
 
 /** A step of the programme, in minutes (docs/rules/trainings.md#what-the-page-says). */
 const TimelineStep = v.strictObject({
-  minutes: v.pipe(
-    v.number(key('stepMinutes')),
-    v.integer(key('stepMinutes')),
-    v.minValue(stepMinutes.min, key('stepMinutes')),
-    v.maxValue(stepMinutes.max, key('stepMinutes')),
-  ),
+  minutes: wholeNumber(stepMinutes.min, stepMinutes.max, 'stepMinutes'),
   title: filledLine(150),
   text: optionalText(1_000),
 })
@@ -92,13 +87,6 @@ export const wholeTranslation = ({
 })
 
 const Moment = v.nullable(moment)
-const count = (max: number) =>
-  v.pipe(
-    v.number(key('invalid')),
-    v.integer(key('invalid')),
-    v.minValue(1, key('invalid')),
-    v.maxValue(max, key('invalid')),
-  )
 
 const fields = {
   title: v.pipe(heading(), v.minLength(1, key('title'))),
@@ -109,16 +97,9 @@ const fields = {
     heading(),
     v.transform((location) => location || trainingDefaults.location),
   ),
-  duration: count(1_000),
-  maxParticipants: count(10_000),
-  price: v.nullable(
-    v.pipe(
-      v.number(key('invalid')),
-      v.integer(key('invalid')),
-      v.minValue(0, key('invalid')),
-      v.maxValue(100_000_000, key('invalid')),
-    ),
-  ),
+  duration: wholeNumber(1, 1_000),
+  maxParticipants: wholeNumber(1, 10_000),
+  price: v.nullable(wholeNumber(0, amountLimit)),
   startsAt: Moment,
   endsAt: Moment,
   trainers: v.pipe(v.array(personName()), v.maxLength(20, key('tooLong'))),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isDay, monthPattern } from './month.ts'
-import { rowId } from './row-id.ts'
+import { rowId } from './numbers.ts'
 import { heading } from './text.ts'
 
 const wholeNumber = (fallback: number, max: number) =>

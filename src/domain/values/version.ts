@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countingNumber } from './row-id.ts'
+import { countingNumber } from './numbers.ts'
 
 /**
  * The version of a record that an edit was made from, as it was read with it. Callers may leave it out, and write whatever

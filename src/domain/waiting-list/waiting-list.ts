@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { DiscountCode } from '../discounts/discount-code.ts'
 import { OfficeRegistrationForm, Participant, RegistrationForm } from '../registrations/registration.ts'
 import { locales } from '../values/language.ts'
-import { countingNumber } from '../values/row-id.ts'
+import { countingNumber } from '../values/numbers.ts'
 import { linkToken } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 

@@ -9,7 +9,7 @@ import {
 import { Programme, ProgrammeChange } from '../../domain/trainings/programme-schemas.ts'
 import { Training, TrainingChange } from '../../domain/trainings/training-schemas.ts'
 import { PageQuery } from '../../domain/values/listing.ts'
-import { rowId } from '../../domain/values/row-id.ts'
+import { rowId } from '../../domain/values/numbers.ts'
 import { readPage } from '../db/selection.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'

@@ -1,7 +1,7 @@
 import type { SiteVersionContent } from '../../domain/site/site-content.ts'
 import { previewKey } from '../../domain/site/site-pages.ts'
+import { rowIdOr } from '../../domain/values/numbers.ts'
 import { apiPath } from '../../domain/values/paths.ts'
-import { rowIdOr } from '../../domain/values/row-id.ts'
 import type { WrittenSite } from '../../web/content/written-site.ts'
 import { isDatabaseAway } from '../db/away.ts'
 import type { Services } from '../http/call.ts'

@@ -13,7 +13,7 @@ import { auditActionLabels, auditSubjectLabels } from '../../domain/operations/a
 import type { Locale } from '../../domain/values/language.ts'
 import { listingQuery } from '../../domain/values/listing.ts'
 import { erasedDomain } from '../../domain/values/no-address.ts'
-import { rowId } from '../../domain/values/row-id.ts'
+import { rowId } from '../../domain/values/numbers.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { apiKeys } from '../db/schema/api-keys.ts'
 import { auditEntries } from '../db/schema/audit.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../domain/documents/document.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { listingQuery } from '../../domain/values/listing.ts'
-import { rowId } from '../../domain/values/row-id.ts'
+import { rowId } from '../../domain/values/numbers.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { isOfPerson } from '../db/person.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { rowIdOr } from '../../domain/values/row-id.ts'
+import { rowIdOr } from '../../domain/values/numbers.ts'
 
 // Crockford's 32: no I, L, O or U that could be taken for another.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

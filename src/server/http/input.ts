@@ -1,7 +1,7 @@
 import { validator } from 'hono-openapi'
 import * as v from 'valibot'
+import { rowId } from '../../domain/values/numbers.ts'
 import { Refusal } from '../../domain/values/problem.ts'
-import { rowId } from '../../domain/values/row-id.ts'
 
 type Target = 'json' | 'query' | 'param'
 

@@ -11,8 +11,7 @@ import { hasPrice } from '../../domain/registrations/registration.ts'
 import { isActive } from '../../domain/trainings/training.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { ownPresenceCode } from '../attendance/policy.ts'
-import { writeAudit, writeAuditAll } from '../audit/commands.ts'
-import { inChunks } from '../db/chunks.ts'
+import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
@@ -27,8 +26,8 @@ import { letBring } from '../mail/mailed-papers.ts'
 import { registrationReceived } from '../mail/registration-received.ts'
 import { statusChanged } from '../mail/status-changed.ts'
 import { notifyAll } from '../notifications/commands.ts'
+import { insertRegistrations } from '../registrations/insert-commands.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
-import { settleEntry } from '../registrations/waiting/commands.ts'
 import type { AdmittedRow, JudgedLine } from './policy.ts'
 import { findImport } from './queries.ts'
 import { countStates, judgeFile, type ReadFile, readFile, shownLine } from './read-queries.ts'
@@ -107,7 +106,10 @@ async function writeImport(tx: Tx, call: StaffCall, { name, file, judged, knowle
     })
     .returning({ id: imports.id })
   if (!begun) throw new Error('insert returned no row')
-  const written = await writeRegistrations(tx, call, begun.id, good, choices)
+  const way = { admission: choices.beyondPlaces ? 'beyond_places' : 'office', import: begun.id }
+  const waited = new Set(good.filter(({ isWaiting }) => isWaiting).map(({ row }) => row.paymentReference))
+  const rows = good.map(({ row }) => ({ ...row, importId: begun.id }))
+  const written = await insertRegistrations(tx, call, rows, way, (row) => waited.has(row.paymentReference))
   await writeAudit(tx, call.actor, {
     action: 'import',
     subjectType: 'import',
@@ -128,33 +130,6 @@ async function writeImport(tx: Tx, call: StaffCall, { name, file, judged, knowle
     }
   }
   return begun
-}
-
-async function writeRegistrations(
-  tx: Tx,
-  { actor, now }: StaffCall,
-  importId: number,
-  good: GoodLine[],
-  { beyondPlaces }: ImportChoices,
-): Promise<Written[]> {
-  const written: Written[] = []
-  for (const chunk of inChunks(good)) {
-    const rows = chunk.map(({ row }) => ({ ...row, importId }))
-    written.push(...(await tx.insert(registrations).values(rows).returning()))
-  }
-  await writeAuditAll(
-    tx,
-    actor,
-    written.map(({ id, trainingId, status, price }) => ({
-      action: 'register',
-      subjectType: 'registration',
-      subjectId: id,
-      after: { trainingId, status, price, admission: beyondPlaces ? 'beyond_places' : 'office', import: importId },
-    })),
-  )
-  const waited = new Set(good.filter(({ isWaiting }) => isWaiting).map(({ row }) => row.paymentReference))
-  for (const row of written) if (waited.has(row.paymentReference)) await settleEntry(tx, row, now)
-  return written
 }
 
 /** The mail that the office’s own registering or confirming sends; none for a session that is over. */

@@ -16,7 +16,7 @@ import {
 } from '../../domain/announcements/notification.ts'
 import { deliveryStateLabels, notificationDirectionLabels, notificationKindLabels } from '../../domain/desk/labels.ts'
 import { listingQuery, PageQuery } from '../../domain/values/listing.ts'
-import { rowId } from '../../domain/values/row-id.ts'
+import { rowId } from '../../domain/values/numbers.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { rowsOfPerson } from '../db/person.ts'

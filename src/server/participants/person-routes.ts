@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Person, PersonMergeForm } from '../../domain/registrations/person.ts'
-import { rowId } from '../../domain/values/row-id.ts'
+import { rowId } from '../../domain/values/numbers.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { administrators, moneyReaders } from '../session/permission.ts'

@@ -5,7 +5,7 @@ import { PaymentRow, type PaymentSort, paymentMethods, paymentSorts } from '../.
 import { owedOf } from '../../domain/registrations/registration.ts'
 import { dayQuery, listingQuery, monthQuery } from '../../domain/values/listing.ts'
 import { dayOf } from '../../domain/values/month.ts'
-import { rowId } from '../../domain/values/row-id.ts'
+import { rowId } from '../../domain/values/numbers.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { inDays, inMonth } from '../db/periods.ts'

@@ -1,15 +1,14 @@
 // Registrations that a pharmacy makes, several at once or one later from the waiting list: one way for all of them (docs/rules/pharmacies.md).
 import { eq } from 'drizzle-orm'
 import { closestOf } from '../../domain/registrations/person.ts'
-import { hasPrice, paymentStatusFor, type RegistrationSummary } from '../../domain/registrations/registration.ts'
+import { hasPrice, type RegistrationSummary } from '../../domain/registrations/registration.ts'
 import { isActive, isOpenForRegistration } from '../../domain/trainings/training.ts'
 import { isNoAddress } from '../../domain/values/no-address.ts'
 import { Refusal } from '../../domain/values/problem.ts'
-import { writeAuditAll } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
-import { registrations } from '../db/schema/registrations.ts'
+import type { registrations } from '../db/schema/registrations.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import type { TakenUse } from '../discounts/use-commands.ts'
 import { addToSharedInvoice } from '../documents/shared-invoice-commands.ts'
@@ -23,10 +22,10 @@ import { notify, notifyAll } from '../notifications/commands.ts'
 import { reachOfBooking } from '../notifications/reach-queries.ts'
 import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
 import { holdAccounts, refuseKnown } from './booked-people-queries.ts'
+import { insertRegistrations, newRegistration } from './insert-commands.ts'
 import { summaryOf } from './queries.ts'
-import { type Admission, newPaymentReference, refuseIfFullOrKnown } from './register-commands.ts'
+import { type Admission, refuseIfFullOrKnown } from './register-commands.ts'
 import type { AccountFace } from './statement-commands.ts'
-import { settleEntry } from './waiting/commands.ts'
 import type { WaitingEntryRow } from './waiting/queries.ts'
 
 type Registration = typeof registrations.$inferSelect
@@ -80,48 +79,26 @@ export async function writeBooked(
   { accounts, admission, discount }: Entering,
 ): Promise<Registration[]> {
   if (people.length === 0) return []
-  const { now, locale, actor } = call
-  const written = await tx
-    .insert(registrations)
-    .values(
-      people.map(({ firstName, lastName, position, phone, email, isUnnamed }) => ({
-        ...{ firstName, lastName, position, phone, email, isUnnamed },
-        trainingId: training.id,
-        pharmacyId: booking.pharmacyId,
-        bookingId: booking.id,
-        organization: pharmacy.name,
-        locale,
-        price: training.price,
-        paymentStatus: paymentStatusFor(training.price, 0),
-        paymentReference: newPaymentReference(),
-        participantId: closestOf(accounts, { firstName, lastName, phone, email })?.id ?? null,
-        termsAcceptedAt: now,
-        provenAt: now,
-        createdAt: now,
-        updatedAt: now,
-        ...discount?.use,
-      })),
-    )
-    .returning()
-  await writeAuditAll(
-    tx,
-    actor,
-    written.map(({ id, trainingId, status, price, discountAmount, pharmacyId }) => ({
-      action: 'register',
-      subjectType: 'registration',
-      subjectId: id,
-      after: {
-        trainingId,
-        status,
-        price,
-        ...(discount && { discountAmount, discountCode: discount.code }),
-        admission,
-        pharmacyId,
-      },
-    })),
-  )
-  for (const row of written) await settleEntry(tx, row, now)
-  return written
+  const { now, locale } = call
+  const rows = people.map(({ firstName, lastName, position, phone, email, isUnnamed }) => ({
+    ...{ firstName, lastName, position, phone, email, isUnnamed },
+    trainingId: training.id,
+    pharmacyId: booking.pharmacyId,
+    bookingId: booking.id,
+    organization: pharmacy.name,
+    locale,
+    ...newRegistration(training.price, now),
+    participantId: closestOf(accounts, { firstName, lastName, phone, email })?.id ?? null,
+    termsAcceptedAt: now,
+    provenAt: now,
+    ...discount?.use,
+  }))
+  const way = {
+    ...(discount && { discountAmount: discount.use.discountAmount, discountCode: discount.code }),
+    admission,
+    pharmacyId: booking.pharmacyId,
+  }
+  return insertRegistrations(tx, call, rows, way, () => true)
 }
 
 /**

@@ -1,13 +1,7 @@
 // Somebody gets a place: by the public form, by the office, or from the waiting list. One way for all of them.
-import { randomInt } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { closestOf } from '../../domain/registrations/person.ts'
-import {
-  hasPrice,
-  paymentStatusFor,
-  type RegistrationForm,
-  type RegistrationSummary,
-} from '../../domain/registrations/registration.ts'
+import { hasPrice, type RegistrationForm, type RegistrationSummary } from '../../domain/registrations/registration.ts'
 import { isSameEmail } from '../../domain/registrations/registration-holder.ts'
 import { isActive, isOpenForRegistration } from '../../domain/trainings/training.ts'
 import { Refusal } from '../../domain/values/problem.ts'
@@ -28,20 +22,13 @@ import { eventOf, letterDataOf } from '../mail/letter-data.ts'
 import { registrationReceived } from '../mail/registration-received.ts'
 import { notificationRow } from '../notifications/commands.ts'
 import { keepProofToken, newProofToken, proofLink } from '../notifications/proof-link-commands.ts'
-import { actorName } from '../session/actor.ts'
 import { hashOfNetwork } from '../session/network.ts'
 import { countPlaces } from '../trainings/place-queries.ts'
 import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
+import { insertWithLetter, newRegistration } from './insert-commands.ts'
 import { alertOffice, hourBefore, originOf } from './proof-commands.ts'
 import { summaryOf } from './queries.ts'
-import {
-  type AccountFace,
-  insertRegistration,
-  type RegistrationFacts,
-  selectFacts,
-  valuesOf,
-} from './statement-commands.ts'
-import { settleEntry } from './waiting/commands.ts'
+import { type AccountFace, type RegistrationFacts, selectFacts } from './statement-commands.ts'
 
 /**
  * Who lets somebody in: the public form, the office, or the office knowing that there is no place left; or somebody on the waiting list
@@ -135,21 +122,11 @@ export async function writeRegistration(
   }
   const proof = registration.proofRequestedAt ? newProofToken() : undefined
   const { id: _, ...answer } = summaryOf({ ...registration, id: 0 })
-  const rows = {
-    registration,
-    entry: {
-      userId: call.actor.user?.id ?? null,
-      actor: actorName(call.actor),
-      action: 'register' as const,
-      subjectType: 'registration',
-      after: {
-        trainingId: training.id,
-        status: registration.status,
-        price: registration.price,
-        ...(discount && { discountAmount: discount.discountAmount, discountCode }),
-        admission,
-      },
-    },
+  const way = {
+    ...(discount && { discountAmount: discount.discountAmount, discountCode }),
+    admission,
+  }
+  const id = await insertWithLetter(tx, call, registration, way, {
     letter: letterOf(call, registration, training, proof),
     key: key && { ...key, answer },
     paper:
@@ -159,14 +136,9 @@ export async function writeRegistration(
             snapshot: invoiceSnapshot(call, { ...registration, discountCode: discountCode || undefined }, training),
           }
         : undefined,
-  }
-  const writing = runWritten<{ id: number }>(tx, insertRegistration, valuesOf(rows, now))
-  // Everybody waits for the number that it takes, until the end.
-  if (!facts.isWaiting && !proof) end?.()
-  const [written] = await writing
-  if (!written) throw new Error('insert returned no row')
-  const { id } = written
-  if (facts.isWaiting) await settleEntry(tx, { ...registration, id }, now)
+    isWaiting: facts.isWaiting,
+    end: proof ? undefined : end,
+  })
   if (proof) {
     await keepProofToken(tx, now, id, proof)
     await alertOffice(tx, call, training, id)
@@ -208,15 +180,10 @@ export function admit(
     trainingId,
     participantId: facts.account,
     locale,
-    status: 'en_attente' as const,
-    price: training.price,
-    paymentStatus: paymentStatusFor(training.price, 0),
-    paymentReference: newPaymentReference(),
+    ...newRegistration(training.price, now),
     termsAcceptedAt: termsAccepted ? now : null,
     calendarSequence: facts.calendarSequence,
     holderNumber: 0,
-    createdAt: now,
-    updatedAt: now,
   }
 }
 
@@ -279,11 +246,3 @@ export async function refuseIfFullOrKnown(
   const known = await tx.$count(registrations, and(live, eq(registrations.email, email)))
   refuseBy(known > 0, await countPlaces(tx, training, now, email), admission)
 }
-
-// No 0/O, 1/I/L: the reference is read aloud and copied by hand.
-const referenceLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-
-/** A short reference to quote with a payment, such as `OFF-7KQ4XM9`; unique by the database, 31⁷ possible. */
-/** What is quoted with a payment (docs/rules/registrations.md#payment-reference). */
-export const newPaymentReference = () =>
-  `OFF-${Array.from({ length: 7 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')}`

@@ -1,7 +1,7 @@
 // What a search of registrations finds (docs/rules/lists.md).
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import { rowIdOr } from '../../domain/values/row-id.ts'
+import { rowIdOr } from '../../domain/values/numbers.ts'
 import type { Db } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { payments } from '../db/schema/payments.ts'

@@ -10,7 +10,7 @@ import { type SessionHalf, sessionHalves } from '../../domain/trainings/session-
 import { trainingFilters } from '../../domain/trainings/training.ts'
 import { listingQuery } from '../../domain/values/listing.ts'
 import { monthAfter, monthPattern } from '../../domain/values/month.ts'
-import { rowId } from '../../domain/values/row-id.ts'
+import { rowId } from '../../domain/values/numbers.ts'
 import type { Db } from '../db/open.ts'
 import { sessionHalves as halfRows, trainers } from '../db/schema/session-days.ts'
 import { trainings } from '../db/schema/trainings.ts'

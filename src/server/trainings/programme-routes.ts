@@ -7,7 +7,7 @@ import {
   ProgrammeSession,
 } from '../../domain/trainings/programme-schemas.ts'
 import { RepeatedSessions, RepetitionForm, RepetitionRule, Repetitions } from '../../domain/trainings/repetition.ts'
-import { rowId } from '../../domain/values/row-id.ts'
+import { rowId } from '../../domain/values/numbers.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'

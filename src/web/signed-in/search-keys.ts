@@ -1,4 +1,4 @@
-import { rowIdOr } from '../../domain/values/row-id.ts'
+import { rowIdOr } from '../../domain/values/numbers.ts'
 
 /** A key of the address: what it may say, where that is one of a few things, and how what stands there is read; it may be anything. */
 export interface SearchKey<Value> {

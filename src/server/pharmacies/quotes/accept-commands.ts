@@ -8,20 +8,19 @@ import {
   type QuotePapersForm,
   quoteStateOf,
 } from '../../../domain/quotes/quote.ts'
-import { hasPrice, paymentStatusFor } from '../../../domain/registrations/registration.ts'
+import { hasPrice } from '../../../domain/registrations/registration.ts'
 import { isOpenForRegistration, trainingHeadings } from '../../../domain/trainings/training.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { noAddress } from '../../../domain/values/no-address.ts'
 import { pharmacySpacePath } from '../../../domain/values/paths.ts'
 import { readPhone } from '../../../domain/values/phone.ts'
 import { Refusal } from '../../../domain/values/problem.ts'
-import { writeAudit, writeAuditAll } from '../../audit/commands.ts'
+import { writeAudit } from '../../audit/commands.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { documents } from '../../db/schema/documents.ts'
 import { pharmacyBookings } from '../../db/schema/pharmacy-bookings.ts'
 import { pharmacyContacts } from '../../db/schema/pharmacy-contacts.ts'
 import { quotes } from '../../db/schema/quotes.ts'
-import { registrations } from '../../db/schema/registrations.ts'
 import { issueSharedInvoice } from '../../documents/shared-invoice-commands.ts'
 import type { Call } from '../../http/call.ts'
 import { declarationLink } from '../../mail/declaration-link.ts'
@@ -30,7 +29,7 @@ import { quoteAccepted, quoteCode } from '../../mail/quote.ts'
 import { opensPapers, opensQuote, quotePapersLink } from '../../mail/quote-link.ts'
 import { notify } from '../../notifications/commands.ts'
 import { codeLifetimeMs, hashOfCode, newCode } from '../../participants/code-commands.ts'
-import { newPaymentReference } from '../../registrations/register-commands.ts'
+import { insertRegistrations, newPaymentReference, newRegistration } from '../../registrations/insert-commands.ts'
 import { countPlaces } from '../../trainings/place-queries.ts'
 import { lockTraining, type TrainingRow } from '../../trainings/queries.ts'
 import { lockPharmacies } from '../queries.ts'
@@ -161,10 +160,11 @@ export async function acceptQuote(call: Call, { name, code, ...link }: QuoteAcce
  */
 async function takePlaces(
   tx: Tx,
-  { now, actor, company }: Call,
+  call: Call,
   { number, email, places, price, discount, locale, trainingId, pharmacyId }: Quote,
   pharmacy: { name: string; phone: string | null },
 ) {
+  const { now, company } = call
   const each = price - discount
   const [contact] = await tx
     .select({ id: pharmacyContacts.id })
@@ -199,29 +199,16 @@ async function takePlaces(
     pharmacyId,
     bookingId: booking.id,
     locale,
-    status: 'en_attente' as const,
-    price: each,
+    ...newRegistration(each, now),
     discountAmount: discount || null,
-    paymentStatus: paymentStatusFor(each, 0),
-    paymentReference: newPaymentReference(),
     termsAcceptedAt: now,
     // The payer has proven an address, and names those who come.
     provenAt: now,
     calendarSequence: 0,
-    createdAt: now,
-    updatedAt: now,
   }))
-  const written = await tx.insert(registrations).values(rows).returning()
-  await writeAuditAll(
-    tx,
-    actor,
-    written.map(({ id, status }) => ({
-      action: 'register',
-      subjectType: 'registration',
-      subjectId: id,
-      after: { trainingId, status, price: each, ...(discount > 0 && { discountAmount: discount }), quote: number },
-    })),
-  )
+  const way = { ...(discount > 0 && { discountAmount: discount }), quote: number }
+  // They have no name and no address yet: none of them waited.
+  const written = await insertRegistrations(tx, call, rows, way, () => false)
   return { reference: booking.reference, places: written }
 }
 

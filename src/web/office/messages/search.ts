@@ -1,5 +1,5 @@
 import type { ContactSubject, MessageFolder } from '../../../domain/messages/message.ts'
-import { rowIdOr } from '../../../domain/values/row-id.ts'
+import { rowIdOr } from '../../../domain/values/numbers.ts'
 import { every, filterBy, oneOf, recordNumber, type SearchKey } from '../../signed-in/search-keys.ts'
 
 const words = filterBy(every<'me' | 'nobody'>({ me: true, nobody: true }))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { countingNumber, rowId, rowIdOr } from './row-id.ts'
+import { countingNumber, rowId, rowIdOr } from './numbers.ts'
 
 const ids = ['1', '12', '2147483647']
 const others = ['', '0', '-1', '01', '1.5', '1e3', '0x10', ' 1', '2147483648', '99999999999', 'x']

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { key, type ValidationKey } from './validation.ts'
+
+/** The largest number that PostgreSQL's `integer` holds. */
+const largest = 2_147_483_647
+const digits = /^[1-9]\d{0,9}$/
+
+/** A row's number as an address or a query tells it: `12`. */
+export const rowId = v.pipe(v.string(), v.regex(digits), v.transform(Number), v.maxValue(largest))
+
+/**
+ * A whole number in a body.
+ * @param wrong said when it can be no such number
+ * @param missing said when there is none
+ */
+export const wholeNumber = (least: number, most: number, wrong: ValidationKey = 'invalid', missing = wrong) =>
+  v.pipe(v.number(key(missing)), v.integer(key(wrong)), v.minValue(least, key(wrong)), v.maxValue(most, key(wrong)))
+
+/** A whole number from 1: a row's, or a record's version. */
+export const countingNumber = (missing: ValidationKey = 'invalid', wrong: ValidationKey = 'invalid') =>
+  wholeNumber(1, largest, wrong, missing)
+
+/** The most that a price or a payment may be of, in FCFA. */
+export const amountLimit = 100_000_000
+
+/** Money that moves, in FCFA: something at least. */
+export const movedAmount = (most = amountLimit) =>
+  v.pipe(
+    v.number(key('paymentAmountRequired')),
+    v.integer(key('invalid')),
+    v.minValue(1, key('paymentAmount')),
+    v.maxValue(most, key('invalid')),
+  )
+
+/** The same without a schema, or what stands for none. */
+export const rowIdOr = <None>(none: None, rawInput: unknown): number | None =>
+  digits.test(String(rawInput)) && Number(rawInput) <= largest ? Number(rawInput) : none
