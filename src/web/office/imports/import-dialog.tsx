@@ -1,12 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ImportResult } from '../../../domain/imports/import.ts'
 import { importLimits } from '../../../domain/imports/import.ts'
 import { validationMessage } from '../../../domain/values/validation.ts'
 import { saveAs } from '../../files/save-file.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { focusStep } from './focus-step.ts'
+import { FileWizard, fileKey, Outcome } from './file-wizard.tsx'
 import { LatestImports, UndoQuestion } from './latest-imports.tsx'
 import { LinesStep } from './lines-step.tsx'
 import { LineItem } from './preview-lines.tsx'
@@ -24,15 +23,12 @@ function ResultStep({ result: { import: made, refused }, onClose }: { result: Im
   const besides = [known > 0 && labels.counted.known(known), cancelled > 0 && labels.counted.cancelled(cancelled)]
   return (
     <>
-      <div role="status" className="grid gap-1 rounded-lg bg-green-wash px-4 py-3">
-        <h3 ref={focusStep} tabIndex={-1} className="font-semibold outline-none">
-          {labels.registered(imported)}
-        </h3>
+      <Outcome title={labels.registered(imported)}>
         <p className="text-sm">
           {[...besides, refused.length > 0 && labels.refusedCount(refused.length)].filter(Boolean).join(' · ')}
         </p>
         <p className="text-sm">{undo === 'told' ? labels.undoStates.told : labels.undoHint}</p>
-      </div>
+      </Outcome>
       {refused.length > 0 && (
         <section className="grid grid-cols-1 gap-3" aria-label={labels.refusedTitle}>
           <h3 className="font-semibold">{labels.refusedTitle}</h3>
@@ -73,53 +69,6 @@ function ResultStep({ result: { import: made, refused }, onClose }: { result: Im
   )
 }
 
-/** Which file; below it, what was imported before and may be undone. */
-function FileStep({ onChoose }: { onChoose: (file: File) => void }) {
-  const { locale, words } = useOffice()
-  const labels = words.imports
-  const id = useId()
-  const [isTooLarge, setTooLarge] = useState(false)
-  const choose = (file: File | undefined) => {
-    if (!file) return
-    setTooLarge(file.size > importLimits.bytes)
-    if (file.size <= importLimits.bytes) onChoose(file)
-  }
-  return (
-    <>
-      <div className="grid justify-items-start gap-2">
-        <div className="rounded-lg has-focus-visible:outline-3 has-focus-visible:outline-orange">
-          <input
-            id={id}
-            type="file"
-            data-first-focus
-            accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            aria-invalid={isTooLarge || undefined}
-            aria-describedby={isTooLarge ? `${id}-hint ${id}-error` : `${id}-hint`}
-            onChange={({ target }) => {
-              choose(target.files?.[0])
-              target.value = '' // so that the same file can be chosen again once it is mended
-            }}
-            className="sr-only"
-          />
-          <label htmlFor={id} className={buttonClass('primary', 'cursor-pointer')}>
-            {labels.choose}
-          </label>
-        </div>
-        <p id={`${id}-hint`} className="text-muted text-sm">
-          {labels.fileHint}
-        </p>
-        {isTooLarge && (
-          <p id={`${id}-error`} role="alert" className="font-semibold text-red text-sm">
-            {validationMessage('importTooLarge', locale)}
-          </p>
-        )}
-      </div>
-      <p className="rounded-lg bg-green-wash px-4 py-3 text-sm">{labels.privacy}</p>
-      <LatestImports />
-    </>
-  )
-}
-
 interface Props {
   /** The session whose list it was opened on; null for none. */
   trainingId: number | null
@@ -128,35 +77,18 @@ interface Props {
 
 /** Registers the people of a spreadsheet (docs/rules/import.md), in three steps: the file, its lines, what became of them. */
 export default function ImportDialog({ trainingId, onClose }: Props) {
-  const { words } = useOffice()
-  const [file, setFile] = useState<File>()
-  const [result, setResult] = useState<ImportResult>()
+  const { locale, words } = useOffice()
+  const labels = words.imports
   return (
-    <FormDialog
-      title={words.imports.title}
-      shape="wide"
-      isDirty={file !== undefined && result === undefined}
+    <FileWizard<ImportResult>
+      title={labels.title}
+      labels={{ ...labels, tooLarge: validationMessage('importTooLarge', locale) }}
+      most={importLimits.bytes}
+      promise={labels.privacy}
+      below={<LatestImports />}
+      linesStep={(steps) => <LinesStep key={fileKey(steps.file)} trainingId={trainingId} {...steps} />}
+      resultStep={(result) => <ResultStep result={result} onClose={onClose} />}
       onClose={onClose}
-    >
-      {(close) => (
-        <div className="grid grid-cols-1 gap-5 p-5">
-          {result ? (
-            <ResultStep result={result} onClose={onClose} />
-          ) : file ? (
-            <LinesStep
-              // Another file begins again with what its own columns tell.
-              key={`${file.name} ${file.size} ${file.lastModified}`}
-              file={file}
-              trainingId={trainingId}
-              onOtherFile={() => setFile(undefined)}
-              onCancel={close}
-              onDone={setResult}
-            />
-          ) : (
-            <FileStep onChoose={setFile} />
-          )}
-        </div>
-      )}
-    </FormDialog>
+    />
   )
 }

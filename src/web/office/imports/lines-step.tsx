@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportPreview, ImportResult } from '../../../domain/imports/import.ts'
-import { type ImportField, importFields } from '../../../domain/imports/import-columns.ts'
+import { importFields } from '../../../domain/imports/import-columns.ts'
 import { sendFile } from '../../files/send-file.ts'
-import { serverErrors } from '../../forms/form-errors.ts'
 import { useLeftRefusal } from '../../forms/left-refusal.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
-import { Button } from '../../ui/button.tsx'
-import { filterControl } from '../kit/filter-select.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { type Choices, importPreviewQuery } from '../queries/imports.ts'
 import { FileReading } from './file-reading.tsx'
-import { focusStep } from './focus-step.ts'
+import { ColumnList, FileHeading, type FileSteps, UnreadFile } from './file-wizard.tsx'
 import { ForAllLines } from './for-all-lines.tsx'
 import { HowToImport } from './how-to-import.tsx'
 import { PreviewLines } from './preview-lines.tsx'
@@ -24,43 +21,15 @@ interface ColumnFieldsProps {
   onChoose: (changes: Choices) => void
 }
 
-/** What each column holds, as it was guessed; a field chosen for another column leaves its own. */
-function ColumnFields({ seen: { headings, columns, isRemembered, missing }, onChoose }: ColumnFieldsProps) {
-  const { words } = useOffice()
-  const labels = words.imports
-  const change = (index: number, field: ImportField | null) =>
-    onChoose({
-      columns: headings.map((_, at) => {
-        if (at === index) return field
-        return columns[at] === field ? null : (columns[at] ?? null)
-      }),
-    })
+/** What each column holds, as it was guessed. */
+function ColumnFields({ seen, onChoose }: ColumnFieldsProps) {
+  const labels = useOffice().words.imports
+  const { isRemembered, missing } = seen
   return (
     <fieldset className="grid grid-cols-1 gap-2">
       <legend className="mb-1.5 font-semibold">{labels.columns}</legend>
       <p className="text-muted text-sm">{isRemembered ? labels.columnsRemembered : labels.columnsGuessed}</p>
-      <ul className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2 md:grid-cols-3">
-        {headings.map((heading, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and headings may be the same
-          <li key={index}>
-            <label className="grid gap-1 text-sm">
-              <span>{heading || labels.unnamed(index + 1)}</span>
-              <select
-                value={columns[index] ?? ''}
-                onChange={({ target }) => change(index, importFields.find((field) => field === target.value) ?? null)}
-                className={filterControl}
-              >
-                <option value="">{labels.leftAside}</option>
-                {importFields.map((field) => (
-                  <option key={field} value={field}>
-                    {labels.fields[field]}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </li>
-        ))}
-      </ul>
+      <ColumnList seen={seen} fields={importFields} labels={labels} onChoose={(columns) => onChoose({ columns })} />
       {missing.length > 0 && (
         <p role="status" className="font-semibold text-red text-sm">
           {labels.missing(missing.map((field) => labels.fields[field]))}
@@ -70,17 +39,13 @@ function ColumnFields({ seen: { headings, columns, isRemembered, missing }, onCh
   )
 }
 
-interface Props {
-  file: File
+interface Props extends FileSteps<ImportResult> {
   trainingId: number | null
-  onOtherFile: () => void
-  onCancel: () => void
-  onDone: (result: ImportResult) => void
 }
 
 /** What the file’s lines would become: columns and choices above, each line below, seen again with each change. */
 export function LinesStep({ file, trainingId, onOtherFile, onCancel, onDone }: Props) {
-  const { locale, text, words } = useOffice()
+  const { locale, words } = useOffice()
   const labels = words.imports
   const [choices, setChoices] = useState<Choices>({ trainingId, wholeFile: true })
   const choose = (changes: Choices) => setChoices((before) => ({ ...before, ...changes }))
@@ -99,27 +64,9 @@ export function LinesStep({ file, trainingId, onOtherFile, onCancel, onDone }: P
     onSuccess: onDone,
   })
   const failure = useLeftRefusal(importing.failure, choices)
+  const head = { file, otherFile: labels.otherFile, onOtherFile }
   if (preview.isError) {
-    const { offline, serverError } = text
-    const { message, fields } = serverErrors(preview.error, { offline, serverError, unknownError: words.unknownError })
-    return (
-      <div className="grid justify-items-start gap-3">
-        <p role="alert" className="font-semibold text-red">
-          {`${file.name}${words.dashboard.colon} ${fields.file ?? message}`}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button look="outline" onClick={onOtherFile}>
-            {labels.otherFile}
-          </Button>
-          {/* What the server took a look at and refused is refused again. */}
-          {!fields.file && (
-            <Button look="neutral" onClick={() => void preview.refetch()}>
-              {words.sheets.tryAgain}
-            </Button>
-          )}
-        </div>
-      </div>
-    )
+    return <UnreadFile {...head} error={preview.error} onRetry={() => void preview.refetch()} />
   }
   if (!seen) return <p role="status">{labels.reading(file.name)}</p>
   const { good, wrong, full } = seen.counts
@@ -136,14 +83,7 @@ export function LinesStep({ file, trainingId, onOtherFile, onCancel, onDone }: P
       }}
       className="grid grid-cols-1 gap-5"
     >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 ref={focusStep} tabIndex={-1} className="min-w-0 font-semibold outline-none">
-          {file.name}
-        </h3>
-        <Button look="quiet" size="compact" onClick={onOtherFile}>
-          {labels.otherFile}
-        </Button>
-      </div>
+      <FileHeading {...head} />
       <FileReading seen={seen} withHidden={choices.withHidden ?? false} onChoose={choose} />
       <ForAllLines seen={seen} choices={choices} onChoose={choose} />
       <ColumnFields seen={seen} onChoose={choose} />

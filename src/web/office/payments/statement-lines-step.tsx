@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paymentMethodLabels } from '../../../domain/desk/labels.ts'
 import { type PaymentMethod, paymentMethods } from '../../../domain/payments/payment.ts'
+import { statementFields } from '../../../domain/statements/statement-columns.ts'
 import { lineProblemLabels } from '../../../domain/statements/statement-labels.ts'
 import type { StatementPreview } from '../../../domain/statements/statement-preview.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
-import { serverErrors } from '../../forms/form-errors.ts'
 import { useSite } from '../../page/use-site.ts'
-import { Button } from '../../ui/button.tsx'
 import { FileReading } from '../imports/file-reading.tsx'
-import { focusStep } from '../imports/focus-step.ts'
+import { ColumnList, FileHeading, type FileSteps, UnreadFile } from '../imports/file-wizard.tsx'
 import { FilterSelect } from '../kit/filter-select.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -17,7 +16,6 @@ import { type Choices, statementPreviewQuery } from '../queries/statements.ts'
 import type { EqualAnswer } from './equal-line.tsx'
 import { type Chosen, firstDecision, groupOf } from './line-decision.ts'
 import { OperatorField } from './operator-field.tsx'
-import { StatementColumns } from './statement-columns.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { type MatchingResult, useMatching } from './use-matching.ts'
 
@@ -49,18 +47,40 @@ function UnreadLines({ seen: { unread, aside } }: { seen: StatementPreview }) {
   )
 }
 
-const equalAnswers: readonly EqualAnswer[] = ['newLines', 'knownLines']
-
-interface Props {
-  file: File
-  onOtherFile: () => void
-  onCancel: () => void
-  onDone: (result: MatchingResult) => void
+interface ColumnsProps {
+  seen: StatementPreview
+  onChoose: (changes: Choices) => void
 }
 
+/** What each column holds, as it was guessed; of texts there may be several. */
+function StatementColumns({ seen, onChoose }: ColumnsProps) {
+  const labels = useOffice().words.statements
+  const { isRemembered, missing } = seen
+  return (
+    <details open={missing.length > 0} className="rounded-lg border border-sand px-4 py-1">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">{labels.columns}</summary>
+      <p className="pt-1 pb-3 text-muted text-sm">{isRemembered ? labels.columnsRemembered : labels.columnsGuessed}</p>
+      <ColumnList
+        seen={seen}
+        fields={statementFields}
+        labels={labels}
+        repeated="label"
+        onChoose={(columns) => onChoose({ columns })}
+      />
+      {missing.length > 0 && (
+        <p role="status" className="pt-3 font-semibold text-red text-sm">
+          {labels.missing(missing.map((field) => labels.fields[field]))}
+        </p>
+      )}
+    </details>
+  )
+}
+
+const equalAnswers: readonly EqualAnswer[] = ['newLines', 'knownLines']
+
 /** Whose statement it is, its columns, and each line with what it is proposed to become; nothing is recorded before it is validated. */
-export function StatementLinesStep({ file, onOtherFile, onCancel, onDone }: Props) {
-  const { locale, text, words } = useOffice()
+export function StatementLinesStep({ file, onOtherFile, onCancel, onDone }: FileSteps<MatchingResult>) {
+  const { locale, words } = useOffice()
   const { company } = useSite()
   const labels = words.statements
   const [choices, setChoices] = useState<Choices>({})
@@ -75,19 +95,9 @@ export function StatementLinesStep({ file, onOtherFile, onCancel, onDone }: Prop
     matching.reset()
     setChoices((before) => ({ ...before, ...changes }))
   }
+  const head = { file, otherFile: labels.otherFile, onOtherFile }
   if (preview.isError) {
-    const { offline, serverError } = text
-    const { message, fields } = serverErrors(preview.error, { offline, serverError, unknownError: words.unknownError })
-    return (
-      <div className="grid justify-items-start gap-3">
-        <p role="alert" className="font-semibold text-red">
-          {`${file.name}${words.dashboard.colon} ${fields.file ?? message}`}
-        </p>
-        <Button look="outline" onClick={onOtherFile}>
-          {labels.otherFile}
-        </Button>
-      </div>
-    )
+    return <UnreadFile {...head} error={preview.error} />
   }
   if (!seen) return <p role="status">{labels.reading(file.name)}</p>
   const operator = choices.operator ?? seen.operator ?? ''
@@ -134,14 +144,7 @@ export function StatementLinesStep({ file, onOtherFile, onCancel, onDone }: Prop
       }}
       className="grid grid-cols-1 gap-5"
     >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 ref={focusStep} tabIndex={-1} className="min-w-0 font-semibold outline-none">
-          {file.name}
-        </h3>
-        <Button look="quiet" size="compact" onClick={onOtherFile}>
-          {labels.otherFile}
-        </Button>
-      </div>
+      <FileHeading {...head} />
       {seen.otherwise && (
         <p role="alert" className="font-semibold text-red text-sm">
           {labels.takenOtherwise(seen.otherwise.operator, formatShortDay(seen.otherwise.takenAt, locale))}
