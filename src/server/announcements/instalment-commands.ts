@@ -1,22 +1,68 @@
+import { and, eq, lt, ne, notExists, notLike } from 'drizzle-orm'
 import { companyOf } from '../../domain/company/settings.ts'
 import { isErased } from '../../domain/participants/participant.ts'
 import {
+  dueDayToRemindOf,
   type InstalmentReminderKind,
+  instalmentReminderDueAt,
   instalmentReminders as kinds,
   standingOf,
 } from '../../domain/registrations/instalment.ts'
 import { isOwing, remainingOf } from '../../domain/registrations/registration.ts'
+import { erasedDomain } from '../../domain/values/no-address.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { inLine, type Line } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { instalmentReminders } from '../db/schema/instalments.ts'
+import { instalmentReminders, instalments } from '../db/schema/instalments.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
 import type { Services } from '../http/call.ts'
 import { instalmentReminder } from '../mail/instalments.ts'
 import { tellPayer } from '../notifications/payer-commands.ts'
 import { lockRegistration } from '../registrations/commands.ts'
-import { findPlan } from '../registrations/queries.ts'
+import { findPlan, hasBalanceDue } from '../registrations/queries.ts'
 import { system } from '../session/actor.ts'
-import { type DueInstalment, findDueInstalments } from './instalment-queries.ts'
+
+interface DueInstalment {
+  registrationId: number
+  dueOn: string
+}
+
+/**
+ * The parts of plans whose reminder of a kind is due and has not gone out, by registration; none before 8 h. A plan that was agreed
+ * later than that has told its person by itself.
+ */
+async function findDueInstalments(db: Db, kind: InstalmentReminderKind, now: Date): Promise<DueInstalment[]> {
+  const day = dueDayToRemindOf(kind, now)
+  if (day === null) return []
+  return db
+    .select({ registrationId: instalments.registrationId, dueOn: instalments.dueOn })
+    .from(instalments)
+    .innerJoin(registrations, eq(registrations.id, instalments.registrationId))
+    .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+    .where(
+      and(
+        eq(instalments.dueOn, day),
+        lt(instalments.createdAt, instalmentReminderDueAt(kind, day)),
+        hasBalanceDue,
+        ne(trainings.status, 'annulée'),
+        notLike(registrations.email, `%@${erasedDomain}`),
+        notExists(
+          db
+            .select({ id: instalmentReminders.registrationId })
+            .from(instalmentReminders)
+            .where(
+              and(
+                eq(instalmentReminders.registrationId, instalments.registrationId),
+                eq(instalmentReminders.dueOn, instalments.dueOn),
+                eq(instalmentReminders.kind, kind),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(instalments.registrationId)
+}
 
 type Work = Pick<Services, 'config' | 'jobs'> & { company: ReturnType<typeof companyOf>; now: Date }
 

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { companyOf } from '../../domain/company/settings.ts'
+import { BackupReport } from '../../domain/operations/backup.ts'
 import { apiPath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { reminderRoutes } from '../announcements/reminder-routes.ts'
@@ -17,7 +18,7 @@ import { officeDocumentRoutes } from '../documents/office-routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import type { Services } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
-import type { CallEnv } from '../http/endpoint.ts'
+import { type CallEnv, endpoint } from '../http/endpoint.ts'
 import { errorHandler } from '../http/errors.ts'
 import { localeOf } from '../http/locale.ts'
 import { readableUrl } from '../http/page-url.ts'
@@ -28,6 +29,7 @@ import { whoCalls } from '../http/who-calls.ts'
 import { importRoutes } from '../imports/routes.ts'
 import { messageRoutes } from '../messages/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
+import { readReport } from '../operations/backup/runs.ts'
 import { hoursRoutes } from '../participants/hours-routes.ts'
 import { peopleRoutes } from '../participants/person-routes.ts'
 import { participantRoutes } from '../participants/routes.ts'
@@ -46,6 +48,7 @@ import { offerRoutes } from '../registrations/offer-routes.ts'
 import { registrationRoutes } from '../registrations/routes.ts'
 import { waitingRoutes } from '../registrations/waiting/routes.ts'
 import { knownBrowserOf } from '../session/known-browser.ts'
+import { moneyReaders } from '../session/permission.ts'
 import { siteRoutes } from '../site/routes.ts'
 import { accountRoutes } from '../staff/account-routes.ts'
 import { factorRoutes } from '../staff/factor-routes.ts'
@@ -54,10 +57,18 @@ import { apiKeyRoutes } from '../staff/key-routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { programmeRoutes } from '../trainings/programme-routes.ts'
 import { trainingRoutes } from '../trainings/routes.ts'
-import { backupRoutes } from './backups.ts'
 import { addContract } from './contract-routes.ts'
 import { exportRoutes } from './exports.ts'
 import { systemStateRoutes } from './system-state.ts'
+
+const backupRoutes = new Hono().get(
+  '/admin/backups',
+  endpoint(moneyReaders, {
+    summary: 'When backups and their rehearsals went well, and failed',
+    answers: { 200: BackupReport },
+  }),
+  async (c) => c.json(await readReport(c.var.call.db, c.var.call.config)),
+)
 
 /** Every noun's routes; the type that the browser's client is made from. */
 const routes = new Hono()

@@ -1,8 +1,28 @@
 import pg from 'pg'
+import { tracedWithin } from '../tracing/tracing.ts'
 import { endsConnection, isConnectionLost, OutcomeUnknown, wasNotDone } from './away.ts'
 import { DatabaseSilent, type Timeouts } from './timeouts.ts'
-import { tracedQuery } from './traced-query.ts'
 import type { TryAgain } from './try-again.ts'
+
+type Query = (...given: unknown[]) => unknown
+
+/** How much of a statement is told, in characters. */
+const most = 2_000
+
+/** Tells each statement within what it is asked for: its words, never its values. */
+const tracedQuery =
+  (query: Query): Query =>
+  (...given) => {
+    const [statement] = given
+    const text = typeof statement === 'string' ? statement : (statement as { text?: string } | undefined)?.text
+    if (text === undefined) return query(...given)
+    const statementSpan = () => ({
+      name: /\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL',
+      kind: 'client' as const,
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.trim().slice(0, most) },
+    })
+    return tracedWithin(statementSpan, () => query(...given))
+  }
 
 /** PostgreSQL cancels a late statement by itself; the client gives up so many milliseconds later, when not even that is heard. */
 const grace = 500

@@ -1,6 +1,8 @@
 // The same change to several registrations: one job for each, so that it goes on whatever becomes of the browser, or of the server.
 import { and, count, eq, inArray, lt } from 'drizzle-orm'
+import { letterLocale, type OfficeLetter } from '../../domain/announcements/office-letter.ts'
 import { companyOf } from '../../domain/company/settings.ts'
+import { isErased } from '../../domain/participants/participant.ts'
 import {
   type BulkAction,
   type BulkActionForm,
@@ -9,6 +11,7 @@ import {
   type Transfer,
 } from '../../domain/registrations/bulk-action.ts'
 import { type ProblemCode, Refusal } from '../../domain/values/problem.ts'
+import { writeAudit } from '../audit/commands.ts'
 import { isActiveAdministrator } from '../db/administrator.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import { type Line, removeInLine, strictLine } from '../db/in-line.ts'
@@ -17,13 +20,42 @@ import { bulkActions, bulkSteps } from '../db/schema/bulk-actions.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import type { Services, StaffCall } from '../http/call.ts'
+import { renderMail } from '../mail/layout.ts'
+import { letterDataOf } from '../mail/letter-data.ts'
+import { officeLetter } from '../mail/office-letter.ts'
+import { notify } from '../notifications/commands.ts'
 import { visitor } from '../session/actor.ts'
 import { findTraining } from '../trainings/queries.ts'
 import { findBulkAction } from './bulk-queries.ts'
 import { type LockedRegistration, lockRegistration, type StaffAction, setStatus } from './commands.ts'
-import { writeLetter } from './letter-commands.ts'
 import { writeReminder } from './office-commands.ts'
 import { lockForTransfer, transferRegistration } from './transfer-commands.ts'
+
+/**
+ * Sends one person what the office has written to several, for the holder of the registration's lock: in their language where it was
+ * typed. Answers go to the firm.
+ * @throws Refusal `person_erased`, `registration_cancelled`
+ */
+async function writeLetter(
+  tx: Tx,
+  call: StaffAction,
+  { before, training }: LockedRegistration,
+  letter: OfficeLetter,
+): Promise<void> {
+  if (isErased(before)) throw new Refusal('person_erased')
+  if (before.status === 'annulée' && !letter.toCancelled) throw new Refusal('registration_cancelled')
+  const locale = letterLocale(letter, before.locale)
+  const written = officeLetter(letterDataOf({ ...before, locale }, training, call.config, null), letter, locale)
+  await notify(tx, call, {
+    type: 'office_letter',
+    registrationId: before.id,
+    locale,
+    to: before.email,
+    replyTo: call.company.email,
+    mail: renderMail(written, call.company, locale),
+  })
+  await writeAudit(tx, call.actor, { action: 'write_letter', subjectType: 'registration', subjectId: before.id })
+}
 
 type Step = typeof bulkSteps.$inferSelect
 

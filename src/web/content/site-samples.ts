@@ -1,14 +1,145 @@
-import type { QuestionPart, SiteValues } from '../../domain/site/site-values.ts'
-import { banner } from './banner.ts'
+import type { Place, QuestionPart, SiteValues, StatedFigure, Testimonial } from '../../domain/site/site-values.ts'
 import { contactFaqGroups } from './contact-faq.ts'
 import { faqGroups } from './faq.ts'
 import type { FaqGroup } from './faq-group.ts'
 import { galleryIntro, galleryPictures } from './gallery.ts'
 import { onlineFaqGroups } from './online-courses.ts'
-import { places } from './places.ts'
-import { statedFigures } from './stated-figures.ts'
 import { team, teamIntro } from './team.ts'
-import { testimonials } from './testimonials.ts'
+
+/** One entry, as given (docs/rules/pages.md#testimonials): the carousel's arrows appear from the second on. */
+const testimonials: Testimonial[] = [
+  {
+    id: 'exemple-1',
+    text: {
+      fr: 'Je pensais recevoir un classeur. J’ai reçu une équipe qui relève les températures sans que je le demande, un stock de périmés divisé par trois en huit mois, et une inspection passée sans écart majeur. Les auxiliaires parlent encore de la journée des commandes.',
+      en: 'I expected a binder. I got a team that takes temperature readings without my asking, expired stock cut to a third in eight months, and an inspection with no major deviation. The assistants still talk about the day on ordering.',
+    },
+    name: 'Dr Adjoua Marie-Laure Kouassi-Brou',
+    position: { fr: 'Pharmacienne titulaire, Cocody', en: 'Pharmacy owner, Cocody' },
+    rating: 5,
+    picture: 'testimonial-1',
+    focus: 'center',
+    consent: false,
+  },
+]
+
+/** What the fictional firm states (docs/rules/company.md#figures): the home page says 6+ years, the firm's own page 8+; both are given. */
+const statedFigures: StatedFigure[] = [
+  {
+    id: 'exemple-1',
+    place: 'badge',
+    value: { fr: '6+', en: '6+' },
+    label: { fr: 'ans d’expérience', en: 'years of experience' },
+  },
+  {
+    id: 'exemple-2',
+    place: 'home',
+    value: { fr: '6+', en: '6+' },
+    label: { fr: 'ans d’expérience', en: 'years of experience' },
+  },
+  {
+    id: 'exemple-3',
+    place: 'home',
+    value: { fr: '150+', en: '150+' },
+    label: { fr: 'clients accompagnés', en: 'clients supported' },
+  },
+  {
+    id: 'exemple-4',
+    place: 'home',
+    value: { fr: '100+', en: '100+' },
+    label: { fr: 'formations animées', en: 'training sessions held' },
+  },
+  {
+    id: 'exemple-5',
+    place: 'about',
+    value: { fr: '8+', en: '8+' },
+    label: { fr: 'ans d’expérience', en: 'years of experience' },
+  },
+  {
+    id: 'exemple-6',
+    place: 'about',
+    value: { fr: '200+', en: '200+' },
+    label: { fr: 'missions réalisées', en: 'assignments completed' },
+  },
+  {
+    id: 'exemple-7',
+    place: 'about',
+    value: { fr: '12', en: '12' },
+    label: { fr: 'pays d’intervention', en: 'countries' },
+  },
+  {
+    id: 'exemple-8',
+    place: 'about',
+    value: { fr: '98 %', en: '98%' },
+    label: { fr: 'de clients satisfaits', en: 'satisfied clients' },
+  },
+]
+
+/** Where the fictional firm holds its trainings: its own room, and one it hires (docs/rules/site-content.md#places). */
+const places: Place[] = [
+  {
+    id: 'exemple-1',
+    name: 'Abidjan, Cocody',
+    address: '{address}',
+    way: {
+      fr: 'De l’arrêt de bus, longez l’avenue jusqu’au rond-point et prenez à gauche. La salle est dans la première maison sur votre gauche, au toit vert ; on se gare dans la cour.',
+      en: 'From the bus stop, follow the avenue to the roundabout and turn left. The room is in the first house on your left, with the green roof; park in the courtyard.',
+    },
+    picture: 'place-1',
+  },
+  {
+    id: 'exemple-2',
+    name: 'Abidjan, Plateau',
+    address: 'Immeuble Les Palmes, 3e étage, Plateau, Abidjan',
+    way: {
+      fr: 'De la gare lagunaire, remontez la rive le long du jardin, puis prenez l’avenue à droite jusqu’au croisement du boulevard. L’immeuble est en face ; un ascenseur mène au troisième étage.',
+      en: 'From the ferry station, walk up the shore past the garden, then take the avenue on your right to the crossing with the boulevard. The building is straight ahead; a lift goes to the third floor.',
+    },
+    picture: 'place-2',
+  },
+]
+
+/** Promotion of the online training: heading, four points and a button to /formations-en-ligne (docs/rules/pages.md#home). */
+const banner: SiteValues['banner'] = {
+  isShown: true,
+  heading: { fr: 'Découvrez nos formations en ligne', en: 'Discover our online training' },
+  text: {
+    fr: 'Vous êtes loin d’Abidjan, ou de garde cette semaine ? Suivez le cours quand l’officine est calme.',
+    en: 'Far from Abidjan, or on duty this week? Take the course when the pharmacy is quiet.',
+  },
+  action: { fr: 'Voir les formations en ligne', en: 'See the online training' },
+  entries: [
+    {
+      id: 'exemple-1',
+      title: { fr: 'Apprentissage à distance', en: 'Remote learning' },
+      text: {
+        fr: 'Sur un ordinateur ou un téléphone, où que vous soyez.',
+        en: 'On a computer or a phone, wherever you are.',
+      },
+    },
+    {
+      id: 'exemple-2',
+      title: { fr: 'Horaires flexibles', en: 'Flexible schedule' },
+      text: { fr: 'À votre rythme, pendant 6 mois.', en: 'At your own pace, for 6 months.' },
+    },
+    {
+      id: 'exemple-3',
+      title: { fr: 'Experts du secteur', en: 'Industry experts' },
+      text: {
+        fr: 'Des pharmaciens et des gestionnaires qui exercent encore.',
+        en: 'Pharmacists and managers who still practise.',
+      },
+    },
+    {
+      id: 'exemple-4',
+      title: { fr: 'Certification', en: 'Certification' },
+      text: {
+        fr: 'Un certificat signé numériquement après l’évaluation finale.',
+        en: 'A digitally signed certificate after the final assessment.',
+      },
+    },
+  ],
+}
 
 /** The questions of a page, each with its group. */
 const questionsOf = <Group extends string>(groups: FaqGroup<Group>[]) =>

@@ -1,7 +1,22 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import type { Localized } from '../../domain/values/language.ts'
 import { useSite } from '../page/use-site.ts'
 import { TextField } from '../ui/field.tsx'
-import { discountWords } from './discount-words.ts'
+
+const french = {
+  haveCode: 'J’ai un code de remise',
+  label: 'Code de remise (facultatif)',
+  hint: 'La remise est déduite du tarif quand vous validez.',
+}
+
+const english: typeof french = {
+  haveCode: 'I have a discount code',
+  label: 'Discount code (optional)',
+  hint: 'The discount is taken off the price when you confirm.',
+}
+
+/** What the field of a code says. */
+const discountWords: Localized<typeof french> = { fr: french, en: english }
 
 /** The code of a discount, folded away for those who have none; open where something was typed, or is wrong with it. */
 export function DiscountField({

@@ -10,14 +10,68 @@ import { refetch } from '../../api/refetch.ts'
 import { contactForm } from '../../content/contact.ts'
 import { Button } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
 import { messageQuery } from '../queries/messages.ts'
-import { AssigneeField } from './assignee-field.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 import { ReplyList } from './reply-list.tsx'
+import { useAnswerers } from './use-answerers.ts'
+
+/** Who is to answer a message: chosen, or taken by oneself; it counts at once. */
+function AssigneeField({ message: { id, assignee } }: { message: MessageThread }) {
+  const { words } = useOffice()
+  const labels = words.message
+  const queryClient = useQueryClient()
+  const { answerers, own } = useAnswerers()
+  const field = useRef<HTMLSelectElement>(null)
+  const assigning = useChange({
+    failsIn: 'toast',
+    send: (api, json: { userId: number | null }) =>
+      read(api.admin.messages[':id'].assignee.$put({ param: { id: String(id) }, json })),
+    success: ({ assignee }) => ({ title: assignee ? labels.assignedTo(assignee.username) : labels.unassigned }),
+    touches: [['messages', 'list']],
+    // An arrow key may choose several in a row.
+    inTurn: `assignee of ${id}`,
+    onSuccess: (message) => queryClient.setQueryData(messageQuery(id).queryKey, message),
+  })
+  const assign = (userId: number | null) =>
+    assigning.mutate({ userId }, { onError: () => void refetch(queryClient, [['messages'], ['users']]) })
+  const chosen = assigning.isPending ? assigning.variables.userId : (assignee?.id ?? null)
+  const offered =
+    answerers.some((account) => account.id === assignee?.id) || !assignee ? answerers : [assignee, ...answerers]
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField
+        ref={field}
+        label={labels.assignee}
+        value={chosen ?? ''}
+        onChange={({ target }) => assign(target.value === '' ? null : Number(target.value))}
+      >
+        <option value="">{labels.nobody}</option>
+        {offered.map((account) => (
+          <option key={account.id} value={account.id}>
+            {account.username}
+          </option>
+        ))}
+      </SelectField>
+      {own && chosen !== own.id && (
+        <Button
+          look="outline"
+          onClick={() => {
+            // The button goes; the focus must not fall out of the page.
+            field.current?.focus()
+            assign(own.id)
+          }}
+        >
+          {labels.take}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 interface MessageState {
   read?: boolean

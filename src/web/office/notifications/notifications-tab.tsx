@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AdminNotification, kindOf } from '../../../domain/announcements/notification.ts'
+import {
+  type AdminNotification,
+  type DeliveredNotification,
+  kindOf,
+} from '../../../domain/announcements/notification.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
+import { mailPath } from '../../../domain/values/paths.ts'
 import { read } from '../../api/api.ts'
 import { askedAt } from '../../api/list-page.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import type { Column } from '../../ui/table-cells.tsx'
 import { DeliveryBadge } from '../kit/delivery-badge.tsx'
+import { DetailSheet } from '../kit/detail-sheet.tsx'
 import { EmailText } from '../kit/email-text.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -17,15 +24,70 @@ import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
 import { useSelectFilter } from '../kit/use-select-filter.tsx'
 import {
   changedByNotification,
+  notificationQuery,
   notificationsPerPage,
   notificationsQuery,
   unreadQuery,
 } from '../queries/notifications.ts'
 import { AboutLink } from './about-link.tsx'
 import { MarkReadButton } from './mark-read-button.tsx'
-import { NotificationSheet } from './notification-sheet.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useUnreadAgain } from './use-unread-again.ts'
+
+/** One notification beside its list. */
+function NotificationSheet({ id, onClose }: { id: number; onClose: () => void }) {
+  const { words } = useOffice()
+  const found = useQuery(notificationQuery(id))
+  return (
+    <DetailSheet
+      title={found.data?.subject ?? words.notifications.untitled}
+      query={found}
+      notFound={words.notifications.notFound}
+      loadError={words.notifications.oneLoadError}
+      onClose={onClose}
+    >
+      {(notification) => <NotificationDetails notification={notification} />}
+    </DetailSheet>
+  )
+}
+
+/** From, to, what became of it and the letter itself. */
+function NotificationDetails({ notification }: { notification: DeliveredNotification }) {
+  const { locale, words } = useOffice()
+  const { id, subject, type, from, to, createdAt, sentAt, state, lastError, isTextKept } = notification
+  const labels = words.notifications
+  const isAbout = notification.registrationId !== null || notification.contactMessageId !== null
+  return (
+    <div className="grid grid-cols-1 gap-5 p-5">
+      <DetailList
+        rows={[
+          [labels.from, from],
+          [labels.to, to],
+          [labels.type, labels.types[kindOf(type)]],
+          [labels.columns.about, isAbout && <AboutLink key="about" notification={notification} />],
+          [labels.columns.createdAt, formatMoment(createdAt, locale)],
+          [labels.columns.state, <DeliveryBadge key="state" state={state} />],
+          [labels.sentAt, sentAt && formatMoment(sentAt, locale)],
+          [labels.reason, state === 'sent' ? null : lastError],
+        ]}
+      />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <MarkReadButton notification={notification} />
+        <ResendButton notification={notification} />
+      </div>
+      {isTextKept ? (
+        <iframe
+          title={labels.content(subject)}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          src={mailPath(id)}
+          className="h-[32rem] w-full rounded-lg border border-sand"
+        />
+      ) : (
+        <p className="text-muted">{labels.textGone}</p>
+      )}
+    </div>
+  )
+}
 
 /** Marks all unread notifications as read, up to the newest that was shown. */
 function ReadAllButton() {

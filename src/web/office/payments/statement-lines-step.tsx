@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { paymentMethodLabels } from '../../../domain/desk/labels.ts'
 import { type PaymentMethod, paymentMethods } from '../../../domain/payments/payment.ts'
 import { statementFields } from '../../../domain/statements/statement-columns.ts'
@@ -7,6 +7,7 @@ import { lineProblemLabels } from '../../../domain/statements/statement-labels.t
 import type { StatementPreview } from '../../../domain/statements/statement-preview.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
 import { useSite } from '../../page/use-site.ts'
+import { TextField } from '../../ui/field.tsx'
 import { FileReading } from '../imports/file-reading.tsx'
 import { ColumnList, FileHeading, type FileSteps, UnreadFile } from '../imports/file-wizard.tsx'
 import { FilterSelect } from '../kit/filter-select.tsx'
@@ -15,9 +16,44 @@ import { useOffice } from '../kit/office-text.ts'
 import { type Choices, statementPreviewQuery } from '../queries/statements.ts'
 import type { EqualAnswer } from './equal-line.tsx'
 import { type Chosen, firstDecision, groupOf } from './line-decision.ts'
-import { OperatorField } from './operator-field.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { type MatchingResult, useMatching } from './use-matching.ts'
+
+interface Props {
+  operator: string
+  error: string | undefined
+  onChoose: (operator: string) => void
+}
+
+/** Whose statement it is: the firm's own accounts are proposed. The lines are looked at again once it is written. */
+function OperatorField({ operator, error, onChoose }: Props) {
+  const { words } = useOffice()
+  const { company } = useSite()
+  const proposals = useId()
+  const [typed, setTyped] = useState<string>()
+  const { mobileMoney, bank } = company.payment
+  return (
+    <div>
+      <TextField
+        label={words.statements.operator}
+        hint={words.statements.operatorHint}
+        autoComplete="off"
+        required
+        maxLength={60}
+        list={proposals}
+        value={typed ?? operator}
+        error={error}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => typed !== undefined && typed.trim() !== operator && onChoose(typed.trim())}
+      />
+      <datalist id={proposals}>
+        {[...mobileMoney.map((one) => one.operator), ...(bank ? [bank.name] : [])].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
 
 /** How many of them are shown. */
 const most = 25

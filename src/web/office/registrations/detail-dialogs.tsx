@@ -1,9 +1,12 @@
 import { defaultMethod } from '../../../domain/payments/payment.ts'
 import type { RegistrationDetail } from '../../../domain/registrations/registration.ts'
+import { datedTitle } from '../../../domain/trainings/session-name.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CertificateCandidates } from '../documents/certificate-candidates.tsx'
+import { useOffice } from '../kit/office-text.ts'
 import { CreditDialog } from '../payments/credit-dialog.tsx'
 import { RecordPaymentDialog } from '../payments/record-payment-dialog.tsx'
 import { RefundDialog } from '../payments/refund-dialog.tsx'
-import { CertificateDialog } from './certificate-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { InstalmentsDialog } from './instalments-dialog.tsx'
@@ -11,6 +14,20 @@ import { PayerDialog } from './payer-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
+
+/** Issues the certificate of one person, who is ticked among those of their training. */
+function CertificateDialog({ detail, onClose }: { detail: RegistrationDetail; onClose: () => void }) {
+  const { locale, words } = useOffice()
+  const { registration, training } = detail
+  return (
+    <Dialog title={words.certificates.title} shape="wide" closeLabel={words.close} onClose={onClose}>
+      <div className="grid grid-cols-1 gap-5 p-5">
+        <p className="font-semibold">{datedTitle(training.title, training.startsAt, locale)}</p>
+        <CertificateCandidates trainingId={training.id} ticked={[registration.id]} onClose={onClose} />
+      </div>
+    </Dialog>
+  )
+}
 
 /** What can be changed about a registration, each in a dialog of its own. */
 export type RecordChange =

@@ -7,11 +7,28 @@ import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { changedByRegistration } from '../queries/registrations.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
-import { NeedsAndLanguage } from './needs-and-language.tsx'
-import type { OfficeRegistrationDraft } from './office-registration-draft.ts'
-import { newOfficeRegistration } from './office-registration-draft.ts'
-import { PersonFields } from './person-fields.tsx'
+import { NeedsAndLanguage, type NeedsDraft } from './needs-and-language.tsx'
+import { type PersonDraft, PersonFields } from './person-fields.tsx'
 import { TrainingField } from './training-field.tsx'
+
+/** A registration by hand as it is typed. */
+interface OfficeRegistrationDraft extends PersonDraft, NeedsDraft {
+  trainingId: number | undefined
+  beyondPlaces: boolean
+}
+
+const newOfficeRegistration: OfficeRegistrationDraft = {
+  trainingId: undefined,
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  organization: '',
+  position: '',
+  specialRequirements: '',
+  locale: 'fr',
+  beyondPlaces: false,
+}
 
 /** Says that a training is full, and lets the office go beyond its places on purpose. */
 function Overbook({ error }: { error: string | undefined }) {

@@ -9,24 +9,66 @@ import { readPage } from '../../api/list-page.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { fullName } from '../kit/full-name.ts'
+import type { ListFilter } from '../kit/list-filter.ts'
 import { ListTab } from '../kit/list-tab.tsx'
+import { monthLabel } from '../kit/month-label.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
 import { useChange } from '../kit/use-change.ts'
+import { useDaysFilter } from '../kit/use-days-filter.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
+import { useSelectFilter } from '../kit/use-select-filter.tsx'
 import { useTicked } from '../kit/use-ticked.ts'
+import { useTrainingFilter } from '../kit/use-training-filter.tsx'
 import { RecordPaymentDialog } from '../payments/record-payment-dialog.tsx'
-import type { RegistrationListQuery } from '../queries/registrations.ts'
-import { registrationsPerPage } from '../queries/registrations.ts'
+import { pharmacyQuery } from '../queries/pharmacies.ts'
+import { type RegistrationListQuery, registrationsPerPage } from '../queries/registrations.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { OfficeRegistrationDialog } from './office-registration-dialog.tsx'
 import { useRegistrationColumns } from './registration-columns.tsx'
 import { UnprovenHint } from './unproven-hint.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
-import { useRegistrationFilters } from './use-registration-filters.ts'
 import { useRegistrationList } from './use-registration-list.ts'
+
+/** Training, its days, balance, address and language; and what a figure of the dashboard has opened. */
+function useRegistrationFilters(): ListFilter[] {
+  const { locale, words } = useOffice()
+  const { groupe, mois } = useOfficeSearch().search
+  const labels = words.registrations
+  const training = useTrainingFilter('session')
+  const days = useDaysFilter({ first: 'session_du', last: 'session_au', label: labels.sessionDays })
+  const balance = useSelectFilter({
+    name: 'solde',
+    label: labels.balance,
+    labelOf: (balance) => labels.balances[balance],
+  })
+  const proof = useSelectFilter({ name: 'adresse', label: labels.proof, labelOf: (proof) => labels.proofs[proof] })
+  const language = useSelectFilter({
+    name: 'langue',
+    label: labels.language,
+    labelOf: (language) => labels.languages[language],
+  })
+  const group: ListFilter = {
+    id: 'groupe',
+    part: groupe === 'all' ? undefined : { name: words.narrowing.groups[groupe], without: { groupe: 'all' } },
+  }
+  const month: ListFilter = {
+    id: 'mois',
+    part: mois ? { name: monthLabel(mois, locale).name, without: { mois: '' } } : undefined,
+  }
+  const payer = usePharmacyPart('payeur', words.pharmacies.paidBy)
+  const suggested = usePharmacyPart('proposees', words.pharmacies.suggestedFor)
+  return [training, days, balance, proof, language, group, month, payer, suggested]
+}
+
+/** What the page of a pharmacy has opened: those that it pays for, or might. */
+function usePharmacyPart(key: 'payeur' | 'proposees', nameOf: (pharmacy: string) => string): ListFilter {
+  const id = useOfficeSearch().search[key]
+  const { data } = useQuery({ ...pharmacyQuery(id), enabled: id > 0 })
+  return { id: key, part: id > 0 ? { name: nameOf(data?.name ?? `n° ${id}`), without: { [key]: 0 } } : undefined }
+}
 
 /** As many as the server gives at a time. */
 const perPage = 200

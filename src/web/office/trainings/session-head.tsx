@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Ref } from 'react'
-import { useState } from 'react'
-import type { SessionOverview } from '../../../domain/trainings/session-overview.ts'
+import { type Ref, useState } from 'react'
+import type { SessionOverview, SessionPiece } from '../../../domain/trainings/session-overview.ts'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import type { Training } from '../../../domain/trainings/training-schemas.ts'
 import { formatTime, formatWeekday } from '../../../domain/values/dates.ts'
@@ -13,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
+import { useMay } from '../kit/use-may.ts'
 import type { OfficeView } from '../kit/use-office-search.ts'
 import { daysQuery } from '../queries/presence.ts'
 import { officeTrainingQuery, trainingOverviewQuery } from '../queries/trainings.ts'
@@ -21,9 +21,51 @@ import { AttendanceLink } from './attendance-link.tsx'
 import { DaysDialog } from './days-dialog.tsx'
 import { PresenceLink } from './presence-link.tsx'
 import { RepeatDialog } from './repeat-dialog.tsx'
-import { SessionFile } from './session-file.tsx'
 import type { TrainingAction } from './training-action.ts'
 import { trainingTones } from './training-columns.tsx'
+
+/** What a finished session's file lacks, each piece leading to where it is brought; or that it is complete. */
+function SessionFile({ trainingId, missing }: { trainingId: number; missing: readonly SessionPiece[] }) {
+  const { words } = useOffice()
+  const may = useMay()
+  const labels = words.session.file
+  const places: Record<SessionPiece, OfficeView> = {
+    presence: { presence: trainingId },
+    signedSheet: { volet: 'documents' },
+    certificates: { volet: 'documents' },
+    accreditation: { volet: 'organisation' },
+  }
+  if (missing.length === 0) {
+    return (
+      <p>
+        <Badge tone="green">{labels.complete}</Badge>
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <p className="font-semibold">{labels.missing}</p>
+      <ul className="flex flex-wrap gap-x-3 gap-y-1">
+        {missing.map((piece) => (
+          <li key={piece}>
+            {may('administrators') ? (
+              <Link
+                to="/admin"
+                search={{ onglet: 'formations', formation: trainingId, ...places[piece] }}
+                resetScroll={false}
+                className="text-link inline-flex min-h-9 phone:min-h-11 items-center"
+              >
+                {labels.pieces[piece]}
+              </Link>
+            ) : (
+              labels.pieces[piece]
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 /** Opens what a session is held again by. */
 function RepeatButton({ trainingId }: { trainingId: number }) {

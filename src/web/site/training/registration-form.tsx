@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { RegisteredSummary, PublicRegistrationForm as Values } from '../../../domain/registrations/registration.ts'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import type { Training } from '../../../domain/trainings/training-schemas.ts'
 import type { WaitingReceipt } from '../../../domain/waiting-list/waiting-list.ts'
 import type { Submission } from '../../../server/app/page-environment.ts'
 import { read } from '../../api/api.ts'
+import { wasSpaceOpen } from '../../api/open-space.ts'
 import { DiscountField } from '../../forms/discount-field.tsx'
 import { useSite } from '../../page/use-site.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,20 @@ import { fullSessionWords } from './full-session-words.ts'
 import type { Confirmed } from './registration-confirmed.tsx'
 import { registrationWords } from './registration-words.ts'
 import { TrainingRecall } from './training-recall.tsx'
-import { useOwnDetails } from './use-own-details.ts'
+
+/**
+ * Fills what is still empty in the form with the profile of the participant who is signed in to the participant space. For anyone else, and
+ * where it cannot be had, the form stays as it is.
+ */
+function useOwnDetails(form: RefObject<HTMLFormElement | null>) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!wasSpaceOpen()) return
+    import('./fill-own-details.ts')
+      .then(({ fillOwnDetails }) => fillOwnDetails(queryClient, form.current))
+      .catch(() => undefined)
+  }, [form, queryClient])
+}
 
 /** The last place has just gone, or one has just become free: what was typed is sent for the other of the two. */
 const [full, free] = ['training_full', 'place_available']

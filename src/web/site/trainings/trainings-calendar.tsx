@@ -4,13 +4,31 @@ import { byDay } from '../../../domain/trainings/calendar-month.ts'
 import { isActive, nextOpen, type TrainingStatus, trainingHeadings } from '../../../domain/trainings/training.ts'
 import type { TrainingSummary } from '../../../domain/trainings/training-schemas.ts'
 import { formatMonth, formatTime } from '../../../domain/values/dates.ts'
+import type { Localized } from '../../../domain/values/language.ts'
 import { withLanguage } from '../../../domain/values/language-path.ts'
 import { monthAfter, monthOf } from '../../../domain/values/month.ts'
 import { calendarPath } from '../../../domain/values/paths.ts'
 import { trainingChoicesQuery } from '../../api/trainings-query.ts'
 import { useSite } from '../../page/use-site.ts'
 import { MonthCalendar } from '../../ui/month-calendar.tsx'
-import { calendarWords } from './calendar-words.ts'
+
+/** What the calendar alone says: it is loaded when it is asked for, and its words with it. */
+const calendarWords = {
+  fr: {
+    previousMonth: 'Mois précédent',
+    nextMonth: 'Mois suivant',
+    empty: 'Aucune formation ce mois-ci',
+    subscribe: 'S’abonner au calendrier de toutes les sessions',
+    onDay: (count: number) => (count > 1 ? `${count} formations ce jour` : `${count} formation ce jour`),
+  },
+  en: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    empty: 'No training this month',
+    subscribe: 'Subscribe to the calendar of all sessions',
+    onDay: (count: number) => (count === 1 ? '1 training this day' : `${count} trainings this day`),
+  },
+} satisfies Localized<unknown>
 
 const route = getRouteApi('/_site/formations/')
 
