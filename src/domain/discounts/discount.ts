@@ -1,7 +1,7 @@
 // What may be taken off a price, and for whom (docs/rules/payments.md#discounts).
 import * as v from 'valibot'
 import { listingQuery } from '../values/listing.ts'
-import { dayField } from '../values/month.ts'
+import { dayField } from '../values/moment.ts'
 import { amountLimit, countingNumber, wholeNumber } from '../values/numbers.ts'
 import { line, organizationName, text } from '../values/text.ts'
 import { fold } from '../values/text-fold.ts'

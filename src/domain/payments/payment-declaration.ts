@@ -1,7 +1,7 @@
 // What people say they have paid to a published number, before the office knows (docs/rules/declared-payments.md). Amounts in FCFA.
 import * as v from 'valibot'
 import { paymentStatuses, registrationStatuses } from '../registrations/registration.ts'
-import { dayField } from '../values/month.ts'
+import { dayField } from '../values/moment.ts'
 import { countingNumber, movedAmount } from '../values/numbers.ts'
 import { heading, line, linkToken, text } from '../values/text.ts'
 import { key } from '../values/validation.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Age, ages, paymentStatuses } from '../registrations/registration.ts'
-import { dayField } from '../values/month.ts'
+import { dayField } from '../values/moment.ts'
 import { countingNumber, movedAmount } from '../values/numbers.ts'
 import { heading, leftOut, line, optionalText, text } from '../values/text.ts'
 import { key } from '../values/validation.ts'

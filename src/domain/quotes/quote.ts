@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { emailAddress } from '../values/email.ts'
 import { locales } from '../values/language.ts'
-import { dayField } from '../values/month.ts'
+import { dayField } from '../values/moment.ts'
 import { amountLimit, countingNumber, rowId, wholeNumber } from '../values/numbers.ts'
 import { line, linkToken, personName } from '../values/text.ts'
 import { key } from '../values/validation.ts'

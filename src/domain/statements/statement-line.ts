@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { ownMovements } from '../payments/ledger.ts'
 import { paymentMethods, TransactionForm } from '../payments/payment.ts'
-import { dayField } from '../values/month.ts'
+import { dayField } from '../values/moment.ts'
 import { countingNumber, movedAmount, wholeNumber } from '../values/numbers.ts'
 import { line, text } from '../values/text.ts'
 import { key } from '../values/validation.ts'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isDay } from '../values/month.ts'
 import { leftOut, line } from '../values/text.ts'
 import { fold } from '../values/text-fold.ts'
 import { key } from '../values/validation.ts'
@@ -88,14 +89,10 @@ export const lengthOf = ({ startsAt, endsAt }: Pick<SessionHalf, 'startsAt' | 'e
 export const isClockTime = /^([01]\d|2[0-3]):[0-5]\d$/
 const clockTime = v.pipe(v.string(key('invalid')), v.regex(isClockTime, key('invalid')))
 
-const isDay = (typed: string) => {
-  const day = new Date(typed)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed) && day.getUTCFullYear() >= 1900
-}
 export const calendarDay = v.pipe(
   v.string(key('invalid')),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, key('invalid')),
-  v.check(isDay, key('invalid')),
+  v.check((typed) => isDay(typed) && typed >= '1900', key('invalid')),
 )
 
 const HalfForm = v.pipe(

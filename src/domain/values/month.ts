@@ -1,6 +1,3 @@
-import * as v from 'valibot'
-import { key, type ValidationKey } from './validation.ts'
-
 /** How a month is written, such as `2026-12`. */
 export const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/
 
@@ -21,10 +18,3 @@ export function isDay(rawInput: string): boolean {
   const day = new Date(`${rawInput}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && dayOf(day) === rawInput
 }
-
-/**
- * A day in a body, such as `2026-12-07`.
- * @param missing said when there is none, or when it is not written so
- */
-export const dayField = (missing: ValidationKey = 'invalid', wrong: ValidationKey = 'invalid') =>
-  v.pipe(v.string(key(missing)), v.regex(/^20\d\d-\d\d-\d\d$/, key(missing)), v.check(isDay, key(wrong)))
