@@ -139,11 +139,18 @@ function joining(ids: readonly number[], apart: readonly Decision[]) {
  * @param faces registrations first, with numbers that no two share
  */
 export function groupPeople<One extends Face>(faces: readonly One[], decided: readonly Decision[]): Grouped<One>[] {
-  const ids = new Set(faces.map(({ id }) => id))
-  const known = decided.filter(({ one, other }) => ids.has(one) && ids.has(other))
+  const byId = new Map(faces.map((face) => [face.id, face]))
+  const known = decided.filter(({ one, other }) => byId.has(one) && byId.has(other))
   const apart = known.filter(({ isSame }) => !isSame)
-  const { rootOf, join, joinLinked, isTold } = joining([...ids], apart)
+  const { rootOf, join, joinLinked, isTold } = joining([...byId.keys()], apart)
   for (const { one, other, isSame } of known) if (isSame) join(one, other)
+  // Of two of the very same name it is its own registrations that say whose an account is.
+  for (const account of faces) {
+    for (const one of account.own ?? []) {
+      const registered = byId.get(one)
+      if (registered && distanceOf(account, registered) === 0) join(account.id, one)
+    }
+  }
   // A mailbox of hundreds has few names: what is typed alike is compared once.
   const typed = Map.groupBy(faces, ({ email, firstName, lastName, phone }) =>
     JSON.stringify([email.toLowerCase(), firstName, lastName, phone ?? '']),
@@ -166,7 +173,7 @@ export function groupPeople<One extends Face>(faces: readonly One[], decided: re
   const joinUpTo = (most: number) => joinLinked(pairs.filter(({ distance }) => distance <= most))
   for (const most of [0, 1, 2]) joinUpTo(most)
   const names = new Map(faces.map(({ id }) => [id, rootOf(id)]))
-  for (const { id, own = [] } of faces) for (const other of own) if (ids.has(other)) join(id, other)
+  for (const { id, own = [] } of faces) for (const other of own) if (byId.has(other)) join(id, other)
   joinUpTo(3)
   return [...Map.groupBy(faces, ({ id }) => rootOf(id)).values()].map((ofPerson) => ({
     names: [...Map.groupBy(ofPerson, ({ id }) => names.get(id)).values()],

@@ -170,6 +170,13 @@ describe('people', () => {
     ])
   })
 
+  test('an account is its own registration’s, of two of the very same name who were told apart', () => {
+    const apart = [{ one: 0, other: 1, isSame: false }]
+    const [one, other, ...accounts] = numbered({}, {}, {}, {})
+    const faces = [one, other, ...accounts.map((account, at) => ({ ...account, own: [at] }))]
+    expect(grouped(faces as ReturnType<typeof numbered>, apart)).toEqual([[[0, 2]], [[1, 3]]])
+  })
+
   test('of two e-mails are one when they were joined, and nobody else of those e-mails', () => {
     const faces = numbered({}, ono, { email: 'bley@example.ci' })
     expect(grouped(faces)).toEqual([[[0]], [[1]], [[2]]])

@@ -1,28 +1,43 @@
-import type { Locale } from '../../domain/values/language.ts'
-import type { Letter } from './layout.ts'
+import { isSameName } from '../../domain/registrations/registration-holder.ts'
+import type { Locale, Localized } from '../../domain/values/language.ts'
+import { type Block, type Letter, paragraph } from './layout.ts'
 
-interface SignInFacts {
+/** Somebody whom a mail brings a code, with the last registration of theirs, which tells people of one name apart. */
+export interface CodeReader {
   firstName: string
+  lastName: string
+  trainingTitle: string
+  paymentReference: string
   code: string
   /** Leads to a page that asks for a confirmation: a mail scanner that follows it signs nobody in. */
   url: string
 }
 
-/** Brings the code and the link that prove an e-mail address is the reader's; both last ten minutes. */
-export function signInCode({ firstName, code, url }: SignInFacts, locale: Locale): Letter {
+const openSpace: Localized = { fr: 'Ouvrir mon espace participant', en: 'Open my participant space' }
+const notAsked: Localized = {
+  fr: 'Vous n’avez rien demandé ? Ignorez ce message : sans ce code, personne n’accède à votre espace. Ne le communiquez à personne.',
+  en: 'You did not ask for this? Ignore this message: nobody can open your space without the code. Do not share it with anyone.',
+}
+
+/**
+ * Brings the code and the link that prove an e-mail address is the reader's; both last ten minutes.
+ * @param readers the person who asked; several where people with one e-mail and phone have an account each: whose code is whose is said
+ */
+export function signInCode(readers: CodeReader[], locale: Locale): Letter {
+  const [reader] = readers
+  if (!reader || readers.length > 1) return codeForEach(readers, locale)
+  const { firstName, code, url } = reader
+  const button: Block = { type: 'button', label: openSpace[locale], href: url }
   if (locale === 'fr') {
     return {
       subject: 'Votre code de connexion',
       heading: `Bonjour ${firstName}, voici votre code`,
       blocks: [
-        { type: 'paragraph', text: 'Saisissez ce code dans votre espace participant. Il est valable 10 minutes.' },
+        paragraph('Saisissez ce code dans votre espace participant. Il est valable 10 minutes.'),
         { type: 'code', code },
-        { type: 'paragraph', text: 'Ou ouvrez ce lien, puis confirmez. Il ne sert qu’une fois.' },
-        { type: 'button', label: 'Ouvrir mon espace participant', href: url },
-        {
-          type: 'paragraph',
-          text: 'Vous n’avez rien demandé ? Ignorez ce message : sans ce code, personne n’accède à votre espace. Ne le communiquez à personne.',
-        },
+        paragraph('Ou ouvrez ce lien, puis confirmez. Il ne sert qu’une fois.'),
+        button,
+        paragraph(notAsked.fr),
       ],
     }
   }
@@ -30,14 +45,55 @@ export function signInCode({ firstName, code, url }: SignInFacts, locale: Locale
     subject: 'Your sign-in code',
     heading: `Hello ${firstName}, here is your code`,
     blocks: [
-      { type: 'paragraph', text: 'Enter this code in your participant space. It is valid for 10 minutes.' },
+      paragraph('Enter this code in your participant space. It is valid for 10 minutes.'),
       { type: 'code', code },
-      { type: 'paragraph', text: 'Or open this link, then confirm. It works only once.' },
-      { type: 'button', label: 'Open my participant space', href: url },
+      paragraph('Or open this link, then confirm. It works only once.'),
+      button,
+      paragraph(notAsked.en),
+    ],
+  }
+}
+
+/** Each code under its reader's name; with what they registered for last where names are equal. */
+function codeForEach(readers: CodeReader[], locale: Locale): Letter {
+  const french = locale === 'fr'
+  const areAlike = readers.some((one, at) => readers.slice(0, at).some((other) => isSameName(one, other)))
+  const parts = readers.flatMap(({ firstName, lastName, trainingTitle, paymentReference, code, url }): Block[] => {
+    const registered: [string, string][] = [
+      [french ? 'Formation' : 'Training', trainingTitle],
+      [french ? 'Référence de paiement' : 'Payment reference', paymentReference],
+    ]
+    return [
       {
-        type: 'paragraph',
-        text: 'You did not ask for this? Ignore this message: nobody can open your space without the code. Do not share it with anyone.',
+        type: 'facts',
+        rows: [[french ? 'Nom' : 'Name', `${firstName} ${lastName}`], ...(areAlike ? registered : [])],
       },
+      { type: 'code', code },
+      { type: 'button', label: openSpace[locale], href: url },
+    ]
+  })
+  if (french) {
+    return {
+      subject: 'Vos codes de connexion',
+      heading: 'Bonjour, voici un code pour chaque personne',
+      blocks: [
+        paragraph(
+          'Plusieurs personnes sont inscrites avec cette adresse et ce téléphone. Chacune a son espace participant : saisissez le code qui suit votre nom, ou ouvrez le lien qui suit ce code, puis confirmez. Codes et liens sont valables 10 minutes et ne servent qu’une fois.',
+        ),
+        ...parts,
+        paragraph(notAsked.fr),
+      ],
+    }
+  }
+  return {
+    subject: 'Your sign-in codes',
+    heading: 'Hello, here is a code for each person',
+    blocks: [
+      paragraph(
+        'Several people are registered with this address and phone, and each has a participant space: enter the code below your name, or open the link below that code, then confirm. Codes and links are valid for 10 minutes and work only once.',
+      ),
+      ...parts,
+      paragraph(notAsked.en),
     ],
   }
 }

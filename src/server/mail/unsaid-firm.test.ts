@@ -211,7 +211,13 @@ const letters: Record<string, (locale: Locale) => Letter[]> = {
         sessionReminder(kind, one, { owed: 65_000, company, toBring: '', presence }, locale),
       ),
     ),
-  signInCode: (locale) => [signInCode({ firstName: 'Aya', code: '482130', url }, locale)],
+  signInCode: (locale) => {
+    const registered = { trainingTitle: 'Accueil', paymentReference: 'F-2026-0012' }
+    const reader = { firstName: 'Aya', lastName: 'Yao', ...registered, code: '482130', url }
+    return [[reader], [reader, { ...reader, firstName: 'Bley' }], [reader, reader]].map((people) =>
+      signInCode(people, locale),
+    )
+  },
   staffInvitation: (locale) => [staffInvitation({ role: 'accountant', url }, company, locale)],
   statusChanged: (locale) =>
     readers.flatMap((one) =>

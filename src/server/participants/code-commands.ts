@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type Line, removeInLine, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -22,8 +22,14 @@ export const hashOfRequester = (secret: string, requester: string) => keyed(secr
 export const hashOfCode = (secret: string, id: number, code: string) => keyed(secret, `code ${id} ${code}`)
 export const hashOfToken = (secret: string, token: string) => keyed(secret, `token ${token}`)
 
-/** Six digits, each as likely as any other. */
-export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+/**
+ * Six digits, each as likely as any other.
+ * @param taken codes of the same mail, which it must not equal
+ */
+export function newCode(taken: readonly string[] = []): string {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  return taken.includes(code) ? newCode(taken) : code
+}
 /** 256 random bits for an address. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
@@ -53,9 +59,9 @@ export async function addCode(
 }
 
 /**
- * Tries a code against the last one sent for a purpose: the last that this requester asked for, else anybody's. Every try counts,
- * at once, whether it is right or not; the person who asked and others are counted apart: strangers cannot use a code up. The same work is done
- * where nobody was ever sent one.
+ * Tries a code against those of the last mail sent for a purpose, one for each person there: the last that this requester asked for, else
+ * anybody's. Every try counts, at once and for all of them, whether it is right or not; the person who asked and others are counted apart:
+ * strangers cannot use a code up. The same work is done where nobody was ever sent one.
  * @param requester hash of the caller that tries, where the one that asked was written down
  * @returns the code's row, to be used up in the transaction of what it allows; undefined when it is wrong, old, used or tried too often
  */
@@ -68,13 +74,21 @@ export async function tryCode(
   now: Date,
 ): Promise<EmailCode | undefined> {
   const isOwn = or(isNull(emailCodes.requester), eq(emailCodes.requester, requester ?? ''))
+  const request = sql<number>`coalesce(${emailCodes.requestId}, ${emailCodes.id})`
+  const isLive = and(purpose, isNotNull(emailCodes.codeHash), isNull(emailCodes.usedAt), gt(emailCodes.expiresAt, now))
   const last = db
+    .select({ request })
+    .from(emailCodes)
+    .where(isLive)
+    .orderBy(sql`${isOwn} desc`, sql`${request} desc`)
+    .limit(1)
+  const together = db
     .select({ id: emailCodes.id })
     .from(emailCodes)
-    .where(and(purpose, isNotNull(emailCodes.codeHash), isNull(emailCodes.usedAt), gt(emailCodes.expiresAt, now)))
-    .orderBy(sql`${isOwn} desc`, sql`${emailCodes.id} desc`)
-    .limit(1)
-  const [row] = await db
+    .where(and(isLive, sql`${request} = ${last}`))
+    .orderBy(emailCodes.id)
+    .for('update')
+  const rows = await db
     .update(emailCodes)
     .set({
       tries: sql`${emailCodes.tries} + case when ${isOwn} then 1 else 0 end`,
@@ -82,16 +96,20 @@ export async function tryCode(
     })
     .where(
       and(
-        eq(emailCodes.id, last),
+        inArray(emailCodes.id, together),
         sql`case when ${isOwn} then ${emailCodes.tries} else ${emailCodes.foreignTries} end < ${maxAttempts}`,
         isNull(emailCodes.usedAt),
         gt(emailCodes.expiresAt, now),
       ),
     )
     .returning()
-  const given = Buffer.from(hashOfCode(secret, row?.id ?? 0, code))
-  const expected = Buffer.from(row?.codeHash ?? hashOfCode(secret, 0, ''))
-  return row && timingSafeEqual(given, expected) ? row : undefined
+  // All are compared, so that the time does not say whose it is.
+  const [right] = (rows.length > 0 ? rows : [undefined]).filter((row) => {
+    const given = Buffer.from(hashOfCode(secret, row?.id ?? 0, code))
+    const expected = Buffer.from(row?.codeHash ?? hashOfCode(secret, 0, ''))
+    return timingSafeEqual(given, expected)
+  })
+  return right
 }
 
 /**

@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, not, notInArray, or, sql } from 'drizzle-orm'
 import { companyOf } from '../../domain/company/settings.ts'
+import { trainingHeadings } from '../../domain/trainings/training.ts'
 import type { Localized } from '../../domain/values/language.ts'
 import { spacePath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { accountLocks } from '../db/advisory-locks.ts'
 import type { Tx } from '../db/open.ts'
-import { rowsOfPerson } from '../db/person.ts'
-import { emailCodes, participants } from '../db/schema/participants.ts'
+import { peopleUnder } from '../db/person.ts'
+import { emailCodes } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
 import type { Call, Services } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
-import { signInCode } from '../mail/sign-in-code.ts'
+import { type CodeReader, signInCode } from '../mail/sign-in-code.ts'
 import { notify } from '../notifications/commands.ts'
 import { forgetReturned, markProven } from '../registrations/proof-commands.ts'
 import { limitAttempts } from '../session/guard.ts'
@@ -32,7 +34,7 @@ import {
   newToken,
   tryCode,
 } from './code-commands.ts'
-import { holdAccountsUnder, tieToAccount } from './own-commands.ts'
+import { findOrMakeAccount, tieToAccount } from './own-commands.ts'
 
 interface Identity {
   email: string
@@ -81,9 +83,26 @@ export async function requestCode(call: Call, { email, phone }: Identity): Promi
   })
 }
 
+/** The latest registration with an e-mail and phone of each person who has any, the latest of all first. */
+async function latestOfEach(tx: Tx, { email, phone }: Identity) {
+  const found = await tx
+    .select({ registration: registrations, training: trainings })
+    .from(registrations)
+    .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+    .where(and(eq(registrations.email, email), eq(registrations.phone, phone)))
+    .orderBy(desc(registrations.createdAt), desc(registrations.id))
+  if (found.length < 2) return found
+  const people = await peopleUnder(tx, [email])
+  const theirs = Map.groupBy(found, ({ registration }) =>
+    people.find((person) => person.registrations.includes(registration.id)),
+  )
+  return [...theirs.values()].flatMap(([latest]) => latest ?? [])
+}
+
 /**
- * The worker's part: sends the code and the link to the registration's e-mail, in its language. A request that matches nobody
- * gets a code too, which nobody is told: trying one costs the same.
+ * The worker's part: sends the code and the link to the registration's e-mail, in its language; where the office has told several people
+ * with one e-mail and phone apart, those of each. A request that matches nobody gets a code too, which nobody is told: trying one costs
+ * the same.
  */
 export async function sendSignInCode(
   services: Pick<Services, 'config' | 'settings' | 'database' | 'jobs' | 'clock'>,
@@ -95,37 +114,55 @@ export async function sendSignInCode(
   await services.database.db.transaction(async (tx) => {
     const [request] = await tx.select().from(emailCodes).where(eq(emailCodes.id, id)).for('update')
     if (!request || request.codeHash !== null || request.phone === null || request.expiresAt <= now) return
-    const [match] = await tx
-      .select()
-      .from(registrations)
-      .where(and(eq(registrations.email, request.email), eq(registrations.phone, request.phone)))
-      .orderBy(desc(registrations.createdAt), desc(registrations.id))
-      .limit(1)
-    const code = match ? newCode() : randomBytes(16).toString('hex')
-    const token = newToken()
-    await tx
-      .update(emailCodes)
-      .set({
-        codeHash: hashOfCode(config.sessionSecret, id, code),
-        tokenHash: match ? hashOfToken(config.sessionSecret, token) : null,
-        expiresAt: new Date(now.getTime() + codeLifetimeMs),
-      })
-      .where(eq(emailCodes.id, id))
-    if (!match) return
-    // A page of the server's own, which works at once and without scripts (`app/mail-links.ts`).
-    const url = `${config.publicUrl}${spacePath}?language=${match.locale}&lien=${token}`
-    const letter = signInCode({ firstName: match.firstName, code, url }, match.locale)
+    const { email, phone } = request
+    const expiresAt = new Date(now.getTime() + codeLifetimeMs)
+    const people = await latestOfEach(tx, { email, phone })
+    const [match] = people
+    if (!match) {
+      const codeHash = hashOfCode(config.sessionSecret, id, randomBytes(16).toString('hex'))
+      await tx.update(emailCodes).set({ codeHash, expiresAt }).where(eq(emailCodes.id, id))
+      return
+    }
+    const { locale, email: to } = match.registration
+    const readers: CodeReader[] = []
+    for (const [at, { registration, training }] of people.entries()) {
+      const rowId = at === 0 ? id : await addBeside(tx, request)
+      const code = newCode(readers.map((reader) => reader.code))
+      const token = newToken()
+      const codeHash = hashOfCode(config.sessionSecret, rowId, code)
+      const tokenHash = hashOfToken(config.sessionSecret, token)
+      await tx
+        .update(emailCodes)
+        .set({ registrationId: registration.id, codeHash, tokenHash, expiresAt })
+        .where(eq(emailCodes.id, rowId))
+      const { firstName, lastName, paymentReference } = registration
+      const trainingTitle = trainingHeadings(training, locale).title.text
+      // A page of the server's own, which works at once and without scripts (`app/mail-links.ts`).
+      const url = `${config.publicUrl}${spacePath}?language=${locale}&lien=${token}`
+      readers.push({ firstName, lastName, trainingTitle, paymentReference, code, url })
+    }
     await notify(
       tx,
       { jobs, config, company, now },
       {
         type: 'sign_in_code',
-        locale: match.locale,
-        to: match.email,
-        mail: renderMail(letter, company, match.locale),
+        locale,
+        to,
+        mail: renderMail(signInCode(readers, locale), company, locale),
       },
     )
   })
+}
+
+/** A row for one more person beside the request that one mail answers. @returns its number */
+async function addBeside(tx: Tx, request: EmailCode): Promise<number> {
+  const { id: requestId, purpose, email, phone, requester, locale, createdAt, expiresAt } = request
+  const [row] = await tx
+    .insert(emailCodes)
+    .values({ purpose, email, phone, requester, requestId, locale, createdAt, expiresAt })
+    .returning({ id: emailCodes.id })
+  if (!row) throw new Error('insert returned no row')
+  return row.id
 }
 
 interface LinkedParticipant {
@@ -179,17 +216,25 @@ function refuseProof(call: Call): never {
 }
 
 /**
- * The account of the person who proved an e-mail address: theirs whose phone they gave with it, made from their latest registration, and
- * given all that are theirs under it. A colleague who shares the address has an account of their own, and codes that stay.
+ * The account of the person who proved an e-mail address: theirs whom the code was sent for, made from their latest registration, and
+ * given all that are theirs under it. A colleague who shares the address has an account of their own, and codes that stay. A code of before
+ * people with one phone had one each opens the account of the one who registered last.
  */
-async function openAccount(tx: Tx, call: Call, { id, email, phone }: EmailCode): Promise<LinkedParticipant> {
+async function openAccount(tx: Tx, call: Call, proof: EmailCode): Promise<LinkedParticipant> {
   const { config, now } = call
+  const { id, email, phone, registrationId } = proof
   // Of colleagues who come at once each opens an account of their own: one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(${accountLocks}, hashtext(lower(${email})))`)
   const [asked] = await tx
     .select({ id: registrations.id })
     .from(registrations)
-    .where(and(eq(registrations.email, email), eq(registrations.phone, phone ?? '')))
+    .where(
+      and(
+        eq(registrations.email, email),
+        eq(registrations.phone, phone ?? ''),
+        registrationId === null ? undefined : eq(registrations.id, registrationId),
+      ),
+    )
     .orderBy(desc(registrations.createdAt), desc(registrations.id))
     .limit(1)
   if (!asked) throw new Refusal('link_failed')
@@ -207,51 +252,13 @@ async function openAccount(tx: Tx, call: Call, { id, email, phone }: EmailCode):
   return { email, token: await openParticipantSession(tx, config.sessionSecret, account.id, call.caller, now) }
 }
 
-/** The codes to sign in under an e-mail, but for those that a colleague asked for with a phone of their own. */
+/** Somebody's codes to sign in under an e-mail, with those that wait for their mail, but for what a colleague's phone was given with. */
 function codesOf(tx: Tx, email: string, theirs: number[]) {
-  const underEmail = eq(registrations.email, email)
-  const phonesOf = (which: SQL) =>
-    tx.select({ phone: registrations.phone }).from(registrations).where(and(underEmail, which))
-  const isColleagues = inArray(emailCodes.phone, phonesOf(notInArray(registrations.id, theirs)))
-  const isTheirs = inArray(emailCodes.phone, phonesOf(inArray(registrations.id, theirs)))
-  return and(eq(emailCodes.purpose, 'link'), eq(emailCodes.email, email), or(isTheirs, not(isColleagues)))
-}
-
-/** The account under an e-mail that is the person's who made a registration, and what they registered for; held with all of that e-mail. */
-async function findAccount(tx: Tx, email: string, registrationId: number) {
-  const held = await holdAccountsUnder(tx, [email])
-  const { accounts, registrations: theirs } = await rowsOfPerson(tx, registrationId)
-  return { account: held.find(({ id }) => accounts.includes(id)), theirs }
-}
-
-async function findOrMakeAccount(tx: Tx, email: string, registrationId: number, now: Date) {
-  const found = await findAccount(tx, email, registrationId)
-  if (found.account) return found
-  await makeAccount(tx, email, found.theirs, now)
-  const made = await findAccount(tx, email, registrationId)
-  if (made.account) return made
-  // Somebody else's account has just come to this e-mail, and took the number.
-  await makeAccount(tx, email, found.theirs, now)
-  return findAccount(tx, email, registrationId)
-}
-
-async function makeAccount(tx: Tx, email: string, theirs: number[], now: Date): Promise<void> {
-  const [latest] = await tx
-    .select()
+  const colleaguesPhones = tx
+    .select({ phone: registrations.phone })
     .from(registrations)
-    .where(and(eq(registrations.email, email), inArray(registrations.id, theirs)))
-    .orderBy(desc(registrations.createdAt), desc(registrations.id))
-    .limit(1)
-  if (!latest) return
-  const { firstName, lastName, phone, organization, position, locale } = latest
-  const sharer = sql`(select coalesce(max(sharer) + 1, 0) from participants where email = ${email}::citext)`
-  await tx
-    .insert(participants)
-    .values({
-      email: latest.email,
-      sharer,
-      ...{ firstName, lastName, phone, organization, position, locale },
-      createdAt: now,
-    })
-    .onConflictDoNothing()
+    .where(and(eq(registrations.email, email), notInArray(registrations.id, theirs)))
+  const isNoColleagues = and(isNull(emailCodes.registrationId), not(inArray(emailCodes.phone, colleaguesPhones)))
+  const isTheirs = or(inArray(emailCodes.registrationId, theirs), isNoColleagues)
+  return and(eq(emailCodes.purpose, 'link'), eq(emailCodes.email, email), isTheirs)
 }

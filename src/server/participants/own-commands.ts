@@ -1,8 +1,8 @@
-// What an account has under its own e-mail, which colleagues may share (docs/rules/participant-space.md#linking).
-import { and, asc, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+// The accounts under an e-mail, which colleagues may share, and what each has there (docs/rules/participant-space.md#linking).
+import { and, asc, desc, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import { writeAuditAll } from '../audit/commands.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { rowsOfAccount } from '../db/person.ts'
+import { rowsOfAccount, rowsOfPerson } from '../db/person.ts'
 import { participants } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
@@ -45,6 +45,55 @@ export const holdAccountsUnder = (tx: Tx, emails: string[]): Promise<Account[]> 
     .where(inArray(participants.email, emails))
     .orderBy(asc(participants.id))
     .for('update')
+
+/** The account under an e-mail that is the person's who made a registration, and what they registered for; held with all of that e-mail. */
+async function findAccount(tx: Tx, email: string, registrationId: number) {
+  const held = await holdAccountsUnder(tx, [email])
+  const { accounts, registrations: theirs } = await rowsOfPerson(tx, registrationId)
+  return { account: held.find(({ id }) => accounts.includes(id)), theirs }
+}
+
+/** The same, made where there is none; still none where it was erased meanwhile. */
+export async function findOrMakeAccount(tx: Tx, email: string, registrationId: number, now: Date) {
+  const { account, theirs } = await findAccount(tx, email, registrationId)
+  const own = account ?? (await makeAccount(tx, email, theirs, now))
+  if (own) return { account: own, theirs }
+  // Somebody else's account has just come to this e-mail, and took the number.
+  const again = await findAccount(tx, email, registrationId)
+  return { ...again, account: again.account ?? (await makeAccount(tx, email, again.theirs, now)) }
+}
+
+/**
+ * Makes somebody's account from their latest registration, and gives it theirs at once: of two of the very same name whom the office told
+ * apart, these alone say whose it is.
+ * @returns undefined where another account took its number
+ */
+async function makeAccount(tx: Tx, email: string, theirs: number[], now: Date): Promise<Account | undefined> {
+  const underEmail = eq(registrations.email, email)
+  await lockRegistrations(tx, underEmail)
+  const ofTheirs = and(underEmail, inArray(registrations.id, theirs))
+  const [latest] = await tx
+    .select()
+    .from(registrations)
+    .where(ofTheirs)
+    .orderBy(desc(registrations.createdAt), desc(registrations.id))
+    .limit(1)
+  if (!latest) return undefined
+  const { firstName, lastName, phone, organization, position, locale } = latest
+  const sharer = sql`(select coalesce(max(sharer) + 1, 0) from participants where email = ${email}::citext)`
+  const [account] = await tx
+    .insert(participants)
+    .values({
+      email: latest.email,
+      sharer,
+      ...{ firstName, lastName, phone, organization, position, locale },
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: participants.id, email: participants.email })
+  if (account) await tx.update(registrations).set({ participantId: account.id }).where(ofTheirs)
+  return account
+}
 
 /** Ties the accounts of these e-mails again, after the office has decided who is the same person. */
 export async function tieAccountsOf(tx: Tx, emails: string[]): Promise<void> {

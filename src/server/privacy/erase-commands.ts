@@ -152,9 +152,17 @@ async function eraseRows(
   await tx.update(registrations).set({ participantId: null }).where(eq(registrations.participantId, participantId))
   await leave(shared)
   await eraseCalendarNumbers(tx, registrationIds, addresses, mailboxes)
-  // A colleague's code under an e-mail that both use stays.
+  // A colleague's code under an e-mail that both use stays, also where both have one phone: what it opens is no longer theirs who are erased.
   const phones = faces.flatMap(({ phone }) => phone ?? [])
-  const isTheirs = or(eq(emailCodes.participantId, participantId), inArray(emailCodes.phone, phones))
+  const ofColleague = tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.email, emailCodes.email), eq(registrations.phone, emailCodes.phone)))
+  const isTheirs = or(
+    eq(emailCodes.participantId, participantId),
+    inArray(emailCodes.registrationId, registrationIds),
+    and(isNull(emailCodes.registrationId), inArray(emailCodes.phone, phones), notExists(ofColleague)),
+  )
   await tx
     .delete(emailCodes)
     .where(or(inArray(emailCodes.email, addresses), and(inArray(emailCodes.email, mailboxes), isTheirs)))

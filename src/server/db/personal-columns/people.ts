@@ -27,7 +27,7 @@ export const ofPeople: TableDeclaration[] = [
   },
   {
     table: emailCodes,
-    plain: 'id purpose participantId locale tries foreignTries createdAt expiresAt usedAt',
+    plain: 'id purpose participantId registrationId requestId locale tries foreignTries createdAt expiresAt usedAt',
     personal: [
       {
         columns: 'email phone requester',

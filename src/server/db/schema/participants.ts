@@ -53,6 +53,13 @@ export const emailCodes = pgTable(
     email: citext('email').notNull(),
     phone: text('phone'),
     participantId: integer('participant_id').references(() => participants.id, { onDelete: 'cascade' }),
+    /**
+     * Whose account a code to link a profile opens: by a registration of theirs, once the mail is made. No foreign key: who takes an import
+     * back holds its registrations, and would then wait for codes (docs/locks.md).
+     */
+    registrationId: integer('registration_id'),
+    /** Of the codes that one mail brings for several people, the request that it answers: the row of the first of them. */
+    requestId: integer('request_id'),
     locale: text('locale').$type<Locale>().notNull(),
     codeHash: text('code_hash'),
     tokenHash: text('token_hash').unique(),
