@@ -86,3 +86,30 @@ test.each(table)('somebody $why $door: it is in the account of $gets', async ({ 
   }
   expect(reads).toEqual(gets === 'nobody' ? [] : [gets])
 })
+
+test.each([
+  { said: 'nothing', holder: undefined, reads: 'Ono' },
+  { said: 'that it is the same person', holder: 'same', reads: 'Bley' },
+])(
+  'the office writes a colleague’s name over a registration and says $said: $reads reads it',
+  async ({ holder, reads }) => {
+    const email = `pharmacie.${uniqueWord()}@example.ci`
+    const one = await build.registration({ ...bley, email })
+    const other = await build.registration({ ...ono, phone, email })
+    const accounts = [
+      await build.participant({ ...bley, email, sharer: 0 }),
+      await build.participant({ ...ono, phone, email, sharer: 1 }),
+    ]
+    const { id, version } = await build.registration({ ...bley, email, participantId: accounts[0]?.id })
+    expect((await office.post(`/api/admin/people/${one.id}/separations`, { otherId: other.id })).status).toBe(201)
+    const rest = { organization: 'Pharmacie du Port', position: 'Auxiliaire', version, ...(holder && { holder }) }
+    const { status } = await office.put(`/api/registrations/${id}/participant`, { ...ono, phone, email, ...rest })
+    expect(status).toBe(200)
+    const readers = []
+    for (const account of accounts) {
+      const { body } = await as(participant(account)).get<OwnRegistration[]>('/api/participant/registrations')
+      if (body.some((registration) => registration.id === id)) readers.push(account.firstName)
+    }
+    expect(readers).toEqual([reads])
+  },
+)

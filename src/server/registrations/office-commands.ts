@@ -16,6 +16,7 @@ import { isUniqueViolation } from '../db/errors.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { rowsOfPerson } from '../db/person.ts'
+import { areToldApart } from '../db/person-decisions.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { isValidInvoice } from '../db/valid-documents.ts'
@@ -78,7 +79,11 @@ export async function changeContactData(call: Call, id: number, form: ContactDat
     return await call.db.transaction(async (tx) => {
       const found = await findIdentity(tx, id)
       const { email = found.email } = person
-      const change = holderChangeOf(found, { ...person, email }, holder)
+      const typed = { ...person, email }
+      const proposed = holderChangeOf(found, typed, holder)
+      // Under one e-mail and phone the office has said before who is somebody else.
+      const isApart = holder === undefined && proposed === 'corrected_name' && (await areToldApart(tx, id, typed))
+      const change = isApart ? 'other_person' : proposed
       const isParted = change !== 'none' && change !== 'corrected_name'
       const accounts = isParted ? await holdAccountsOf(tx, found, [found.email, email]) : []
       if (change === 'other_person' || change === 'corrected_email') await endSignInCodes(tx, found.email)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { languageLabels } from '../../../domain/desk/labels.ts'
 import type { OfficeDocument } from '../../../domain/documents/document.ts'
+import type { Person } from '../../../domain/registrations/person.ts'
 import type { RegistrationDetail } from '../../../domain/registrations/registration.ts'
 import { type HolderClaim, holderClaims } from '../../../domain/registrations/registration-holder.ts'
 import type { Locale } from '../../../domain/values/language.ts'
@@ -12,8 +13,9 @@ import { SupersedeDialog } from '../documents/supersede-dialog.tsx'
 import { EditDialog, useEditForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { documentsQuery } from '../queries/documents.ts'
+import { personQuery } from '../queries/people.ts'
 import { registrationChanged } from '../queries/registrations.ts'
-import { type ContactDraft, contactDraft, contactForm, contactVersion, proposedHolder } from './contact-draft.ts'
+import { type ContactDraft, contactDraft, contactForm, contactVersion, shownHolder } from './contact-draft.ts'
 import { NeedsAndLanguage } from './needs-and-language.tsx'
 import { PersonFields, usePersonLabels } from './person-fields.tsx'
 
@@ -21,12 +23,11 @@ import { PersonFields, usePersonLabels } from './person-fields.tsx'
  * Says whether a changed name or e-mail is the same person's or another one's, with what follows from it. What the first one needs is not
  * the other one's: it is emptied with another person, and comes back with the same one.
  */
-function HolderChoice({ detail }: { detail: RegistrationDetail }) {
+function HolderChoice({ detail, sharers }: { detail: RegistrationDetail; sharers: Person['sharers'] | undefined }) {
   const { words } = useOffice()
   const { watch, setValue, getValues } = useFormContext<ContactDraft>()
   const draft = watch()
-  const proposed = proposedHolder(detail, draft)
-  const chosen = proposed && (draft.holder || proposed)
+  const chosen = shownHolder(detail, draft, sharers)
   const needs = detail.registration.specialRequirements ?? ''
   const isEmptied = useRef(false)
   useEffect(() => {
@@ -59,6 +60,8 @@ const saidByCertificate = ['firstName', 'lastName', 'organization', 'position'] 
 /** Edits a participant's contact data, needs and language; what somebody else has changed meanwhile is shown, never overwritten unseen. */
 export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail; onClose: () => void }) {
   const { locale, words } = useOffice()
+  const { data: person } = useQuery(personQuery(detail.registration.id))
+  const sharers = person?.sharers
   const names: Record<keyof ContactDraft, string> = {
     ...usePersonLabels(),
     specialRequirements: words.registration.specialRequirements,
@@ -72,14 +75,14 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
   /** A certificate goes on saying what it said: a colleague who corrects that is offered the next one at once. */
   const done = () => {
     const draft = form.getValues()
-    const holder = draft.holder || proposedHolder(detail, draft)
+    const holder = shownHolder(detail, draft, sharers)
     const before = contactDraft(detail)
     const isSaid = saidByCertificate.some((name) => draft[name].trim() !== before[name])
     if (printed && isSaid && holder !== 'other') setOutdated(printed)
     else onClose()
   }
   const form = useEditForm({
-    ...contactForm(detail),
+    ...contactForm(detail, sharers),
     present: detail,
     versionOf: contactVersion,
     put: (api, json) => read(api.registrations[':id'].participant.$put({ param, json })),
@@ -103,7 +106,7 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
       wordsOf={(name, value) => (name === 'locale' ? languageLabels[value as Locale][locale] : value)}
     >
       <PersonFields errorOf={form.errorOf} isEmailNeeded={detail.participant.email !== ''} />
-      <HolderChoice detail={detail} />
+      <HolderChoice detail={detail} sharers={sharers} />
       <NeedsAndLanguage errorOf={form.errorOf} languageHint={words.contact.languageHint} />
     </EditDialog>
   )

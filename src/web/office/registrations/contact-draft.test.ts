@@ -21,9 +21,43 @@ test.each([
   expect(proposedHolder(detail, { ...draft, ...changes })).toBe(expected)
 })
 
+const sharers = [{ id: 8, firstName: 'Affoué', lastName: 'Brou' }]
+
+test.each([
+  ['the name of a colleague who shares the e-mail', { firstName: 'Affoue', lastName: 'BROU' }, 'other'],
+  ['that name with a slip', { firstName: 'Afoué', lastName: 'Brou' }, 'other'],
+  ['half of that name', { lastName: 'Brou' }, 'same'],
+  ['the own name without a slip', { firstName: 'Awah' }, 'same'],
+  ['somebody else’s name', { firstName: 'Mariam', lastName: 'Cissé' }, 'same'],
+  ['the phone alone', { phone: '+2250102030405' }, undefined],
+])('where %s is typed over a registration the dialog proposes whose it is', (_, changes, expected) => {
+  expect(proposedHolder(detail, { ...draft, ...changes }, sharers)).toBe(expected)
+})
+
+test('a name as much like the own as like a colleague’s is a corrected one', () => {
+  const alike = [{ id: 8, firstName: 'Awa', lastName: 'Konan' }]
+  expect(proposedHolder(detail, { ...draft, lastName: 'Kona' }, alike)).toBe('same')
+})
+
+const sent = (changes: object, known?: typeof sharers) => {
+  const { schema, formOf } = contactForm(detail, known)
+  return v.parse(schema, formOf({ ...draft, ...changes }))
+}
+
 test('what the office has said is sent, and nothing where it has said nothing', () => {
-  const { schema, formOf } = contactForm(detail)
-  const send = (holder: '' | 'same' | 'other') => v.parse(schema, formOf({ ...draft, holder }))
-  expect(send('')).not.toHaveProperty('holder')
-  expect(send('other')).toMatchObject({ holder: 'other', email: participant.email })
+  expect(sent({ lastName: 'Brou' })).not.toHaveProperty('holder')
+  expect(sent({ lastName: 'Brou', holder: 'other' })).toMatchObject({ holder: 'other', email: participant.email })
+})
+
+test('what was chosen of a name that stands as before again is not sent', () => {
+  expect(sent({ holder: 'other' })).not.toHaveProperty('holder')
+})
+
+test('what the dialog shows is sent, once it is known who shares the e-mail', () => {
+  const colleague = { firstName: 'Affoué', lastName: 'Broux' }
+  expect(sent(colleague)).not.toHaveProperty('holder')
+  expect(sent(colleague, sharers)).toMatchObject({ holder: 'other' })
+  expect(sent({ ...colleague, holder: 'same' }, sharers)).toMatchObject({ holder: 'same' })
+  expect(sent({ firstName: 'Awah' }, sharers)).toMatchObject({ holder: 'same' })
+  expect(sent({ phone: '+2250102030405' }, sharers)).not.toHaveProperty('holder')
 })

@@ -1,3 +1,4 @@
+import { nearestOf, type Person } from '../../../domain/registrations/person.ts'
 import { ContactDataForm, type RegistrationDetail } from '../../../domain/registrations/registration.ts'
 import { type HolderClaim, holderChangeOf } from '../../../domain/registrations/registration-holder.ts'
 import type { EditedVersion } from '../../forms/use-edited-version.ts'
@@ -23,11 +24,28 @@ export const contactDraft = ({ participant, registration }: RegistrationDetail):
   holder: '',
 })
 
-/** Whose a draft makes a registration, unless the office says otherwise; undefined where nothing that tells people apart was changed. */
-export function proposedHolder({ participant }: RegistrationDetail, draft: PersonDraft): HolderClaim | undefined {
+/**
+ * Whose a draft makes a registration, unless the office says otherwise; undefined where nothing that tells people apart was changed.
+ * @param sharers other people under the same e-mail: a name that is more like one of theirs is no correction
+ */
+export function proposedHolder(
+  { participant }: RegistrationDetail,
+  draft: PersonDraft,
+  sharers: Person['sharers'] = [],
+): HolderClaim | undefined {
   const change = holderChangeOf(participant, draft)
   if (change === 'none') return undefined
-  return change === 'other_person' ? 'other' : 'same'
+  if (change !== 'corrected_name') return change === 'other_person' ? 'other' : 'same'
+  const { email, phone } = draft
+  // By the names alone: what else was typed is the same of all.
+  const nearest = nearestOf([participant, ...sharers], (one) => [{ ...one, email, phone }], draft)
+  return nearest === undefined || nearest === participant ? 'same' : 'other'
+}
+
+/** Whose the dialog shows a registration to be: as the office has chosen, else as proposed; undefined where it asks nothing. */
+export function shownHolder(detail: RegistrationDetail, draft: ContactDraft, sharers?: Person['sharers']) {
+  const proposed = proposedHolder(detail, draft, sharers)
+  return proposed && (draft.holder || proposed)
 }
 
 /** The same with the version of the registration they stand in. */
@@ -36,12 +54,20 @@ export const contactVersion = (detail: RegistrationDetail): EditedVersion<Contac
   version: detail.registration.version,
 })
 
-/** How a draft is checked against the domain's schema; somebody who has no e-mail goes on without one. */
-export const contactForm = ({ participant }: RegistrationDetail) => ({
+/**
+ * How a draft is checked against the domain's schema; somebody who has no e-mail goes on without one. Whose it is shown to be is sent, but
+ * for what is proposed before it is known who shares the e-mail.
+ * @param sharers as `proposedHolder` has them; undefined until they are known
+ */
+export const contactForm = (detail: RegistrationDetail, sharers?: Person['sharers']) => ({
   schema: ContactDataForm,
-  formOf: ({ holder, ...draft }: ContactDraft) => ({
-    ...draft,
-    ...(participant.email === '' && draft.email.trim() === '' && { email: undefined }),
-    ...(holder !== '' && { holder }),
-  }),
+  formOf: (draft: ContactDraft) => {
+    const { holder, ...person } = draft
+    const shown = shownHolder(detail, draft, sharers)
+    return {
+      ...person,
+      ...(detail.participant.email === '' && draft.email.trim() === '' && { email: undefined }),
+      ...(shown && (holder || sharers) && { holder: shown }),
+    }
+  },
 })
