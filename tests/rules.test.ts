@@ -125,11 +125,10 @@ describe('a text that the rules quote', () => {
     }
   }
 
-  const sources = globSync([
-    'src/{domain,server,web/i18n,web/content}/**/*.ts',
-    'src/web/**/*words.{fr,en}.ts',
-    'src/web/**/*-words.ts',
-  ]).filter((file) => !/\.test\./.test(file))
+  // Words of a screen stand in files of their own, or where one piece alone says them.
+  const sources = globSync(['src/{domain,server}/**/*.ts', 'src/web/**/*.{ts,tsx}']).filter(
+    (file) => !/\.test\./.test(file),
+  )
   const texts = new Set(sources.flatMap((file) => [...textsOf(parseSync(file, pageOf(file)).program)]))
 
   /** What is quoted in a page, French in « » and English in “ ”, but not within code. */
