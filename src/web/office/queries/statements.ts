@@ -4,7 +4,7 @@ import type { StatementChoices, StatementPreview } from '../../../domain/stateme
 import type { Locale } from '../../../domain/values/language.ts'
 import { type Api, fromApi, read } from '../../api/api.ts'
 import { readPage } from '../../api/list-page.ts'
-import { sendFile } from '../../files/send-file.ts'
+import { filePreviewQuery } from './imports.ts'
 
 export const statementLinesPerPage = 25
 
@@ -42,16 +42,10 @@ export type Choices = Partial<StatementChoices>
 
 /** What a statement says and whose money it is proposed to be; the file is sent each time, and nothing of it is kept. */
 export const statementPreviewQuery = (file: File, choices: Choices, locale: Locale) =>
-  queryOptions({
-    queryKey: ['payments', 'statement-preview', file.name, file.size, file.lastModified, choices],
-    queryFn: fromApi((api) =>
-      sendFile<StatementPreview>(api.admin.statements.preview.$url(), file, {
-        locale,
-        fields: { choices: JSON.stringify(choices) },
-      }),
-    ),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    placeholderData: keepPreviousData,
-  })
+  filePreviewQuery<StatementPreview>(
+    ['payments', 'statement-preview'],
+    (api) => api.admin.statements.preview.$url(),
+    file,
+    choices,
+    locale,
+  )

@@ -105,9 +105,9 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
       labelOf={(name) => names[name as keyof ContactDraft]}
       wordsOf={(name, value) => (name === 'locale' ? languageLabels[value as Locale][locale] : value)}
     >
-      <PersonFields errorOf={form.errorOf} isEmailNeeded={detail.participant.email !== ''} />
+      <PersonFields field={form.field} isEmailNeeded={detail.participant.email !== ''} />
       <HolderChoice detail={detail} sharers={sharers} />
-      <NeedsAndLanguage errorOf={form.errorOf} languageHint={words.contact.languageHint} />
+      <NeedsAndLanguage field={form.field} languageHint={words.contact.languageHint} />
     </EditDialog>
   )
 }

@@ -1,6 +1,6 @@
-import { useFormContext } from 'react-hook-form'
 import { languageLabels } from '../../../domain/desk/labels.ts'
 import { type Locale, locales } from '../../../domain/values/language.ts'
+import type { FormErrors } from '../../forms/use-form-errors.ts'
 import { SelectField, TextArea } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 
@@ -11,28 +11,17 @@ export interface NeedsDraft {
 }
 
 interface Props {
-  errorOf: (name: string) => string | undefined
+  field: FormErrors<NeedsDraft>['field']
   languageHint: string
 }
 
 /** The fields for what a person needs and in which language they are written to. */
-export function NeedsAndLanguage({ errorOf, languageHint }: Props) {
+export function NeedsAndLanguage({ field, languageHint }: Props) {
   const { locale, words } = useOffice()
-  const { register } = useFormContext<NeedsDraft>()
   return (
     <>
-      <TextArea
-        label={words.registration.specialRequirements}
-        rows={2}
-        error={errorOf('specialRequirements')}
-        {...register('specialRequirements')}
-      />
-      <SelectField
-        label={words.officeRegistration.language}
-        hint={languageHint}
-        error={errorOf('locale')}
-        {...register('locale')}
-      >
+      <TextArea label={words.registration.specialRequirements} rows={2} {...field('specialRequirements')} />
+      <SelectField label={words.officeRegistration.language} hint={languageHint} {...field('locale')}>
         {locales.map((language) => (
           <option key={language} value={language}>
             {languageLabels[language][locale]}

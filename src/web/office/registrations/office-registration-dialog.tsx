@@ -65,7 +65,7 @@ export function OfficeRegistrationDialog({ trainingId: given = 0, onClose, onDon
     touches: changedByRegistration,
     onDone: ({ id }) => onDone(id),
   })
-  const { change, control, errorOf, formState, setValue } = form
+  const { change, control, errorOf, field, formState, setValue } = form
   const trainingId = useWatch({ control, name: 'trainingId' })
   // Read again when it is chosen: places may have gone since the list was.
   const training = useQuery({
@@ -96,8 +96,8 @@ export function OfficeRegistrationDialog({ trainingId: given = 0, onClose, onDon
         error={errorOf('trainingId')}
       />
       {trainingId !== undefined && isFull && <Overbook error={errorOf('beyondPlaces')} />}
-      <PersonFields errorOf={errorOf} />
-      <NeedsAndLanguage errorOf={errorOf} languageHint={labels.languageHint} />
+      <PersonFields field={field} />
+      <NeedsAndLanguage field={field} languageHint={labels.languageHint} />
       <p className="text-muted text-sm">{labels.mailHint}</p>
     </ChangeDialog>
   )

@@ -1,4 +1,4 @@
-import { useFormContext } from 'react-hook-form'
+import type { FormErrors } from '../../forms/use-form-errors.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 
@@ -22,14 +22,13 @@ export function usePersonLabels(): Record<keyof PersonDraft, string> {
 }
 
 interface Props {
-  errorOf: (name: string) => string | undefined
+  field: FormErrors<PersonDraft>['field']
   /** False for somebody whom a pharmacy registered without one. */
   isEmailNeeded?: boolean
 }
 
 /** The fields that describe a person (docs/rules/registrations.md#fields); the office types for somebody else, so the browser fills in nothing. */
-export function PersonFields({ errorOf, isEmailNeeded = true }: Props) {
-  const { register } = useFormContext<PersonDraft>()
+export function PersonFields({ field, isEmailNeeded = true }: Props) {
   const labels = usePersonLabels()
   const types: Partial<Record<keyof PersonDraft, string>> = { email: 'email', phone: 'tel' }
   return (
@@ -42,8 +41,7 @@ export function PersonFields({ errorOf, isEmailNeeded = true }: Props) {
           placeholder={name === 'phone' ? '+225 07 00 00 00 00' : undefined}
           autoComplete="off"
           required={isEmailNeeded || name !== 'email'}
-          error={errorOf(name)}
-          {...register(name)}
+          {...field(name)}
         />
       ))}
     </div>

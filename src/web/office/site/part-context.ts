@@ -1,7 +1,9 @@
 import { createContext, use } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import type { SiteContent } from '../../../domain/site/site-content.ts'
 import type { SitePicture } from '../../../domain/site/site-picture.ts'
 import type { SitePart } from '../../../domain/site/site-values.ts'
+import type { FormErrors } from '../../forms/use-form-errors.ts'
 
 /** What the fields of a part know of it. */
 export interface PartContext {
@@ -12,6 +14,8 @@ export interface PartContext {
   pictures: readonly SitePicture[]
   addPicture: (picture: SitePicture) => void
   errorOf: (name: string) => string | undefined
+  /** What a field needs to be part of the form, and what is wrong with it. */
+  field: FormErrors<FieldValues>['field']
   /** Whether something in a group of fields is to be corrected. */
   hasError: (name: string) => boolean
   /** Goes on from another version, with what is in the form. */

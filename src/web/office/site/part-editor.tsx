@@ -15,16 +15,11 @@ import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
-import { BannerFields } from './banner-fields.tsx'
-import { FigureFields } from './figure-fields.tsx'
-import { GalleryFields } from './gallery-fields.tsx'
+import { GalleryFields, QuestionFields, TeamFields } from './entry-fields.tsx'
+import { BannerFields, FigureFields, HourFields, PlaceFields } from './firm-fields.tsx'
 import { History } from './history.tsx'
-import { HourFields } from './hour-fields.tsx'
 import { type PartContext, PartProvider, usePart } from './part-context.ts'
-import { PlaceFields } from './place-fields.tsx'
-import { QuestionFields } from './question-fields.tsx'
 import { SaveActions } from './save-actions.tsx'
-import { TeamFields } from './team-fields.tsx'
 import { TestimonialFields } from './testimonial-fields.tsx'
 
 interface Props {
@@ -152,13 +147,14 @@ export function PartEditor({ present }: { present: SiteContent }) {
     said,
   ])
   const refusal = saving.failure && { ...saving.failure, fields: Object.fromEntries(refusals) }
-  const { errorOf, failure } = useFormErrors(form, refusal)
+  const { errorOf, field, failure } = useFormErrors(form, refusal)
   const context: PartContext = {
     part,
     begun,
     pictures,
     addPicture: (picture) => addPictures([picture]),
     errorOf,
+    field,
     hasError: (name) =>
       form.getFieldState(name, form.formState).error !== undefined ||
       Object.keys(failure?.fields ?? {}).some((field) => field.startsWith(`${name}.`)),

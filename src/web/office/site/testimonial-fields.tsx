@@ -34,17 +34,12 @@ export function TestimonialFields() {
 
 function OneTestimonial({ name }: { name: string }) {
   const { testimonials: labels } = useOffice().words.site
-  const { errorOf } = usePart()
+  const { errorOf, field } = usePart()
   const { register } = useFormContext()
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-[2fr_1fr]">
-        <TextField
-          label={labels.name}
-          autoComplete="off"
-          error={errorOf(`${name}.name`)}
-          {...register(`${name}.name`)}
-        />
+        <TextField label={labels.name} autoComplete="off" {...field(`${name}.name`)} />
         <SelectField
           label={labels.rating}
           error={errorOf(`${name}.rating`)}

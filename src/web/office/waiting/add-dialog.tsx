@@ -33,8 +33,8 @@ export function AddDialog({ trainingId, onClose }: { trainingId: number; onClose
   })
   return (
     <ChangeDialog title={words.waiting.addTitle} shape="wide" form={form} onClose={onClose} submit={words.waiting.add}>
-      <PersonFields errorOf={form.errorOf} />
-      <NeedsAndLanguage errorOf={form.errorOf} languageHint={words.officeRegistration.languageHint} />
+      <PersonFields field={form.field} />
+      <NeedsAndLanguage field={form.field} languageHint={words.officeRegistration.languageHint} />
     </ChangeDialog>
   )
 }
