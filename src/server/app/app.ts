@@ -32,11 +32,9 @@ import { ownCalendarRoutes } from './own-calendar.ts'
 import { createPages, type Render } from './pages.ts'
 import { plainForms } from './plain-forms.ts'
 import { programmeRoutes } from './programme-file.ts'
-import { securityText } from './security-text.ts'
 import { sharedPictureRoutes } from './shared-picture-routes.ts'
-import { sitePictureRoutes } from './site-pictures.ts'
 import { sitemapRoutes } from './sitemap.ts'
-import { webManifest } from './web-manifest.ts'
+import { securityText, sitePictureRoutes, webManifest } from './small-files.ts'
 import { siteReader } from './written-site.ts'
 
 interface Parts {

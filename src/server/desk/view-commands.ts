@@ -1,12 +1,27 @@
 import { and, count, eq, or } from 'drizzle-orm'
+import type { ListDisplay } from '../../domain/desk/list-display.ts'
 import { type ListView, type ListViewForm, viewsPerList } from '../../domain/desk/list-view.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
-import { listViews } from '../db/schema/list-views.ts'
+import { listDisplays, listViews } from '../db/schema/list-views.ts'
 import type { StaffCall } from '../http/call.ts'
 import { lockStaffMember } from '../staff/account-commands.ts'
 import { mayShare, refuseUnread } from './view-policy.ts'
+
+/**
+ * Keeps how somebody wants to see a list. Of two windows the last one counts; it is theirs alone, so the trail does not tell it.
+ * @throws Refusal `forbidden` for a list that they do not read
+ */
+export async function saveDisplay({ db, user }: StaffCall, display: ListDisplay): Promise<ListDisplay> {
+  refuseUnread(user, display.list)
+  const { list, hiddenColumns, density } = display
+  await db
+    .insert(listDisplays)
+    .values({ userId: user.id, list, hiddenColumns, density })
+    .onConflictDoUpdate({ target: [listDisplays.userId, listDisplays.list], set: { hiddenColumns, density } })
+  return display
+}
 
 /**
  * Keeps filters and order of a list under a name. The trail tells of shared views alone, without their names.

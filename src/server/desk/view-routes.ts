@@ -5,8 +5,7 @@ import { ListView, ListViewForm } from '../../domain/desk/list-view.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { staff } from '../session/permission.ts'
-import { saveDisplay } from './display-commands.ts'
-import { createView, removeView } from './view-commands.ts'
+import { createView, removeView, saveDisplay } from './view-commands.ts'
 import { findDisplays, findViews } from './view-queries.ts'
 
 /** How each of the staff wants to see the office’s lists, and the views of them that they save (docs/rules/lists.md#in-the-office). */

@@ -22,7 +22,13 @@ import { clearSessionCookie, setSessionCookie } from '../session/cookie.ts'
 import { rememberBrowser } from '../session/known-browser.ts'
 import { everyone, participants } from '../session/permission.ts'
 import { closeParticipantSessions, listParticipantSessions, participantSpan } from '../session/sessions.ts'
-import { cancelOwnRegistration, confirmEmail, markOwnNotificationRead, updateProfile } from './commands.ts'
+import {
+  cancelOwnRegistration,
+  confirmEmail,
+  markOwnNotificationRead,
+  transferOwnRegistration,
+  updateProfile,
+} from './commands.ts'
 import { codeSent, linkByCode, linkByToken, profileLinked, requestCode } from './link-commands.ts'
 import {
   findOwnMail,
@@ -31,7 +37,6 @@ import {
   selectOwnNotifications,
   selectOwnRegistrations,
 } from './queries.ts'
-import { transferOwnRegistration } from './transfer-commands.ts'
 
 export const participantRoutes = new Hono()
   .post(

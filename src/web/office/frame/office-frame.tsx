@@ -19,8 +19,7 @@ import { unreadMessagesQuery } from '../queries/messages.ts'
 import { mailFlowQuery, unreadQuery } from '../queries/notifications.ts'
 import { ownAccountQuery } from '../queries/staff.ts'
 import { useBulkEnds } from '../registrations/use-bulk-ends.ts'
-import { OfficeHeader } from './office-header.tsx'
-import { OfficeTabs, officePanelId, officeTabId } from './office-tabs.tsx'
+import { OfficeHeader, OfficeTabs, officePanelId, officeTabId } from './office-header.tsx'
 
 /** Over every tab while mail does not go out: the one thing that no mail can tell an administrator. */
 function MailAlarm({ isSignedIn }: { isSignedIn: boolean }) {

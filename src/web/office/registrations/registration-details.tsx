@@ -2,8 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { languageLabels } from '../../../domain/desk/labels.ts'
-import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
-import { owedOf, type RegistrationDetail, remainingOf } from '../../../domain/registrations/registration.ts'
+import { isLate } from '../../../domain/registrations/instalment.ts'
+import {
+  owedOf,
+  type RegistrationDetail,
+  type RegistrationRow,
+  remainingOf,
+} from '../../../domain/registrations/registration.ts'
 import { stepsOf } from '../../../domain/registrations/registration-steps.ts'
 import type { PermissionGroup } from '../../../domain/staff/role.ts'
 import { formatDay, formatMoment } from '../../../domain/values/dates.ts'
@@ -12,6 +17,7 @@ import { formatMoney } from '../../../domain/values/money.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { ChangeList } from '../audit/change-list.tsx'
@@ -21,14 +27,41 @@ import { OnlyFor } from '../kit/only-for.tsx'
 import { Part } from '../kit/part.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { DeclaredList } from '../payments/declared-list.tsx'
+import { today } from '../payments/movement-fields.tsx'
 import { auditQuery } from '../queries/audit.ts'
 import { DetailDialogs, type RecordChange } from './detail-dialogs.tsx'
 import { DocumentList } from './document-list.tsx'
-import { InstalmentList } from './instalment-list.tsx'
 import { NotificationHistory } from './notification-history.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { RegistrationHead } from './registration-head.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
+
+/** The parts in which a registration is to be paid, as they stand (docs/rules/payments.md#instalments). */
+function InstalmentList({ instalments }: Pick<RegistrationDetail['registration'], 'instalments'>) {
+  const { locale, words } = useOffice()
+  const labels = words.instalments
+  if (instalments.length === 0) return <p className="text-muted text-sm">{labels.none}</p>
+  return (
+    <ul className="divide-y divide-sand text-sm">
+      {instalments.map((part) => (
+        <li key={part.dueOn} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
+          <span>{formatDay(part.dueOn, locale)}</span>
+          <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <span className="font-semibold tabular-nums">{formatMoney(part.amount)}</span>
+            {part.left === 0 ? (
+              <Badge tone="green">{labels.paid}</Badge>
+            ) : (
+              <>
+                {part.left < part.amount && <span className="tabular-nums">{labels.left(formatMoney(part.left))}</span>}
+                {isLate(part, today()) && <Badge tone="red">{labels.late}</Badge>}
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 interface Props {
   row: Pick<RegistrationRow, 'id' | 'status' | 'participant'>

@@ -17,9 +17,8 @@ import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { GalleryFields, QuestionFields, TeamFields } from './entry-fields.tsx'
 import { BannerFields, FigureFields, HourFields, PlaceFields } from './firm-fields.tsx'
-import { History } from './history.tsx'
+import { History, SaveActions } from './history.tsx'
 import { type PartContext, PartProvider, usePart } from './part-context.ts'
-import { SaveActions } from './save-actions.tsx'
 import { TestimonialFields } from './testimonial-fields.tsx'
 
 interface Props {
