@@ -4,6 +4,7 @@ import { health } from './health.ts'
 
 const { services } = await startApi()
 const { pool } = services.database
+await services.jobs.stop() // it would look for its tables while they are gone
 const app = health(services.database)
 const ready = async () => {
   const answer = await app.request('/readyz')

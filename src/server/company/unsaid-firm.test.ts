@@ -114,8 +114,9 @@ test('addresses for machines name no firm', async () => {
 
 test('a mail without a sender waits, and goes out from the firm’s address once that is given; a paper waits for its issuer', async () => {
   const registration = await build.registration({ price: 65_000 })
-  const [letter] = await letters()
-  const paper = (await db.select().from(documents).where(eq(documents.kind, 'invoice')))[0]
+  const [paper] = await db.select().from(documents).where(eq(documents.kind, 'invoice')).orderBy(documents.id)
+  // The letter that brings it: the rows stand in no order.
+  const letter = (await letters()).find(({ registrationId }) => registrationId === paper?.registrationId)
   if (!letter || !paper) throw new Error('nothing was written')
   await deliver(letter.id)
   await make(paper.id)
