@@ -134,15 +134,13 @@ const swapMailFrames = (page: Page) =>
     }
   })
 
-const dialogs = '[role=dialog], [role=alertdialog]'
-
-/** Whether a dialog hides what lies behind it: not yet seen itself, while its own code is still on its way, or open. */
-const dialogOver = (page: Page): Promise<'awaited' | 'open' | undefined> =>
-  page.evaluate((selector) => {
-    if (!document.querySelector('[data-aria-hidden=true]')) return undefined
-    const open = [...document.querySelectorAll(selector)]
-    return open.some((dialog) => dialog.checkVisibility({ opacityProperty: true })) ? 'open' : 'awaited'
-  }, dialogs)
+/** Whether what lies behind a dialog is hidden already while its own code is still on its way: nobody has seen such a page yet. */
+const awaitsDialog = (page: Page) =>
+  page.evaluate(() => {
+    const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+    const isShown = dialogs.some((dialog) => dialog.checkVisibility({ opacityProperty: true }))
+    return document.querySelector('[data-aria-hidden=true]') !== null && !isShown
+  })
 
 /** Waits for what is coming or going: half there, its words have another contrast. What turns for ever, or far below, is left. */
 const isStill = (page: Page): Promise<unknown> =>
@@ -154,12 +152,9 @@ const isStill = (page: Page): Promise<unknown> =>
     return Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2_000))])
   })
 
-async function expectNothingFound(page: Page, told: string, whole: string): Promise<void> {
-  await expect.poll(() => dialogOver(page)).not.toBe('awaited')
+async function expectNothingFound(page: Page, told: string, part: string): Promise<void> {
+  await expect.poll(() => awaitsDialog(page)).toBe(false)
   await isStill(page)
-  // What an open dialog hides is looked at without it (`list-layout.spec.ts`); the long tier looks at the whole page each time.
-  const isPartly = !widths && whole === 'html' && (await dialogOver(page)) === 'open'
-  const part = isPartly ? dialogs : whole
   await swapMailFrames(page)
   await expect.poll(() => page.frames().filter((frame) => frame.url().endsWith('/html')).length).toBe(0)
   // Axe finishes a page with frames on a second page; one without needs none.
