@@ -82,7 +82,7 @@ export const DiscountQuery = v.object({
 
 /** The body of PUT /api/registrations/{id}/discount: what is taken off in all from now on, in FCFA (0 for nothing), and why. */
 export const GivenDiscountForm = v.strictObject({
-  amount: wholeNumber(0, 100_000_000),
+  amount: wholeNumber(0, amountLimit),
   reason: v.pipe(text(2_000), v.minLength(3, key('discountReason'))),
   version: madeFrom,
 })

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { paymentStatuses, registrationStatuses } from '../registrations/registration.ts'
 import { dayField } from '../values/moment.ts'
-import { countingNumber, movedAmount } from '../values/numbers.ts'
+import { amountLimit, countingNumber, movedAmount } from '../values/numbers.ts'
 import { heading, line, linkToken, text } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 
@@ -59,7 +59,7 @@ export const DeclarationForm = v.strictObject({
     v.transform(readAmount),
     v.number(key('operationAmount')),
     v.minValue(1, key('paymentAmount')),
-    v.maxValue(100_000_000, key('invalid')),
+    v.maxValue(amountLimit, key('invalid')),
   ),
 })
 export type DeclarationForm = v.InferOutput<typeof DeclarationForm>

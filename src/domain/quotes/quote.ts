@@ -32,7 +32,7 @@ export const QuoteForm = v.pipe(
     /** What is taken off each place. */
     discount: v.optional(wholeNumber(0, amountLimit, 'quoteAmount'), 0),
     /** Its last day. */
-    expiresOn: dayField('quoteDay', 'quoteDay'),
+    expiresOn: dayField('quoteDay'),
     /** To whom it goes: who proves that address may accept it. */
     email: emailAddress(),
     locale: v.optional(v.picklist(locales, key('invalid')), 'fr'),

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { dice } from '../../../tests/dice.ts'
 import { formMessages } from '../../../tests/form-messages.ts'
@@ -18,6 +19,16 @@ const plan: Agreed[] = [
   { dueOn: '2027-02-10', amount: 25_000 },
 ]
 const leftOf = (remaining: number) => standingOf(plan, remaining).map(({ left }) => left)
+
+test.each([
+  ['', 'required'],
+  ['31/12/2026', 'invalid'],
+  ['2026-02-30', 'invalid'],
+])('a part that is due on “%s” is refused at its day: %s', (dueOn, message) => {
+  const { issues } = v.safeParse(InstalmentPlanForm, { instalments: [{ dueOn, amount: 5_000 }] })
+  const found = issues?.find((issue) => v.getDotPath(issue)?.endsWith('.dueOn'))
+  expect(found?.message).toBe(message)
+})
 
 test('payments fill a plan in the order of its days', () => {
   expect(leftOf(65_000)).toEqual([20_000, 20_000, 25_000])

@@ -14,7 +14,7 @@ const amount = movedAmount()
 /** The body of PUT /api/registrations/{id}/instalments: the whole plan, in the order of its days; none takes it away. */
 export const InstalmentPlanForm = v.strictObject({
   instalments: v.pipe(
-    v.array(v.strictObject({ dueOn: dayField('required', 'invalid'), amount }), key('required')),
+    v.array(v.strictObject({ dueOn: dayField('invalid', 'required'), amount }), key('required')),
     v.maxLength(mostInstalments, key('tooMany')),
   ),
   version: madeFrom,

@@ -62,7 +62,7 @@ export const LineDecision = v.variant('act', [
     ...ofLine,
     act: v.literal('complete'),
     kind: v.picklist(statementKinds, key('invalid')),
-    valuedOn: dayField('required'),
+    valuedOn: dayField('invalid', 'required'),
     amount: movedAmount(ownLimit),
     /** What the operator kept of it; left out, what the file told, and without fail where the file could not tell it. */
     fee: v.optional(wholeNumber(0, ownLimit, 'invalid', 'required')),

@@ -13,7 +13,12 @@ export const moment = v.pipe(v.string(key('invalid')), v.isoTimestamp(key('inval
 
 /**
  * A day in a body, such as `2026-12-07`.
- * @param missing said when there is none, or when it is not written so
+ * @param missing said when there is none
  */
-export const dayField = (missing: ValidationKey = 'invalid', wrong: ValidationKey = 'invalid') =>
-  v.pipe(v.string(key(missing)), v.regex(/^20\d\d-\d\d-\d\d$/, key(missing)), v.check(isDay, key(wrong)))
+export const dayField = (wrong: ValidationKey = 'invalid', missing = wrong) =>
+  v.pipe(
+    v.string(key(missing)),
+    v.nonEmpty(key(missing)),
+    v.regex(/^20\d\d-\d\d-\d\d$/, key(wrong)),
+    v.check(isDay, key(wrong)),
+  )

@@ -1,3 +1,4 @@
+// Files of the site that no build has made: uploaded pictures, and what is written of the firm as it is asked for.
 import { Hono } from 'hono'
 import type { Services } from '../http/call.ts'
 import { findPictureFile } from '../site/queries.ts'

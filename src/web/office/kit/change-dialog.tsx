@@ -22,6 +22,11 @@ interface Subject<Form extends FieldValues, Draft extends FieldValues, Answer>
   onDone: (answer: Answer) => void
 }
 
+/** What is said once a change is recorded, as its toast has it. */
+const said =
+  <Answer,>(recorded: string | ((answer: Answer) => string)) =>
+  (answer: Answer) => ({ title: typeof recorded === 'string' ? recorded : recorded(answer) })
+
 /** A form as `ChangeDialog` shows it. */
 interface OpenForm<Draft extends FieldValues, Form> extends UseFormReturn<Draft, unknown, Form>, FormErrors<Draft> {
   change: { isPending: boolean; isSuccess: boolean }
@@ -54,7 +59,7 @@ export function useChangeForm<Form extends FieldValues, Draft extends FieldValue
   const change = useChange({
     failsIn: 'place',
     send: (api, json: Form) => send(api, json, sendingKey.optionsFor(json)),
-    success: (answer) => ({ title: typeof recorded === 'string' ? recorded : recorded(answer) }),
+    success: said(recorded),
     onSuccess: onDone,
     ...changed,
   })
@@ -91,7 +96,7 @@ export function useEditForm<Form extends FieldValues, Draft extends FieldValues,
         (version, draft) => put(api, { ...resolver.bodyOf(draft), version }),
         (settled) => settleForm(form, settled),
       ),
-    success: (answer) => ({ title: typeof recorded === 'string' ? recorded : recorded(answer) }),
+    success: said(recorded),
     onSuccess: onDone,
     ...changed,
   })
