@@ -7,7 +7,7 @@ import type { Db } from '../src/server/db/open.ts'
 import { openSavedSettings } from '../src/server/db/saved-settings.ts'
 import { settings as savedSettings } from '../src/server/db/schema/settings.ts'
 import { createSecretBox } from '../src/server/encryption/secret-box.ts'
-import type { Call, Services } from '../src/server/http/call.ts'
+import type { RequestContext, Services } from '../src/server/http/request-context.ts'
 import { openJobs } from '../src/server/jobs/jobs.ts'
 import { visitor as noActor } from '../src/server/session/actor.ts'
 import { createLimiter, defaultLimits, type Limits } from '../src/server/session/limits.ts'
@@ -101,7 +101,7 @@ export async function startApi({ config = {}, settings = {}, limits = {} }: Opti
       await vi.waitFor(async () => expect((await services.settings.read())[name]).toEqual(value))
     },
     /** What a command is given when a visitor calls, for tests that call it without the API in between. */
-    visitorsCall: (): Call => ({
+    visitorsCall: (): RequestContext => ({
       ...services,
       settings: firstSettings,
       db,

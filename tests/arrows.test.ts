@@ -17,7 +17,12 @@ test.each([
     'stands above domain/trainings',
   ],
   ['a file in no room', 'src/domain/helpers.ts', '', 'stands on no floor'],
-  ['a type', 'src/server/db/open.ts', "import type { Call } from '../http/call.ts'", 'stands above server/db'],
+  [
+    'a type',
+    'src/server/db/open.ts',
+    "import type { RequestContext } from '../http/request-context.ts'",
+    'stands above server/db',
+  ],
   [
     'an import for its effect',
     'src/domain/values/money.ts',
@@ -26,7 +31,7 @@ test.each([
   ],
   [
     'a late import',
-    'src/server/http/call.ts',
+    'src/server/http/request-context.ts',
     "  const app = await import('../app/app.ts')",
     'stands above server/http',
   ],

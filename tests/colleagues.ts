@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { notifications } from '../src/server/db/schema/notifications.ts'
 import { emailCodes } from '../src/server/db/schema/participants.ts'
-import type { Services } from '../src/server/http/call.ts'
+import type { Services } from '../src/server/http/request-context.ts'
 import { sendSignInCode } from '../src/server/participants/link-commands.ts'
 import type { createBrowser } from './browser.ts'
 

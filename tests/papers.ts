@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { documents } from '../src/server/db/schema/documents.ts'
 import { renderDocument } from '../src/server/documents/render-commands.ts'
-import type { Services } from '../src/server/http/call.ts'
+import type { Services } from '../src/server/http/request-context.ts'
 
 /** Makes what waits of a registration's papers, or of all, as the worker does; each file has so many bytes. */
 export async function makePapers(services: Services, registrationId?: number, bytes = 40_000): Promise<void> {

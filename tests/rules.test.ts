@@ -6,7 +6,7 @@ import { type ProblemCode, statusOf } from '../src/domain/values/problem.ts'
 import { problemKinds } from '../src/domain/values/problem-kinds.ts'
 import { createApi } from '../src/server/app/api.ts'
 import { createApp } from '../src/server/app/app.ts'
-import type { Services } from '../src/server/http/call.ts'
+import type { Services } from '../src/server/http/request-context.ts'
 import { routesOf } from './contract.ts'
 
 // The rules in docs/rules say what the code does.

@@ -24,7 +24,7 @@ import { reissueForRemaining, restoreToInvoices } from '../documents/current-inv
 import { lockOutdatedInvoices, renewInvoices } from '../documents/renewal-commands.ts'
 import { lockSharedOf, renewSharedInvoices } from '../documents/shared-invoice-commands.ts'
 import { requeueUnprintable } from '../documents/unprintable-commands.ts'
-import type { StaffCall } from '../http/call.ts'
+import type { StaffCall } from '../http/request-context.ts'
 import { renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
 import { trainingChanged } from '../mail/training-changed.ts'

@@ -7,7 +7,7 @@ import type { AnnouncementForm, TrainingSummary } from '../../domain/trainings/t
 import { isNoAddress } from '../../domain/values/no-address.ts'
 import { pharmacySpacePath } from '../../domain/values/paths.ts'
 import type { Tx } from '../db/open.ts'
-import type { StaffCall } from '../http/call.ts'
+import type { StaffCall } from '../http/request-context.ts'
 import { renderMail } from '../mail/layout.ts'
 import { eventOf } from '../mail/letter-data.ts'
 import { sessionOfPharmacyChanged } from '../mail/pharmacy-session.ts'

@@ -3,7 +3,7 @@ import type { TrainingDetails } from '../../domain/trainings/training-schemas.ts
 import { Refusal } from '../../domain/values/problem.ts'
 import { refuseStale } from '../db/versions.ts'
 import { requeueUnprintable } from '../documents/unprintable-commands.ts'
-import type { StaffCall } from '../http/call.ts'
+import type { StaffCall } from '../http/request-context.ts'
 import { refuseGonePicture } from '../site/picture-commands.ts'
 import { lockTrainingsOf, writeProgramme } from '../trainings/programme-commands.ts'
 import { lockProgramme } from '../trainings/programme-queries.ts'

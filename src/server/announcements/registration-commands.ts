@@ -6,7 +6,7 @@ import type { AnnouncementForm } from '../../domain/trainings/training-schemas.t
 import { writeAuditAll } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import type { StaffCall } from '../http/call.ts'
+import type { StaffCall } from '../http/request-context.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
 
 type Row = typeof registrations.$inferSelect

@@ -19,7 +19,7 @@ import { inLine, type Line } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { sessionReminders } from '../db/schema/session-reminders.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import type { Call, Services } from '../http/call.ts'
+import type { RequestContext, Services } from '../http/request-context.ts'
 import { eventOf } from '../mail/letter-data.ts'
 import type { LetterData } from '../mail/registration-received.ts'
 import { sessionReminder } from '../mail/session-reminder.ts'
@@ -105,7 +105,11 @@ async function remind(tx: Tx, work: Work, kind: SessionReminderKind, { registrat
  * Switches a session's reminders on or off; saying what holds already changes nothing.
  * @throws Refusal `training_not_found`
  */
-export async function switchReminders(call: Call, trainingId: number, isOn: boolean): Promise<SessionReminders> {
+export async function switchReminders(
+  call: RequestContext,
+  trainingId: number,
+  isOn: boolean,
+): Promise<SessionReminders> {
   const { reminders } = call.settings
   return call.db.transaction(async (tx) => {
     const before = await lockTraining(tx, trainingId)

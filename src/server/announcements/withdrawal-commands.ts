@@ -5,7 +5,7 @@ import type { Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { announcementRecipients, announcements } from '../db/schema/announcements.ts'
 import { isSessionOfPharmacy, notifications } from '../db/schema/notifications.ts'
-import type { StaffCall } from '../http/call.ts'
+import type { StaffCall } from '../http/request-context.ts'
 import { toldOf } from './told-queries.ts'
 
 /** A mail that has not left, or may just be leaving. */

@@ -8,7 +8,7 @@ import type { Locale } from '../../domain/values/language.ts'
 import { withLanguage } from '../../domain/values/language-path.ts'
 import { publicPages, trainingPath, trainingsFeedPath } from '../../domain/values/paths.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import type { Services } from '../http/call.ts'
+import type { Services } from '../http/request-context.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { publicFile } from './public-file.ts'
 

@@ -5,7 +5,7 @@ import { companyOf } from '../../domain/company/settings.ts'
 import { locales } from '../../domain/values/language.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { isContentPage, pageContent } from '../../web/content/page-content.ts'
-import type { Services } from '../http/call.ts'
+import type { Services } from '../http/request-context.ts'
 import type { ReadSite } from './written-site.ts'
 
 /**

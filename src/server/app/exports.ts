@@ -11,10 +11,10 @@ import { discountList } from '../discounts/list.ts'
 import { documentList } from '../documents/list.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
 import type { ExportedList } from '../files/exported-list.ts'
-import type { Call } from '../http/call.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { input } from '../http/input.ts'
 import type { ListQuery } from '../http/list-route.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { messageList } from '../messages/list.ts'
 import { notificationList } from '../notifications/list.ts'
 import { paymentList } from '../payments/list.ts'
@@ -29,7 +29,7 @@ import { trainingList } from '../trainings/list.ts'
 import { asCsv, asWorkbook } from './exported-file.ts'
 
 /** Writes into trail and log that a list leaves the office as a file. */
-async function recordExport(call: Call, list: string, format: string): Promise<void> {
+async function recordExport(call: RequestContext, list: string, format: string): Promise<void> {
   await call.db.transaction((tx) =>
     writeAudit(tx, call.actor, {
       action: 'export',

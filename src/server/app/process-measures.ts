@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Services } from '../http/call.ts'
+import type { Services } from '../http/request-context.ts'
 import { openSigningFile } from '../pdf/signing-store.ts'
 import type { Kept } from './kept.ts'
 

@@ -19,7 +19,7 @@ import {
   waitingPlacePath,
 } from '../../domain/values/paths.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import type { Services } from '../http/call.ts'
+import type { Services } from '../http/request-context.ts'
 
 /** `sitemap.xml`: every public page in both languages, each with its twins (sitemaps.org, hreflang), and `robots.txt`. */
 export const sitemapRoutes = ({ config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>) =>

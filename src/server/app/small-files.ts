@@ -1,6 +1,6 @@
 // Files of the site that no build has made: uploaded pictures, and what is written of the firm as it is asked for.
 import { Hono } from 'hono'
-import type { Services } from '../http/call.ts'
+import type { Services } from '../http/request-context.ts'
 import { findPictureFile } from '../site/queries.ts'
 
 const fileName = /^site-([1-9]\d{0,8})-([1-9]\d{1,4})\.([0-9a-f]{8})\.(avif|webp)$/

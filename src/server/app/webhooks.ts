@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Sending, send, takeDue } from '../connect/send-commands.ts'
-import type { Services } from '../http/call.ts'
+import type { Services } from '../http/request-context.ts'
 
 /** How often it is looked whether something is due, in milliseconds. */
 const lookEvery = 1_000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { codeMails } from '../../domain/announcements/notification.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
-import type { Services } from '../http/call.ts'
+import type { Services } from '../http/request-context.ts'
 import type { Queue } from '../jobs/jobs.ts'
 
 const hasNoJob = (queues: string, id: string) =>

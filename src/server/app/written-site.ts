@@ -4,7 +4,7 @@ import { rowIdOr } from '../../domain/values/numbers.ts'
 import { apiPath } from '../../domain/values/paths.ts'
 import type { WrittenSite } from '../../web/content/written-site.ts'
 import { isDatabaseAway } from '../db/away.ts'
-import type { Services } from '../http/call.ts'
+import type { Services } from '../http/request-context.ts'
 import { unwrittenSite } from '../site/policy.ts'
 import { findLiveSite, findPictures, nextSiteChange, picturesIn } from '../site/queries.ts'
 

@@ -35,7 +35,7 @@ import type { Selection } from '../db/selection.ts'
 import { titleIn } from '../db/title-in.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
 const AuditQuery = v.object({
   ...listingQuery,
@@ -115,7 +115,7 @@ const isActor = sql`${actors.id} = substring(${auditEntries.actor} from '^partic
 
 /** The trail, newest first: all of it, or one record's. */
 function selectAudit(
-  { db, locale }: Pick<Call, 'db' | 'locale'>,
+  { db, locale }: Pick<RequestContext, 'db' | 'locale'>,
   filters: v.InferOutput<typeof AuditQuery>,
 ): Selection<AuditEntry> {
   const where = and(

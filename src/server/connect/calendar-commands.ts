@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CalendarLink } from '../../domain/trainings/calendar-link.ts'
 import { calendarLinks } from '../db/schema/calendar-links.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { lockParticipant } from '../participants/queries.ts'
 import { type CalendarOwner, ownCalendar } from './calendar-policy.ts'
 import { addressOf } from './calendar-queries.ts'
@@ -14,7 +14,7 @@ const seedLength = 16
  * theirs alone, so the trail does not tell it.
  * @throws Refusal `no_profile` for a participant who was erased meanwhile
  */
-export async function renewCalendar(call: Call, owner: CalendarOwner): Promise<CalendarLink> {
+export async function renewCalendar(call: RequestContext, owner: CalendarOwner): Promise<CalendarLink> {
   const seed = randomBytes(seedLength).toString('base64url')
   return call.db.transaction(async (tx) => {
     if ('participantId' in owner) await lockParticipant(tx, owner.participantId)
@@ -32,6 +32,6 @@ export async function renewCalendar(call: Call, owner: CalendarOwner): Promise<C
 }
 
 /** Ends somebody's calendar; without one nothing changes. */
-export async function endCalendar({ db }: Call, owner: CalendarOwner): Promise<void> {
+export async function endCalendar({ db }: RequestContext, owner: CalendarOwner): Promise<void> {
   await db.delete(calendarLinks).where(ownCalendar(owner))
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../domain/values/problem.ts'
 import { type Line, removeInLine, strictLine } from '../db/in-line.ts'
 import type { Db } from '../db/open.ts'
 import { webhookDeliveries } from '../db/schema/webhooks.ts'
-import type { StaffCall } from '../http/call.ts'
+import type { StaffCall } from '../http/request-context.ts'
 import { lockWebhook } from './webhook-commands.ts'
 import { findDelivery } from './webhook-queries.ts'
 

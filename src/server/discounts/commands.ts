@@ -5,14 +5,14 @@ import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { discounts, discountTrainings } from '../db/schema/discounts.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { findDiscount } from './queries.ts'
 
 /**
  * Records a discount, whose code is taken from then on (docs/rules/payments.md#discounts).
  * @throws Refusal `discount_code_taken`, `training_not_found`
  */
-export async function makeDiscount(call: Call, form: DiscountForm): Promise<Discount> {
+export async function makeDiscount(call: RequestContext, form: DiscountForm): Promise<Discount> {
   const { actor, now } = call
   const { trainingIds, kind, value, ...others } = form
   const terms = { ...others, percent: null, amount: null, [kind]: value }
@@ -48,7 +48,7 @@ export async function makeDiscount(call: Call, form: DiscountForm): Promise<Disc
  * Switches a discount's code off, or on again; who has it keeps it. Saying what holds already changes nothing.
  * @throws Refusal `discount_not_found`
  */
-export async function switchDiscount(call: Call, id: number, isActive: boolean): Promise<Discount> {
+export async function switchDiscount(call: RequestContext, id: number, isActive: boolean): Promise<Discount> {
   return call.db.transaction(async (tx) => {
     const [before] = await tx.select().from(discounts).where(eq(discounts.id, id)).for('no key update')
     if (!before) throw new Refusal('discount_not_found')

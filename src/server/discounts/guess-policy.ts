@@ -1,5 +1,5 @@
 import { Refusal } from '../../domain/values/problem.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { networkOf } from '../session/network.ts'
 
 /**
@@ -9,7 +9,7 @@ import { networkOf } from '../session/network.ts'
  * @throws Refusal `too_many_requests`, and what `register` throws
  */
 export async function limitCodeGuesses<Answer>(
-  { limiter, caller }: Call,
+  { limiter, caller }: RequestContext,
   register: () => Promise<Answer>,
 ): Promise<Answer> {
   const network = networkOf(caller.ip)

@@ -11,7 +11,7 @@ import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { isValidCertificate } from '../db/valid-documents.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { issueCertificate, refuseUnsigned } from './issue-certificate-commands.ts'
 import { isRevokedCertificate } from './queries.ts'
 import type { Registration } from './snapshot-parts.ts'
@@ -27,7 +27,7 @@ type Basis = NonNullable<CertificateSnapshot['presence']>
  * `presence_not_taken` unless there is a reason, `certificates_unpaid` unless that is confirmed
  */
 export async function issueCertificates(
-  call: Call,
+  call: RequestContext,
   trainingId: number,
   { registrationIds: only, reason, confirmUnpaid }: CertificatesForm,
 ): Promise<IssuedCertificates> {

@@ -9,7 +9,7 @@ import { documentFiles, documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
-import type { Call, StaffCall } from '../http/call.ts'
+import type { RequestContext, StaffCall } from '../http/request-context.ts'
 import { documentReady } from '../mail/document-ready.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
@@ -89,7 +89,7 @@ export async function attachDocument(
   })
 }
 
-const spaceOf = ({ config }: Pick<Call, 'config'>) => config.publicUrl + spacePath
+const spaceOf = ({ config }: Pick<RequestContext, 'config'>) => config.publicUrl + spacePath
 
 async function lockRegistration(tx: Tx, id: number) {
   const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('no key update')
@@ -101,7 +101,7 @@ async function lockRegistration(tx: Tx, id: number) {
  * Removes a file the office attached. What was issued has a number, and stays.
  * @throws Refusal `document_not_found`, `document_issued`
  */
-export async function removeDocument(call: Call, id: number): Promise<void> {
+export async function removeDocument(call: RequestContext, id: number): Promise<void> {
   await call.db.transaction(async (tx) => {
     const { document } = await lockDocument(tx, id)
     if (document.kind !== 'upload') throw new Refusal('document_issued')
@@ -120,7 +120,7 @@ export async function removeDocument(call: Call, id: number): Promise<void> {
  * Enters the electronic normalised invoice that belongs to one of ours, whose file is then made again with it.
  * @throws Refusal `document_not_found` for anything that is not an invoice, `document_not_valid`, `edit_conflict`
  */
-export async function enterFne(call: Call, id: number, { version, ...form }: FneForm): Promise<void> {
+export async function enterFne(call: RequestContext, id: number, { version, ...form }: FneForm): Promise<void> {
   await call.db.transaction(async (tx) => {
     const { document } = await lockDocument(tx, id)
     const { kind, fneNumber, fneUrl } = document
@@ -142,7 +142,7 @@ export async function enterFne(call: Call, id: number, { version, ...form }: Fne
  * Has a file that could not be made tried again, for three days from now on.
  * @throws Refusal `document_not_found` when there is nothing to try, for a revoked certificate too
  */
-export async function retryDocument(call: Call, id: number): Promise<void> {
+export async function retryDocument(call: RequestContext, id: number): Promise<void> {
   await call.db.transaction(async (tx) => {
     const { document } = await lockDocument(tx, id)
     // A paper of money that was revoked says so on itself, and is made for it; a certificate is not.
@@ -157,7 +157,7 @@ export async function retryDocument(call: Call, id: number): Promise<void> {
 /** Has the worker make a document's file once more. */
 export async function requeue(
   tx: Tx,
-  { jobs, now }: { jobs: Pick<Call['jobs'], 'send'>; now: Date },
+  { jobs, now }: { jobs: Pick<RequestContext['jobs'], 'send'>; now: Date },
   id: number,
   changes: Partial<typeof documents.$inferInsert>,
 ): Promise<void> {
@@ -169,7 +169,7 @@ export async function requeue(
 }
 
 /** Writes into the log, and for the office into the trail, that a document's file was taken away. */
-export async function recordDownload(call: Call, id: number): Promise<void> {
+export async function recordDownload(call: RequestContext, id: number): Promise<void> {
   call.report('download', { document: id })
   if (!call.actor.user) return
   await call.db.transaction((tx) =>

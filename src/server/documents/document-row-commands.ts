@@ -1,13 +1,13 @@
 import { paperTitles } from '../../domain/desk/labels.ts'
 import type { Snapshot } from '../../domain/documents/document-snapshot.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import type { Registration } from './snapshot-parts.ts'
 
 const typeOf = { certificate: 'certificate', quote: 'other' } as const
 
 /** What stands of an issued document before it has its number, which its title, its snapshot and itself say. */
 export const documentRow = (
-  call: Pick<Call, 'actor' | 'now'>,
+  call: Pick<RequestContext, 'actor' | 'now'>,
   kind: Snapshot['kind'],
   { locale, trainingId }: Pick<Registration, 'locale' | 'trainingId'>,
 ) => ({

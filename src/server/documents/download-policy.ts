@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type DocumentDownload, fileNameOf } from '../../domain/documents/document.ts'
 import { apiPath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import type { DocumentRow } from './queries.ts'
 
 /** How long the address of a file is good for, in milliseconds: five minutes (docs/rules/documents.md#downloading). */
 const downloadUrlLifetimeMs = 5 * 60_000
 
-const signatureOf = (call: Call, id: number, expires: number) =>
+const signatureOf = (call: RequestContext, id: number, expires: number) =>
   createHmac('sha256', call.config.sessionSecret)
     .update(`file ${id} ${call.actor.sessionId} ${expires}`)
     .digest('base64url')
@@ -18,7 +18,7 @@ const signatureOf = (call: Call, id: number, expires: number) =>
  * decided before.
  * @throws Refusal `document_not_ready`
  */
-export function downloadOf(call: Call, document: DocumentRow): DocumentDownload {
+export function downloadOf(call: RequestContext, document: DocumentRow): DocumentDownload {
   const { id, title, mimeType, fileSize, state } = document
   if (state !== 'ready' || fileSize === null) throw new Refusal('document_not_ready')
   const expires = call.now.getTime() + downloadUrlLifetimeMs
@@ -32,7 +32,7 @@ export function downloadOf(call: Call, document: DocumentRow): DocumentDownload 
  * Lets a file's address through that this session was given less than five minutes ago.
  * @throws Refusal `document_not_found` for any other
  */
-export function checkDownloadUrl(call: Call, id: number, expires: number, signature: string): void {
+export function checkDownloadUrl(call: RequestContext, id: number, expires: number, signature: string): void {
   const expected = Buffer.from(signatureOf(call, id, expires))
   const given = Buffer.from(signature)
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected)

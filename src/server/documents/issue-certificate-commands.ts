@@ -14,7 +14,7 @@ import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { issue } from './issue-commands.ts'
 import { nextNumber } from './number-commands.ts'
 import type { DocumentRow } from './queries.ts'
@@ -26,7 +26,7 @@ import { firmPart, type Registration, snapshotParts, type Training } from './sna
  */
 export async function issueCertificate(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   registration: Registration,
   training: Training,
   presence: NonNullable<CertificateSnapshot['presence']>,
@@ -59,7 +59,7 @@ export async function issueCertificate(
 }
 
 /** The last day of a certificate, where its programme sets how long one is valid: counted from the session, whenever it is issued. */
-async function endOf(tx: Tx, { now }: Pick<Call, 'now'>, { programmeId, startsAt, endsAt }: Training) {
+async function endOf(tx: Tx, { now }: Pick<RequestContext, 'now'>, { programmeId, startsAt, endsAt }: Training) {
   const [programme] = await tx
     .select({ months: programmes.validityMonths })
     .from(programmes)
@@ -70,7 +70,7 @@ async function endOf(tx: Tx, { now }: Pick<Call, 'now'>, { programmeId, startsAt
 }
 
 /** How a signed paper names the firm and its signer, in the paper’s language. */
-export const issuerIn = ({ company, settings }: Pick<Call, 'company' | 'settings'>, locale: Locale) => ({
+export const issuerIn = ({ company, settings }: Pick<RequestContext, 'company' | 'settings'>, locale: Locale) => ({
   firm: firmPart(company),
   signatory: signatoryIn(settings.signer, locale),
 })
@@ -82,7 +82,7 @@ const signatoryIn = ({ name, title, titleInEnglish, picture }: Settings['signer'
 })
 
 /** Demo mode signs by itself; elsewhere a certificate of participation that nobody has signed is none. */
-export function refuseUnsigned({ config, settings }: Call) {
+export function refuseUnsigned({ config, settings }: RequestContext) {
   if (!config.signing && !config.demo) throw new Refusal('signing_not_configured')
   if (settings.signer.name === '') throw new Refusal('signatory_not_configured')
 }
@@ -95,7 +95,7 @@ export function refuseUnsigned({ config, settings }: Call) {
  */
 export async function supersedeCertificate(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   old: DocumentRow,
   holder: Registration | undefined,
 ): Promise<number> {

@@ -9,7 +9,7 @@ import { certificatePath, paperPath, spacePath } from '../../domain/values/paths
 import { Refusal } from '../../domain/values/problem.ts'
 import { findSignature } from '../company/queries.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
-import type { Services } from '../http/call.ts'
+import type { Services } from '../http/request-context.ts'
 import { documentReady } from '../mail/document-ready.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'

@@ -8,7 +8,7 @@ import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { documentRevoked } from '../mail/document-revoked.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
@@ -20,7 +20,7 @@ import { type DocumentRow, lockDocument, readerOf } from './queries.ts'
  * made in.
  * @throws Refusal `document_not_found`, `document_not_valid`
  */
-export async function revokeDocument(call: Call, id: number, reason: string): Promise<void> {
+export async function revokeDocument(call: RequestContext, id: number, reason: string): Promise<void> {
   await call.db.transaction(async (tx) => {
     const { document, holder } = await lockDocument(tx, id)
     if (document.kind === 'upload') throw new Refusal('document_not_found')
@@ -31,7 +31,12 @@ export async function revokeDocument(call: Call, id: number, reason: string): Pr
 }
 
 /** Tells the person of a registration that a document about it was revoked. */
-async function tellHolder(tx: Tx, call: Call, document: DocumentRow, holder: typeof registrations.$inferSelect) {
+async function tellHolder(
+  tx: Tx,
+  call: RequestContext,
+  document: DocumentRow,
+  holder: typeof registrations.$inferSelect,
+) {
   const { title, locale } = document
   const { id: registrationId, trainingId } = holder
   const { firstName, to, now } = readerOf(document, holder, call.now)
@@ -61,7 +66,12 @@ async function tellHolder(tx: Tx, call: Call, document: DocumentRow, holder: typ
  * Revokes the receipt or avoir of an entry that is taken back, for the holder of its registration's lock, who tells the person.
  * @returns its number, or null where there is none that counts
  */
-export async function revokePaperOf(tx: Tx, call: Call, paymentId: number, reason: string): Promise<string | null> {
+export async function revokePaperOf(
+  tx: Tx,
+  call: RequestContext,
+  paymentId: number,
+  reason: string,
+): Promise<string | null> {
   const [document] = await tx
     .select()
     .from(documents)
@@ -73,7 +83,7 @@ export async function revokePaperOf(tx: Tx, call: Call, paymentId: number, reaso
 }
 
 /** Writes that a paper counts no more. One of money says so on itself: its file is made again. */
-async function revoke(tx: Tx, call: Call, { id, kind }: DocumentRow, reason: string): Promise<void> {
+async function revoke(tx: Tx, call: RequestContext, { id, kind }: DocumentRow, reason: string): Promise<void> {
   const revoked = { revokedAt: call.now, revokedReason: reason }
   if (kind === 'receipt' || kind === 'credit_note') await requeue(tx, call, id, revoked)
   else await tx.update(documents).set(revoked).where(eq(documents.id, id))

@@ -5,11 +5,11 @@ import { trainingHeadings } from '../../domain/trainings/training.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import type { trainings } from '../db/schema/trainings.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { newSecret } from './number-commands.ts'
 
 /** What issuing needs to know about the call it belongs to. */
-export interface Issuing extends Pick<Call, 'actor' | 'company' | 'jobs' | 'now'> {
+export interface Issuing extends Pick<RequestContext, 'actor' | 'company' | 'jobs' | 'now'> {
   settings: Pick<Settings, 'papers'>
 }
 
@@ -100,7 +100,7 @@ export function invoiceTerms(
 
 /** What every document about a registration freezes, in the language it was made in. */
 export const snapshotParts = (
-  call: Pick<Call, 'company' | 'now'>,
+  call: Pick<RequestContext, 'company' | 'now'>,
   registration: Person & Pick<Registration, 'locale'>,
   training: Training,
 ) => ({

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { supersedeCertificate } from './issue-certificate-commands.ts'
 import { type DocumentRow, lockDocument } from './queries.ts'
 import { renewInvoiceOf } from './renewal-commands.ts'
@@ -21,7 +21,7 @@ type Holder = Awaited<ReturnType<typeof lockDocument>>['holder']
  * @returns the new document's id
  * @throws Refusal `document_not_found` for anything else, `document_not_valid`, `signing_not_configured`, `signatory_not_configured`
  */
-export async function supersedeDocument(call: Call, id: number): Promise<number> {
+export async function supersedeDocument(call: RequestContext, id: number): Promise<number> {
   return call.db.transaction(async (tx) => {
     const { document, holder } = await lockDocument(tx, id)
     if (document.kind === 'certificate') return supersedeCertificate(tx, call, document, holder)
@@ -38,7 +38,7 @@ export async function supersedeDocument(call: Call, id: number): Promise<number>
   })
 }
 
-async function renew(tx: Tx, call: Call, document: DocumentRow, holder: Holder): Promise<number> {
+async function renew(tx: Tx, call: RequestContext, document: DocumentRow, holder: Holder): Promise<number> {
   if (!holder) {
     const newId = await renewSharedInvoice(tx, call, document)
     if (newId === undefined) throw new Refusal('document_not_valid') // the last of them was cancelled just now

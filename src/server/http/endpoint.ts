@@ -4,13 +4,13 @@ import type { GenericSchema } from 'valibot'
 import { Refusal } from '../../domain/values/problem.ts'
 import { isSignedIn, type Permission } from '../session/permission.ts'
 import { type Asks, refuseUnreadable } from './asks.ts'
-import type { Call } from './call.ts'
 import { ConflictBody, ProblemBody } from './errors.ts'
 import { emptyForKey, type KeyCaller, type OpenedByKeys, refuseKey } from './key-access.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Where the app puts the call before any route runs; only `endpoint` reads it. */
 export interface CallEnv {
-  Variables: { pendingCall: Call }
+  Variables: { pendingCall: RequestContext }
 }
 
 type Body = GenericSchema | keyof typeof unparsed | null
@@ -57,20 +57,22 @@ export function endpoint<Who extends object, const Described extends Description
   permission: Permission<Who>,
   description: Described,
 ) {
-  const guard = createMiddleware<{ Variables: { call: Call & Admitted<Who, Described> } }>(async (c, next) => {
-    const call = (c as unknown as { get: (name: 'pendingCall') => Call }).get('pendingCall')
-    const { key } = call.actor
-    if (key) refuseKey(key, description.key)
-    const who = key ? {} : permission.admit(call.actor)
-    if (!who) {
-      if (call.actor.withoutFactor) throw new Refusal('second_factor_missing')
-      throw new Refusal(isSignedIn(call.actor) ? 'forbidden' : 'unauthenticated')
-    }
-    if (description.asks) refuseUnreadable(call.actor, description.asks, c.req.queries())
-    c.set('call', { ...call, ...who } as Call & Admitted<Who, Described>)
-    await next()
-    if (key && description.key?.tellsOfPeople) await emptyForKey(c, key)
-  })
+  const guard = createMiddleware<{ Variables: { call: RequestContext & Admitted<Who, Described> } }>(
+    async (c, next) => {
+      const call = (c as unknown as { get: (name: 'pendingCall') => RequestContext }).get('pendingCall')
+      const { key } = call.actor
+      if (key) refuseKey(key, description.key)
+      const who = key ? {} : permission.admit(call.actor)
+      if (!who) {
+        if (call.actor.withoutFactor) throw new Refusal('second_factor_missing')
+        throw new Refusal(isSignedIn(call.actor) ? 'forbidden' : 'unauthenticated')
+      }
+      if (description.asks) refuseUnreadable(call.actor, description.asks, c.req.queries())
+      c.set('call', { ...call, ...who } as RequestContext & Admitted<Who, Described>)
+      await next()
+      if (key && description.key?.tellsOfPeople) await emptyForKey(c, key)
+    },
+  )
   const documented = describeRoute({
     summary: description.summary,
     description: descriptionOf(permission, description),

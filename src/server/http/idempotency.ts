@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { CallersKey } from '../db/idempotency.ts'
 import { hashOfNetwork } from '../session/network.ts'
-import type { Call } from './call.ts'
+import type { RequestContext } from './request-context.ts'
 
 /**
  * The client's `Idempotency-Key`, at most 100 visible characters, and whose it is; undefined when it sends none.
@@ -21,7 +21,7 @@ export function idempotencyKeyOf(c: Context): CallersKey | undefined {
  * Whose keys the caller's are (docs/rules/http.md#repeated-calls): those of an account or a key of the API are its own. A visitor is
  * known by the browser, which keeps its random name when it changes to another line, and by the network only where it has none.
  */
-function ownerOf(c: Context, { actor, caller, config }: Call): string {
+function ownerOf(c: Context, { actor, caller, config }: RequestContext): string {
   if (actor.key) return `key ${actor.key.id}`
   if (actor.user) return `user ${actor.user.id}`
   if (actor.participantId) return `participant ${actor.participantId}`

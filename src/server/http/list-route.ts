@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { type PageAsked, readPage, type Selection } from '../db/selection.ts'
 import type { Permission } from '../session/permission.ts'
 import type { AsksOf } from './asks.ts'
-import type { Call } from './call.ts'
 import { endpoint } from './endpoint.ts'
 import { input } from './input.ts'
 import type { OpenedByKeys } from './key-access.ts'
 import { setListHeaders } from './listing.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** What a list's address may ask for: a page at least. */
 export type ListQuery = v.GenericSchema<object, PageAsked> & {
@@ -19,7 +19,7 @@ export interface List<Query extends ListQuery, Row, Who extends object = object>
   query: Query
   asks: AsksOf<Query>
   row: v.GenericSchema<unknown, Row>
-  select: (call: Call & Who, query: v.InferOutput<Query>) => Selection<Row> | Promise<Selection<Row>>
+  select: (call: RequestContext & Who, query: v.InferOutput<Query>) => Selection<Row> | Promise<Selection<Row>>
 }
 
 const factory = createFactory()

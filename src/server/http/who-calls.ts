@@ -6,7 +6,7 @@ import { type Actor, visitor } from '../session/actor.ts'
 import { keyActor, keyIn } from '../session/api-keys.ts'
 import { sessionToken } from '../session/cookie.ts'
 import { actorOf, type Caller } from '../session/sessions.ts'
-import type { Services } from './call.ts'
+import type { Services } from './request-context.ts'
 
 interface Asked {
   caller: Caller

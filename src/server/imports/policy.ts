@@ -6,7 +6,7 @@ import { paymentStatusFor } from '../../domain/registrations/registration.ts'
 import { type Identity, samePerson } from '../../domain/registrations/registration-holder.ts'
 import { type ProblemCode, Refusal } from '../../domain/values/problem.ts'
 import type { ValidationKey } from '../../domain/values/validation.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { admit } from '../registrations/register-commands.ts'
 import type { Knowledge, KnownOfSession } from './facts-queries.ts'
 
@@ -28,7 +28,7 @@ const refusals: Partial<Record<ProblemCode, Pick<JudgedLine, 'state'> & Pick<Rea
 
 /** The lines of a file, judged one after the other by what is known: each that is let in takes a place from those after it. */
 export function judgeLines(
-  call: Pick<Call, 'now'>,
+  call: Pick<RequestContext, 'now'>,
   lines: readonly ReadLine[],
   knowledge: Knowledge,
   choices: ImportChoices,
@@ -68,7 +68,7 @@ export function judgeLines(
 }
 
 function letIn(
-  { now }: Pick<Call, 'now'>,
+  { now }: Pick<RequestContext, 'now'>,
   { training }: KnownOfSession,
   { status, locale, registeredAt, ...person }: NonNullable<ReadLine['person']>,
   choices: ImportChoices,

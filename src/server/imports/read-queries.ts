@@ -14,7 +14,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { imports } from '../db/schema/imports.ts'
 import { readApart } from '../files/readers.ts'
 import { factsOf } from '../files/sheet-facts.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { isSession, type Knowledge, readKnowledge, readNamedSessions } from './facts-queries.ts'
 import { type JudgedLine, judgeLines } from './policy.ts'
 
@@ -29,7 +29,7 @@ export interface ReadFile extends SheetFacts, Pick<ImportPreview, 'headings' | '
  * @throws Refusal `import_file_refused` with the reason at the field; `training_not_found`
  */
 export async function readFile(
-  { db, now }: Pick<Call, 'db' | 'now'>,
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
   content: Buffer,
   choices: ImportChoices,
 ): Promise<ReadFile> {
@@ -63,7 +63,7 @@ async function rememberedColumns(db: Db, headingsHash: string): Promise<(ImportF
  */
 export async function judgeFile(
   db: Db | Tx,
-  call: Pick<Call, 'now'>,
+  call: Pick<RequestContext, 'now'>,
   { lines }: Pick<ReadFile, 'lines'>,
   choices: ImportChoices,
   isHeld: boolean,
@@ -109,7 +109,7 @@ export const countStates = (lines: readonly Pick<JudgedLine, 'state'>[]): Import
  * @throws Refusal as `readFile`
  */
 export async function previewImport(
-  call: Pick<Call, 'db' | 'now' | 'locale'>,
+  call: Pick<RequestContext, 'db' | 'now' | 'locale'>,
   content: Buffer,
   choices: ImportChoices,
 ): Promise<ImportPreview> {

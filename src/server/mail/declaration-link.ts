@@ -4,9 +4,9 @@ import type { Locale } from '../../domain/values/language.ts'
 import { withLanguage } from '../../domain/values/language-path.ts'
 import { declaredPaymentPath } from '../../domain/values/paths.ts'
 import type { registrations } from '../db/schema/registrations.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
-type Secret = Pick<Call['config'], 'sessionSecret'>
+type Secret = Pick<RequestContext['config'], 'sessionSecret'>
 type About = Pick<typeof registrations.$inferSelect, 'paymentReference' | 'email'> &
   Partial<Pick<typeof registrations.$inferSelect, 'holderNumber'>>
 
@@ -44,7 +44,7 @@ export const declarationPath = (config: Secret, registration: About, locale: Loc
 
 /** The same as a letter bears it. */
 export const declarationLink = (
-  config: Secret & Pick<Call['config'], 'publicUrl'>,
+  config: Secret & Pick<RequestContext['config'], 'publicUrl'>,
   registration: About,
   locale: Locale,
 ): string => config.publicUrl + declarationPath(config, registration, locale)

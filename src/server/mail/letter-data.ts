@@ -3,7 +3,7 @@ import { withLanguage } from '../../domain/values/language-path.ts'
 import { pharmacySpacePath, spacePath, trainingCalendarPath, trainingPath } from '../../domain/values/paths.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import type { trainings } from '../db/schema/trainings.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { calendarEvent, calendarEvents } from './calendar.ts'
 import { declarationLink } from './declaration-link.ts'
 import type { LetterData } from './registration-received.ts'
@@ -11,12 +11,12 @@ import { bookedEntry } from './session-entry.ts'
 
 type Registration = typeof registrations.$inferSelect
 type Training = typeof trainings.$inferSelect
-type Config = Pick<Call['config'], 'publicUrl' | 'sessionSecret'>
+type Config = Pick<RequestContext['config'], 'publicUrl' | 'sessionSecret'>
 
 const pageUrlOf = (
   training: Training,
   registration: Pick<Registration, 'locale'>,
-  config: Pick<Call['config'], 'publicUrl'>,
+  config: Pick<RequestContext['config'], 'publicUrl'>,
 ) => config.publicUrl + withLanguage(trainingPath(training.slug), registration.locale)
 
 /**
@@ -86,5 +86,5 @@ export function movedEventsOf(
   return dated.length === 0 ? null : calendarEvents(dated, call.company, call.now)
 }
 
-type Calling = Pick<Call, 'config' | 'company' | 'now'>
+type Calling = Pick<RequestContext, 'config' | 'company' | 'now'>
 type Booked = Pick<Registration, 'locale' | 'status' | 'calendarSequence'>

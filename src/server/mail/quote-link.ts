@@ -3,9 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { withLanguage } from '../../domain/values/language-path.ts'
 import { quotePath } from '../../domain/values/paths.ts'
 import type { quotes } from '../db/schema/quotes.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
-type Secret = Pick<Call['config'], 'sessionSecret'>
+type Secret = Pick<RequestContext['config'], 'sessionSecret'>
 
 /** Made from the quote's number and the server's secret: every mail of a quote bears the same one, and none is stored. */
 const tokenOf = ({ sessionSecret }: Secret, id: number): string =>
@@ -26,7 +26,7 @@ export const opensPapers = (config: Secret, id: number, key: string): boolean =>
 
 /** The address of the page of a quote. */
 export const quoteLink = (
-  config: Secret & Pick<Call['config'], 'publicUrl'>,
+  config: Secret & Pick<RequestContext['config'], 'publicUrl'>,
   { id, locale }: Pick<typeof quotes.$inferSelect, 'id' | 'locale'>,
 ): string => `${config.publicUrl}${withLanguage(quotePath, locale)}?devis=${id}&cle=${tokenOf(config, id)}`
 

@@ -4,9 +4,9 @@ import { withLanguage } from '../../domain/values/language-path.ts'
 import { waitingPlacePath } from '../../domain/values/paths.ts'
 import type { notifications } from '../db/schema/notifications.ts'
 import type { waitingEntries } from '../db/schema/waiting-entries.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
-type Secret = Pick<Call['config'], 'sessionSecret'>
+type Secret = Pick<RequestContext['config'], 'sessionSecret'>
 
 /** Made from the entry's number and the server's secret: every mail of an entry bears the same one, and none is stored. */
 const tokenOf = ({ sessionSecret }: Secret, id: number): string =>
@@ -18,7 +18,7 @@ export const opensWaitingEntry = (config: Secret, id: number, token: string): bo
 
 /** The address of the page of somebody's place on a list. */
 export const waitingLink = (
-  config: Secret & Pick<Call['config'], 'publicUrl'>,
+  config: Secret & Pick<RequestContext['config'], 'publicUrl'>,
   { id, locale }: Pick<typeof waitingEntries.$inferSelect, 'id' | 'locale'>,
 ): string => `${config.publicUrl}${withLanguage(waitingPlacePath, locale)}?attente=${id}&cle=${tokenOf(config, id)}`
 

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/commands.ts'
 import { isActiveAdministrator } from '../db/administrator.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { users } from '../db/schema/staff.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { findThread } from './queries.ts'
 
 /**
@@ -13,7 +13,11 @@ import { findThread } from './queries.ts'
  * @param userId an account that may write messages; null for nobody
  * @throws Refusal `not_found`, `assignee_unavailable`
  */
-export async function assignMessage({ db, actor }: Call, id: number, userId: number | null): Promise<MessageThread> {
+export async function assignMessage(
+  { db, actor }: RequestContext,
+  id: number,
+  userId: number | null,
+): Promise<MessageThread> {
   return db.transaction(async (tx) => {
     await tx.select({ id: contactMessages.id }).from(contactMessages).where(eq(contactMessages.id, id)).for('update')
     const message = await findThread(tx, id)

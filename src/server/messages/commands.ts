@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { messageReplies } from '../db/schema/message-replies.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { renderMail } from '../mail/layout.ts'
 import { messageReceived } from '../mail/message-received.ts'
 import { notify } from '../notifications/commands.ts'
@@ -16,7 +16,7 @@ import { findThread } from './queries.ts'
 
 /** Keeps a visitor's message in the inbox and sends it to the office, which can answer it directly. */
 export async function sendMessage(
-  call: Call,
+  call: RequestContext,
   form: ContactForm,
   idempotencyKey?: CallersKey,
 ): Promise<{ id: number; createdAt: string }> {
@@ -49,7 +49,7 @@ type State = {
  * Marks a message as read or unread, puts it away or takes it back.
  * @throws Refusal `not_found`
  */
-export async function changeMessage(call: Call, id: number, state: State): Promise<MessageThread> {
+export async function changeMessage(call: RequestContext, id: number, state: State): Promise<MessageThread> {
   return call.db.transaction(async (tx) => {
     await changeLocked(tx, call, [id], state)
     return findThread(tx, id)
@@ -60,11 +60,11 @@ export async function changeMessage(call: Call, id: number, state: State): Promi
  * Does the same to several messages; those that are gone meanwhile are left out.
  * @returns the numbers of those that were not so before
  */
-export async function changeMessages(call: Call, ids: number[], state: State): Promise<number[]> {
+export async function changeMessages(call: RequestContext, ids: number[], state: State): Promise<number[]> {
   return call.db.transaction((tx) => changeLocked(tx, call, ids, state))
 }
 
-async function changeLocked(tx: Tx, { actor, now }: Call, ids: number[], state: State): Promise<number[]> {
+async function changeLocked(tx: Tx, { actor, now }: RequestContext, ids: number[], state: State): Promise<number[]> {
   const messages = await tx
     .select()
     .from(contactMessages)

@@ -13,7 +13,7 @@ import { contains } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { isAssignee, isUnread, messageOf, selectMessages } from './queries.ts'
 
 const MessageQuery = v.object({
@@ -40,7 +40,7 @@ function isAssignedTo(db: Db, userId: number | 'nobody'): SQL | undefined {
 type MessageFilters = v.InferOutput<typeof MessageQuery>
 
 /** The inbox, newest first, searched in names, addresses and texts. */
-async function messagesIn({ db, actor }: Call, filters: MessageFilters): Promise<Selection<ContactMessage>> {
+async function messagesIn({ db, actor }: RequestContext, filters: MessageFilters): Promise<Selection<ContactMessage>> {
   const assignee = filters.assignee === 'me' ? (actor.user?.id ?? 'nobody') : filters.assignee
   const where = and(
     folders[filters.folder],

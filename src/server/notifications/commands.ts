@@ -14,7 +14,7 @@ import { writeAudit } from '../audit/commands.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { aboutSomebody, type RenderedMail } from '../mail/layout.ts'
 import { letBring } from '../mail/mailed-papers.ts'
 import { senderOf } from '../mail/sender.ts'
@@ -44,7 +44,7 @@ interface Draft {
  */
 export async function notify(
   tx: Tx,
-  { jobs, config, company, now }: Pick<Call, 'jobs' | 'config' | 'company' | 'now'>,
+  { jobs, config, company, now }: Pick<RequestContext, 'jobs' | 'config' | 'company' | 'now'>,
   draft: Draft,
 ): Promise<number> {
   const [reached = draft] = await withReachable(tx, company, [draft])
@@ -64,7 +64,7 @@ export async function notify(
  */
 export async function notifyAll(
   tx: Tx,
-  { jobs, ...call }: Pick<Call, 'jobs' | 'config' | 'company' | 'now'>,
+  { jobs, ...call }: Pick<RequestContext, 'jobs' | 'config' | 'company' | 'now'>,
   drafts: (Omit<Draft, 'brings'> & { registrationId: number })[],
 ): Promise<Map<number, number>> {
   const ids = new Map<number, number>()
@@ -89,7 +89,7 @@ export async function notifyAll(
  */
 async function withReachable<D extends Draft>(
   tx: Tx,
-  company: Pick<Call['company'], 'email'>,
+  company: Pick<RequestContext['company'], 'email'>,
   drafts: D[],
 ): Promise<D[]> {
   const ids = drafts.flatMap(({ to, registrationId }) => (isNoAddress(to) && registrationId ? [registrationId] : []))
@@ -103,7 +103,7 @@ async function withReachable<D extends Draft>(
 
 /** What stands of a mail when it is written. */
 export const notificationRow = (
-  { config, company, now }: Pick<Call, 'config' | 'company' | 'now'>,
+  { config, company, now }: Pick<RequestContext, 'config' | 'company' | 'now'>,
   { mail, brings: _, ...rest }: Draft,
 ) => ({
   ...rest,
@@ -119,7 +119,7 @@ export const notificationRow = (
  * Marks a notification as read by the office; marking it again changes nothing.
  * @throws Refusal `not_found`
  */
-export async function markNotificationRead({ db, now }: Call, id: number): Promise<ReadResult> {
+export async function markNotificationRead({ db, now }: RequestContext, id: number): Promise<ReadResult> {
   return db.transaction(async (tx) => {
     const marked = await tx
       .update(notifications)
@@ -137,7 +137,10 @@ export async function markNotificationRead({ db, now }: Call, id: number): Promi
  * @param through the newest notification that was shown: what came since stays unread
  * @returns how many were unread, and the moment by which `markUnreadAgain` knows them
  */
-export async function markAllRead({ longRunning, actor, now }: Call, through: number): Promise<ReadAllResult> {
+export async function markAllRead(
+  { longRunning, actor, now }: RequestContext,
+  through: number,
+): Promise<ReadAllResult> {
   // Where nobody has marked any for years there are tens of thousands.
   return longRunning.transaction(async (tx) => {
     const count = await setReadAt(tx, and(isListed, isUnread, lte(notifications.id, through)), now)
@@ -147,7 +150,10 @@ export async function markAllRead({ longRunning, actor, now }: Call, through: nu
 }
 
 /** Takes back what was marked as read at one moment. */
-export async function markUnreadAgain({ longRunning, actor }: Call, readAt: Date): Promise<{ count: number }> {
+export async function markUnreadAgain(
+  { longRunning, actor }: RequestContext,
+  readAt: Date,
+): Promise<{ count: number }> {
   return longRunning.transaction(async (tx) => {
     const count = await setReadAt(tx, eq(notifications.adminReadAt, readAt), null)
     if (count > 0) await writeReadAudit(tx, actor, 'unread_notifications', count)

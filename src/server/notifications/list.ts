@@ -26,8 +26,8 @@ import { contains, isNamed } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
-import type { Call } from '../http/call.ts'
 import type { List } from '../http/list-route.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { deliveredOf, isFailedUnread, isListed, isUnread, readDelivered } from './queries.ts'
 
 const NotificationQuery = v.object({
@@ -65,7 +65,7 @@ interface Filters {
 
 /** Notifications with their delivery, newest first. */
 async function selectNotifications(
-  { db, config }: Pick<Call, 'db' | 'config'>,
+  { db, config }: Pick<RequestContext, 'db' | 'config'>,
   { filter, q, direction, type, person }: Filters,
 ): Promise<Selection<DeliveredNotification>> {
   const where = and(

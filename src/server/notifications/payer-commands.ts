@@ -7,7 +7,7 @@ import type { Tx } from '../db/open.ts'
 import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import type { trainings } from '../db/schema/trainings.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { aboutSomebody, type Letter, renderMail } from '../mail/layout.ts'
 import { letterDataOf, payerLetterDataOf } from '../mail/letter-data.ts'
 import type { LetterData } from '../mail/registration-received.ts'
@@ -15,7 +15,7 @@ import { spaceButton } from '../mail/space-words.ts'
 import { notify } from './commands.ts'
 import { moneyReadersOf, type PharmacyRow, payingPharmacy, proformaNumbersOf } from './payer-queries.ts'
 
-type Calling = Pick<Call, 'jobs' | 'config' | 'company' | 'now'>
+type Calling = Pick<RequestContext, 'jobs' | 'config' | 'company' | 'now'>
 
 interface About {
   registration: typeof registrations.$inferSelect

@@ -7,7 +7,7 @@ import { emailProofPath } from '../../domain/values/paths.ts'
 import type { Tx } from '../db/open.ts'
 import type { notifications } from '../db/schema/notifications.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
 /** How long a link proves an address, in milliseconds. */
 const lifetime = 30 * 24 * 3_600_000
@@ -34,13 +34,13 @@ async function newToken(tx: Tx, now: Date, registrationId: number): Promise<stri
 }
 
 /** The address of the page where the reader of a registration's mail proves that it is theirs. */
-export const proofLink = ({ config }: Pick<Call, 'config'>, locale: Locale, token: string): string =>
+export const proofLink = ({ config }: Pick<RequestContext, 'config'>, locale: Locale, token: string): string =>
   `${config.publicUrl}${withLanguage(emailProofPath, locale)}?preuve=${token}`
 
 /** Makes the address of the page where the reader of a registration's mail proves that it is theirs. */
 export async function newProofLink(
   tx: Tx,
-  { config, now }: Pick<Call, 'config' | 'now'>,
+  { config, now }: Pick<RequestContext, 'config' | 'now'>,
   { id, locale }: Pick<typeof registrations.$inferSelect, 'id' | 'locale'>,
 ): Promise<string> {
   return proofLink({ config }, locale, await newToken(tx, now, id))

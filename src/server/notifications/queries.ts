@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/values/problem.ts'
 import type { Db } from '../db/open.ts'
 import { mailFlow, notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { asOfficeReads } from '../mail/forget-secrets.ts'
 
 /** Codes to sign in with are their reader's alone. */
@@ -43,7 +43,7 @@ export const readDelivered = (db: Db) =>
 
 /** A notification as the API gives it. */
 export const deliveredOf = (
-  config: Call['config'],
+  config: RequestContext['config'],
   { adminReadAt, createdAt, sentAt, held, ...row }: Awaited<ReturnType<typeof readDelivered>>[number],
 ): DeliveredNotification => ({
   ...row,
@@ -59,7 +59,7 @@ export const deliveredOf = (
  * @throws Refusal `not_found`, for a sign-in code too
  */
 export async function findNotification(
-  { db, config }: Pick<Call, 'db' | 'config'>,
+  { db, config }: Pick<RequestContext, 'db' | 'config'>,
   id: number,
 ): Promise<DeliveredNotification> {
   const [found] = await readDelivered(db).where(and(eq(notifications.id, id), isListed))
@@ -71,7 +71,7 @@ export async function findNotification(
  * The HTML of a mail as the office reads it.
  * @throws Refusal `not_found`, for a sign-in code too; `letter_not_kept`
  */
-export async function findMail({ db, config }: Pick<Call, 'db' | 'config'>, id: number): Promise<string> {
+export async function findMail({ db, config }: Pick<RequestContext, 'db' | 'config'>, id: number): Promise<string> {
   const [found] = await db
     .select({
       html: notifications.htmlContent,

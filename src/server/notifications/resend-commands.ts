@@ -11,7 +11,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { presenceCode } from '../encryption/presence-code.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { withDeclarationLink } from '../mail/declaration-link.ts'
 import { withoutSecrets } from '../mail/forget-secrets.ts'
 import { withWaitingLink } from '../mail/waiting-link.ts'
@@ -27,7 +27,7 @@ type Held = typeof registrations.$inferSelect
  * @throws Refusal `not_found`; `letter_not_kept`; a code to sign in with is not sent again
  */
 export async function resendNotification(
-  { db, jobs, config, actor, now }: Call,
+  { db, jobs, config, actor, now }: RequestContext,
   id: number,
 ): Promise<{ id: number; to: string }> {
   return db.transaction(async (tx) => {

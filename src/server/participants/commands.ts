@@ -12,7 +12,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { refuseStale } from '../db/versions.ts'
 import { requeueUnprintable } from '../documents/unprintable-commands.ts'
-import type { Call, ParticipantCall } from '../http/call.ts'
+import type { ParticipantCall, RequestContext } from '../http/request-context.ts'
 import { emailChanged, newEmailCode } from '../mail/email-change.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
@@ -33,7 +33,12 @@ import { findProfile, lockParticipant, type ParticipantRow } from './queries.ts'
  * @throws Refusal `registration_not_found` for somebody else's too, `transfer_closed`, `training_not_found` for another programme's,
  * `training_not_open`, `training_full`, `already_registered`, `certificate_issued`, `presence_taken`
  */
-export async function transferOwnRegistration(call: Call, participantId: number, id: number, trainingId: number) {
+export async function transferOwnRegistration(
+  call: RequestContext,
+  participantId: number,
+  id: number,
+  trainingId: number,
+) {
   await call.db.transaction(async (tx) => {
     const locked = await lockForTransfer(tx, id, trainingId)
     const { before, training, target } = locked
@@ -55,7 +60,7 @@ const sameEmail = (one: string, other: string) => one.toLowerCase() === other.to
  * @throws Refusal `no_profile`, `edit_conflict`, `sign_in_again`, `too_many_requests`
  */
 export async function updateProfile(
-  call: Call,
+  call: RequestContext,
   id: number,
   { version, orderNumber, ...form }: ProfileForm,
 ): Promise<Profile> {
@@ -114,7 +119,7 @@ async function copyOntoRegistrations(tx: Tx, before: ParticipantRow, after: Prof
 /** The code that proves a new address. */
 const ownChange = (id: number) => and(eq(emailCodes.purpose, 'change_email'), eq(emailCodes.participantId, id))
 
-async function sendNewEmailCode(tx: Tx, call: Call, participant: ParticipantRow, email: string) {
+async function sendNewEmailCode(tx: Tx, call: RequestContext, participant: ParticipantRow, email: string) {
   const { config, company, now } = call
   const { id: participantId, locale, firstName } = participant
   await tx.delete(emailCodes).where(ownChange(participantId))
@@ -173,7 +178,7 @@ export async function confirmEmail(call: ParticipantCall, id: number, code: stri
  * Cancels one's own registration, until 48 hours before the start; the place is free at once. Cancelling it again changes nothing.
  * @throws Refusal `registration_not_found` for somebody else's too, `cancellation_closed`
  */
-export async function cancelOwnRegistration(call: Call, participantId: number, id: number): Promise<void> {
+export async function cancelOwnRegistration(call: RequestContext, participantId: number, id: number): Promise<void> {
   await call.db.transaction(async (tx) => {
     const { before, training } = await lockRegistration(tx, id)
     if (before.participantId !== participantId) throw new Refusal('registration_not_found')
@@ -187,7 +192,7 @@ export async function cancelOwnRegistration(call: Call, participantId: number, i
  * Marks a notification as read by its participant; marking it again changes nothing.
  * @throws Refusal `not_found` for somebody else's too
  */
-export async function markOwnNotificationRead({ db, now }: Call, participantId: number, id: number) {
+export async function markOwnNotificationRead({ db, now }: RequestContext, participantId: number, id: number) {
   return db.transaction(async (tx) => {
     const own = tx
       .select({ id: notifications.id })

@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/values/problem.ts'
 import { findSignature } from '../company/queries.ts'
 import { refuseSeveralNames } from '../db/person.ts'
 import { issuerIn } from '../documents/issue-certificate-commands.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { listAttended } from './hours-queries.ts'
 
 interface Asked {
@@ -23,7 +23,7 @@ interface Asked {
  * @throws Refusal `hours_to_come`, `hours_none`, `hours_names` where two names would be added up unasked, `hours_unsigned`
  */
 export async function makeHoursOfYear(
-  call: Call,
+  call: RequestContext,
   { whose, names, person, year, locale }: Asked,
 ): Promise<{ pdf: Buffer; fileName: string }> {
   const { db, now, config, company, secrets } = call

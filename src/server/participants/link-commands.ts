@@ -12,7 +12,7 @@ import { peopleUnder } from '../db/person.ts'
 import { emailCodes } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import type { Call, Services } from '../http/call.ts'
+import type { RequestContext, Services } from '../http/request-context.ts'
 import { renderMail } from '../mail/layout.ts'
 import { type CodeReader, signInCode } from '../mail/sign-in-code.ts'
 import { notify } from '../notifications/commands.ts'
@@ -41,7 +41,7 @@ interface Identity {
   phone: string
 }
 
-const accountOf = ({ config }: Call, identity: Identity) => ({
+const accountOf = ({ config }: RequestContext, identity: Identity) => ({
   kind: 'participant' as const,
   name: identity.email,
   key: hashOfEmail(config.sessionSecret, identity.email),
@@ -49,7 +49,7 @@ const accountOf = ({ config }: Call, identity: Identity) => ({
 })
 
 /** Who asks: the browser that has signed in to this account before, wherever it is now; else the network. */
-const requesterOf = ({ caller, config, knownBrowser }: Call, email: string) =>
+const requesterOf = ({ caller, config, knownBrowser }: RequestContext, email: string) =>
   hashOfRequester(
     config.sessionSecret,
     knows(knownBrowser, config, 'participant', email) ? `browser ${knownBrowser.id}` : networkOf(caller.ip),
@@ -69,7 +69,7 @@ export const profileLinked: Localized = {
  * very same work either way, so neither its answer nor its time tells (docs/rules/participant-space.md#linking).
  * @throws Refusal `too_many_requests`
  */
-export async function requestCode(call: Call, { email, phone }: Identity): Promise<void> {
+export async function requestCode(call: RequestContext, { email, phone }: Identity): Promise<void> {
   const { db, jobs, now } = call
   await limitAttempts(call, 'link', accountOf(call, { email, phone }))
   const requester = requesterOf(call, email)
@@ -176,7 +176,7 @@ interface LinkedParticipant {
  * @throws Refusal `link_failed`, `too_many_requests`
  */
 export async function linkByCode(
-  call: Call,
+  call: RequestContext,
   { email, phone, code }: Identity & { code: string },
 ): Promise<LinkedParticipant> {
   const { db, config, now } = call
@@ -193,7 +193,7 @@ export async function linkByCode(
  * @returns the e-mail that was proven and the token of a new session; the browser's former one is over
  * @throws Refusal `link_failed`, `too_many_requests`
  */
-export async function linkByToken(call: Call, token: string): Promise<LinkedParticipant> {
+export async function linkByToken(call: RequestContext, token: string): Promise<LinkedParticipant> {
   const { db, limiter, config, now } = call
   await limiter.take('linkTokenPerAddress', networkOf(call.caller.ip))
   const [proof] = await db
@@ -210,7 +210,7 @@ export async function linkByToken(call: Call, token: string): Promise<LinkedPart
   return db.transaction((tx) => openAccount(tx, call, proof))
 }
 
-function refuseProof(call: Call): never {
+function refuseProof(call: RequestContext): never {
   call.report('sign_in_failed', { account: 'participant' })
   throw new Refusal('link_failed')
 }
@@ -220,7 +220,7 @@ function refuseProof(call: Call): never {
  * given all that are theirs under it. A colleague who shares the address has an account of their own, and codes that stay. A code of before
  * people with one phone had one each opens the account of the one who registered last.
  */
-async function openAccount(tx: Tx, call: Call, proof: EmailCode): Promise<LinkedParticipant> {
+async function openAccount(tx: Tx, call: RequestContext, proof: EmailCode): Promise<LinkedParticipant> {
   const { config, now } = call
   const { id, email, phone, registrationId } = proof
   // Of colleagues who come at once each opens an account of their own: one after the other.

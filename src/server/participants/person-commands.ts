@@ -8,7 +8,7 @@ import { rowsOfPerson } from '../db/person.ts'
 import { writeDecision } from '../db/person-decisions.ts'
 import { personDecisions } from '../db/schema/people.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import type { StaffCall } from '../http/call.ts'
+import type { StaffCall } from '../http/request-context.ts'
 import { holdAccountsUnder, tieAccountsOf } from './own-commands.ts'
 import { findPerson, isSeparable } from './person-queries.ts'
 

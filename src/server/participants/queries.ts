@@ -25,7 +25,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { readPage, type Selection } from '../db/selection.ts'
 import { selectOwnDocuments } from '../documents/queries.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { declarationPath } from '../mail/declaration-link.ts'
 import { listDeclarations } from '../payments/declarations/queries.ts'
 import { listAgreements } from '../registrations/agreement-queries.ts'
@@ -106,7 +106,7 @@ const trainingOf = ({ training }: Found): OwnRegistration['training'] => ({
 })
 
 /** What a call knows that a participant's registrations are read by. */
-type Reading = Pick<Call, 'db' | 'config' | 'now'>
+type Reading = Pick<RequestContext, 'db' | 'config' | 'now'>
 
 const stateOf = ({ registration, training, payer }: Found, { config, now }: Pick<Reading, 'config' | 'now'>) => ({
   ...summaryOf(registration),

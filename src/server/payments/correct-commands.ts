@@ -7,7 +7,7 @@ import {
 import { Refusal } from '../../domain/values/problem.ts'
 import { refuseStale } from '../db/versions.ts'
 import { issueCreditNote } from '../documents/issue-commands.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { lockRegistration } from '../registrations/commands.ts'
 import { creditOf, findRegistration } from '../registrations/queries.ts'
 import { settle, writeEntries } from './ledger-commands.ts'
@@ -21,7 +21,7 @@ import { openTransaction } from './transaction-commands.ts'
  * @throws Refusal `registration_not_found`, `edit_conflict`, `price_not_set`
  */
 export async function correctPayment(
-  call: Call,
+  call: RequestContext,
   id: number,
   { version, ...form }: RegistrationPaymentForm,
 ): Promise<RegistrationDetail> {

@@ -13,7 +13,7 @@ import { formatMoney } from '../../domain/values/money.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import type { PaymentFact } from '../mail/payment-changed.ts'
 import { type LockedRegistration, lockRegistration } from '../registrations/commands.ts'
 import { creditOf } from '../registrations/queries.ts'
@@ -29,7 +29,7 @@ import { type OpenTransaction, openTransaction } from './transaction-commands.ts
  * `amount_too_high` telling what the other one still owes, `idempotency_mismatch`
  */
 export const transferCredit = (
-  call: Call,
+  call: RequestContext,
   registrationId: number,
   form: CreditTransferForm,
   idempotencyKey?: CallersKey,
@@ -42,7 +42,7 @@ export const transferCredit = (
 
 async function writeTransfer(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   fromId: number,
   { registrationId: toId, amount }: CreditTransferForm,
 ): Promise<RecordedTransaction> {
@@ -74,7 +74,7 @@ async function writeTransfer(
 }
 
 /** The credit of a registration that owes counts for it again. */
-async function reapplyCredit(tx: Tx, call: Call, id: number, amount: number): Promise<RecordedTransaction> {
+async function reapplyCredit(tx: Tx, call: RequestContext, id: number, amount: number): Promise<RecordedTransaction> {
   const locked = await lockRegistration(tx, id)
   refuseAbove(Math.min(await creditOf(tx, id), shortfallOf(locked.before)), amount)
   const transaction = await openTransaction(tx, call, { amount: 0, method: 'autre' })
@@ -96,7 +96,7 @@ function refuseAbove(available: number, amount: number) {
 
 async function move(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   locked: LockedRegistration,
   transaction: OpenTransaction,
   entries: Entry[],

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/commands.ts'
 import type { Db } from '../db/open.ts'
 import { discrepancyExplanations } from '../db/schema/discrepancies.ts'
 import { hasInvoice } from '../documents/queries.ts'
-import type { StaffCall } from '../http/call.ts'
+import type { StaffCall } from '../http/request-context.ts'
 import { findDiscrepancy } from './discrepancy-queries.ts'
 
 /**

@@ -20,7 +20,7 @@ import { trainings } from '../db/schema/trainings.ts'
 import { titleIn } from '../db/title-in.ts'
 import { payerDiffers } from '../documents/payer-queries.ts'
 import { hasInvoice } from '../documents/queries.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { isOverridden, isRefundedAlive } from '../registrations/queries.ts'
 
 const isTakenBack = (paymentId: SQL) => sql`exists (select from payments back where back.reverses = ${paymentId})`
@@ -204,7 +204,7 @@ export async function listDiscrepancies({
   db,
   now,
   locale,
-}: Pick<Call, 'db' | 'now' | 'locale'>): Promise<DiscrepancyGroup[]> {
+}: Pick<RequestContext, 'db' | 'now' | 'locale'>): Promise<DiscrepancyGroup[]> {
   const counts = discrepancyGroups.map(
     (kind) => sql`${kind === 'unowned' ? unownedCounted : counted(kind, now)} as ${sql.identifier(kind)}`,
   )
@@ -231,7 +231,7 @@ export async function listDiscrepancies({
 /** One of them, as it stands; undefined once it is settled, explained or another. */
 export async function findDiscrepancy(
   tx: Tx,
-  { now, locale }: Pick<Call, 'now' | 'locale'>,
+  { now, locale }: Pick<RequestContext, 'now' | 'locale'>,
   { kind, subject, standing }: Pick<Discrepancy, 'kind' | 'subject' | 'standing'>,
 ): Promise<Discrepancy | undefined> {
   const one = sql`discrepancy.subject = ${subject} and discrepancy.standing = ${standing}`

@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/commands.ts'
 import { instalments } from '../db/schema/instalments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { instalmentsAgreed } from '../mail/instalments.ts'
 import { tellPayer } from '../notifications/payer-commands.ts'
 import { lockRegistration } from '../registrations/commands.ts'
@@ -21,7 +21,11 @@ import { findPlan, findRegistration } from '../registrations/queries.ts'
  * @throws Refusal `registration_not_found`, `edit_conflict`, `price_not_set`, `registration_cancelled`, `training_cancelled`,
  * `instalments_refused` with the reason
  */
-export async function setInstalments(call: Call, id: number, form: InstalmentPlanForm): Promise<RegistrationDetail> {
+export async function setInstalments(
+  call: RequestContext,
+  id: number,
+  form: InstalmentPlanForm,
+): Promise<RegistrationDetail> {
   const { instalments: plan, version } = form
   return call.db.transaction(async (tx) => {
     const { before, training } = await lockRegistration(tx, id)

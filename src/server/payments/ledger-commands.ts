@@ -8,7 +8,7 @@ import type { Tx } from '../db/open.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { invoiceWhoPaysAfterwards } from '../documents/current-invoice-commands.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { type PaymentFact, paymentChanged } from '../mail/payment-changed.ts'
 import { tellPayer } from '../notifications/payer-commands.ts'
 import type { LockedRegistration } from '../registrations/commands.ts'
@@ -36,7 +36,7 @@ export interface Written {
  */
 export async function writeEntries(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   { before: { id: registrationId } }: LockedRegistration,
   transaction: OpenTransaction,
   entries: Entry[],
@@ -80,7 +80,7 @@ interface Settling {
 /** Writes what is paid of a registration and what that is called, audits it, and tells who pays. */
 export async function settle(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   { before, training }: LockedRegistration,
   paid: Paid,
   { action, details, facts = [], brings }: Settling,

@@ -21,7 +21,7 @@ import { titleIn } from '../db/title-in.ts'
 import { column, dayCell, momentCell, moneyColumn, singleAmountColumn } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import { mayRead } from '../http/asks.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import type { Actor } from '../session/actor.ts'
 
 const PaymentQuery = v.object({
@@ -40,7 +40,7 @@ const sortColumns = { date: 'createdAt', amount: 'amount' } as const satisfies R
 
 /** The ledger, as it is filtered, searched and sorted (docs/rules/office.md#payments-tab). */
 async function selectPayments(
-  { db, locale, actor }: Pick<Call, 'db' | 'locale' | 'actor'>,
+  { db, locale, actor }: Pick<RequestContext, 'db' | 'locale' | 'actor'>,
   filters: v.InferOutput<typeof PaymentQuery>,
 ): Promise<Selection<PaymentRow>> {
   const where = and(

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/commands.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import { closedMonths, isClosingOf } from '../db/schema/payments.ts'
 import { issuerIn } from '../documents/issue-certificate-commands.ts'
-import type { Call, StaffCall } from '../http/call.ts'
+import type { RequestContext, StaffCall } from '../http/request-context.ts'
 import { findMonth, papersIn } from './month-queries.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function closeMonth(call: StaffCall, month: string): Promise<Ledger
  * @returns the PDF, and what to call it
  */
 export async function makeClosingSheet(
-  call: Call,
+  call: RequestContext,
   month: string,
   locale: Locale,
 ): Promise<{ pdf: Buffer; fileName: string }> {

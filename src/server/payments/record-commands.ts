@@ -11,7 +11,7 @@ import { Refusal } from '../../domain/values/problem.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { issueReceipt } from '../documents/issue-commands.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { type LockedRegistration, lockRegistration } from '../registrations/commands.ts'
 import { asRecorded, settle, writeEntries } from './ledger-commands.ts'
 import { type OpenTransaction, openTransaction, refuseKnownReference } from './transaction-commands.ts'
@@ -23,7 +23,11 @@ import { type OpenTransaction, openTransaction, refuseKnownReference } from './t
  * @throws Refusal `registration_not_found`, `price_not_set`, `amount_too_high` telling what remains, `training_cancelled`,
  * `reference_known` naming the payment that has it, `value_date_to_come`, `idempotency_mismatch`
  */
-export const recordPayment = (call: Call, form: PaymentForm, idempotencyKey?: CallersKey): Promise<RecordedPayment> =>
+export const recordPayment = (
+  call: RequestContext,
+  form: PaymentForm,
+  idempotencyKey?: CallersKey,
+): Promise<RecordedPayment> =>
   call.db.transaction((tx) =>
     runIdempotent(tx, 'payment', idempotencyKey, form, () => recordPaymentWithin(tx, call, form)),
   )
@@ -34,7 +38,7 @@ export const recordPayment = (call: Call, form: PaymentForm, idempotencyKey?: Ca
  */
 export async function recordPaymentWithin(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   { registrationId, amount, ...received }: PaymentForm,
 ): Promise<RecordedPayment> {
   const alone = { ...received, allocations: [{ registrationId, amount }] }
@@ -50,7 +54,7 @@ export async function recordPaymentWithin(
  * @throws Refusal as `recordPayment` does
  */
 export const recordTransaction = (
-  call: Call,
+  call: RequestContext,
   form: TransactionForm,
   idempotencyKey?: CallersKey,
 ): Promise<RecordedTransaction> =>
@@ -62,8 +66,11 @@ export const recordTransaction = (
  * The same in the transaction of a caller that has more to write about it, and holds nothing that comes after registrations (docs/locks.md).
  * @throws Refusal as `recordPayment` does
  */
-export const recordTransactionWithin = (tx: Tx, call: Call, form: TransactionForm): Promise<RecordedTransaction> =>
-  writeTransaction(tx, call, form, (index) => `allocations.${index}.amount`)
+export const recordTransactionWithin = (
+  tx: Tx,
+  call: RequestContext,
+  form: TransactionForm,
+): Promise<RecordedTransaction> => writeTransaction(tx, call, form, (index) => `allocations.${index}.amount`)
 
 type Allocation = TransactionForm['allocations'][number]
 type Payable = LockedRegistration & { before: Parameters<typeof issueReceipt>[2] }
@@ -71,7 +78,7 @@ type Payable = LockedRegistration & { before: Parameters<typeof issueReceipt>[2]
 /** @param fieldOf where the form has the amount of its allocation of that index */
 async function writeTransaction(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   form: TransactionForm,
   fieldOf: (index: number) => string,
 ): Promise<RecordedTransaction> {
@@ -118,7 +125,7 @@ async function lockPayable(
 
 async function writePayment(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   locked: Payable,
   transaction: OpenTransaction,
   { amount, notes, inPlaceOf }: { amount: number; notes: string | null; inPlaceOf: number | null },

@@ -13,7 +13,7 @@ import { Refusal } from '../../domain/values/problem.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { issueCreditNote } from '../documents/issue-commands.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { type LockedRegistration, lockRegistration } from '../registrations/commands.ts'
 import { creditOf } from '../registrations/queries.ts'
 import { asRecorded, settle, writeEntries } from './ledger-commands.ts'
@@ -29,7 +29,7 @@ import { openTransaction } from './transaction-commands.ts'
  * given back, `value_date_to_come`, `idempotency_mismatch`
  */
 export const refundPayment = (
-  call: Call,
+  call: RequestContext,
   registrationId: number,
   form: RefundForm,
   idempotencyKey?: CallersKey,
@@ -42,7 +42,7 @@ export const refundPayment = (
 
 async function writeRefund(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   registrationId: number,
   { amount, reason, afterwards, ...movement }: RefundForm,
 ): Promise<RecordedPayment> {

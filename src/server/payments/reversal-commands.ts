@@ -16,7 +16,7 @@ import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { moneyTransactions, payments } from '../db/schema/payments.ts'
 import { revokePaperOf } from '../documents/revoke-commands.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { type LockedRegistration, lockRegistration } from '../registrations/commands.ts'
 import { creditOf } from '../registrations/queries.ts'
 import { otherOf } from './credit-commands.ts'
@@ -33,7 +33,7 @@ import { openTransaction } from './transaction-commands.ts'
  * @throws Refusal `payment_not_found`, `payment_not_reversible`, `payment_reversed`, `payment_spent`, `idempotency_mismatch`
  */
 export const reversePayment = (
-  call: Call,
+  call: RequestContext,
   id: number,
   form: ReversalForm,
   idempotencyKey?: CallersKey,
@@ -42,7 +42,12 @@ export const reversePayment = (
     runIdempotent(tx, 'reversal', idempotencyKey, { id, ...form }, () => writeReversal(tx, call, id, form)),
   )
 
-async function writeReversal(tx: Tx, call: Call, id: number, { reason }: ReversalForm): Promise<RecordedPayment> {
+async function writeReversal(
+  tx: Tx,
+  call: RequestContext,
+  id: number,
+  { reason }: ReversalForm,
+): Promise<RecordedPayment> {
   const [found] = await tx
     .select({ entry: payments, operator: moneyTransactions.operator, valuedOn: moneyTransactions.valuedOn })
     .from(payments)
@@ -100,7 +105,7 @@ type EntryRow = typeof payments.$inferSelect
 /** Moves a credit back: both of its entries are taken back at once, and both people told. No money moves. */
 async function reverseMove(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   { id, transactionId, registrationId }: EntryRow,
   { valuedOn, reason }: { valuedOn: string; reason: string },
 ): Promise<RecordedPayment> {
@@ -163,7 +168,7 @@ interface Reversed {
  */
 async function writeReturn(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   locked: LockedRegistration,
   { paymentAmount, credit, reason }: Reversed,
 ): Promise<{ paymentAmount: number; returned: number }> {

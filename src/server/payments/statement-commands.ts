@@ -12,7 +12,7 @@ import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { issuerIn } from '../documents/issue-certificate-commands.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { payersOf, proformaNumbersOf } from '../notifications/payer-queries.ts'
 
 interface Paper {
@@ -27,7 +27,7 @@ interface Paper {
  * @returns the PDF, and what to call it
  * @throws Refusal `registration_not_found`, `hours_names`
  */
-export async function makeStatement(call: Call, id: number, locale: Locale): Promise<Paper> {
+export async function makeStatement(call: RequestContext, id: number, locale: Locale): Promise<Paper> {
   const { db } = call
   const person = await rowsOfPerson(db, id)
   const theirs = inArray(registrations.id, person.registrations)
@@ -53,7 +53,7 @@ export async function makeStatement(call: Call, id: number, locale: Locale): Pro
  * @returns the PDF, and what to call it
  * @throws Refusal `pharmacy_not_found`
  */
-export async function makePharmacyStatement(call: Call, id: number, locale: Locale): Promise<Paper> {
+export async function makePharmacyStatement(call: RequestContext, id: number, locale: Locale): Promise<Paper> {
   const { db } = call
   const [pharmacy] = await db.select().from(pharmacies).where(eq(pharmacies.id, id))
   if (!pharmacy) throw new Refusal('pharmacy_not_found')
@@ -116,7 +116,11 @@ interface Account {
   quoted?: Map<string, string>
 }
 
-async function render(call: Call, { holder, charges, entries, name, quoted }: Account, locale: Locale): Promise<Paper> {
+async function render(
+  call: RequestContext,
+  { holder, charges, entries, name, quoted }: Account,
+  locale: Locale,
+): Promise<Paper> {
   const { renderStatement } = await import('../pdf/statement.ts')
   const pdf = await renderStatement({
     locale,

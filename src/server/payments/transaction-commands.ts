@@ -10,7 +10,7 @@ import type { Tx } from '../db/open.ts'
 import { mayBeOneOperatorIn } from '../db/operators.ts'
 import { isTakenBack, moneyTransactions, payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
 /** What moved, and how; the amount in FCFA, negative where it left. */
 export interface Movement {
@@ -33,7 +33,7 @@ export type OpenTransaction = typeof moneyTransactions.$inferSelect & { bookedOn
  * Opens a transaction (docs/rules/payments.md#transactions), whose entries its caller writes before the database's own ends.
  * @throws Refusal `value_date_to_come`
  */
-export async function openTransaction(tx: Tx, call: Call, movement: Movement): Promise<OpenTransaction> {
+export async function openTransaction(tx: Tx, call: RequestContext, movement: Movement): Promise<OpenTransaction> {
   const { amount, method, operator = null, reference = null, isReferenceConfirmed = false, kind } = movement
   const today = dayOf(call.now)
   const { valuedOn = today } = movement
@@ -76,7 +76,7 @@ async function holdClosedMonths(tx: Tx): Promise<string | null> {
  */
 export async function refuseKnownReference(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   { reference, operator }: { reference: string; operator: string | null },
 ): Promise<number | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.paymentReference})`)

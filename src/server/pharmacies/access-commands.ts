@@ -4,7 +4,7 @@ import { pharmacySpacePath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { emailCodes } from '../db/schema/participants.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { renderMail } from '../mail/layout.ts'
 import { pharmacyCode } from '../mail/pharmacy-access.ts'
 import { notify } from '../notifications/commands.ts'
@@ -18,15 +18,16 @@ import { findOwnContact } from './contact-queries.ts'
 /** How many codes one address is mailed in ten minutes: at the wish of strangers, and of each browser that has signed in to it. */
 const mostCodes = 5
 
-const accountOf = ({ config }: Call, email: string) => ({
+const accountOf = ({ config }: RequestContext, email: string) => ({
   kind: 'pharmacy' as const,
   name: email,
   key: `pharmacy ${hashOfEmail(config.sessionSecret, email)}`,
 })
 
-const isKnown = ({ config, knownBrowser }: Call, email: string) => knows(knownBrowser, config, 'pharmacy', email)
+const isKnown = ({ config, knownBrowser }: RequestContext, email: string) =>
+  knows(knownBrowser, config, 'pharmacy', email)
 
-const requesterOf = (call: Call, email: string) =>
+const requesterOf = (call: RequestContext, email: string) =>
   hashOfRequester(
     call.config.sessionSecret,
     isKnown(call, email) ? `browser ${call.knownBrowser?.id}` : networkOf(call.caller.ip),
@@ -40,7 +41,7 @@ const purposeOf = (email: string) => and(eq(emailCodes.purpose, 'pharmacy'), eq(
  * a browser that has signed in to the address; and a network that has had none yet gets one, so that they lock no newcomer out.
  * @throws Refusal `too_many_requests`
  */
-export async function sendPharmacyCode(call: Call, email: string): Promise<void> {
+export async function sendPharmacyCode(call: RequestContext, email: string): Promise<void> {
   const { db, config, company, locale, now } = call
   await limitAttempts(call, 'pharmacyCode', accountOf(call, email))
   await db.transaction(async (tx) => {
@@ -61,7 +62,7 @@ export async function sendPharmacyCode(call: Call, email: string): Promise<void>
  * @returns the token of a new session
  * @throws Refusal `wrong_code`, `too_many_requests`
  */
-export async function signInToPharmacy(call: Call, email: string, code: string): Promise<string> {
+export async function signInToPharmacy(call: RequestContext, email: string, code: string): Promise<string> {
   const { db, config, locale, now } = call
   const clearAttempts = await limitAttempts(call, 'pharmacyTry', accountOf(call, email))
   const purpose = purposeOf(email)
@@ -87,7 +88,11 @@ export async function signInToPharmacy(call: Call, email: string, code: string):
  * Asks for a pharmacy's space, or says it better while nobody has answered.
  * @throws Refusal `contact_not_waiting` once the office has answered
  */
-export async function askForAccess({ db, now }: Call, contactId: number, form: AccessForm): Promise<OwnContact> {
+export async function askForAccess(
+  { db, now }: RequestContext,
+  contactId: number,
+  form: AccessForm,
+): Promise<OwnContact> {
   return db.transaction(async (tx) => {
     const asking = await tx
       .update(pharmacyContacts)

@@ -9,7 +9,7 @@ import type { Tx } from '../db/open.ts'
 import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { issueSharedInvoice } from '../documents/shared-invoice-commands.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { letBring } from '../mail/mailed-papers.ts'
 import { takeBookedUse, tellBooked, writeBooked } from '../registrations/booked-commands.ts'
 import { holdAccounts, refuseKnown, rowOf, unnamedPlace } from '../registrations/booked-people-queries.ts'
@@ -20,7 +20,7 @@ import { countPlaces } from '../trainings/place-queries.ts'
 import { lockTraining } from '../trainings/queries.ts'
 import { holdPayer } from './payer-commands.ts'
 
-type PharmacyCall = Call & PharmacySpace
+type PharmacyCall = RequestContext & PharmacySpace
 
 /**
  * Registers several people of a pharmacy at once, or takes places that are named later: all of them or none, under one reference; or, where

@@ -7,7 +7,7 @@ import type { Tx } from '../db/open.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { refuseStale } from '../db/versions.ts'
 import { requeueUnprintable } from '../documents/unprintable-commands.ts'
-import type { StaffCall } from '../http/call.ts'
+import type { StaffCall } from '../http/request-context.ts'
 import { queuePapersOf } from './paper-commands.ts'
 import { findPharmacy, lockPharmacies } from './queries.ts'
 

@@ -7,7 +7,7 @@ import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import type { Selection } from '../db/selection.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
 /** Those who wait for the office's word. In the words of its index. */
 export const waitsForWord = sql`${pharmacyContacts.state} = 'asked'`
@@ -39,7 +39,7 @@ const contactOf = (found: Found): PharmacyContact => ({
 
 /** Who asks for a pharmacy's space or may enter it, newest first. */
 export function contactsFor(
-  { db }: Pick<Call, 'db'>,
+  { db }: Pick<RequestContext, 'db'>,
   { state, pharmacy }: v.InferOutput<typeof ContactQuery>,
 ): Selection<PharmacyContact> {
   const where = and(

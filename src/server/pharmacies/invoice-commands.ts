@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/commands.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { issueSharedInvoice, withdrawInvoicesOf } from '../documents/shared-invoice-commands.ts'
-import type { StaffCall } from '../http/call.ts'
+import type { StaffCall } from '../http/request-context.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
 import { lockPharmacies } from './queries.ts'
 

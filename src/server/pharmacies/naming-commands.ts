@@ -20,7 +20,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
 import { nameOnInvoices } from '../documents/renewal-commands.ts'
 import { requeueUnprintable } from '../documents/unprintable-commands.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
 import { placeGiven } from '../mail/place-given.ts'
@@ -32,7 +32,7 @@ import type { PharmacySpace } from '../session/permission.ts'
 import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
 import { findBooked, findMade } from './space-queries.ts'
 
-type PharmacyCall = Call & PharmacySpace
+type PharmacyCall = RequestContext & PharmacySpace
 
 /**
  * Says who comes on a place that the pharmacy has taken, in place of the person named before or of nobody, until the day before. Money and

@@ -7,7 +7,7 @@ import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { lockInvoices, noteOutdated, reissueForRemaining, renewOwn } from '../documents/current-invoice-commands.ts'
 import { payerDiffers } from '../documents/payer-queries.ts'
-import type { Call, Services } from '../http/call.ts'
+import type { RequestContext, Services } from '../http/request-context.ts'
 import { hasBalanceDue, lockRegistrations } from '../registrations/queries.ts'
 import { system } from '../session/actor.ts'
 import { lockPharmacies } from './queries.ts'
@@ -19,7 +19,7 @@ const atOnce = 50
  * Has the worker make a pharmacy's proformas again on which something is due, in the transaction that changes what they say of it. Those
  * that the FNE has numbered are left and listed (docs/rules/documents.md#whom-they-are-for).
  */
-export async function queuePapersOf(tx: Tx, { jobs }: Pick<Call, 'jobs'>, pharmacyId: number): Promise<void> {
+export async function queuePapersOf(tx: Tx, { jobs }: Pick<RequestContext, 'jobs'>, pharmacyId: number): Promise<void> {
   const numbered = await outdatedOf(tx, pharmacyId, { isNumbered: true })
   await noteOutdated(
     tx,

@@ -5,7 +5,7 @@ import { writeAuditAll } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { renewForPayers } from '../documents/current-invoice-commands.ts'
-import type { StaffCall } from '../http/call.ts'
+import type { StaffCall } from '../http/request-context.ts'
 import { isSuggestedFor, lockRegistrations } from '../registrations/queries.ts'
 import { lockPharmacies } from './queries.ts'
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../domain/values/problem.ts'
 import type { Tx } from '../db/open.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { refuseKnown } from '../registrations/booked-people-queries.ts'
 import { lockRegistration, writeStatus } from '../registrations/commands.ts'
 import { findOwnOtherDates, mayMove } from '../registrations/other-date-queries.ts'
@@ -18,7 +18,7 @@ import { findBooked, findMade } from './space-queries.ts'
 
 // A place that a pharmacy has taken is given up, or taken on another date, by the rules of participants (docs/rules/pharmacies.md#places).
 
-type PharmacyCall = Call & PharmacySpace
+type PharmacyCall = RequestContext & PharmacySpace
 
 /**
  * Cancels a place that the pharmacy has taken: its person and the pharmacy's contacts are told, and the proforma of all is made again

@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { hasBalanceDue, isSuggestedFor } from '../registrations/queries.ts'
 
 type Stored = typeof pharmacies.$inferSelect
@@ -54,7 +54,11 @@ export async function rowsOf(db: Db | Tx, found: Stored[]): Promise<PharmacyRow[
  * One pharmacy, with what it pays for added up; its notes only where the caller may read the office's words (docs/rules/pharmacies.md).
  * @throws Refusal `pharmacy_not_found`
  */
-export async function findPharmacy(db: Db | Tx, id: number, { actor }: Pick<Call, 'actor'>): Promise<Pharmacy> {
+export async function findPharmacy(
+  db: Db | Tx,
+  id: number,
+  { actor }: Pick<RequestContext, 'actor'>,
+): Promise<Pharmacy> {
   const [found] = await db.select().from(pharmacies).where(eq(pharmacies.id, id))
   if (!found) throw new Refusal('pharmacy_not_found')
   const [row] = await rowsOf(db, [found])

@@ -17,13 +17,13 @@ import { trainings } from '../db/schema/trainings.ts'
 import { isSeenBy, madeBy } from '../db/seen-by-pharmacy.ts'
 import type { Selection } from '../db/selection.ts'
 import { type DocumentRow, isShownToPharmacies } from '../documents/queries.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { declarationPath } from '../mail/declaration-link.ts'
 import { hasBalanceDue, summaryOf } from '../registrations/queries.ts'
 import { chosenRegistrations } from '../registrations/selection-queries.ts'
 import type { PharmacySpace } from '../session/permission.ts'
 
-export type Reading = Pick<Call, 'db' | 'now'> & Pick<PharmacySpace, 'pharmacyId'>
+export type Reading = Pick<RequestContext, 'db' | 'now'> & Pick<PharmacySpace, 'pharmacyId'>
 type ReadingWithin = Omit<Reading, 'db'> & { db: Db | Tx }
 
 const order = [desc(registrations.createdAt), asc(registrations.id)]
@@ -44,7 +44,7 @@ export async function findDue({
   locale,
   pharmacyId,
   contactId,
-}: Pick<Call, 'db' | 'config' | 'locale'> & PharmacySpace): Promise<PharmacyDue> {
+}: Pick<RequestContext, 'db' | 'config' | 'locale'> & PharmacySpace): Promise<PharmacyDue> {
   const found = await db
     .select({
       bookingId: pharmacyBookings.id,

@@ -19,7 +19,7 @@ import { requeue } from '../documents/commands.ts'
 import { noteOutdated, reissueForRemaining } from '../documents/current-invoice-commands.ts'
 import type { DocumentRow } from '../documents/queries.ts'
 import { lockSharedOf } from '../documents/shared-invoice-commands.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { eraseCode } from '../mail/erase-code.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
@@ -51,7 +51,7 @@ const ownErasure = (id: number) => and(eq(emailCodes.purpose, 'erase'), eq(email
  * Mails a participant the code without which nobody erases them; a former one is over.
  * @throws Refusal `no_profile`, `too_many_requests`
  */
-export async function requestErasure(call: Call, id: number): Promise<void> {
+export async function requestErasure(call: RequestContext, id: number): Promise<void> {
   const { db, limiter, config, company, now } = call
   await limiter.take('eraseMailPerParticipant', String(id))
   await db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export async function requestErasure(call: Call, id: number): Promise<void> {
  * issued, out of every list. Places to come are freed, certificates no longer count.
  * @throws Refusal `wrong_code`, `no_profile`, `too_many_requests`
  */
-export async function eraseParticipant(call: Call, id: number, code: string): Promise<void> {
+export async function eraseParticipant(call: RequestContext, id: number, code: string): Promise<void> {
   const { db, limiter, config, now } = call
   await limiter.take('eraseCodePerParticipant', String(id))
   const proof = await tryCode(db, config.sessionSecret, ownErasure(id), null, code, now)
@@ -121,7 +121,7 @@ const erasedOf = (
   ...{ faces, waitingIds, messageIds },
 })
 
-type Erasing = Pick<Call, 'actor' | 'now'> & { jobs: Pick<Call['jobs'], 'send'> }
+type Erasing = Pick<RequestContext, 'actor' | 'now'> & { jobs: Pick<RequestContext['jobs'], 'send'> }
 
 /**
  * Asks for the locks of everything it changes, in the order of docs/locks.md.

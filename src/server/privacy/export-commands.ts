@@ -20,7 +20,7 @@ import { sessions } from '../db/schema/sessions.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { isOwnPaper } from '../documents/policy.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { ownNotification, ownRegistration } from '../participants/policy.ts'
 import { addressesOf, listPayments } from '../participants/queries.ts'
 import { listDeclarations } from '../payments/declarations/queries.ts'
@@ -217,7 +217,7 @@ async function collectHistory(db: Db, id: number): Promise<PersonalData['history
 }
 
 /** Hands out everything kept about a participant, and writes down that it was. */
-export async function exportPersonalData(call: Call, id: number): Promise<PersonalData> {
+export async function exportPersonalData(call: RequestContext, id: number): Promise<PersonalData> {
   const personalData = await collectPersonalData(call.longRunning, id, call.locale, call.now)
   await call.db.transaction((tx) =>
     writeAudit(tx, call.actor, { action: 'export_data', subjectType: 'participant', subjectId: id }),

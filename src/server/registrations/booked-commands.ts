@@ -12,7 +12,7 @@ import type { registrations } from '../db/schema/registrations.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import type { TakenUse } from '../discounts/use-commands.ts'
 import { addToSharedInvoice } from '../documents/shared-invoice-commands.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
 import { letBring } from '../mail/mailed-papers.ts'
@@ -73,7 +73,7 @@ export async function takeBookedUse(
  */
 export async function writeBooked(
   tx: Tx,
-  call: Pick<Call, 'now' | 'locale' | 'actor'>,
+  call: Pick<RequestContext, 'now' | 'locale' | 'actor'>,
   { booking, pharmacy, training }: Booked,
   people: readonly Person[],
   { accounts, admission, discount }: Entering,
@@ -107,7 +107,7 @@ export async function writeBooked(
  */
 export async function tellBooked(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   { booking, pharmacy, training }: Booked,
   written: readonly Registration[],
   waiting: readonly WaitingEntryRow[] = [],
@@ -191,7 +191,7 @@ export async function holdBookingOf(tx: Tx, entryId: number): Promise<BookingRow
  */
 export async function registerBookedEntry(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   entry: WaitingEntryRow,
   booking: BookingRow,
   { admission, discountCode }: { admission: Admission; discountCode?: string | undefined },

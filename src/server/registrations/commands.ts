@@ -15,7 +15,7 @@ import { calendarNumbers, registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
 import { removeFromInvoices, restoreToInvoices } from '../documents/current-invoice-commands.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { eventOf } from '../mail/letter-data.ts'
 import { statusChanged } from '../mail/status-changed.ts'
 import { tellPersonAndPayer } from '../notifications/payer-commands.ts'
@@ -23,7 +23,7 @@ import type { PharmacyRow } from '../notifications/payer-queries.ts'
 import { findRegistration, toRefundOf } from './queries.ts'
 
 /** What the office does to a registration takes of a call: also of one that was answered long ago, when the worker does it. */
-export type StaffAction = Pick<Call, 'jobs' | 'config' | 'settings' | 'company' | 'actor' | 'now'>
+export type StaffAction = Pick<RequestContext, 'jobs' | 'config' | 'settings' | 'company' | 'actor' | 'now'>
 
 /**
  * Sets a registration's status, freely (docs/rules/registrations.md#statuses), and tells the participant when it has changed.
@@ -31,7 +31,7 @@ export type StaffAction = Pick<Call, 'jobs' | 'config' | 'settings' | 'company' 
  * the same person, `training_not_found` when its training has been deleted
  */
 export async function changeRegistrationStatus(
-  call: Call,
+  call: RequestContext,
   id: number,
   { status, version }: RegistrationStatusForm,
 ): Promise<RegistrationDetail> {

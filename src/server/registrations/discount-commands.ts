@@ -10,7 +10,7 @@ import type { trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
 import { renewInvoiceOf } from '../documents/renewal-commands.ts'
 import { renewSharedInvoicesOf } from '../documents/shared-invoice-commands.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { discountChanged } from '../mail/discount-changed.ts'
 import { tellPayer } from '../notifications/payer-commands.ts'
 import { lockRegistration } from './commands.ts'
@@ -27,7 +27,11 @@ type Training = typeof trainings.$inferSelect
  * @throws Refusal `registration_not_found`, `edit_conflict`, `price_not_set`, `registration_cancelled`, `discount_too_high` telling the
  * price without any discount
  */
-export async function giveDiscount(call: Call, id: number, form: GivenDiscountForm): Promise<RegistrationDetail> {
+export async function giveDiscount(
+  call: RequestContext,
+  id: number,
+  form: GivenDiscountForm,
+): Promise<RegistrationDetail> {
   const { amount, reason, version } = form
   return call.db.transaction(async (tx) => {
     const { before, training } = await lockRegistration(tx, id)
@@ -67,7 +71,13 @@ function statusAt(price: number, { paymentStatus, paymentAmount }: Registration)
 }
 
 /** Writes what is taken off a price from now on, and why, for the holder of the registration's lock; `renewDiscounted` follows. */
-export async function writeDiscount(tx: Tx, call: Call, before: Registration, after: Registration, reason: string) {
+export async function writeDiscount(
+  tx: Tx,
+  call: RequestContext,
+  before: Registration,
+  after: Registration,
+  reason: string,
+) {
   const { price, discountAmount, discountId, paymentStatus } = after
   await tx
     .update(registrations)
@@ -83,7 +93,12 @@ export async function writeDiscount(tx: Tx, call: Call, before: Registration, af
 }
 
 /** Makes its proforma again at the new price. One that is on an invoice for several stays on it. */
-export async function renewDiscounted(tx: Tx, call: Call, registration: PricedRegistration, training: Training) {
+export async function renewDiscounted(
+  tx: Tx,
+  call: RequestContext,
+  registration: PricedRegistration,
+  training: Training,
+) {
   if (await renewSharedInvoicesOf(tx, call, registration.id)) return
   await renewInvoiceOf(tx, call, registration, training)
 }

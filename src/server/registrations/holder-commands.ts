@@ -15,7 +15,7 @@ import { emailCodes, participants } from '../db/schema/participants.ts'
 import { personDecisions } from '../db/schema/people.ts'
 import { emailProofs, formerHolders } from '../db/schema/registrations.ts'
 import { isNeitherReplacedNorRevoked } from '../db/valid-documents.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { emailCorrected, emailReplaced, givenAway, papersOfBefore, placeTakenOver } from '../mail/holder-changed.ts'
 import { type Letter, renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
@@ -135,7 +135,13 @@ export async function partFromFormer(
  * change itself, where names and phones say otherwise. For the holder of the registration's lock.
  * @param kin the other registrations of the person who had it
  */
-export async function keepDecisions(tx: Tx, call: Call, after: Registration, change: HolderChange, kin: number[]) {
+export async function keepDecisions(
+  tx: Tx,
+  call: RequestContext,
+  after: Registration,
+  change: HolderChange,
+  kin: number[],
+) {
   const { user } = call.actor
   const [other] = kin
   const isOther = change === 'other_person'
@@ -164,7 +170,7 @@ interface Change extends LockedRegistration {
  */
 export async function tellBoth(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   { before, after, training, change }: Change,
   accounts: AccountFace[],
 ) {
@@ -226,7 +232,7 @@ export async function tellBoth(
 const papersLimit = 15 * 1024 * 1024
 
 /** Sends former holders the papers of their registration; what is too large for a mail is asked for. @returns how many there are */
-async function sendPapers(tx: Tx, call: Call, { before, training }: LockedRegistration): Promise<number> {
+async function sendPapers(tx: Tx, call: RequestContext, { before, training }: LockedRegistration): Promise<number> {
   const found = await tx
     .select({ id: documents.id, title: documents.title, fileSize: documents.fileSize })
     .from(documents)

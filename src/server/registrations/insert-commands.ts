@@ -7,7 +7,7 @@ import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { runWritten } from '../db/written.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { actorName } from '../session/actor.ts'
 import { insertRegistration, type RegistrationRows, valuesOf } from './statement-commands.ts'
 import { settleEntry } from './waiting/commands.ts'
@@ -48,7 +48,7 @@ type Way = Record<string, unknown>
  */
 export async function insertRegistrations(
   tx: Tx,
-  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
   rows: (typeof registrations.$inferInsert)[],
   way: Way,
   waited: (registration: Registration) => boolean,
@@ -87,7 +87,7 @@ interface Beside extends Pick<RegistrationRows, 'letter' | 'key' | 'paper'> {
 /** Writes one registration with its entry, its letter, its proforma and the caller's key in one statement (docs/decisions/0110). @returns its number */
 export async function insertWithLetter(
   tx: Tx,
-  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
   registration: RegistrationRows['registration'] & Parameters<typeof said>[0],
   way: Way,
   { isWaiting, end, ...beside }: Beside,

@@ -34,7 +34,7 @@ import type { Selection } from '../db/selection.ts'
 import { titleIn } from '../db/title-in.ts'
 import { column, momentCell, moneyColumn, yesOrNo } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import {
   hasBalanceDue,
   isLateOnPlan,
@@ -140,7 +140,7 @@ const owes = ['status', 'paymentStatus', 'price', 'paymentAmount']
 
 /** Registrations, as they are filtered, searched and sorted (docs/rules/lists.md). */
 export async function selectRegistrations(
-  { db, now, locale, actor }: Pick<Call, 'db' | 'now' | 'locale' | 'actor'>,
+  { db, now, locale, actor }: Pick<RequestContext, 'db' | 'now' | 'locale' | 'actor'>,
   filters: RegistrationFilters,
 ): Promise<Selection<RegistrationRow>> {
   const where = and(

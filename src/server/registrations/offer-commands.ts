@@ -7,7 +7,7 @@ import { type AcceptanceForm, isOnList, type LinkAcceptanceForm } from '../../do
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { holdBookingOf, registerBookedEntry } from './booked-commands.ts'
 import { summaryOf } from './queries.ts'
 import { type Admission, writeRegistration } from './register-commands.ts'
@@ -21,7 +21,7 @@ import type { Owner, WaitingEntryRow } from './waiting/queries.ts'
  * @throws Refusal `waiting_entry_not_found`, `offer_over`, `training_not_open`, `already_registered`, `discount_refused`
  */
 export async function acceptByLink(
-  call: Call,
+  call: RequestContext,
   { id, token, discountCode }: v.InferOutput<typeof LinkAcceptanceForm>,
 ): Promise<RegistrationSummary> {
   await refuseForeignLink(call, id, token)
@@ -35,7 +35,7 @@ export async function acceptByLink(
  * @throws Refusal as `acceptOffer`, `waiting_entry_not_found` for somebody else's too
  */
 export async function acceptOwn(
-  call: Call,
+  call: RequestContext,
   owner: Owner,
   id: number,
   { discountCode }: AcceptanceForm,
@@ -52,7 +52,7 @@ export async function acceptOwn(
  */
 async function acceptOffer(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   id: number,
   discountCode: string | undefined,
 ): Promise<RegistrationSummary> {
@@ -75,7 +75,7 @@ async function acceptedBefore(tx: Tx, { registrationId }: WaitingEntryRow): Prom
  * Gives a place to somebody on a list, for the office: before others, and beyond the places where a box says so.
  * @throws Refusal `waiting_entry_not_found`, `waiting_over`, `training_full`, `training_not_open`, `already_registered`
  */
-export async function givePlace(call: Call, id: number, beyondPlaces: boolean): Promise<RegistrationSummary> {
+export async function givePlace(call: RequestContext, id: number, beyondPlaces: boolean): Promise<RegistrationSummary> {
   return call.db.transaction(async (tx) => {
     const booking = await holdBookingOf(tx, id)
     const entry = await lockEntry(tx, id)
@@ -94,7 +94,7 @@ export async function givePlace(call: Call, id: number, beyondPlaces: boolean): 
 /** Makes a registration of what somebody typed when they joined, in the language they did it in. */
 async function registerEntry(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   entry: WaitingEntryRow,
   booking: Awaited<ReturnType<typeof holdBookingOf>>,
   way: { admission: Admission; discountCode?: string | undefined },

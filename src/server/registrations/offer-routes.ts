@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { RegistrationSummary } from '../../domain/registrations/registration.ts'
 import { AcceptanceForm, GivenPlaceForm, LinkAcceptanceForm } from '../../domain/waiting-list/waiting-list.ts'
 import { limitCodeGuesses } from '../discounts/guess-policy.ts'
-import type { Call } from '../http/call.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { networkOf } from '../session/network.ts'
 import { administrators, everyone, ofPharmacy, participants } from '../session/permission.ts'
 import { bookedBy, ofParticipant } from './waiting/queries.ts'
@@ -13,7 +13,7 @@ import { bookedBy, ofParticipant } from './waiting/queries.ts'
 const accepting = () => import('./offer-commands.ts')
 
 /** Codes that are refused here count like those that are given on registering. */
-const withCode = <Answer>(call: Call, { discountCode }: AcceptanceForm, accept: () => Promise<Answer>) =>
+const withCode = <Answer>(call: RequestContext, { discountCode }: AcceptanceForm, accept: () => Promise<Answer>) =>
   discountCode ? limitCodeGuesses(call, accept) : accept()
 
 /** How a place on a waiting list becomes a registration. */

@@ -24,7 +24,7 @@ import { refuseStale } from '../db/versions.ts'
 import { renewInvoiceOf } from '../documents/renewal-commands.ts'
 import { renewSharedInvoicesOf } from '../documents/shared-invoice-commands.ts'
 import { requeueUnprintable } from '../documents/unprintable-commands.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { eventOf } from '../mail/letter-data.ts'
 import { reminder } from '../mail/reminder.ts'
 import { tellPersonAndPayer } from '../notifications/payer-commands.ts'
@@ -47,7 +47,7 @@ function atField(error: unknown): unknown {
  * @throws Refusal `training_not_found`, `training_not_open`, `training_full`, `already_registered`
  */
 export async function registerFromOffice(
-  call: Call,
+  call: RequestContext,
   form: OfficeRegistrationForm,
   idempotencyKey?: CallersKey,
 ): Promise<RegistrationSummary> {
@@ -69,7 +69,11 @@ export async function registerFromOffice(
  * person's from then on, or whose e-mail is corrected, is parted from the person who reads it until now (docs/rules/registrations.md#contact-data).
  * @throws Refusal `registration_not_found`, `edit_conflict`, `already_registered`
  */
-export async function changeContactData(call: Call, id: number, form: ContactDataForm): Promise<RegistrationDetail> {
+export async function changeContactData(
+  call: RequestContext,
+  id: number,
+  form: ContactDataForm,
+): Promise<RegistrationDetail> {
   const { version, holder, ...person } = form
   // Seldom done, with letters of its own: loaded when it is.
   const { endSignInCodes, heldAs, holdAccountsOf, keepDecisions, partFromFormer, tellBoth } = await import(
@@ -143,7 +147,7 @@ async function findIdentity(tx: Tx, id: number) {
 /** Makes the proforma out to the present holder. The FNE knows the one before: its number is not theirs. */
 async function renewInvoiceOfNew(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   after: LockedRegistration['before'],
   training: LockedRegistration['training'],
 ) {
@@ -160,7 +164,7 @@ async function renewInvoiceOfNew(
  * Reminds a participant of the training and of what is still owed.
  * @throws Refusal `registration_not_found`, `registration_cancelled`, `training_cancelled`
  */
-export async function sendReminder(call: Call, id: number): Promise<RegistrationDetail> {
+export async function sendReminder(call: RequestContext, id: number): Promise<RegistrationDetail> {
   return call.db.transaction(async (tx) => {
     await writeReminder(tx, call, await lockRegistration(tx, id))
     return findRegistration(tx, id, call)

@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { issueInvoice } from '../documents/issue-commands.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { priceSet } from '../mail/price-set.ts'
 import { tellPayer } from '../notifications/payer-commands.ts'
 import { lockRegistration } from './commands.ts'
@@ -16,7 +16,7 @@ import { findRegistration } from './queries.ts'
  * @param price in FCFA; the one already set changes nothing, for an answer may have been lost
  * @throws Refusal `registration_not_found`, `registration_cancelled`, `price_already_set`
  */
-export async function setPrice(call: Call, id: number, price: number): Promise<RegistrationDetail> {
+export async function setPrice(call: RequestContext, id: number, price: number): Promise<RegistrationDetail> {
   return call.db.transaction(async (tx) => {
     const { before, training } = await lockRegistration(tx, id)
     if (before.price === price) return findRegistration(tx, id, call)

@@ -11,7 +11,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { rowsOfAccount } from '../db/person.ts'
 import { participants } from '../db/schema/participants.ts'
 import { emailProofs, formerHolders, registrations } from '../db/schema/registrations.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { unprovenAlert } from '../mail/email-proof.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
@@ -42,7 +42,7 @@ export const hourBefore = (now: Date) => new Date(now.getTime() - hour)
  * @param fromNetwork the hash of where it comes from
  */
 export function originOf(
-  { settings, now }: Pick<Call, 'settings' | 'now'>,
+  { settings, now }: Pick<RequestContext, 'settings' | 'now'>,
   fromNetwork: string,
   { isProven, ofTraining, ofHour }: KnownOrigin,
 ): Origin {
@@ -53,7 +53,12 @@ export function originOf(
 }
 
 /** Warns the office of the first registration to prove of a training; of the next ones a day later at the earliest. */
-export async function alertOffice(tx: Tx, call: Call, training: TrainingRow, registrationId: number): Promise<void> {
+export async function alertOffice(
+  tx: Tx,
+  call: RequestContext,
+  training: TrainingRow,
+  registrationId: number,
+): Promise<void> {
   const { company, config, now } = call
   const [earlier] = await tx
     .select({ asked: count() })
@@ -79,7 +84,7 @@ export async function alertOffice(tx: Tx, call: Call, training: TrainingRow, reg
  * nothing.
  * @throws Refusal `proof_failed` for a link that is unknown, too old, or of an address that has changed since
  */
-export async function proveEmail(call: Call, token: string): Promise<EmailProof> {
+export async function proveEmail(call: RequestContext, token: string): Promise<EmailProof> {
   return call.db.transaction(async (tx) => {
     const [proof] = await tx
       .select({ registrationId: registrations.id, email: registrations.email })

@@ -15,7 +15,7 @@ import { waitForDisk } from '../db/write.ts'
 import { runWritten } from '../db/written.ts'
 import { documentRow } from '../documents/document-row-commands.ts'
 import { invoiceSnapshot } from '../documents/issue-commands.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { askingForProof } from '../mail/email-proof.ts'
 import { renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
@@ -55,7 +55,7 @@ interface Key extends CallersKey {
  * `idempotency_mismatch`
  */
 export async function registerForTraining(
-  call: Call,
+  call: RequestContext,
   form: RegistrationForm,
   idempotencyKey?: CallersKey,
   readTraining = lockTraining,
@@ -94,7 +94,7 @@ interface Way {
  */
 export async function writeRegistration(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   form: RegistrationForm,
   { admission, key, readTraining = lockTraining, end }: Way,
 ): Promise<RegistrationSummary> {
@@ -147,7 +147,7 @@ export async function writeRegistration(
 }
 
 /** What a discount is asked for: by an account that is signed in, or whose mail brought the offer that is accepted. */
-function askingOf(call: Call, admitted: ReturnType<typeof admit>, admission: Admission) {
+function askingOf(call: RequestContext, admitted: ReturnType<typeof admit>, admission: Admission) {
   const participantId = admission === 'offer' ? admitted.participantId : call.actor.participantId
   return { ...admitted, ...(participantId && { payer: { participantId } }) }
 }
@@ -163,7 +163,7 @@ interface Entrance {
  * @throws Refusal `training_not_open`, `training_full`, `already_registered`
  */
 export function admit(
-  { now, locale }: Pick<Call, 'now' | 'locale'>,
+  { now, locale }: Pick<RequestContext, 'now' | 'locale'>,
   training: TrainingRow,
   facts: PlaceCounts & Pick<RegistrationFacts, 'isKnown' | 'calendarSequence'> & { account: number | null },
   { trainingId, termsAccepted, discountCode: _, ...person }: RegistrationForm,
@@ -197,7 +197,13 @@ function accountOf(accounts: AccountFace[], form: RegistrationForm, signedIn: nu
   return closestOf(accounts, form)?.id ?? null
 }
 
-async function findFacts(tx: Tx, call: Call, form: RegistrationForm, fromNetwork: string, key: Key | undefined) {
+async function findFacts(
+  tx: Tx,
+  call: RequestContext,
+  form: RegistrationForm,
+  fromNetwork: string,
+  key: Key | undefined,
+) {
   const { participantId } = call.actor
   const origin = [fromNetwork, hourBefore(call.now)]
   const values = [form.trainingId, form.email, participantId ?? null, ...origin, key?.operation, key?.key, key?.caller]
@@ -209,7 +215,7 @@ async function findFacts(tx: Tx, call: Call, form: RegistrationForm, fromNetwork
 type Booked = Parameters<typeof eventOf>[0] & Parameters<typeof letterDataOf>[0] & { email: string }
 
 /** The letter that answers a registration; where its reader is to prove the address, it asks for that first. */
-function letterOf(call: Call, registration: Booked, training: TrainingRow, proof: string | undefined) {
+function letterOf(call: RequestContext, registration: Booked, training: TrainingRow, proof: string | undefined) {
   const { locale, email } = registration
   const data = letterDataOf(registration, training, call.config, null)
   const letter = registrationReceived(data, call.company, locale, data.price !== null && data.price > 0)
@@ -237,7 +243,7 @@ function refuseBy(isKnown: boolean, { free, left }: { free: number; left: number
  */
 export async function refuseIfFullOrKnown(
   tx: Tx,
-  { now }: Pick<Call, 'now'>,
+  { now }: Pick<RequestContext, 'now'>,
   training: TrainingRow,
   email: string,
   admission: Admission,

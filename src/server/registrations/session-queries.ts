@@ -7,7 +7,7 @@ import { programmes } from '../db/schema/programmes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { sessionHalves } from '../db/schema/session-days.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { findTraining } from '../trainings/queries.ts'
 import { hasBalanceDue, isUncertified, isUnproven } from './queries.ts'
 import { isRefundable } from './refund-queries.ts'
@@ -17,7 +17,7 @@ import { isRefundable } from './refund-queries.ts'
  * @throws Refusal `training_not_found`
  */
 export async function findSessionOverview(
-  { db, settings, now }: Pick<Call, 'db' | 'settings' | 'now'>,
+  { db, settings, now }: Pick<RequestContext, 'db' | 'settings' | 'now'>,
   trainingId: number,
 ): Promise<SessionOverview> {
   const { status } = await findTraining(db, String(trainingId), now)

@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/commands.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Tx } from '../db/open.ts'
 import { siteContents } from '../db/schema/site.ts'
-import type { StaffCall } from '../http/call.ts'
+import type { StaffCall } from '../http/request-context.ts'
 import { entriesOf, findPictures, findSiteContent, picturesIn, versionsOf } from './queries.ts'
 
 /** Waits for anyone else who changes what the site says, or removes pictures. */

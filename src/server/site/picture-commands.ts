@@ -7,7 +7,7 @@ import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { sitePictureFiles, sitePictures } from '../db/schema/site.ts'
 import type { RenderedPicture } from '../files/render-picture.ts'
-import type { StaffCall } from '../http/call.ts'
+import type { StaffCall } from '../http/request-context.ts'
 import { lockSite } from './commands.ts'
 import { findPictures, picturesShown } from './queries.ts'
 

@@ -9,7 +9,7 @@ import { programmes } from '../db/schema/programmes.ts'
 import { siteContents, sitePictureFiles, sitePictures } from '../db/schema/site.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { unwrittenSite } from './policy.ts'
 
 export type SiteContentRow = typeof siteContents.$inferSelect
@@ -87,7 +87,7 @@ export async function nextSiteChange(db: Db, now: Date): Promise<Date | undefine
 /** A part as the office reads it. */
 export async function findSiteContent(
   db: Db | Tx,
-  { config, now }: Pick<Call, 'config' | 'now'>,
+  { config, now }: Pick<RequestContext, 'config' | 'now'>,
   part: SitePart,
 ): Promise<SiteContent> {
   const rows = await db

@@ -17,7 +17,7 @@ import { sessions } from '../db/schema/sessions.ts'
 import { trainingTrainers, users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
-import type { Call, StaffCall } from '../http/call.ts'
+import type { RequestContext, StaffCall } from '../http/request-context.ts'
 import { renderMail } from '../mail/layout.ts'
 import { sessionsLost } from '../mail/session-assigned.ts'
 import { notify } from '../notifications/commands.ts'
@@ -29,10 +29,15 @@ import { findStaffMember } from './queries.ts'
 import { replaceRecoveryCodes } from './recovery-code-commands.ts'
 
 /** What changing others' accounts needs: of the office's calls, and of the command line's. */
-export type AccountCall = Pick<Call, 'db' | 'company' | 'actor' | 'now'>
+export type AccountCall = Pick<RequestContext, 'db' | 'company' | 'actor' | 'now'>
 
 /** @throws Refusal `invalid` at the field, with the reason, for a password that anybody would guess */
-export const refuseCommon = ({ company }: Pick<Call, 'company'>, password: string, username: string, field: string) => {
+export const refuseCommon = (
+  { company }: Pick<RequestContext, 'company'>,
+  password: string,
+  username: string,
+  field: string,
+) => {
   const reason = commonReason(password, username, company)
   if (reason) throw new Refusal('invalid', {}, { [field]: reason })
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Db } from '../db/open.ts'
 import { users } from '../db/schema/staff.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { type StaffUser, visitor } from '../session/actor.ts'
 import { limitAttempts } from '../session/guard.ts'
 import { knows } from '../session/known-browser.ts'
@@ -20,7 +20,7 @@ import { isFactorProven } from './factor-proof-commands.ts'
  * @returns the user and the token of a new session; a session the browser had before is over
  * @throws Refusal `wrong_credentials`, `second_factor_required`, `second_factor_unreadable`, `too_many_requests`
  */
-export async function signIn(call: Call, form: LoginForm): Promise<{ user: CurrentUser; token: string }> {
+export async function signIn(call: RequestContext, form: LoginForm): Promise<{ user: CurrentUser; token: string }> {
   const { db, caller, now } = call
   const key = form.username.toLowerCase()
   const clearAttempts = await limitAttempts(call, 'signIn', { kind: 'administrator', name: form.username, key })
@@ -64,7 +64,7 @@ export async function signIn(call: Call, form: LoginForm): Promise<{ user: Curre
  * Writes into log and trail that somebody could not sign in, or prove who they are. What does not concern an account is written as well, and taken back, so
  * that known and unknown names cost the same time; neither waits for the disk.
  */
-export async function recordFailedSignIn(call: Call, userId: number | undefined) {
+export async function recordFailedSignIn(call: RequestContext, userId: number | undefined) {
   call.report('sign_in_failed', { account: userId ?? 'unknown' })
   const written = call.db.transaction(async (tx) => {
     await tx.execute(sql`set local synchronous_commit = off`)
@@ -77,7 +77,7 @@ export async function recordFailedSignIn(call: Call, userId: number | undefined)
 }
 
 /** Ends the caller's session, if there is one. */
-export async function signOut(call: Call): Promise<void> {
+export async function signOut(call: RequestContext): Promise<void> {
   const { sessionId, user } = call.actor
   if (sessionId === undefined) return
   await call.db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ export async function signOut(call: Call): Promise<void> {
 }
 
 /** @throws Refusal `second_factor_required` without a code, `wrong_credentials` at `code` for one that is wrong or was used before */
-async function proveSecondFactor(call: Call, user: StaffUser, code: string | undefined) {
+async function proveSecondFactor(call: RequestContext, user: StaffUser, code: string | undefined) {
   const { limiter, config, knownBrowser } = call
   // Only who has the password comes this far: those tries are counted together, wherever they come from.
   const isCounted = code !== undefined && !knows(knownBrowser, config, 'administrator', user.username)
@@ -110,7 +110,7 @@ export const currentStaffMember = ({ id, username, role }: StaffUser, isLimited:
 
 /** What is to be said about a password that was right; the demonstration's own may stay as it is. */
 export function weaknessInUse(
-  { config, company }: Pick<Call, 'config' | 'company'>,
+  { config, company }: Pick<RequestContext, 'config' | 'company'>,
   password: string,
   username: string,
 ): PasswordWeakness | null {

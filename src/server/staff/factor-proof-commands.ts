@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/values/problem.ts'
 import { users } from '../db/schema/staff.ts'
 import { placeOf } from '../encryption/seal-existing.ts'
 import { UnreadableSecret } from '../encryption/secret-box.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import type { StaffUser } from '../session/actor.ts'
 import { factorStep } from '../session/second-factor.ts'
 import { isRecoveryCode, spendRecoveryCode } from './recovery-code-commands.ts'
@@ -12,12 +12,16 @@ import { isRecoveryCode, spendRecoveryCode } from './recovery-code-commands.ts'
  * Whether a code proves an account's second factor: one of its app, or a recovery code in its place. Either works once.
  * @throws Refusal `second_factor_required` without a code, `second_factor_unreadable` when no key opens the factor's secret
  */
-export async function isFactorProven(call: Call, user: StaffUser, code: string | undefined): Promise<boolean> {
+export async function isFactorProven(
+  call: RequestContext,
+  user: StaffUser,
+  code: string | undefined,
+): Promise<boolean> {
   if (code === undefined) throw new Refusal('second_factor_required')
   return isRecoveryCode(code) ? spendRecoveryCode(call, user, code) : spendAppCode(call, user.id, code)
 }
 
-const spendAppCode = ({ db, secrets, now }: Call, userId: number, code: string): Promise<boolean> =>
+const spendAppCode = ({ db, secrets, now }: RequestContext, userId: number, code: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
     if (!user?.totpSecret) return false

@@ -13,7 +13,7 @@ import { writeAudit } from '../audit/commands.ts'
 import { type Line, removeInLine, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { invitations, users } from '../db/schema/staff.ts'
-import type { Call, StaffCall } from '../http/call.ts'
+import type { RequestContext, StaffCall } from '../http/request-context.ts'
 import { renderMail } from '../mail/layout.ts'
 import { staffInvitation } from '../mail/staff-invitation.ts'
 import { notify } from '../notifications/commands.ts'
@@ -82,7 +82,7 @@ export async function withdrawInvitation(call: StaffCall, id: number): Promise<v
 }
 
 /** Whom a link is for. @throws Refusal `invitation_over`, `too_many_requests` */
-export async function readInvitation(call: Call, token: string) {
+export async function readInvitation(call: RequestContext, token: string) {
   await call.limiter.take('linkTokenPerAddress', networkOf(call.caller.ip))
   const { email, role } = await findOpen(call.db, call, token)
   return { email, role }
@@ -95,7 +95,7 @@ export async function readInvitation(call: Call, token: string) {
  * @throws Refusal `invitation_over`, `username_taken`, `too_many_requests`, or `invalid` for a common password
  */
 export async function acceptInvitation(
-  call: Call,
+  call: RequestContext,
   { token, username, password }: AcceptanceForm,
 ): Promise<{ user: CurrentUser; token: string }> {
   await call.limiter.take('linkTokenPerAddress', networkOf(call.caller.ip))
@@ -145,7 +145,7 @@ async function sendLetter(tx: Tx, call: StaffCall, { email, role, locale }: Invi
 }
 
 /** @throws Refusal `invitation_over` */
-async function findOpen(db: Db | Tx, { now }: Pick<Call, 'now'>, token: string) {
+async function findOpen(db: Db | Tx, { now }: Pick<RequestContext, 'now'>, token: string) {
   const [open] = await db
     .select({ id: invitations.id, email: invitations.email, role: invitations.role })
     .from(invitations)
@@ -155,7 +155,7 @@ async function findOpen(db: Db | Tx, { now }: Pick<Call, 'now'>, token: string) 
   return open
 }
 
-async function findInvitation(tx: Tx, { now }: Pick<Call, 'now'>, id: number): Promise<Invitation> {
+async function findInvitation(tx: Tx, { now }: Pick<RequestContext, 'now'>, id: number): Promise<Invitation> {
   const found = (await listInvitations(tx, now)).find((invitation) => invitation.id === id)
   if (!found) throw new Refusal('not_found')
   return found

@@ -4,7 +4,7 @@ import { officePath } from '../../domain/values/paths.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { recoveryCodes } from '../db/schema/staff.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { renderMail } from '../mail/layout.ts'
 import { recoveryCodeUsed } from '../mail/recovery-code-used.ts'
 import { notify } from '../notifications/commands.ts'
@@ -48,7 +48,7 @@ export const isRecoveryCode = (rawInput: string): boolean => readCode(rawInput).
  * Uses a recovery code up; the trail and a mail to the firm tell of it.
  * @returns false when it is wrong or was used before
  */
-export async function spendRecoveryCode(call: Call, user: StaffUser, rawInput: string): Promise<boolean> {
+export async function spendRecoveryCode(call: RequestContext, user: StaffUser, rawInput: string): Promise<boolean> {
   const { db, config, company, now } = call
   const unused = await db.select().from(recoveryCodes).where(unusedOf(user.id))
   const matches = await Promise.all(unused.map(({ codeHash }) => isPassword(readCode(rawInput), codeHash)))

@@ -16,7 +16,7 @@ import { sessionHalves as halfRows, trainers } from '../db/schema/session-days.t
 import { trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { contains } from '../db/search.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import type { SignedInStaff } from '../session/permission.ts'
 import { datesOf } from './day-queries.ts'
 import { isHeldIn, narrowedTo } from './list.ts'
@@ -62,7 +62,7 @@ const hasHalfIn = (db: Db, month: string) =>
  * who is shown; whether a room or trainer is wanted twice is asked of all sessions of the month.
  */
 export async function findCalendar(
-  { db, now, user }: Pick<Call, 'db' | 'now'> & SignedInStaff,
+  { db, now, user }: Pick<RequestContext, 'db' | 'now'> & SignedInStaff,
   { month, q, stage, programmeId }: v.InferOutput<typeof CalendarQuery>,
 ): Promise<SessionCalendar> {
   const shown = and(

@@ -3,11 +3,11 @@ import { isActive, trainingStatuses } from '../../domain/trainings/training.ts'
 import type { TrainingChoices } from '../../domain/trainings/training-schemas.ts'
 import { monthAfter, monthOf } from '../../domain/values/month.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { lastMoment, sessionEnd } from './queries.ts'
 
 /** What the public list may be narrowed to: months from this one on, and places, in which an active training is yet to be held. */
-export async function findTrainingChoices({ db, now }: Pick<Call, 'db' | 'now'>): Promise<TrainingChoices> {
+export async function findTrainingChoices({ db, now }: Pick<RequestContext, 'db' | 'now'>): Promise<TrainingChoices> {
   const thisMonth = monthOf(now)
   const monthOfMoment = (at: SQLWrapper) => sql<string | null>`to_char(${at} at time zone 'UTC', 'YYYY-MM')`
   const rows = await db

@@ -21,7 +21,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import { formerSlugs, trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { refuseStale } from '../db/versions.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { refuseGonePicture } from '../site/picture-commands.ts'
 import { followTraining } from './day-commands.ts'
 import { lockProgramme, lockWithProgramme, type ProgrammeRow } from './programme-queries.ts'
@@ -47,7 +47,7 @@ const momentOf = (given: string | null) => (given === null ? null : new Date(giv
  * @throws Refusal `programme_not_found`, `invalid` at `details.picture` for one that is gone; `start_past` and `double_booked`,
  * when the form says what is confirmed and these are not
  */
-export async function createTraining(call: Call, form: TrainingForm): Promise<Training> {
+export async function createTraining(call: RequestContext, form: TrainingForm): Promise<Training> {
   return call.db.transaction(async (tx) => {
     const { programmeId } = form
     const programme = programmeId === undefined ? undefined : await lockProgramme(tx, programmeId, 'share')
@@ -68,7 +68,7 @@ type NewTraining = Omit<typeof trainings.$inferInsert, 'slug' | 'createdAt' | 'u
  */
 export async function insertTraining(
   tx: Tx,
-  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
   columns: NewTraining,
   wishedSlug?: string,
 ): Promise<number> {
@@ -92,7 +92,7 @@ export async function insertTraining(
  */
 export async function writeTrainingChange(
   tx: Tx,
-  call: Pick<Call, 'jobs' | 'actor' | 'now' | 'locale'>,
+  call: Pick<RequestContext, 'jobs' | 'actor' | 'now' | 'locale'>,
   id: number,
   change: Omit<TrainingChange, 'announcement' | 'sessions'>,
 ): Promise<{ before: TrainingRow; after: TrainingRow }> {
@@ -158,7 +158,7 @@ export async function changedSlug(
  * registrations with their mails and payments, attached files, a waiting list (docs/rules/trainings.md#deleting).
  * @throws Refusal `training_not_found`, or `training_has_registrations` saying how many are not cancelled
  */
-export async function deleteTraining({ db, jobs, actor, now }: Call, id: number): Promise<void> {
+export async function deleteTraining({ db, jobs, actor, now }: RequestContext, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockWithProgramme(tx, id, 'update')
     const booked = await tx

@@ -14,7 +14,7 @@ import type { Tx } from '../db/open.ts'
 import { sessionHalves as halfRows, trainers } from '../db/schema/session-days.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
-import type { Call, StaffCall } from '../http/call.ts'
+import type { RequestContext, StaffCall } from '../http/request-context.ts'
 import { datesOf, findDays, halvesWithMarks, listStoredHalves } from './day-queries.ts'
 import { lockTraining, type TrainingRow } from './queries.ts'
 import { refuseDoubleBooking } from './question-queries.ts'
@@ -55,11 +55,11 @@ export async function setDays(call: StaffCall, trainingId: number, form: Session
 const inWords = ({ date, half, startsAt, endsAt, room, trainer }: SessionHalf) =>
   [date, half, `${startsAt}–${endsAt}`, room, trainer].filter(Boolean).join(' ')
 
-const dayIn = (call: Pick<Call, 'locale'>, date: string) => formatDay(`${date}T00:00:00Z`, call.locale)
+const dayIn = (call: Pick<RequestContext, 'locale'>, date: string) => formatDay(`${date}T00:00:00Z`, call.locale)
 
 async function refuseLost(
   tx: Tx,
-  call: Pick<Call, 'locale'>,
+  call: Pick<RequestContext, 'locale'>,
   trainingId: number,
   stored: readonly (SessionHalf & { id: number })[],
   kept: readonly SessionHalf[],
@@ -123,7 +123,7 @@ const dayOf = (moment: Date | null) => (moment === null ? undefined : Date.parse
  */
 export async function followTraining(
   tx: Tx,
-  call: Pick<Call, 'locale'>,
+  call: Pick<RequestContext, 'locale'>,
   before: Pick<TrainingRow, 'id' | 'startsAt' | 'trainers'>,
   after: { startsAt: Date | null; trainers: readonly string[] },
 ): Promise<void> {

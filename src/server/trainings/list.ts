@@ -26,8 +26,8 @@ import { titleIn } from '../db/title-in.ts'
 import { column, momentCell, singleAmountColumn } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import type { AsksOf } from '../http/asks.ts'
-import type { Call } from '../http/call.ts'
 import type { List } from '../http/list-route.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import type { SignedInStaff } from '../session/permission.ts'
 import { assignedTo } from './policy.ts'
 import { isThisWeek, lastMoment, summary, trainingOf } from './queries.ts'
@@ -100,7 +100,7 @@ function visitorsList(db: Db) {
  * @param which narrows them further, such as to one trainer's
  */
 function selectTrainings(
-  { db, now, locale }: Pick<Call, 'db' | 'now' | 'locale'>,
+  { db, now, locale }: Pick<RequestContext, 'db' | 'now' | 'locale'>,
   filters: v.InferOutput<typeof TrainingQuery>,
   which?: SQL,
 ): Selection<TrainingSummary> {

@@ -7,7 +7,7 @@ import type { Locale } from '../../domain/values/language.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import type { Call } from '../http/call.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { datesOf, listBookings, listHalves } from './day-queries.ts'
 import type { TrainingRow } from './queries.ts'
 
@@ -50,7 +50,7 @@ type Planned = Pick<TrainingRow, 'title' | 'status' | 'startsAt' | 'endsAt' | 'd
  */
 export async function refuseUnaskedCreation(
   tx: Tx,
-  { now, locale }: Pick<Call, 'now' | 'locale'>,
+  { now, locale }: Pick<RequestContext, 'now' | 'locale'>,
   planned: Planned,
   confirmed: readonly (typeof creationQuestions)[number][],
 ): Promise<void> {
@@ -73,7 +73,7 @@ const timesOf = ({ status, trainers, ...dates }: Held) => JSON.stringify([isActi
  */
 export async function refuseUnaskedBooking(
   tx: Tx,
-  { locale }: Pick<Call, 'locale'>,
+  { locale }: Pick<RequestContext, 'locale'>,
   before: Held,
   after: Held,
   confirmed: readonly Question[] | undefined,

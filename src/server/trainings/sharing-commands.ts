@@ -4,7 +4,7 @@ import { differingFields, inherited, type SharedContent } from '../../domain/tra
 import type { TrainingChange } from '../../domain/trainings/training-schemas.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { Tx } from '../db/open.ts'
-import type { StaffCall } from '../http/call.ts'
+import type { StaffCall } from '../http/request-context.ts'
 import { lockTrainingsOf, writeProgramme } from './programme-commands.ts'
 import { lockProgramme, type ProgrammeRow } from './programme-queries.ts'
 import { findTrainingRow, type TrainingRow } from './queries.ts'

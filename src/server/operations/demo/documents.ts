@@ -10,7 +10,7 @@ import { trainings } from '../../db/schema/trainings.ts'
 import { issueInvoice, issueReceipt } from '../../documents/issue-commands.ts'
 import { issueSharedInvoice } from '../../documents/shared-invoice-commands.ts'
 import type { Issuing } from '../../documents/snapshot-parts.ts'
-import type { Services } from '../../http/call.ts'
+import type { Services } from '../../http/request-context.ts'
 import { visitor } from '../../session/actor.ts'
 
 const isOfDemo = like(registrations.paymentReference, 'OFF-DEMO%')

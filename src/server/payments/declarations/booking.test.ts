@@ -23,7 +23,7 @@ import { moneyTransactions, payments } from '../../db/schema/payments.ts'
 import { pharmacyContacts } from '../../db/schema/pharmacy-contacts.ts'
 import { quotes } from '../../db/schema/quotes.ts'
 import { registrations } from '../../db/schema/registrations.ts'
-import type { StaffCall } from '../../http/call.ts'
+import type { StaffCall } from '../../http/request-context.ts'
 import { confirmDeclared } from '../statements/declared-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()

@@ -11,7 +11,7 @@ import { writeAudit } from '../../audit/commands.ts'
 import { idsOf, inLine, type Line, strictLine } from '../../db/in-line.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { paymentDeclarations } from '../../db/schema/payment-declarations.ts'
-import type { Call } from '../../http/call.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { declarationReceived } from '../../mail/payment-declared.ts'
 import { lockRegistration } from '../../registrations/commands.ts'
 import type { LinkedRegistrations } from './booking-queries.ts'
@@ -24,7 +24,7 @@ import { tellDeclarer } from './tell-commands.ts'
  * @throws Refusal as `declarePayment`
  */
 export async function refuseUndeclarable(
-  call: Pick<Call, 'db' | 'config' | 'company'>,
+  call: Pick<RequestContext, 'db' | 'config' | 'company'>,
   form: DeclarationForm,
 ): Promise<void> {
   const linked = await findDeclarable(call.db, call, form)
@@ -34,7 +34,7 @@ export async function refuseUndeclarable(
 /** The registration or the booking that somebody declares to have paid, where it has a price and the operator a number. */
 async function findDeclarable(
   db: Db | Tx,
-  { config, company }: Pick<Call, 'config' | 'company'>,
+  { config, company }: Pick<RequestContext, 'config' | 'company'>,
   { paymentReference, token, operator }: DeclarationForm,
 ): Promise<LinkedRegistrations> {
   const linked = await findByLink(db, config, { paymentReference, token })
@@ -67,7 +67,7 @@ async function refuseTooMany(db: Db | Tx, { registrations: [first], booking }: L
  * whose number is not published
  */
 export async function declarePayment(
-  call: Call,
+  call: RequestContext,
   form: DeclarationForm,
   picture: Buffer | null,
 ): Promise<OwnDeclaration> {

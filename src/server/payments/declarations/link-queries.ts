@@ -13,7 +13,7 @@ import { paymentDeclarations } from '../../db/schema/payment-declarations.ts'
 import { pharmacyBookings } from '../../db/schema/pharmacy-bookings.ts'
 import { registrations } from '../../db/schema/registrations.ts'
 import { trainings } from '../../db/schema/trainings.ts'
-import type { Call } from '../../http/call.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { opensDeclaration, opensDeclarationOf } from '../../mail/declaration-link.ts'
 import { payersEmailsOf, payingPharmacy } from '../../notifications/payer-queries.ts'
 import { findBooking, type LinkedRegistrations } from './booking-queries.ts'
@@ -25,7 +25,7 @@ import { declarationColumns, ownDeclarationOf } from './queries.ts'
  */
 export async function findByLink(
   db: Db | Tx,
-  config: Call['config'],
+  config: RequestContext['config'],
   link: DeclarationLinkForm,
 ): Promise<LinkedRegistrations> {
   const { paymentReference, token } = link
@@ -73,7 +73,7 @@ export const isAbout = (registrationId: number, booking: { id: number } | null) 
  * @throws Refusal `declaration_link_unknown`
  */
 export async function findPayable(
-  { db, config, company }: Pick<Call, 'db' | 'config'> & { company: Company },
+  { db, config, company }: Pick<RequestContext, 'db' | 'config'> & { company: Company },
   link: DeclarationLinkForm,
 ): Promise<PayableRegistration> {
   const linked = await findByLink(db, config, link)

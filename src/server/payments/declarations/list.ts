@@ -9,8 +9,8 @@ import { paymentDeclarations } from '../../db/schema/payment-declarations.ts'
 import { registrations } from '../../db/schema/registrations.ts'
 import { contains, isNamed } from '../../db/search.ts'
 import type { Selection } from '../../db/selection.ts'
-import type { Call } from '../../http/call.ts'
 import type { List } from '../../http/list-route.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { readDeclarationRows } from './queries.ts'
 
 const DeclarationQuery = v.object({
@@ -31,7 +31,7 @@ const isOf = (db: Db, registrationId: number) =>
 
 /** What was declared: what waits the longest first, what is decided the latest first; searched by number and by the person who declared it. */
 async function selectDeclarations(
-  { db, locale }: Pick<Call, 'db' | 'locale'>,
+  { db, locale }: Pick<RequestContext, 'db' | 'locale'>,
   { state, registrationId, q }: v.InferOutput<typeof DeclarationQuery>,
 ): Promise<Selection<DeclarationRow>> {
   const quoting = contains(paymentDeclarations.quoted.getSQL(), q)

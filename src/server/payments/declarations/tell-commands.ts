@@ -4,7 +4,7 @@ import { isErased } from '../../../domain/participants/participant.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import type { Tx } from '../../db/open.ts'
 import type { registrations } from '../../db/schema/registrations.ts'
-import type { Call } from '../../http/call.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { type Letter, renderMail } from '../../mail/layout.ts'
 import { letterDataOf, payerLetterDataOf } from '../../mail/letter-data.ts'
 import type { LetterData } from '../../mail/registration-received.ts'
@@ -25,7 +25,7 @@ export interface DeclaredFor extends Pick<LinkedRegistrations, 'training' | 'boo
  */
 export async function tellDeclarer(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   { rows: [registration], training, booking }: DeclaredFor,
   letterIn: (data: LetterData, locale: Locale) => Letter,
 ): Promise<void> {

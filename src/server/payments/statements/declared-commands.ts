@@ -7,7 +7,7 @@ import { mayBeOneOperatorIn } from '../../db/operators.ts'
 import { paymentDeclarations } from '../../db/schema/payment-declarations.ts'
 import { registrations } from '../../db/schema/registrations.ts'
 import type { statementLines } from '../../db/schema/statements.ts'
-import type { StaffCall } from '../../http/call.ts'
+import type { StaffCall } from '../../http/request-context.ts'
 import { confirmRecorded } from '../declarations/decide-commands.ts'
 import { isToCheck } from '../declarations/queries.ts'
 

@@ -10,7 +10,7 @@ import type {
   StatementChoices,
   StatementPreview,
 } from '../../../domain/statements/statement-preview.ts'
-import type { Call } from '../../http/call.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { readGivenBack, readKnown, readPeople } from './facts-queries.ts'
 import { type LineStanding, readStandings, type TakenLine } from './known-queries.ts'
 import { findLine } from './queries.ts'
@@ -21,7 +21,7 @@ import { readStatementFile } from './read-queries.ts'
  * @throws Refusal `import_file_refused` with the reason at the field
  */
 export async function previewStatement(
-  { db, locale }: Pick<Call, 'db' | 'locale'>,
+  { db, locale }: Pick<RequestContext, 'db' | 'locale'>,
   content: Buffer,
   choices: StatementChoices,
 ): Promise<StatementPreview> {
@@ -67,7 +67,10 @@ export async function previewStatement(
  * Whose money a line that was taken in is proposed to be now.
  * @throws Refusal `statement_line_not_found`
  */
-export async function proposeFor({ db, locale }: Pick<Call, 'db' | 'locale'>, id: number): Promise<LineProposal> {
+export async function proposeFor(
+  { db, locale }: Pick<RequestContext, 'db' | 'locale'>,
+  id: number,
+): Promise<LineProposal> {
   const { line, statement } = await findLine(db, id)
   if (line.problem !== null) return { proposal: null, people: [] }
   const moved = { ...line, phone: line.payerPhone, name: line.payerName, label: line.wording }

@@ -22,7 +22,7 @@ import { pharmacyBookings } from '../../db/schema/pharmacy-bookings.ts'
 import { pharmacyContacts } from '../../db/schema/pharmacy-contacts.ts'
 import { quotes } from '../../db/schema/quotes.ts'
 import { issueSharedInvoice } from '../../documents/shared-invoice-commands.ts'
-import type { Call } from '../../http/call.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { declarationLink } from '../../mail/declaration-link.ts'
 import { renderMail } from '../../mail/layout.ts'
 import { quoteAccepted, quoteCode } from '../../mail/quote.ts'
@@ -39,12 +39,12 @@ import { findJoined, lockQuote, ownQuote, type Quote } from './queries.ts'
 const mostTries = 5
 
 /** @throws Refusal `quote_not_found` where a link's token is not that quote's */
-export function refuseForeignLink({ config }: Pick<Call, 'config'>, { id, token }: QuoteLinkForm): void {
+export function refuseForeignLink({ config }: Pick<RequestContext, 'config'>, { id, token }: QuoteLinkForm): void {
   if (!opensQuote(config, id, token)) throw new Refusal('quote_not_found')
 }
 
 /** A quote, by its link; with its papers, by their key too. @throws Refusal `quote_not_found` */
-export async function readQuote(call: Call, { papers, ...link }: QuotePageForm): Promise<OwnQuote> {
+export async function readQuote(call: RequestContext, { papers, ...link }: QuotePageForm): Promise<OwnQuote> {
   refuseForeignLink(call, link)
   if (papers !== undefined && opensPapers(call.config, link.id, papers)) return quoteWithPapers(call, call.db, link.id)
   return ownQuote(await findJoined(call.db, link.id), call.locale, call.now)
@@ -54,7 +54,7 @@ export async function readQuote(call: Call, { papers, ...link }: QuotePageForm):
  * A quote with its papers, by its link and the code that was mailed, which still accepts it afterwards: its tries are counted apart.
  * @throws Refusal `quote_not_found`, `wrong_code`
  */
-export async function readQuotePapers(call: Call, { code, ...link }: QuotePapersForm): Promise<OwnQuote> {
+export async function readQuotePapers(call: RequestContext, { code, ...link }: QuotePapersForm): Promise<OwnQuote> {
   refuseForeignLink(call, link)
   if (!(await isCode(call.db, call, link.id, code, 'paperTries'))) throw new Refusal('wrong_code')
   return quoteWithPapers(call, call.db, link.id)
@@ -64,7 +64,7 @@ export async function readQuotePapers(call: Call, { code, ...link }: QuotePapers
  * Mails the code that accepts a quote to the address it was sent to, good for ten minutes; the former is over.
  * @throws Refusal `quote_not_found`, `quote_closed`, `too_many_requests`
  */
-export async function sendQuoteCode(call: Call, link: QuoteLinkForm): Promise<OwnQuote> {
+export async function sendQuoteCode(call: RequestContext, link: QuoteLinkForm): Promise<OwnQuote> {
   const { id } = link
   refuseForeignLink(call, link)
   await call.limiter.take('quoteCodePerQuote', String(id))
@@ -85,13 +85,13 @@ export async function sendQuoteCode(call: Call, link: QuoteLinkForm): Promise<Ow
   })
 }
 
-const hashOfQuoteCode = ({ config }: Pick<Call, 'config'>, id: number, code: string) =>
+const hashOfQuoteCode = ({ config }: Pick<RequestContext, 'config'>, id: number, code: string) =>
   hashOfCode(`${config.sessionSecret} quote`, id, code)
 
 /** Counts a try of a code, at once, for what it is to open; whether it is the one that was mailed. */
 async function isCode(
   db: Db,
-  call: Call,
+  call: RequestContext,
   id: number,
   code: string,
   tries: 'codeTries' | 'paperTries',
@@ -114,7 +114,10 @@ function refuseClosed(quote: Quote, now: Date) {
  * invoiced at once, and named later. What is kept of it is the name that was typed, the address and the moment.
  * @throws Refusal `quote_not_found`, `wrong_code`, `quote_closed`, `training_not_open`, `training_full`, `pharmacy_archived`
  */
-export async function acceptQuote(call: Call, { name, code, ...link }: QuoteAcceptanceForm): Promise<OwnQuote> {
+export async function acceptQuote(
+  call: RequestContext,
+  { name, code, ...link }: QuoteAcceptanceForm,
+): Promise<OwnQuote> {
   const { id } = link
   refuseForeignLink(call, link)
   const known = await findJoined(call.db, id)
@@ -160,7 +163,7 @@ export async function acceptQuote(call: Call, { name, code, ...link }: QuoteAcce
  */
 async function takePlaces(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   { number, email, places, price, discount, locale, trainingId, pharmacyId }: Quote,
   pharmacy: { name: string; phone: string | null },
 ) {
@@ -215,7 +218,7 @@ async function takePlaces(
 /** Tells who accepted, with the invoice, and the firm. */
 async function tell(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   quote: Quote,
   training: TrainingRow,
   { invoiceId, ...accepted }: { name: string; reference: string; invoice: string; invoiceId: number },

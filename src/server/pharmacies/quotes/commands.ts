@@ -8,7 +8,7 @@ import { type CallersKey, runIdempotent } from '../../db/idempotency.ts'
 import type { Tx } from '../../db/open.ts'
 import { quotes } from '../../db/schema/quotes.ts'
 import { issueQuotePaper } from '../../documents/quote-paper-commands.ts'
-import type { Call, StaffCall } from '../../http/call.ts'
+import type { RequestContext, StaffCall } from '../../http/request-context.ts'
 import { renderMail } from '../../mail/layout.ts'
 import { quoteSent } from '../../mail/quote.ts'
 import { quoteLink } from '../../mail/quote-link.ts'
@@ -53,7 +53,7 @@ export async function makeQuote(call: StaffCall, form: QuoteForm, idempotencyKey
  */
 export async function sendLetter(
   tx: Tx,
-  call: Pick<Call, 'config' | 'company' | 'jobs' | 'now'>,
+  call: Pick<RequestContext, 'config' | 'company' | 'jobs' | 'now'>,
   quote: Quote,
   isAgain: boolean,
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function withdrawQuote(call: StaffCall, id: number): Promise<QuoteR
 }
 
 /** Holds a quote that can still be accepted. @throws Refusal `quote_not_found`, `quote_closed` */
-async function lockOpen(tx: Tx, { now }: Pick<Call, 'now'>, id: number): Promise<Quote> {
+async function lockOpen(tx: Tx, { now }: Pick<RequestContext, 'now'>, id: number): Promise<Quote> {
   const quote = await lockQuote(tx, id)
   if (quoteStateOf(quote, now) !== 'sent') throw new Refusal('quote_closed')
   return quote

@@ -3,7 +3,7 @@ import { companyOf } from '../../../domain/company/settings.ts'
 import { followedUpUntil, quoteStateOf } from '../../../domain/quotes/quote.ts'
 import type { Db } from '../../db/open.ts'
 import { quotes } from '../../db/schema/quotes.ts'
-import type { Services } from '../../http/call.ts'
+import type { Services } from '../../http/request-context.ts'
 import { sendLetter } from './commands.ts'
 import { lockQuote } from './queries.ts'
 

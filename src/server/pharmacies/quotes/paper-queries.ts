@@ -6,13 +6,13 @@ import type { Db, Tx } from '../../db/open.ts'
 import { documents } from '../../db/schema/documents.ts'
 import { isValidInvoice } from '../../db/valid-documents.ts'
 import type { DocumentRow } from '../../documents/queries.ts'
-import type { Call } from '../../http/call.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { opensPapers, papersKeyOf } from '../../mail/quote-link.ts'
 import { findJoined, ownQuote, type Quote } from './queries.ts'
 
 /** A quote with its papers, for a person who has shown that they read its mailbox. @throws Refusal `quote_not_found` */
 export async function quoteWithPapers(
-  call: Pick<Call, 'config' | 'locale' | 'now'>,
+  call: Pick<RequestContext, 'config' | 'locale' | 'now'>,
   db: Db | Tx,
   id: number,
 ): Promise<OwnQuote> {
@@ -48,7 +48,7 @@ async function findPaper(db: Db | Tx, quote: Quote, paper: QuotePaper): Promise<
  * @throws Refusal `quote_not_found` for a wrong key; `document_not_found`, `document_not_ready`
  */
 export async function findQuotePaper(
-  { config, db }: Pick<Call, 'config' | 'db'>,
+  { config, db }: Pick<RequestContext, 'config' | 'db'>,
   id: number,
   paper: QuotePaper,
   key: string,

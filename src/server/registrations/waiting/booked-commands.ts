@@ -8,7 +8,7 @@ import { writeAuditAll } from '../../audit/commands.ts'
 import type { Tx } from '../../db/open.ts'
 import { pharmacyBookings } from '../../db/schema/pharmacy-bookings.ts'
 import { waitingEntries } from '../../db/schema/waiting-entries.ts'
-import type { Call } from '../../http/call.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { TrainingRow } from '../../trainings/queries.ts'
 import { isLive, type WaitingEntryRow } from './queries.ts'
 
@@ -22,7 +22,7 @@ type Waiting = typeof waitingEntries.$inferInsert
  */
 export async function putBookedOnList(
   tx: Tx,
-  call: Call,
+  call: RequestContext,
   training: TrainingRow,
   { pharmacyId, people, from }: { pharmacyId: number; people: Waiting[]; from: number },
 ): Promise<WaitingEntryRow[]> {

@@ -17,7 +17,7 @@ import { notifications } from '../../db/schema/notifications.ts'
 import { registrations } from '../../db/schema/registrations.ts'
 import { trainings } from '../../db/schema/trainings.ts'
 import { waitingEntries } from '../../db/schema/waiting-entries.ts'
-import type { Call } from '../../http/call.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { opensWaitingEntry } from '../../mail/waiting-link.ts'
 import { joinedList } from '../../mail/waiting-list.ts'
 import { countPlaces } from '../../trainings/place-queries.ts'
@@ -32,7 +32,7 @@ import { tellWaiting, waitingLetterData } from './tell-commands.ts'
  * `place_available`, `idempotency_mismatch`
  */
 export async function joinWaitingList(
-  call: Call,
+  call: RequestContext,
   form: WaitingForm,
   idempotencyKey?: CallersKey,
 ): Promise<WaitingReceipt> {
@@ -46,7 +46,7 @@ export async function joinWaitingList(
  * @throws Refusal as `joinWaitingList`
  */
 export async function addToWaitingList(
-  call: Call,
+  call: RequestContext,
   trainingId: number,
   { locale, ...form }: OfficeWaitingForm,
   idempotencyKey?: CallersKey,
@@ -59,7 +59,7 @@ export async function addToWaitingList(
   )
 }
 
-async function writeEntry(tx: Tx, call: Call, form: WaitingForm): Promise<WaitingReceipt> {
+async function writeEntry(tx: Tx, call: RequestContext, form: WaitingForm): Promise<WaitingReceipt> {
   const { trainingId, termsAccepted, ...person } = form
   const training = await lockTraining(tx, trainingId)
   if (!training) throw new Refusal('training_not_found')
@@ -109,7 +109,7 @@ async function refuseKnown(tx: Tx, trainingId: number, email: string) {
 /** The trail names who waits by the number of their entry alone: it stands under the session, and nobody is to be taken out of it. */
 const auditEntry = (
   tx: Tx,
-  { actor }: Pick<Call, 'actor'>,
+  { actor }: Pick<RequestContext, 'actor'>,
   action: 'join_waiting_list' | 'leave_waiting_list',
   { id, trainingId }: Pick<WaitingEntryRow, 'id' | 'trainingId'>,
   after: Record<string, unknown>,
@@ -144,7 +144,7 @@ export async function lockEntry(tx: Tx, id: number): Promise<WaitingEntryRow> {
 /** How somebody comes off a list by being taken, or taking themselves, off it. */
 type Leaving = 'by_themselves' | 'by_office'
 
-async function writeLeaving(tx: Tx, call: Call, entry: WaitingEntryRow, leaving: Leaving): Promise<void> {
+async function writeLeaving(tx: Tx, call: RequestContext, entry: WaitingEntryRow, leaving: Leaving): Promise<void> {
   if (!isOnList(entry.state)) return
   const state = leaving === 'by_office' ? 'removed' : entry.state === 'offered' ? 'declined' : 'left'
   await tx.update(waitingEntries).set({ state, endedAt: call.now }).where(eq(waitingEntries.id, entry.id))
@@ -157,7 +157,11 @@ async function writeLeaving(tx: Tx, call: Call, entry: WaitingEntryRow, leaving:
  * @throws Refusal `waiting_entry_not_found` for a link whose token is not that entry's, and where what became of it is somebody else's by
  * now, or is under another e-mail than the one that the link was sent to
  */
-export async function refuseForeignLink({ config, db }: Pick<Call, 'config' | 'db'>, id: number, token: string) {
+export async function refuseForeignLink(
+  { config, db }: Pick<RequestContext, 'config' | 'db'>,
+  id: number,
+  token: string,
+) {
   const isOver = exists(
     db
       .select({ one: sql`1` })
@@ -173,7 +177,7 @@ export async function refuseForeignLink({ config, db }: Pick<Call, 'config' | 'd
  * Leaves a list, or declines what is offered, by the link of a mail; doing it again changes nothing.
  * @throws Refusal `waiting_entry_not_found`
  */
-export async function leaveByLink(call: Call, id: number, token: string): Promise<OwnWaitingEntry> {
+export async function leaveByLink(call: RequestContext, id: number, token: string): Promise<OwnWaitingEntry> {
   await refuseForeignLink(call, id, token)
   return call.db.transaction(async (tx) => {
     await writeLeaving(tx, call, await lockEntry(tx, id), 'by_themselves')
@@ -185,7 +189,7 @@ export async function leaveByLink(call: Call, id: number, token: string): Promis
  * Leaves a list from the space of a participant or a pharmacy.
  * @throws Refusal `waiting_entry_not_found` for somebody else's too
  */
-export async function leaveOwn(call: Call, owner: Owner, id: number): Promise<void> {
+export async function leaveOwn(call: RequestContext, owner: Owner, id: number): Promise<void> {
   await call.db.transaction(async (tx) => {
     await refuseForeignEntry(tx, owner, id)
     await writeLeaving(tx, call, await lockEntry(tx, id), 'by_themselves')
@@ -202,7 +206,7 @@ export async function refuseForeignEntry(tx: Tx, owner: Owner, id: number): Prom
  * Takes somebody off a list, for the office; they are not told, for they asked for it.
  * @throws Refusal `waiting_entry_not_found`
  */
-export async function removeFromList(call: Call, id: number): Promise<void> {
+export async function removeFromList(call: RequestContext, id: number): Promise<void> {
   await call.db.transaction(async (tx) => writeLeaving(tx, call, await lockEntry(tx, id), 'by_office'))
 }
 
@@ -235,7 +239,7 @@ export async function moveEntries(tx: Tx, ids: number[], before: string, after: 
  */
 export async function eraseEntries(
   tx: Tx,
-  jobs: Pick<Call['jobs'], 'send'>,
+  jobs: Pick<RequestContext['jobs'], 'send'>,
   addresses: string[],
   ids: number[],
 ): Promise<void> {

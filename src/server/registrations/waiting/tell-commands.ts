@@ -4,7 +4,7 @@ import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import { withLanguage } from '../../../domain/values/language-path.ts'
 import { trainingPath } from '../../../domain/values/paths.ts'
 import type { Tx } from '../../db/open.ts'
-import type { Call } from '../../http/call.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { type Letter, renderMail } from '../../mail/layout.ts'
 import { waitingLink } from '../../mail/waiting-link.ts'
 import type { WaitingLetterData } from '../../mail/waiting-list.ts'
@@ -14,7 +14,7 @@ import type { TrainingRow } from '../../trainings/queries.ts'
 import type { WaitingEntryRow } from './queries.ts'
 
 /** What telling takes of a call, or of the worker. */
-export type Telling = Pick<Call, 'jobs' | 'config' | 'company' | 'now'>
+export type Telling = Pick<RequestContext, 'jobs' | 'config' | 'company' | 'now'>
 
 /** What the letters say of somebody’s place on a list, in the language in which they joined. */
 export async function waitingLetterData(

@@ -46,7 +46,7 @@ export interface Services {
 }
 
 /** What a handler knows about the call it answers; reachable only behind a declared permission (`endpoint`). */
-export interface Call {
+export interface RequestContext {
   db: Db
   /** For work whose statements may take minutes. */
   longRunning: Db
@@ -72,7 +72,7 @@ export interface Call {
 }
 
 /** A call that only staff make, such as `endpoint(administrators)`. */
-export type StaffCall = Call & SignedInStaff
+export type StaffCall = RequestContext & SignedInStaff
 
 /** A call that only participants make: `endpoint(participants)`. */
-export type ParticipantCall = Call & OwnSpace
+export type ParticipantCall = RequestContext & OwnSpace
