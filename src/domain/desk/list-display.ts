@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { key } from '../values/validation.ts'
-import { densities, listReaders, type OfficeList } from './office-list.ts'
+import { densities, listReaders, type OfficeList } from './office-lists.ts'
 
 export const OfficeListName = v.picklist(Object.keys(listReaders) as OfficeList[], key('invalid'))
 

@@ -3,7 +3,7 @@ import { countingNumber } from '../values/numbers.ts'
 import { line } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 import { OfficeListName } from './list-display.ts'
-import { keptKeys } from './office-list.ts'
+import { keptKeys } from './office-lists.ts'
 
 /** How many views of one list somebody may keep. */
 export const viewsPerList = 30

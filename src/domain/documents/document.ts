@@ -251,6 +251,3 @@ export type PaperVerification = v.InferOutput<typeof PaperVerification>
 /** What is known by what stands on a paper. */
 export const AnyVerification = v.variant('kind', [Verification, PaperVerification])
 export type AnyVerification = v.InferOutput<typeof AnyVerification>
-
-/** By what the office's list may be sorted. */
-export const documentSorts = ['createdAt', 'number', 'title'] as const

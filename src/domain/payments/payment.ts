@@ -172,7 +172,3 @@ export type InstalmentsDue = v.InferOutput<typeof InstalmentsDue>
 /** Somebody of the office who has recorded a payment. */
 export const Recorder = v.object({ id: v.number(), username: v.string() })
 export type Recorder = v.InferOutput<typeof Recorder>
-
-/** By what the ledger may be sorted. */
-export const paymentSorts = ['date', 'amount'] as const
-export type PaymentSort = (typeof paymentSorts)[number]

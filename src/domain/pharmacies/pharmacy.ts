@@ -101,6 +101,3 @@ export type Pharmacy = v.InferOutput<typeof Pharmacy>
 /** Which pharmacies the list shows. */
 export const pharmacyStates = ['active', 'archived'] as const
 export type PharmacyState = (typeof pharmacyStates)[number]
-
-export const pharmacySorts = ['name', 'createdAt'] as const
-export type PharmacySort = (typeof pharmacySorts)[number]

@@ -143,5 +143,3 @@ export const QuoteAcceptanceForm = v.strictObject({
   code,
 })
 export type QuoteAcceptanceForm = v.InferOutput<typeof QuoteAcceptanceForm>
-
-export const quoteSorts = ['createdAt', 'expiresOn', 'number'] as const

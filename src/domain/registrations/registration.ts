@@ -284,7 +284,3 @@ export const RegistrationPaymentForm = v.strictObject({
   version: madeFrom,
 })
 export type RegistrationPaymentForm = v.InferOutput<typeof RegistrationPaymentForm>
-
-/** By what the office's list may be sorted; `participant` is the last name. */
-export const registrationSorts = ['id', 'participant', 'training', 'status', 'payment', 'createdAt'] as const
-export type RegistrationSort = (typeof registrationSorts)[number]

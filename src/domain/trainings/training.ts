@@ -123,7 +123,3 @@ export function trainingDetails(
   ])
   return Object.fromEntries(entries)
 }
-
-/** By what lists may be sorted; `relevance` is what a visitor looks for first. */
-export const trainingSorts = ['relevance', 'title', 'category', 'status', 'location', 'createdAt', 'startsAt'] as const
-export type TrainingSort = (typeof trainingSorts)[number]

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
 import { readWorkbook } from '../../../tests/workbook.ts'
+import { describedRegistrations } from '../../domain/desk/office-lists.ts'
 import type { PaymentRow } from '../../domain/payments/payment.ts'
-import { registrationSorts } from '../../domain/registrations/registration.ts'
 import { type Cell, csvLine } from '../../domain/values/export.ts'
 import { inChunks } from '../db/chunks.ts'
 import { auditEntries } from '../db/schema/audit.ts'
@@ -130,7 +130,7 @@ test('every list says to the byte what its pages say, whatever its order', async
   const cellOf = (cell: Cell) =>
     typeof cell === 'object' && cell && 'at' in cell ? written.format(new Date(cell.at)) : cell
   const lists = [
-    [registrationList, '/api/admin/registrations', [...registrationSorts]],
+    [registrationList, '/api/admin/registrations', Object.keys(describedRegistrations.sorts)],
     [paymentList, '/api/payments', ['date', 'amount']],
     [documentList, '/api/admin/documents', ['createdAt', 'number', 'title']],
     [notificationList, '/api/admin/notifications', ['']],

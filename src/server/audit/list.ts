@@ -2,18 +2,11 @@ import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { paperTitles } from '../../domain/desk/labels.ts'
-import {
-  type AuditAction,
-  AuditEntry,
-  type AuditSubject,
-  auditActions,
-  auditSubjects,
-} from '../../domain/operations/audit.ts'
+import { describedAudit } from '../../domain/desk/office-lists.ts'
+import { type AuditAction, AuditEntry, type AuditSubject, auditSubjects } from '../../domain/operations/audit.ts'
 import { auditActionLabels, auditSubjectLabels } from '../../domain/operations/audit-labels.ts'
 import type { Locale } from '../../domain/values/language.ts'
-import { listingQuery } from '../../domain/values/listing.ts'
 import { erasedDomain } from '../../domain/values/no-address.ts'
-import { rowId } from '../../domain/values/numbers.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { apiKeys } from '../db/schema/api-keys.ts'
 import { auditEntries } from '../db/schema/audit.ts'
@@ -35,14 +28,10 @@ import type { Selection } from '../db/selection.ts'
 import { titleIn } from '../db/title-in.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
+import { asksOf, queryOf } from '../http/list-route.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
-const AuditQuery = v.object({
-  ...listingQuery,
-  subjectType: v.optional(v.picklist(auditSubjects)),
-  subjectId: v.optional(rowId),
-  action: v.optional(v.picklist(auditActions)),
-})
+const AuditQuery = v.object(queryOf(describedAudit))
 
 /** Somebody's name as they wrote it, or nothing where there is none. */
 const fullName = (first: AnyColumn, last: AnyColumn) => sql`nullif(trim(${first} || ' ' || ${last}), '')`
@@ -177,12 +166,7 @@ export const auditList: ExportedList<typeof AuditQuery, AuditEntry> = {
   name: 'audit',
   title: { fr: 'Journal', en: 'Audit' },
   query: AuditQuery,
-  asks: {
-    q: ['actor', 'action', 'subjectType', 'subjectId', 'before', 'after'],
-    subjectType: ['subjectType'],
-    subjectId: ['subjectId'],
-    action: ['action'],
-  },
+  asks: asksOf(describedAudit),
   row: AuditEntry,
   select: selectAudit,
   columns: [

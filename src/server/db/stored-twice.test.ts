@@ -10,7 +10,7 @@ import { sessionReminderKinds } from '../../domain/announcements/session-reminde
 import { presenceStates } from '../../domain/attendance/presence-state.ts'
 import { sheetTypes } from '../../domain/attendance/signed-sheet.ts'
 import { deliveryStates as webhookDeliveryStates, webhookStates } from '../../domain/connect/webhook.ts'
-import { densities } from '../../domain/desk/office-list.ts'
+import { densities } from '../../domain/desk/office-lists.ts'
 import {
   documentKinds,
   documentStates,

@@ -1,5 +1,5 @@
-import type { OfficeList } from '../../domain/desk/office-list.ts'
-import { listReaders } from '../../domain/desk/office-list.ts'
+import type { OfficeList } from '../../domain/desk/office-lists.ts'
+import { listReaders } from '../../domain/desk/office-lists.ts'
 import { isAmong } from '../../domain/staff/role.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { StaffUser } from '../session/actor.ts'

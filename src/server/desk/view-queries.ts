@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { ListDisplay } from '../../domain/desk/list-display.ts'
 import type { ListView } from '../../domain/desk/list-view.ts'
-import { listReaders, type OfficeList } from '../../domain/desk/office-list.ts'
+import { listReaders, type OfficeList } from '../../domain/desk/office-lists.ts'
 import type { Db } from '../db/open.ts'
 import { listDisplays, listViews } from '../db/schema/list-views.ts'
 import { users } from '../db/schema/staff.ts'

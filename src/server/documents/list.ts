@@ -1,18 +1,9 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { documentStateLabels, documentTypeLabels, paperName, validityLabels } from '../../domain/desk/labels.ts'
-import {
-  type DocumentValidity,
-  documentKinds,
-  documentSorts,
-  documentStates,
-  documentTypes,
-  documentValidities,
-  OfficeDocument,
-} from '../../domain/documents/document.ts'
+import { describedDocuments } from '../../domain/desk/office-lists.ts'
+import { type DocumentValidity, documentKinds, OfficeDocument } from '../../domain/documents/document.ts'
 import type { Locale } from '../../domain/values/language.ts'
-import { listingQuery } from '../../domain/values/listing.ts'
-import { rowId } from '../../domain/values/numbers.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { isOfPerson } from '../db/person.ts'
@@ -22,21 +13,14 @@ import { contains, hasInPerson, isOneOf, quotes } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
+import { asksOf, sortedQueryOf } from '../http/list-route.ts'
 import { trainingsNamed } from '../trainings/queries.ts'
 import { joinedDocuments, officeDocument } from './office-queries.ts'
 import { readableInOffice } from './policy.ts'
 
 const DocumentQuery = v.object({
-  ...listingQuery,
-  sort: v.optional(v.picklist(documentSorts), 'createdAt'),
-  documentType: v.optional(v.picklist(documentTypes)),
+  ...sortedQueryOf(describedDocuments, 'createdAt'),
   kind: v.optional(v.picklist(documentKinds)),
-  state: v.optional(v.picklist(documentStates)),
-  validity: v.optional(v.picklist(documentValidities)),
-  trainingId: v.optional(rowId),
-  registrationId: v.optional(rowId),
-  person: v.optional(rowId),
-  pharmacyId: v.optional(rowId),
 })
 
 const validities: Record<DocumentValidity, SQL | undefined> = {
@@ -109,26 +93,7 @@ export const documentList: ExportedList<typeof DocumentQuery, OfficeDocument> = 
   name: 'documents',
   title: { fr: 'Documents', en: 'Documents' },
   query: DocumentQuery,
-  asks: {
-    q: [
-      ...['title', 'description', 'holder', 'training.title', 'number', 'fneNumber'],
-      ...['registration:participant.firstName', 'registration:participant.lastName', 'registration:participant.email'],
-      ...[
-        'registration:participant.phone',
-        'registration:participant.organization',
-        'registration:registration.paymentReference',
-      ],
-    ],
-    sort: { createdAt: ['createdAt'], number: ['number'], title: ['title'] },
-    documentType: ['documentType'],
-    kind: ['kind'],
-    state: ['state'],
-    validity: ['validity'],
-    trainingId: ['training.id'],
-    registrationId: ['registrationId'],
-    person: ['registration:participant.email'],
-    pharmacyId: ['registration:registration.pharmacy'],
-  },
+  asks: { ...asksOf(describedDocuments), kind: ['kind'] },
   row: OfficeDocument,
   select: ({ db, locale, actor }, filters) => selectDocuments(db, filters, locale, readableInOffice(actor)),
   columns: [

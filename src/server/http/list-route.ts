@@ -1,5 +1,8 @@
 import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
+import type { About, Choice, ListDescription } from '../../domain/desk/list-description.ts'
+import { dayQuery, listingQuery, monthQuery } from '../../domain/values/listing.ts'
+import { rowId } from '../../domain/values/numbers.ts'
 import { type PageAsked, readPage, type Selection } from '../db/selection.ts'
 import type { Permission } from '../session/permission.ts'
 import type { AsksOf } from './asks.ts'
@@ -21,6 +24,48 @@ export interface List<Query extends ListQuery, Row, Who extends object = object>
   row: v.GenericSchema<unknown, Row>
   select: (call: RequestContext & Who, query: v.InferOutput<Query>) => Selection<Row> | Promise<Selection<Row>>
 }
+
+type OptionalPick<Value extends string> = v.OptionalSchema<v.PicklistSchema<Value[], undefined>, undefined>
+
+/** How the API reads a filter that is described. */
+type Read<Filter> =
+  Filter extends Choice<infer Value>
+    ? OptionalPick<Value>
+    : Filter extends { is: 'record' }
+      ? v.OptionalSchema<typeof rowId, undefined>
+      : typeof dayQuery
+
+const singles = { record: v.optional(rowId), month: monthQuery, day: dayQuery }
+
+/** What a list’s filters may be asked for, as its description has them: a choice, the number of a record, a month, a day. */
+const filtersOf = <Described extends ListDescription>({ filters }: Described) =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [
+      name,
+      'is' in filter ? singles[filter.is] : v.optional(v.picklist(Object.keys(filter.values))),
+    ]),
+  ) as unknown as { [Name in keyof Described['filters']]: Read<Described['filters'][Name]> }
+
+/** The query of a list that is described and comes in one order: what every list takes, and its own filters. */
+export const queryOf = <Described extends ListDescription>(list: Described) => ({ ...listingQuery, ...filtersOf(list) })
+
+/** The same of a list that can be sorted. */
+export const sortedQueryOf = <Described extends ListDescription, Sort extends keyof Described['sorts'] & string>(
+  list: Described,
+  byDefault: Sort,
+) => ({
+  ...listingQuery,
+  sort: v.optional(v.picklist(Object.keys(list.sorts) as (keyof Described['sorts'] & string)[]), byDefault),
+  ...filtersOf(list),
+})
+
+/** By which fields of its rows a list that is described is asked. */
+export const asksOf = <Described extends ListDescription>({ searched, sorts, filters }: Described) =>
+  ({
+    q: searched,
+    sort: sorts,
+    ...Object.fromEntries(Object.entries(filters).map(([name, { about }]) => [name, about])),
+  }) as Record<'q' | 'sort' | keyof Described['filters'], About>
 
 const factory = createFactory()
 

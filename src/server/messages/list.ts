@@ -1,8 +1,8 @@
 import { and, eq, exists, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { describedMessages } from '../../domain/desk/office-lists.ts'
 import { contactSubjectLabels } from '../../domain/messages/contact-labels.ts'
-import { ContactMessage, contactSubjects, messageFolders } from '../../domain/messages/message.ts'
-import { listingQuery } from '../../domain/values/listing.ts'
+import { ContactMessage, messageFolders } from '../../domain/messages/message.ts'
 import { rowId } from '../../domain/values/numbers.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
@@ -13,15 +13,14 @@ import { contains } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
+import { asksOf, queryOf } from '../http/list-route.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { isAssignee, isUnread, messageOf, selectMessages } from './queries.ts'
 
 const MessageQuery = v.object({
-  ...listingQuery,
+  ...queryOf(describedMessages),
   folder: v.optional(v.picklist([...messageFolders, 'all']), 'inbox'),
-  subject: v.optional(v.picklist(contactSubjects)),
   assignee: v.optional(v.union([v.picklist(['me', 'nobody']), rowId])),
-  person: v.optional(rowId),
 })
 
 const folders = {
@@ -67,13 +66,7 @@ export const messageList: ExportedList<typeof MessageQuery, ContactMessage> = {
   name: 'messages',
   title: { fr: 'Messages', en: 'Messages' },
   query: MessageQuery,
-  asks: {
-    q: ['name', 'email', 'phone', 'message'],
-    folder: ['read', 'archived'],
-    subject: ['subject'],
-    assignee: ['assignee'],
-    person: ['email'],
-  },
+  asks: { ...asksOf(describedMessages), folder: ['read', 'archived'], assignee: ['assignee'] },
   row: ContactMessage,
   select: messagesIn,
   columns: [

@@ -9,14 +9,12 @@ import {
   type NotificationFilter,
   type NotificationKind,
   namedTypes,
-  notificationDirections,
   notificationFilters,
-  notificationKinds,
   receivedTypes,
 } from '../../domain/announcements/notification.ts'
 import { deliveryStateLabels, notificationDirectionLabels, notificationKindLabels } from '../../domain/desk/labels.ts'
-import { listingQuery, PageQuery } from '../../domain/values/listing.ts'
-import { rowId } from '../../domain/values/numbers.ts'
+import { describedNotifications } from '../../domain/desk/office-lists.ts'
+import { PageQuery } from '../../domain/values/listing.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { rowsOfPerson } from '../db/person.ts'
@@ -26,16 +24,13 @@ import { contains, isNamed } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
-import type { List } from '../http/list-route.ts'
+import { asksOf, type List, queryOf } from '../http/list-route.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { deliveredOf, isFailedUnread, isListed, isUnread, readDelivered } from './queries.ts'
 
 const NotificationQuery = v.object({
-  ...listingQuery,
+  ...queryOf(describedNotifications),
   filter: v.optional(v.picklist(notificationFilters), 'all'),
-  direction: v.optional(v.picklist(notificationDirections)),
-  type: v.optional(v.picklist(notificationKinds)),
-  person: v.optional(rowId),
 })
 
 const conditions: Record<NotificationFilter, SQL | undefined> = {
@@ -111,21 +106,7 @@ export const notificationList: ExportedList<typeof NotificationQuery, DeliveredN
   name: 'notifications',
   title: { fr: 'Notifications', en: 'Notifications' },
   query: NotificationQuery,
-  asks: {
-    q: [
-      ...['subject', 'to'],
-      ...['registration:participant.firstName', 'registration:participant.lastName', 'registration:participant.email'],
-      ...[
-        'registration:participant.phone',
-        'registration:participant.organization',
-        'registration:registration.paymentReference',
-      ],
-    ],
-    filter: ['state', 'read'],
-    direction: ['type'],
-    type: ['type'],
-    person: ['to', 'registration:participant.email'],
-  },
+  asks: { ...asksOf(describedNotifications), filter: ['state', 'read'] },
   row: DeliveredNotification,
   select: selectNotifications,
   columns: [

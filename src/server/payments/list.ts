@@ -1,11 +1,10 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { paymentKindLabels, paymentMethodLabels } from '../../domain/desk/labels.ts'
-import { PaymentRow, type PaymentSort, paymentMethods, paymentSorts } from '../../domain/payments/payment.ts'
+import { describedPayments } from '../../domain/desk/office-lists.ts'
+import { PaymentRow } from '../../domain/payments/payment.ts'
 import { owedOf } from '../../domain/registrations/registration.ts'
-import { dayQuery, listingQuery, monthQuery } from '../../domain/values/listing.ts'
 import { dayOf } from '../../domain/values/month.ts'
-import { rowId } from '../../domain/values/numbers.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { inDays, inMonth } from '../db/periods.ts'
@@ -21,22 +20,16 @@ import { titleIn } from '../db/title-in.ts'
 import { column, dayCell, momentCell, moneyColumn, singleAmountColumn } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import { mayRead } from '../http/asks.ts'
+import { asksOf, sortedQueryOf } from '../http/list-route.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Actor } from '../session/actor.ts'
 
-const PaymentQuery = v.object({
-  ...listingQuery,
-  sort: v.optional(v.picklist(paymentSorts), 'date'),
-  method: v.optional(v.picklist(paymentMethods)),
-  month: monthQuery,
-  from: dayQuery,
-  to: dayQuery,
-  recordedBy: v.optional(rowId),
-  registrationId: v.optional(rowId),
-  person: v.optional(rowId),
-})
+const PaymentQuery = v.object(sortedQueryOf(describedPayments, 'date'))
 
-const sortColumns = { date: 'createdAt', amount: 'amount' } as const satisfies Record<PaymentSort, string>
+const sortColumns = { date: 'createdAt', amount: 'amount' } as const satisfies Record<
+  keyof typeof describedPayments.sorts,
+  string
+>
 
 /** The ledger, as it is filtered, searched and sorted (docs/rules/office.md#payments-tab). */
 async function selectPayments(
@@ -140,17 +133,7 @@ export const paymentList: ExportedList<typeof PaymentQuery, PaymentRow> = {
   name: 'payments',
   title: { fr: 'Paiements', en: 'Payments' },
   query: PaymentQuery,
-  asks: {
-    q: ['reference', 'notes', 'receipt.title', 'participant.firstName', 'participant.lastName'],
-    sort: { date: ['createdAt'], amount: ['amount'] },
-    method: ['method'],
-    month: ['countsOn'],
-    from: ['countsOn'],
-    to: ['countsOn'],
-    recordedBy: ['recordedBy'],
-    registrationId: ['registrationId'],
-    person: ['registration:participant.email'],
-  },
+  asks: asksOf(describedPayments),
   row: PaymentRow,
   select: selectPayments,
   columns: [

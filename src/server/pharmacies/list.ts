@@ -1,18 +1,18 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { PharmacyRow, type PharmacySort, pharmacySorts, pharmacyStates } from '../../domain/pharmacies/pharmacy.ts'
-import { listingQuery } from '../../domain/values/listing.ts'
+import { describedPharmacies } from '../../domain/desk/office-lists.ts'
+import { PharmacyRow, pharmacyStates } from '../../domain/pharmacies/pharmacy.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { contains } from '../db/search.ts'
 import { column, momentCell, moneyColumn } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
+import { asksOf, sortedQueryOf } from '../http/list-route.ts'
 import { rowsOf } from './queries.ts'
 
 const PharmacyQuery = v.object({
-  ...listingQuery,
+  ...sortedQueryOf(describedPharmacies, 'name'),
   order: v.optional(v.picklist(['asc', 'desc']), 'asc'),
-  sort: v.optional(v.picklist(pharmacySorts), 'name'),
   state: v.optional(v.picklist([...pharmacyStates, 'all']), 'active'),
 })
 
@@ -22,7 +22,7 @@ const states = {
   all: undefined,
 }
 
-const sortColumns: Record<PharmacySort, Parameters<typeof orderedIds>[3]['by']> = {
+const sortColumns: Record<keyof typeof describedPharmacies.sorts, Parameters<typeof orderedIds>[3]['by']> = {
   name: [sql`${pharmacies.name} collate "und-x-icu"`],
   createdAt: [pharmacies.createdAt],
 }
@@ -32,11 +32,7 @@ export const pharmacyList: ExportedList<typeof PharmacyQuery, PharmacyRow> = {
   name: 'pharmacies',
   title: { fr: 'Officines', en: 'Pharmacies' },
   query: PharmacyQuery,
-  asks: {
-    q: ['name', 'city', 'address', 'email', 'ncc', 'rccm', 'phone'],
-    sort: { name: ['name'], createdAt: ['createdAt'] },
-    state: ['archived'],
-  },
+  asks: { ...asksOf(describedPharmacies), state: ['archived'] },
   row: PharmacyRow,
   select({ db }, { q, sort, order: direction, state }) {
     const where = and(states[state], contains(sql`${pharmacies}.search`, q))

@@ -1,27 +1,21 @@
 import { and, eq, isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { languageLabels, paymentStatusLabels, registrationStatusLabels } from '../../domain/desk/labels.ts'
+import { describedRegistrations } from '../../domain/desk/office-lists.ts'
 import {
   type Balance,
-  balances,
   hasPrice,
   owedOf,
   type ProofState,
-  paymentStatuses,
-  proofStates,
   type RegistrationGroup,
   RegistrationRow,
-  type RegistrationSort,
   registrationGroups,
-  registrationSorts,
-  registrationStatuses,
   selectionLimit,
 } from '../../domain/registrations/registration.ts'
 import type { TrainingCategory } from '../../domain/trainings/training.ts'
 import { trainingCategoryLabels } from '../../domain/trainings/training-labels.ts'
-import { type Locale, locales } from '../../domain/values/language.ts'
-import { dayQuery, listingQuery, monthQuery } from '../../domain/values/listing.ts'
-import { rowId, rowIdOr } from '../../domain/values/numbers.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import { rowIdOr } from '../../domain/values/numbers.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { inDays, inMonth } from '../db/periods.ts'
@@ -34,6 +28,7 @@ import type { Selection } from '../db/selection.ts'
 import { titleIn } from '../db/title-in.ts'
 import { column, momentCell, moneyColumn, yesOrNo } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
+import { asksOf, sortedQueryOf } from '../http/list-route.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import {
   hasBalanceDue,
@@ -62,25 +57,11 @@ const chosenIds = v.pipe(
 )
 
 const RegistrationQuery = v.object({
-  ...listingQuery,
-  sort: v.optional(v.picklist(registrationSorts), 'createdAt'),
-  status: v.optional(v.picklist(registrationStatuses)),
-  paymentStatus: v.optional(v.picklist(paymentStatuses)),
+  ...sortedQueryOf(describedRegistrations, 'createdAt'),
   unsettled: v.optional(v.literal('true')),
   refunded: v.optional(v.literal('false')),
   group: v.optional(v.picklist(registrationGroups)),
-  month: monthQuery,
-  trainingId: v.optional(rowId),
-  sessionFrom: dayQuery,
-  sessionTo: dayQuery,
-  balance: v.optional(v.picklist(balances)),
-  proof: v.optional(v.picklist(proofStates)),
-  locale: v.optional(v.picklist(locales)),
   ids: v.optional(chosenIds),
-  person: v.optional(rowId),
-  /** The pharmacy that pays, and the one that might. */
-  pharmacy: v.optional(rowId),
-  suggestedFor: v.optional(rowId),
 })
 
 type RegistrationFilters = Omit<v.InferOutput<typeof RegistrationQuery>, 'page' | 'pageSize'>
@@ -88,7 +69,7 @@ type RegistrationFilters = Omit<v.InferOutput<typeof RegistrationQuery>, 'page' 
 const alphabetical = (column: SQLWrapper) => sql`${column} collate "und-x-icu"`
 
 // The participant column sorts by last name (docs/rules/office.md#registrations-tab).
-const sortColumns = (locale: Locale): Record<RegistrationSort, SQL[]> => ({
+const sortColumns = (locale: Locale): Record<keyof typeof describedRegistrations.sorts, SQL[]> => ({
   id: [],
   participant: [alphabetical(registrations.lastName), sql`${registrations.firstName} collate "und-x-icu"`],
   training: [alphabetical(titleIn(locale))],
@@ -193,20 +174,7 @@ export const registrationList: ExportedList<typeof RegistrationQuery, Registrati
   title: { fr: 'Inscriptions', en: 'Registrations' },
   query: RegistrationQuery,
   asks: {
-    q: [
-      ...['participant.firstName', 'participant.lastName', 'participant.email', 'participant.phone'],
-      ...['participant.organization', 'paymentReference', 'trainingTitle'],
-    ],
-    sort: {
-      id: ['id'],
-      participant: ['participant.lastName', 'participant.firstName'],
-      training: ['trainingTitle'],
-      status: ['status'],
-      payment: ['paymentStatus', 'paymentAmount'],
-      createdAt: ['createdAt'],
-    },
-    status: ['status'],
-    paymentStatus: ['paymentStatus'],
+    ...asksOf(describedRegistrations),
     unsettled: ['paymentStatus'],
     refunded: ['paymentStatus'],
     group: {
@@ -220,20 +188,7 @@ export const registrationList: ExportedList<typeof RegistrationQuery, Registrati
       overridden: ['registration:registration.followingStatus'],
       unproven: ['isUnproven'],
     },
-    month: ['createdAt'],
-    trainingId: ['trainingId'],
-    sessionFrom: ['startsAt'],
-    sessionTo: ['startsAt'],
-    balance: {
-      ...Object.fromEntries(balances.map((balance) => [balance, [...owes, 'createdAt']])),
-      late: ['registration:registration.instalments'],
-    },
-    proof: ['isUnproven'],
-    locale: ['locale'],
     ids: ['id'],
-    person: ['participant.email'],
-    pharmacy: ['registration:registration.pharmacy'],
-    suggestedFor: ['participant.organization', 'registration:registration.pharmacy'],
   },
   row: RegistrationRow,
   select: selectRegistrations,

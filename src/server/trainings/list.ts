@@ -1,21 +1,11 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import {
-  stageOf,
-  type TrainingFilter,
-  type TrainingSort,
-  trainingCategories,
-  trainingFilters,
-  trainingHeadings,
-  trainingSorts,
-  trainingStatuses,
-} from '../../domain/trainings/training.ts'
+import { describedTrainings } from '../../domain/desk/office-lists.ts'
+import { stageOf, type TrainingFilter, trainingHeadings, trainingStatuses } from '../../domain/trainings/training.ts'
 import { trainingCategoryLabels, trainingStatusLabels } from '../../domain/trainings/training-labels.ts'
 import { TrainingSummary } from '../../domain/trainings/training-schemas.ts'
 import type { Locale } from '../../domain/values/language.ts'
-import { listingQuery, monthQuery } from '../../domain/values/listing.ts'
 import { monthAfter } from '../../domain/values/month.ts'
-import { rowId } from '../../domain/values/numbers.ts'
 import { heading } from '../../domain/values/text.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
@@ -25,27 +15,24 @@ import type { Selection } from '../db/selection.ts'
 import { titleIn } from '../db/title-in.ts'
 import { column, momentCell, singleAmountColumn } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
-import type { AsksOf } from '../http/asks.ts'
-import type { List } from '../http/list-route.ts'
+import { asksOf, type List, sortedQueryOf } from '../http/list-route.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { SignedInStaff } from '../session/permission.ts'
 import { assignedTo } from './policy.ts'
 import { isThisWeek, lastMoment, summary, trainingOf } from './queries.ts'
 
 const TrainingQuery = v.object({
-  ...listingQuery,
-  sort: v.optional(v.picklist(trainingSorts), 'relevance'),
-  category: v.optional(v.picklist(trainingCategories)),
-  status: v.optional(v.picklist(trainingStatuses)),
-  stage: v.optional(v.picklist(trainingFilters)),
-  programmeId: v.optional(rowId),
-  month: monthQuery,
+  ...sortedQueryOf(describedTrainings, 'relevance'),
   location: v.optional(heading()),
 })
 
 const relevance = [...relevanceOf(trainings), asc(trainings.id)]
 
-const sortedBy = (sort: Exclude<TrainingSort, 'relevance'>, order: 'asc' | 'desc', locale: Locale): SQL[] => {
+const sortedBy = (
+  sort: Exclude<keyof typeof describedTrainings.sorts, 'relevance'>,
+  order: 'asc' | 'desc',
+  locale: Locale,
+): SQL[] => {
   const read = sort === 'title' ? titleIn(locale) : trainings[sort]
   const column = sort === 'title' || sort === 'location' ? sql`${read} collate "und-x-icu"` : read
   return order === 'asc' ? [asc(column), asc(trainings.id)] : [desc(column), desc(trainings.id)]
@@ -127,24 +114,7 @@ function selectTrainings(
   }
 }
 
-const asks = {
-  q: ['title', 'description', 'english', 'category', 'status', 'trainers'],
-  sort: {
-    relevance: ['status', 'startsAt'],
-    title: ['title'],
-    category: ['category'],
-    status: ['status'],
-    location: ['location'],
-    createdAt: ['createdAt'],
-    startsAt: ['startsAt'],
-  },
-  category: ['category'],
-  status: ['status'],
-  stage: ['status', 'startsAt'],
-  programmeId: ['programmeId'],
-  month: ['startsAt', 'endsAt'],
-  location: ['location'],
-} as const satisfies AsksOf<typeof TrainingQuery>
+const asks = { ...asksOf(describedTrainings), location: ['location'] }
 
 export const trainingList: ExportedList<typeof TrainingQuery, TrainingSummary> = {
   name: 'trainings',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { ListView } from '../../../domain/desk/list-view.ts'
-import type { Density, OfficeList } from '../../../domain/desk/office-list.ts'
+import type { Density, OfficeList } from '../../../domain/desk/office-lists.ts'
 import { citext, createdAt, id } from './columns.ts'
 import { users } from './staff.ts'
 

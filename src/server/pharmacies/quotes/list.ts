@@ -1,21 +1,18 @@
 import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { QuoteRow, type QuoteState, quoteSorts, quoteStates } from '../../../domain/quotes/quote.ts'
+import { describedQuotes } from '../../../domain/desk/office-lists.ts'
+import { QuoteRow, type QuoteState } from '../../../domain/quotes/quote.ts'
 import { quoteStateLabels } from '../../../domain/quotes/quote-labels.ts'
-import { listingQuery } from '../../../domain/values/listing.ts'
 import { isChosen, orderedIds, orderOf } from '../../db/ordered.ts'
 import { pharmacies } from '../../db/schema/pharmacies.ts'
 import { quotes } from '../../db/schema/quotes.ts'
 import { contains } from '../../db/search.ts'
 import { column, dayCell, momentCell, moneyColumn } from '../../files/columns.ts'
 import type { ExportedList } from '../../files/exported-list.ts'
+import { asksOf, sortedQueryOf } from '../../http/list-route.ts'
 import { joinedQuotes, quoteRow } from './queries.ts'
 
-const QuoteQuery = v.object({
-  ...listingQuery,
-  sort: v.optional(v.picklist(quoteSorts), 'createdAt'),
-  state: v.optional(v.picklist(quoteStates)),
-})
+const QuoteQuery = v.object(sortedQueryOf(describedQuotes, 'createdAt'))
 
 /** Whether a quote stands so on that day: what `quoteStateOf` says of one row, of all. */
 const standing = (state: QuoteState, today: string): SQL | undefined => {
@@ -33,11 +30,7 @@ export const quoteList: ExportedList<typeof QuoteQuery, QuoteRow> = {
   name: 'quotes',
   title: { fr: 'Devis', en: 'Quotes' },
   query: QuoteQuery,
-  asks: {
-    q: ['number', 'pharmacy.name', 'email'],
-    sort: { createdAt: ['createdAt'], expiresOn: ['expiresOn'], number: ['number'] },
-    state: ['state'],
-  },
+  asks: asksOf(describedQuotes),
   row: QuoteRow,
   select({ db, locale, now }, { q, sort, order: direction, state }) {
     const searched = contains(

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { describedAudit } from '../../../domain/desk/office-lists.ts'
 import { type AuditEntry, type AuditSubject, auditSubjects } from '../../../domain/operations/audit.ts'
 import { askedAt } from '../../api/list-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { useChoices } from '../kit/filters.tsx'
+import { askedBy } from '../kit/list-search.ts'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import type { OfficeView } from '../kit/use-office-search.ts'
 import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
-import { useSelectFilter } from '../kit/use-select-filter.tsx'
 import { auditPerPage, auditQuery } from '../queries/audit.ts'
 import { ChangeList } from './change-list.tsx'
 import { useAuditWords } from './use-audit-words.ts'
@@ -73,33 +75,19 @@ function SubjectLinks({ entry }: { entry: AuditEntry }) {
 export default function AuditTab() {
   const { words } = useOffice()
   const { search, show } = useOfficeSearch()
-  const { q, objet, fiche, action } = search
+  const { q, objet, fiche } = search
   const labels = words.auditTab
-  const query = {
-    q,
-    ...(objet !== 'all' && { subjectType: objet }),
-    ...(objet !== 'all' && fiche > 0 && { subjectId: String(fiche) }),
-    ...(action !== 'all' && { action }),
-  }
-  const record = useSelectFilter({
-    name: 'objet',
-    label: labels.record,
-    labelOf: (record) => (record === 'all' ? labels.allRecords : labels.records[record]),
-    besides: () => ({ fiche: 0 }),
-  })
-  const done = useSelectFilter({
-    name: 'action',
-    label: labels.action,
-    labelOf: (done) => (done === 'all' ? labels.allActions : labels.actions[done]),
-  })
-  const isNarrowed = q !== '' || objet !== 'all' || action !== 'all'
+  const { subjectId, ...narrowed } = askedBy(describedAudit, search)
+  // The number of a record says nothing without its kind.
+  const query = { q, ...narrowed, ...(narrowed.subjectType && subjectId && { subjectId }) }
+  const isNarrowed = q !== '' || Object.keys(narrowed).length > 0
   return (
     <ListTab
       id="journal"
       words={labels}
       intro={labels.intro}
       className="max-w-5xl"
-      filters={[record, done]}
+      filters={useChoices(describedAudit, { objet: { fiche: 0 } })}
       exportAs={(api, format) => api.admin.audit.export.$get({ query: { ...query, format } })}
       above={
         objet !== 'all' &&

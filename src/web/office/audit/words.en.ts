@@ -1,4 +1,4 @@
-import { auditActionLabels, auditSubjectLabels } from '../../../domain/operations/audit-labels.ts'
+import { auditSubjectLabels } from '../../../domain/operations/audit-labels.ts'
 import { labelsIn } from '../../../domain/values/language.ts'
 import type * as french from './words.fr.ts'
 
@@ -7,12 +7,7 @@ export const auditTab: typeof french.auditTab = {
   intro: 'Who did what, when, and what changed.',
   search: 'Search the audit trail',
   searchHint: 'Author, number, value…',
-  record: 'Kind of record',
-  allRecords: 'All records',
   records: labelsIn('en', auditSubjectLabels),
-  action: 'Action',
-  allActions: 'All actions',
-  actions: labelsIn('en', auditActionLabels),
   one: (record, id) => `${record}: no. ${id} only`,
   showAll: 'Show the whole trail',
   open: 'Open',

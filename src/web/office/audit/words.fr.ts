@@ -1,4 +1,4 @@
-import { auditActionLabels, auditSubjectLabels } from '../../../domain/operations/audit-labels.ts'
+import { auditSubjectLabels } from '../../../domain/operations/audit-labels.ts'
 import { labelsIn } from '../../../domain/values/language.ts'
 
 export const auditTab = {
@@ -6,12 +6,7 @@ export const auditTab = {
   intro: 'Qui a fait quoi, quand, et ce qui a changé.',
   search: 'Rechercher dans le journal',
   searchHint: 'Auteur, numéro, valeur…',
-  record: 'Type de fiche',
-  allRecords: 'Toutes les fiches',
   records: labelsIn('fr', auditSubjectLabels),
-  action: 'Action',
-  allActions: 'Toutes les actions',
-  actions: labelsIn('fr', auditActionLabels),
   one: (record: string, id: number) => `${record} : n° ${id} seulement`,
   showAll: 'Voir tout le journal',
   open: 'Ouvrir',

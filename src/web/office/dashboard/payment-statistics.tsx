@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Dashboard } from '../../../domain/desk/dashboard.ts'
+import { ageLabels } from '../../../domain/desk/labels.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -10,7 +11,7 @@ import { KeyFigures } from './key-figures.tsx'
 
 /** What is owed, by how long it has been (docs/rules/payments.md#aged-balance); each line leads to the registrations behind it. */
 function AgedBalance() {
-  const { words } = useOffice()
+  const { locale, words } = useOffice()
   return (
     <Loaded query={useQuery(agedBalanceQuery)} error={words.payments.loadError} lines={4}>
       {(ages) => {
@@ -21,7 +22,7 @@ function AgedBalance() {
               title={words.dashboard.agedBalance}
               bars={ages.map(({ age, count, amount }) => ({
                 id: age,
-                label: words.registrations.balances[age],
+                label: ageLabels[age][locale],
                 value: `${formatMoney(amount)} (${count})`,
                 share: total === 0 ? 0 : amount / total,
                 to: { onglet: 'inscriptions', solde: age },

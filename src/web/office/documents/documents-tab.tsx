@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { documentTypeLabels } from '../../../domain/desk/labels.ts'
+import { describedDocuments } from '../../../domain/desk/office-lists.ts'
 import type { OfficeDocument } from '../../../domain/documents/document.ts'
 import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
@@ -11,13 +11,13 @@ import type { Column } from '../../ui/table-cells.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { DetailSheet } from '../kit/detail-sheet.tsx'
 import { DownloadButton } from '../kit/download-button.tsx'
-import type { ListFilter } from '../kit/list-filter.ts'
+import { FilterSelect, type ListFilter, useChoices } from '../kit/filters.tsx'
+import { askedBy } from '../kit/list-search.ts'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
-import { useSelectFilter } from '../kit/use-select-filter.tsx'
 import { useTrainingFilter } from '../kit/use-training-filter.tsx'
 import { documentQuery, documentsPerPage, documentsQuery } from '../queries/documents.ts'
 import { AttachDialog } from './attach-dialog.tsx'
@@ -27,16 +27,25 @@ import { DocumentBadge, stateQuery, useKindLabel, useSizeLabel } from './documen
 
 /** By type, by state, and by the training one came from. */
 function useDocumentFilters(): ListFilter[] {
-  const { locale, words } = useOffice()
+  const { words } = useOffice()
+  const { search, keys, show } = useOfficeSearch()
+  const { etat } = search
   const labels = words.documents
-  const type = useSelectFilter({
-    name: 'type',
-    label: labels.type,
-    labelOf: (type) => (type === 'all' ? labels.allTypes : documentTypeLabels[type][locale]),
-  })
-  const state = useSelectFilter({ name: 'etat', label: labels.state, labelOf: (state) => labels.states[state] })
+  const state: ListFilter = {
+    id: 'etat',
+    field: (
+      <FilterSelect
+        label={labels.state}
+        options={keys.etat.options}
+        labelOf={(state) => labels.states[state]}
+        chosen={etat}
+        onChoose={(etat) => show({ etat, page: 1 })}
+      />
+    ),
+    part: etat === 'all' ? undefined : { name: labels.states[etat], without: { etat: 'all' } },
+  }
   const { id, part } = useTrainingFilter('formation')
-  return [type, state, { id, part }]
+  return [...useChoices(describedDocuments), state, { id, part }]
 }
 
 /** One document beside its list. */
@@ -127,22 +136,19 @@ function useDocumentColumns(open: (id: number) => void): Column<OfficeDocument>[
   ]
 }
 
-const sorts = ['createdAt', 'title'] as const
-
 /** Everything the office hands out: what it issued, with how far each file is, and what it attached. */
 export default function DocumentsTab() {
   const { words } = useOffice()
   const may = useMay()
   const { search, show } = useOfficeSearch()
-  const { q, type, etat, formation, document, certificats } = search
+  const { q, etat, document, certificats } = search
   const [dialog, start] = useState<'attach' | 'issue'>()
   const open = (id: number) => show({ document: id })
   const columns = useDocumentColumns(open)
-  const sorting = useSorting(sorts, 'createdAt')
+  const sorting = useSorting(describedDocuments, 'createdAt')
   const query = {
+    ...askedBy(describedDocuments, search),
     ...stateQuery(etat),
-    ...(type !== 'all' && { documentType: type }),
-    ...(formation > 0 && { trainingId: String(formation) }),
     q,
     sort: sorting.by,
     order: sorting.order,

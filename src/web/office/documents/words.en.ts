@@ -6,8 +6,6 @@ export const documents: typeof french.documents = {
   title: 'Documents',
   search: 'Search documents',
   searchHint: 'Title, number, name, training…',
-  type: 'Document type',
-  allTypes: 'All types',
   state: 'State',
   states: {
     all: 'All states',

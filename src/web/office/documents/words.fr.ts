@@ -5,8 +5,6 @@ export const documents = {
   title: 'Documents',
   search: 'Rechercher un document',
   searchHint: 'Titre, numéro, nom, formation…',
-  type: 'Type de document',
-  allTypes: 'Tous les types',
   state: 'État',
   states: {
     all: 'Tous les états',

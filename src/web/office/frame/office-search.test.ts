@@ -1,11 +1,15 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { keptKeys } from '../../../domain/desk/office-list.ts'
+import type { DescribedFilter, ListDescription } from '../../../domain/desk/list-description.ts'
+import * as lists from '../../../domain/desk/office-lists.ts'
 import { readSearch } from '../../signed-in/search-keys.ts'
 import { officeKeys } from './office-search.ts'
 
 const read = (address: string) => readSearch(officeKeys, Object.fromEntries(new URLSearchParams(address)))
 const byDefault = read('')
+const keysOfChoices = (list: object) =>
+  'filters' in list ? Object.values(list.filters as ListDescription['filters']).flatMap(choiceKey) : []
+const choiceKey = (filter: DescribedFilter) => ('all' in filter ? [filter.key] : [])
 
 describe('the address of the office', () => {
   test('says nothing of a view that is as by default', () => {
@@ -60,27 +64,10 @@ describe('the address of the office', () => {
   test('has one word for no filter', () => {
     const filters = [
       'comparaison',
-      'statut',
-      'groupe',
-      'solde',
-      'adresse',
-      'langue',
-      'periode',
-      'methode',
-      'declares',
-      'releves',
-      'ecarts',
-      'offre',
-      'avancement',
-      'type',
-      'etat',
-      'sens',
-      'nature',
-      'sujet',
-      'attribue',
-      'objet',
-      'action',
-    ] as const
+      ...['statut', 'groupe', 'periode', 'declares', 'releves', 'ecarts', 'etat', 'attribue'],
+      ...Object.values(lists).flatMap((list) => keysOfChoices(list)),
+    ] as (keyof typeof byDefault)[]
+    expect(filters.length).toBeGreaterThan(18)
     expect(new Set(filters.map((name) => byDefault[name]))).toEqual(new Set(['all']))
   })
 
@@ -92,7 +79,7 @@ describe('the address of the office', () => {
   })
 
   test('says of every key whether the saved views of its list keep it', () => {
-    const kept = new Set(Object.values(keptKeys).flat())
+    const kept = new Set(Object.values(lists.keptKeys).flat())
     const left = Object.keys(officeKeys).filter((key) => !kept.has(key))
     // What was searched, which record is open, and what is no list’s.
     expect(left.toSorted()).toEqual(

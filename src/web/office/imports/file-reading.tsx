@@ -2,7 +2,7 @@ import { dayOrders, encodings, type SheetChoices, type SheetFacts, separators } 
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
-import { FilterSelect } from '../kit/filter-select.tsx'
+import { FilterSelect } from '../kit/filters.tsx'
 import { useOffice } from '../kit/office-text.ts'
 
 interface Props {

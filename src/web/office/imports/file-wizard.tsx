@@ -1,8 +1,9 @@
 // What a file of lines goes through: which file, what its columns hold and its lines become, what became of them.
+
 import { type ReactNode, useId, useState } from 'react'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { filterControl } from '../kit/filter-select.tsx'
+import { filterControl } from '../kit/filters.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 

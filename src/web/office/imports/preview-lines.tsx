@@ -5,7 +5,7 @@ import { formatShortDay } from '../../../domain/values/dates.ts'
 import { formatPhone, toE164 } from '../../../domain/values/phone.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { FilterSelect } from '../kit/filter-select.tsx'
+import { FilterSelect } from '../kit/filters.tsx'
 import { useOffice } from '../kit/office-text.ts'
 
 const perPage = 25

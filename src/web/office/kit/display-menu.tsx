@@ -1,6 +1,6 @@
 import { Popover } from 'radix-ui'
 import { useId } from 'react'
-import { densities } from '../../../domain/desk/office-list.ts'
+import { densities } from '../../../domain/desk/office-lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import type { Column } from '../../ui/table-cells.tsx'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import type { OfficeList } from '../../../domain/desk/office-list.ts'
+import type { OfficeList } from '../../../domain/desk/office-lists.ts'
 import type { PermissionGroup } from '../../../domain/staff/role.ts'
 import type { ListPage } from '../../api/list-page.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
@@ -11,15 +11,13 @@ import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { DisplayMenu } from './display-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { FilterTabs, filterTabId } from './filter-tabs.tsx'
-import type { ListFilter } from './list-filter.ts'
+import { FilterTabs, filterTabId, type ListFilter, type TabFilter } from './filters.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { useOffice } from './office-text.ts'
 import { OnlyFor } from './only-for.tsx'
 import { PrintedHeading } from './printed-heading.tsx'
 import { ShownTable } from './shown-table.tsx'
 import { useDisplay } from './use-display.ts'
-import type { Filter } from './use-filter.ts'
 import { atPlace, type OfficeSearch, useOfficeSearch } from './use-office-search.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
@@ -110,7 +108,7 @@ interface Props<Row, Name extends keyof OfficeSearch> {
   intro?: string
   className?: string
   /** Of the list's filters, the one that stands over it as a row of tabs, and the others. */
-  tabs?: Filter<Name>
+  tabs?: TabFilter<Name>
   filters?: ListFilter[]
   exportAs?: ComponentProps<typeof ExportMenu>['request']
   /** Who may take the list away as a file. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { filtersInRow, type ListFilter } from './list-filter.ts'
+import { filtersInRow, type ListFilter } from './filters.tsx'
 import { useOffice } from './office-text.ts'
 
 const together = 'flex flex-wrap items-center gap-3'

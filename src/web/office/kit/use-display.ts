@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListDisplay } from '../../../domain/desk/list-display.ts'
-import type { OfficeList } from '../../../domain/desk/office-list.ts'
+import type { OfficeList } from '../../../domain/desk/office-lists.ts'
 import { read } from '../../api/api.ts'
 import { displaysQuery } from '../queries/views.ts'
 import { useChange } from './use-change.ts'

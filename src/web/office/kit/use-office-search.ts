@@ -43,12 +43,12 @@ export function useOfficeSearch() {
 
 /**
  * How a list is sorted, from the address: a column clicked again turns the direction, a newly chosen one starts descending (docs/rules/lists.md#in-the-office).
- * @param sorts the server's names of this list's sorts; an address with another one shows the default
+ * @param list whose sorts they are, as the server names them; an address with another one shows the default
  */
-export function useSorting<Sort extends string>(sorts: readonly Sort[], byDefault: Sort) {
+export function useSorting<Sort extends string>({ sorts }: { sorts: Record<Sort, unknown> }, byDefault: NoInfer<Sort>) {
   const { words } = useOffice()
   const { search, show } = useOfficeSearch()
-  const by = sorts.includes(search.tri as Sort) ? (search.tri as Sort) : byDefault
+  const by = Object.hasOwn(sorts, search.tri) ? (search.tri as Sort) : byDefault
   const onSort = (sort: string, order?: 'asc' | 'desc') => {
     const turned = sort === by && search.ordre === 'desc' ? 'asc' : 'desc'
     show({ tri: sort === byDefault ? '' : sort, ordre: order ?? turned, page: 1 })

@@ -1,4 +1,4 @@
-import { listReaders } from '../../../domain/desk/office-list.ts'
+import { listReaders } from '../../../domain/desk/office-lists.ts'
 import type { PermissionGroup } from '../../../domain/staff/role.ts'
 import { useOffice } from './office-text.ts'
 import { useMay } from './use-may.ts'

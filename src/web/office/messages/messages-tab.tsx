@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { preview } from '../../../domain/announcements/notification.ts'
+import { describedMessages } from '../../../domain/desk/office-lists.ts'
 import type { ContactMessage } from '../../../domain/messages/message.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { askedAt } from '../../api/list-page.ts'
@@ -8,13 +9,12 @@ import { contactForm } from '../../content/contact.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/table-cells.tsx'
 import { DetailSheet } from '../kit/detail-sheet.tsx'
-import { FilterSelect } from '../kit/filter-select.tsx'
-import type { ListFilter } from '../kit/list-filter.ts'
+import { FilterSelect, type ListFilter, useChoices } from '../kit/filters.tsx'
+import { askedBy } from '../kit/list-search.ts'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
 import { type OfficeSearch, placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
-import { useSelectFilter } from '../kit/use-select-filter.tsx'
 import { messageQuery, messagesPerPage, messagesQuery } from '../queries/messages.ts'
 import { MessageBar } from './message-bar.tsx'
 import { MessageDetails } from './message-details.tsx'
@@ -126,18 +126,17 @@ function useMessageColumns(open: (id: number) => void): Column<ContactMessage>[]
 
 /** The inbox of contact messages: by folder and subject, searched and paged by the server; one opens beside the list. */
 export default function MessagesTab() {
-  const { locale, words } = useOffice()
+  const { words } = useOffice()
   const { search, show } = useOfficeSearch()
-  const { q, dossier, sujet, attribue, message } = search
+  const { q, dossier, attribue, message } = search
   const open = (id: number) => show({ message: id })
   const columns = useMessageColumns(open)
   const mayChange = useMay()('administrators')
-  const query = {
-    q,
-    folder: dossier,
-    ...(sujet !== 'all' && { subject: sujet }),
+  const narrowed = {
+    ...askedBy(describedMessages, search),
     ...(attribue !== 'all' && { assignee: String(attribue) }),
   }
+  const query = { q, folder: dossier, ...narrowed }
   const asked = { ...query, ...askedAt(placeOf(search)) }
   const view = JSON.stringify(asked)
   const [ticked, setTicked] = useState<{ view: string; rows: readonly ContactMessage[] }>({ view, rows: [] })
@@ -152,12 +151,7 @@ export default function MessagesTab() {
     },
     words: { page: words.bulk.tickPage, row: ({ name }: ContactMessage) => words.bulk.tick(name) },
   }
-  const subject = useSelectFilter({
-    name: 'sujet',
-    label: words.messages.subject,
-    labelOf: (subject) => (subject === 'all' ? words.messages.allSubjects : contactForm.subjects[subject][locale]),
-  })
-  const assignee = useAssigneeFilter()
+  const isNarrowed = q !== '' || Object.keys(narrowed).length > 0
   return (
     <ListTab
       id="messages"
@@ -167,11 +161,11 @@ export default function MessagesTab() {
         label: words.messages.foldersLabel,
         labelOf: (folder) => words.messages.folders[folder],
       }}
-      filters={[subject, assignee]}
+      filters={[...useChoices(describedMessages), useAssigneeFilter()]}
       exportAs={(api, format) => api.admin.messages.export.$get({ query: { ...query, format } })}
       query={useQuery(messagesQuery(asked))}
       pageSize={messagesPerPage}
-      empty={q || sujet !== 'all' || attribue !== 'all' ? words.messages.emptySearch : words.messages.empty[dossier]}
+      empty={isNarrowed ? words.messages.emptySearch : words.messages.empty[dossier]}
       show={{ columns, onOpen: ({ id }) => open(id), ...(mayChange && { selection }) }}
       below={
         mayChange && (

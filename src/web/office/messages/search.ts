@@ -1,6 +1,8 @@
-import type { ContactSubject, MessageFolder } from '../../../domain/messages/message.ts'
+import { describedMessages } from '../../../domain/desk/office-lists.ts'
+import type { MessageFolder } from '../../../domain/messages/message.ts'
 import { rowIdOr } from '../../../domain/values/numbers.ts'
 import { every, filterBy, oneOf, recordNumber, type SearchKey } from '../../signed-in/search-keys.ts'
+import { keysOf } from '../kit/list-search.ts'
 
 const words = filterBy(every<'me' | 'nobody'>({ me: true, nobody: true }))
 
@@ -16,7 +18,7 @@ const assignee: SearchKey<'all' | 'me' | 'nobody' | number> = {
 /** What the address tells of the received messages. */
 export const messagesSearch = {
   dossier: oneOf(every<MessageFolder>({ inbox: true, unread: true, archived: true })),
-  sujet: filterBy(every<ContactSubject>({ consultation: true, formation: true, partenariat: true, autre: true })),
+  ...keysOf(describedMessages),
   /** Who is to answer the messages shown. */
   attribue: assignee,
   /** The received message that is open. */

@@ -6,8 +6,6 @@ export const messages: typeof french.messages = {
   searchHint: 'Name, email, text…',
   foldersLabel: 'Folder',
   folders: { inbox: 'Inbox', unread: 'Unread', archived: 'Archive' },
-  subject: 'Subject',
-  allSubjects: 'All subjects',
   columns: { sender: 'Sender', subject: 'Subject', message: 'Message', assignee: 'Assigned to', createdAt: 'Date' },
   assignee: 'Assignment',
   assignees: { all: 'Assigned or not', me: 'Assigned to me', nobody: 'Not assigned' },

@@ -6,8 +6,6 @@ export const messages = {
   searchHint: 'Nom, e-mail, texte…',
   foldersLabel: 'Dossier',
   folders: { inbox: 'Boîte de réception', unread: 'Non lus', archived: 'Archives' },
-  subject: 'Sujet',
-  allSubjects: 'Tous les sujets',
   columns: { sender: 'Expéditeur', subject: 'Sujet', message: 'Message', assignee: 'Attribué à', createdAt: 'Date' },
   assignee: 'Attribution',
   assignees: { all: 'Toutes les attributions', me: 'Attribués à moi', nobody: 'Sans attribution' },

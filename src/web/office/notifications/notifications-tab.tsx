@@ -4,6 +4,7 @@ import {
   type DeliveredNotification,
   kindOf,
 } from '../../../domain/announcements/notification.ts'
+import { describedNotifications } from '../../../domain/desk/office-lists.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { mailPath } from '../../../domain/values/paths.ts'
 import { read } from '../../api/api.ts'
@@ -16,12 +17,13 @@ import type { Column } from '../../ui/table-cells.tsx'
 import { DeliveryBadge } from '../kit/delivery-badge.tsx'
 import { DetailSheet } from '../kit/detail-sheet.tsx'
 import { EmailText } from '../kit/email-text.tsx'
+import { useChoices } from '../kit/filters.tsx'
+import { askedBy } from '../kit/list-search.ts'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
-import { useSelectFilter } from '../kit/use-select-filter.tsx'
 import {
   changedByNotification,
   notificationQuery,
@@ -174,25 +176,15 @@ function useNotificationColumns(open: (id: number) => void): Column<AdminNotific
 export default function NotificationsTab() {
   const { words } = useOffice()
   const { search, show } = useOfficeSearch()
-  const { q, livraison, sens, nature, notification } = search
+  const { q, livraison, notification } = search
   const labels = words.notifications
   const open = (id: number) => show({ notification: id })
   const columns = useNotificationColumns(open)
-  const direction = useSelectFilter({
-    name: 'sens',
-    label: labels.direction,
-    labelOf: (direction) => labels.directions[direction],
-  })
-  const kind = useSelectFilter({ name: 'nature', label: labels.type, labelOf: (kind) => labels.kinds[kind] })
-  const isNarrowed = q !== '' || sens !== 'all' || nature !== 'all'
+  const narrowed = askedBy(describedNotifications, search)
+  const isNarrowed = q !== '' || Object.keys(narrowed).length > 0
   // The unread ones have a call of their own (docs/rules/http.md#calls-about-notifications-and-mail), which narrows nothing.
   const isAllUnread = livraison === 'unread' && !isNarrowed
-  const query = {
-    filter: livraison,
-    q,
-    ...(sens !== 'all' && { direction: sens }),
-    ...(nature !== 'all' && { type: nature }),
-  }
+  const query = { filter: livraison, q, ...narrowed }
   const asked = askedAt(placeOf(search))
   const unread = useQuery({ ...unreadQuery(asked), enabled: isAllUnread })
   const delivered = useQuery({ ...notificationsQuery({ ...query, ...asked }), enabled: !isAllUnread })
@@ -207,7 +199,7 @@ export default function NotificationsTab() {
         label: labels.filtersLabel,
         labelOf: (filter) => labels.filters[filter],
       }}
-      filters={[direction, kind]}
+      filters={useChoices(describedNotifications)}
       exportAs={(api, format) => api.admin.notifications.export.$get({ query: { ...query, format } })}
       actions={
         <>

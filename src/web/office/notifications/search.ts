@@ -1,9 +1,7 @@
-import type {
-  NotificationDirection,
-  NotificationFilter,
-  NotificationKind,
-} from '../../../domain/announcements/notification.ts'
-import { every, filterBy, oneOf, recordNumber } from '../../signed-in/search-keys.ts'
+import type { NotificationFilter } from '../../../domain/announcements/notification.ts'
+import { describedNotifications } from '../../../domain/desk/office-lists.ts'
+import { every, oneOf, recordNumber } from '../../signed-in/search-keys.ts'
+import { keysOf } from '../kit/list-search.ts'
 
 /** What the address tells of the notifications. */
 export const notificationsSearch = {
@@ -18,10 +16,7 @@ export const notificationsSearch = {
       failed_unread: true,
     }),
   ),
-  sens: filterBy(every<NotificationDirection>({ received: true, sent: true })),
-  nature: filterBy(
-    every<NotificationKind>({ registration: true, status_update: true, payment_update: true, other: true }),
-  ),
+  ...keysOf(describedNotifications),
   /** The notification that is open. */
   notification: recordNumber,
 }

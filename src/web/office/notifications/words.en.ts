@@ -27,11 +27,8 @@ export const notifications: typeof french.notifications = {
   emptySearch: 'No notification matches your search.',
   loadError: 'An error occurred while loading the notifications.',
   refresh: 'Refresh',
-  direction: 'Direction',
-  directions: { all: 'Received and sent', received: 'Received by the firm', sent: 'Sent to people' },
   type: 'Type',
   types: labelsIn('en', notificationKindLabels),
-  kinds: { all: 'All types', ...labelsIn('en', notificationKindLabels), other: 'Other notifications' },
   columns: {
     subject: 'Subject',
     to: 'Recipient',

@@ -26,11 +26,8 @@ export const notifications = {
   emptySearch: 'Aucune notification ne correspond à votre recherche.',
   loadError: 'Une erreur est survenue lors du chargement des notifications.',
   refresh: 'Actualiser',
-  direction: 'Sens',
-  directions: { all: 'Reçues et envoyées', received: 'Reçues par le cabinet', sent: 'Envoyées aux personnes' },
   type: 'Type',
   types: labelsIn('fr', notificationKindLabels),
-  kinds: { all: 'Tous les types', ...labelsIn('fr', notificationKindLabels), other: 'Autres notifications' },
   columns: {
     subject: 'Objet',
     to: 'Destinataire',

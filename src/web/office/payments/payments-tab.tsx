@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { type PaymentRow, paymentSorts } from '../../../domain/payments/payment.ts'
+import { describedPayments } from '../../../domain/desk/office-lists.ts'
+import type { PaymentRow } from '../../../domain/payments/payment.ts'
 import { askedAt } from '../../api/list-page.ts'
 import { UnreadCount } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -128,7 +129,7 @@ function Ledger() {
   useAskedToCreate(record, 'money recorders')
   const open = (id: number) => show({ inscription: id })
   const columns = usePaymentColumns({ open, refund, reverse })
-  const sorting = useSorting(paymentSorts, 'date')
+  const sorting = useSorting(describedPayments, 'date')
   const query = { ...filterQuery(search), q: search.q, sort: sorting.by, order: sorting.order }
   return (
     <ListTab

@@ -1,24 +1,19 @@
-import type { PaymentMethod } from '../../../domain/payments/payment.ts'
+import { describedPayments } from '../../../domain/desk/office-lists.ts'
 import type { DeclarationState } from '../../../domain/payments/payment-declaration.ts'
 import type { StatementLineState } from '../../../domain/statements/statement-line.ts'
-import { day, every, filterBy, month, recordNumber } from '../../signed-in/search-keys.ts'
+import { every, filterBy } from '../../signed-in/search-keys.ts'
+import { keysOf } from '../kit/list-search.ts'
 import type { Period } from './periods.ts'
 
 /** What the address tells of the ledger. */
 export const paymentsSearch = {
   /** The period that is asked for most; counted from today, so that a bookmark of it goes along. */
   periode: filterBy(every<Period>({ ce_mois: true, mois_dernier: true, ce_trimestre: true, trimestre_dernier: true })),
-  /** Any month, as a figure of the dashboard opens it, and any days. */
-  mois: month,
-  du: day,
-  au: day,
-  methode: filterBy(every<PaymentMethod>({ espèces: true, virement: true, chèque: true, mobile: true, autre: true })),
+  ...keysOf(describedPayments),
   /** Which declared payments are shown in place of the ledger; `all` is the ledger. */
   declares: filterBy(every<DeclarationState>({ to_check: true, confirmed: true, refused: true })),
   /** Which lines of statements are shown in place of the ledger; `all` is the ledger. */
   releves: filterBy(every<StatementLineState>({ open: true, recorded: true, ignored: true })),
   /** Whether what does not agree is open over the list. */
   ecarts: filterBy(every<'ouverts'>({ ouverts: true })),
-  /** Who recorded the payments shown. */
-  saisi_par: recordNumber,
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StatementPreview } from '../../../domain/statements/statement-preview.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { FilterSelect } from '../kit/filter-select.tsx'
+import { FilterSelect } from '../kit/filters.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import type { EqualAnswer } from './equal-line.tsx'

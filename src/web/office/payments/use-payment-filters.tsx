@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { FilterSelect } from '../kit/filter-select.tsx'
-import type { ListFilter } from '../kit/list-filter.ts'
+import { describedPayments } from '../../../domain/desk/office-lists.ts'
+import { FilterSelect, type ListFilter, useChoices, useDaysFilter } from '../kit/filters.tsx'
+import { askedBy } from '../kit/list-search.ts'
 import { monthLabel } from '../kit/month-label.ts'
 import { useOffice } from '../kit/office-text.ts'
-import { useDaysFilter } from '../kit/use-days-filter.tsx'
 import type { OfficeSearch, OfficeView } from '../kit/use-office-search.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
-import { useSelectFilter } from '../kit/use-select-filter.tsx'
 import { type PaymentListQuery, recordersQuery } from '../queries/payments.ts'
 import { daysOf, latestMonths, type Period } from './periods.ts'
 
@@ -16,16 +15,11 @@ const monthsOffered = 24
 /** One period at a time: a tab, a month or days of one's own. */
 const anyPeriod = { periode: 'all', mois: '', du: '', au: '' } satisfies OfficeView
 
-/** What the server is asked for. */
-export function filterQuery({ periode, mois, du, au, methode, saisi_par }: OfficeSearch): Partial<PaymentListQuery> {
-  const days = periode === 'all' ? { from: du, to: au } : daysOf(periode, new Date())
-  return {
-    ...(days.from && { from: days.from }),
-    ...(days.to && { to: days.to }),
-    ...(mois && { month: mois }),
-    ...(methode !== 'all' && { method: methode }),
-    ...(saisi_par > 0 && { recordedBy: String(saisi_par) }),
-  }
+/** What the server is asked for: a period by its days of today. */
+export function filterQuery(search: OfficeSearch): Partial<PaymentListQuery> {
+  const { periode } = search
+  const { from, to } = periode === 'all' ? {} : daysOf(periode, new Date())
+  return { ...askedBy(describedPayments, search), ...(from && { from }), ...(to && { to }) }
 }
 
 /** The periods over the list: each is called by its month or quarter, so that it says which. */
@@ -51,12 +45,7 @@ export function usePaymentFilters(): ListFilter[] {
   const month = useMonthFilter()
   const recorder = useRecorderFilter()
   const days = useDaysFilter({ first: 'du', last: 'au', label: payments.days, besides: { periode: 'all', mois: '' } })
-  const method = useSelectFilter({
-    name: 'methode',
-    label: payments.method,
-    labelOf: (method) => payments.methods[method],
-  })
-  return [month, days, method, recorder]
+  return [month, days, ...useChoices(describedPayments), recorder]
 }
 
 function useMonthFilter(): ListFilter {

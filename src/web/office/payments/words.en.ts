@@ -7,9 +7,7 @@ export const payments: typeof french.payments = {
   title: 'Payments',
   search: 'Search payments',
   searchHint: 'Reference or notes…',
-  method: 'Method',
   methods: {
-    all: 'All methods',
     ...labelsIn('en', paymentMethodLabels),
   },
   periodLabel: 'Period of the payments',

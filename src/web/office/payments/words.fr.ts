@@ -6,9 +6,7 @@ export const payments = {
   title: 'Paiements',
   search: 'Rechercher un paiement',
   searchHint: 'Référence ou notes…',
-  method: 'Méthode',
   methods: {
-    all: 'Toutes les méthodes',
     ...labelsIn('fr', paymentMethodLabels),
   },
   periodLabel: 'Période des paiements',

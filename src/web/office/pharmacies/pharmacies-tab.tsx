@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { describedPharmacies } from '../../../domain/desk/office-lists.ts'
 import type { PharmacyRow } from '../../../domain/pharmacies/pharmacy.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { read } from '../../api/api.ts'
@@ -109,8 +110,6 @@ function MakeDialog({ onMade, onClose }: { onMade: (id: number) => void; onClose
   )
 }
 
-const sorts = ['createdAt', 'name'] as const
-
 /** The employers that pay for registrations (docs/rules/pharmacies.md#in-the-office). */
 export default function PharmaciesTab() {
   const { words } = useOffice()
@@ -119,7 +118,7 @@ export default function PharmaciesTab() {
   const [isMaking, setMaking] = useState(false)
   const open = (id: number) => show({ officine: id })
   const columns = usePharmacyColumns(open)
-  const sorting = useSorting(sorts, 'createdAt')
+  const sorting = useSorting(describedPharmacies, 'createdAt')
   const query = { q, state: rangement, sort: sorting.by, order: sorting.order }
   return (
     <ListTab

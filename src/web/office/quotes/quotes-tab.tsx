@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { describedQuotes } from '../../../domain/desk/office-lists.ts'
 import type { QuoteRow, QuoteState } from '../../../domain/quotes/quote.ts'
 import { quoteStateLabels } from '../../../domain/quotes/quote-labels.ts'
 import { datedTitle } from '../../../domain/trainings/session-name.ts'
@@ -12,6 +13,8 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/table-cells.tsx'
 import { AddButton } from '../kit/add-button.tsx'
+import { useChoices } from '../kit/filters.tsx'
+import { askedBy } from '../kit/list-search.ts'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
@@ -19,7 +22,6 @@ import { QuestionDialog } from '../kit/question-dialog.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
 import { placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
-import { useSelectFilter } from '../kit/use-select-filter.tsx'
 import { quotesPerPage, quotesQuery } from '../queries/quotes.ts'
 import { QuoteDialog } from './quote-dialog.tsx'
 
@@ -138,24 +140,22 @@ function useQuoteColumns(): Column<QuoteRow>[] {
   ]
 }
 
-const sorts = ['createdAt', 'expiresOn', 'number'] as const
-
 /** The quotes that were sent to pharmacies, and what became of them (docs/rules/quotes.md#in-the-office). */
 export default function QuotesTab() {
   const { words } = useOffice()
   const { search } = useOfficeSearch()
-  const { q, offre } = search
+  const { q } = search
   const [isMaking, setMaking] = useState(false)
   const columns = useQuoteColumns()
-  const sorting = useSorting(sorts, 'createdAt')
-  const query = { q, ...(offre !== 'all' && { state: offre }), sort: sorting.by, order: sorting.order }
+  const sorting = useSorting(describedQuotes, 'createdAt')
+  const narrowed = askedBy(describedQuotes, search)
+  const query = { q, ...narrowed, sort: sorting.by, order: sorting.order }
   const labels = words.quotes
-  const state = useSelectFilter({ name: 'offre', label: labels.state, labelOf: (one) => labels.stateChoices[one] })
   return (
     <ListTab
       id="devis"
       words={labels}
-      filters={[state]}
+      filters={useChoices(describedQuotes)}
       exporters="money recorders"
       exportAs={(api, format) => api.admin.quotes.export.$get({ query: { ...query, format } })}
       actions={
@@ -165,7 +165,7 @@ export default function QuotesTab() {
       }
       query={useQuery(quotesQuery({ ...query, ...askedAt(placeOf(search)) }))}
       pageSize={quotesPerPage}
-      empty={q || offre !== 'all' ? labels.emptySearch : labels.empty}
+      empty={q || narrowed.state ? labels.emptySearch : labels.empty}
       show={{ columns, sorting }}
     >
       {isMaking && <QuoteDialog onClose={() => setMaking(false)} />}

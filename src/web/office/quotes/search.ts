@@ -1,8 +1,5 @@
-import type { QuoteState } from '../../../domain/quotes/quote.ts'
-import { every, filterBy } from '../../signed-in/search-keys.ts'
+import { describedQuotes } from '../../../domain/desk/office-lists.ts'
+import { keysOf } from '../kit/list-search.ts'
 
 /** What the address tells of the quotes. */
-export const quotesSearch = {
-  /** How they stand. */
-  offre: filterBy(every<QuoteState>({ sent: true, accepted: true, expired: true, withdrawn: true })),
-}
+export const quotesSearch = keysOf(describedQuotes)

@@ -1,13 +1,9 @@
-import { quoteStateLabels } from '../../../domain/quotes/quote-labels.ts'
-import { labelsIn } from '../../../domain/values/language.ts'
 import type * as french from './words.fr.ts'
 
 export const quotes: typeof french.quotes = {
   title: 'Quotes',
   search: 'Search for a quote',
   searchHint: 'Number, pharmacy, email…',
-  state: 'State',
-  stateChoices: { all: 'All states', ...labelsIn('en', quoteStateLabels) },
   columns: {
     number: 'Quote',
     training: 'Training',

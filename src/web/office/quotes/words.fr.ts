@@ -1,13 +1,8 @@
-import { quoteStateLabels } from '../../../domain/quotes/quote-labels.ts'
-import { labelsIn } from '../../../domain/values/language.ts'
-
 /** What is offered to pharmacies. */
 export const quotes = {
   title: 'Devis',
   search: 'Rechercher un devis',
   searchHint: 'Numéro, officine, e-mail…',
-  state: 'État',
-  stateChoices: { all: 'Tous les états', ...labelsIn('fr', quoteStateLabels) },
   columns: {
     number: 'Devis',
     training: 'Formation',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { describedRegistrations } from '../../../domain/desk/office-lists.ts'
 import { bulkLimit } from '../../../domain/registrations/bulk-action.ts'
 import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
@@ -8,18 +9,16 @@ import type { PagePlace } from '../../../domain/values/listing.ts'
 import { readPage } from '../../api/list-page.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { AddButton } from '../kit/add-button.tsx'
+import { type ListFilter, useChoices, useDaysFilter } from '../kit/filters.tsx'
 import { fullName } from '../kit/full-name.ts'
-import type { ListFilter } from '../kit/list-filter.ts'
 import { ListTab } from '../kit/list-tab.tsx'
 import { monthLabel } from '../kit/month-label.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
 import { useChange } from '../kit/use-change.ts'
-import { useDaysFilter } from '../kit/use-days-filter.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
-import { useSelectFilter } from '../kit/use-select-filter.tsx'
 import { useTicked } from '../kit/use-ticked.ts'
 import { useTrainingFilter } from '../kit/use-training-filter.tsx'
 import { RecordPaymentDialog } from '../payments/record-payment-dialog.tsx'
@@ -39,17 +38,7 @@ function useRegistrationFilters(): ListFilter[] {
   const labels = words.registrations
   const training = useTrainingFilter('session')
   const days = useDaysFilter({ first: 'session_du', last: 'session_au', label: labels.sessionDays })
-  const balance = useSelectFilter({
-    name: 'solde',
-    label: labels.balance,
-    labelOf: (balance) => labels.balances[balance],
-  })
-  const proof = useSelectFilter({ name: 'adresse', label: labels.proof, labelOf: (proof) => labels.proofs[proof] })
-  const language = useSelectFilter({
-    name: 'langue',
-    label: labels.language,
-    labelOf: (language) => labels.languages[language],
-  })
+  const choices = useChoices(describedRegistrations)
   const group: ListFilter = {
     id: 'groupe',
     part: groupe === 'all' ? undefined : { name: words.narrowing.groups[groupe], without: { groupe: 'all' } },
@@ -60,7 +49,7 @@ function useRegistrationFilters(): ListFilter[] {
   }
   const payer = usePharmacyPart('payeur', words.pharmacies.paidBy)
   const suggested = usePharmacyPart('proposees', words.pharmacies.suggestedFor)
-  return [training, days, balance, proof, language, group, month, payer, suggested]
+  return [training, days, ...choices, group, month, payer, suggested]
 }
 
 /** What the page of a pharmacy has opened: those that it pays for, or might. */

@@ -1,6 +1,7 @@
-import { registrationSorts } from '../../../domain/registrations/registration.ts'
+import { describedRegistrations } from '../../../domain/desk/office-lists.ts'
 import type { PagePlace } from '../../../domain/values/listing.ts'
 import { askedAt } from '../../api/list-page.ts'
+import { askedBy } from '../kit/list-search.ts'
 import type { OfficeSearch } from '../kit/use-office-search.ts'
 import { useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import type { RegistrationListQuery } from '../queries/registrations.ts'
@@ -11,19 +12,11 @@ import { registrationsQuery } from '../queries/registrations.ts'
  * figure of the dashboard has opened. "En attente" and "Non payées" leave out what is cancelled or refunded.
  */
 function filterQuery(search: OfficeSearch): Partial<RegistrationListQuery> {
-  const { statut, groupe, mois, session, session_du, session_au, solde, adresse, langue, payeur, proposees } = search
+  const { statut, groupe } = search
   const isPayment = groupe === 'partiel' || groupe === 'complet' || groupe === 'remboursé'
   return {
-    ...(session > 0 && { trainingId: String(session) }),
-    ...(payeur > 0 && { pharmacy: String(payeur) }),
-    ...(proposees > 0 && { suggestedFor: String(proposees) }),
-    ...(session_du && { sessionFrom: session_du }),
-    ...(session_au && { sessionTo: session_au }),
-    ...(solde !== 'all' && { balance: solde }),
-    ...(adresse !== 'all' && { proof: adresse }),
-    ...(langue !== 'all' && { locale: langue }),
+    ...askedBy(describedRegistrations, search),
     ...(isPayment ? { paymentStatus: groupe, group: 'live' } : groupe !== 'all' && { group: groupe }),
-    ...(mois && { month: mois }),
     ...(statut === 'non_payées' ? { group: 'unpaid' } : statut !== 'all' && { status: statut }),
     ...(statut === 'en_attente' && groupe !== 'remboursé' && { refunded: 'false' }),
   }
@@ -38,7 +31,7 @@ export function useRegistrationList() {
   const { onglet, formation, volet } = search
   const ofTraining = onglet === 'formations' ? formation : 0
   const isShown = onglet === 'inscriptions' || (ofTraining > 0 && volet === 'participants')
-  const sorting = useSorting(registrationSorts, 'createdAt')
+  const sorting = useSorting(describedRegistrations, 'createdAt')
   const narrowed = { ...filterQuery(search), q: search.q, ...(ofTraining > 0 && { trainingId: String(ofTraining) }) }
   const query = { ...narrowed, sort: sorting.by, order: sorting.order }
   const pageOf = (place: PagePlace) => registrationsQuery({ ...query, ...askedAt(place) })

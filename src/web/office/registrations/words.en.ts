@@ -1,5 +1,3 @@
-import { ageLabels, languageLabels } from '../../../domain/desk/labels.ts'
-import { labelsIn } from '../../../domain/values/language.ts'
 import type * as french from './words.fr.ts'
 
 export const registrations: typeof french.registrations = {
@@ -15,18 +13,6 @@ export const registrations: typeof french.registrations = {
   },
   filtersLabel: 'Status of registrations',
   sessionDays: 'Date of the training',
-  balance: 'Balance',
-  balances: {
-    all: 'All balances',
-    owing: 'Still owing',
-    ...labelsIn('en', ageLabels),
-    late: 'Late by their instalments',
-    settled: 'All is paid',
-  },
-  proof: 'Email address',
-  proofs: { all: 'All addresses', proven: 'Address proven', unproven: 'Address to prove' },
-  language: 'Language',
-  languages: { all: 'All languages', ...labelsIn('en', languageLabels) },
   columns: {
     id: 'ID',
     participant: 'Participant',

@@ -1,6 +1,3 @@
-import { ageLabels, languageLabels } from '../../../domain/desk/labels.ts'
-import { labelsIn } from '../../../domain/values/language.ts'
-
 export const registrations = {
   title: 'Inscriptions',
   search: 'Rechercher une inscription',
@@ -14,18 +11,6 @@ export const registrations = {
   },
   filtersLabel: 'Statut des inscriptions',
   sessionDays: 'Date de la formation',
-  balance: 'Solde',
-  balances: {
-    all: 'Tous les soldes',
-    owing: 'Reste à payer',
-    ...labelsIn('fr', ageLabels),
-    late: 'En retard sur l’échéancier',
-    settled: 'Tout est payé',
-  },
-  proof: 'Adresse e-mail',
-  proofs: { all: 'Toutes les adresses', proven: 'Adresse prouvée', unproven: 'Adresse à prouver' },
-  language: 'Langue',
-  languages: { all: 'Toutes les langues', ...labelsIn('fr', languageLabels) },
   columns: {
     id: 'ID',
     participant: 'Participant',

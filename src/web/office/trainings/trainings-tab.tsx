@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { describedTrainings } from '../../../domain/desk/office-lists.ts'
 import type { TrainingSummary } from '../../../domain/trainings/training-schemas.ts'
 import type { ExportFormat } from '../../../domain/values/export.ts'
 import type { Api } from '../../api/api.ts'
 import { askedAt } from '../../api/list-page.ts'
 import { AddButton } from '../kit/add-button.tsx'
-import type { ListFilter } from '../kit/list-filter.ts'
+import { type ListFilter, useChoices } from '../kit/filters.tsx'
+import { askedBy } from '../kit/list-search.ts'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
 import { placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
-import { useSelectFilter } from '../kit/use-select-filter.tsx'
 import { programmeQuery } from '../queries/programmes.ts'
 import { officeTrainingsQuery, trainingsPerPage } from '../queries/trainings.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -33,8 +34,6 @@ function useProgrammeFilter(): ListFilter {
   }
 }
 
-const sorts = ['title', 'category', 'status', 'location', 'startsAt', 'createdAt'] as const
-
 /** docs/rules/office.md#trainings-tab: the list, or the page of one session; what is edited is edited over either. */
 export default function TrainingsTab() {
   const { formation } = useOfficeSearch().search
@@ -53,30 +52,23 @@ function TrainingsList({ act }: { act: (action: TrainingAction) => void }) {
   const { words } = useOffice()
   const { search } = useOfficeSearch()
   const navigate = useNavigate()
-  const { q, avancement, programme } = search
+  const { q } = search
   const create = () => act({ kind: 'create' })
   useAskedToCreate(create)
   const columns = useTrainingColumns(act)
   const open = ({ id }: TrainingSummary) =>
     void navigate({ to: '/admin', search: { onglet: 'formations', formation: id } })
-  const sorting = useSorting(sorts, 'createdAt')
-  const query = {
-    ...{ q, sort: sorting.by, order: sorting.order },
-    ...(avancement !== 'all' && { stage: avancement }),
-    ...(programme > 0 && { programmeId: String(programme) }),
-  }
-  const stage = useSelectFilter({
-    name: 'avancement',
-    label: words.trainings.filterLabel,
-    labelOf: (stage) => words.trainings.filters[stage],
-  })
+  const sorting = useSorting(describedTrainings, 'createdAt')
+  const narrowed = askedBy(describedTrainings, search)
+  const isNarrowed = q !== '' || Object.keys(narrowed).length > 0
+  const query = { q, sort: sorting.by, order: sorting.order, ...narrowed }
   const { isOpen, tabs, calendar } = useSessionsCalendar()
   const list = useQuery({ ...officeTrainingsQuery({ ...query, ...askedAt(placeOf(search)) }), enabled: !isOpen })
   const both = {
     id: 'formations' as const,
     words: words.trainings,
     tabs,
-    filters: [stage, useProgrammeFilter()],
+    filters: [...useChoices(describedTrainings), useProgrammeFilter()],
     exporters: 'money recorders' as const,
     exportAs: (api: Api, format: ExportFormat) => api.admin.trainings.export.$get({ query: { ...query, format } }),
     actions: <AddButton onClick={create}>{words.trainings.create}</AddButton>,
@@ -88,7 +80,7 @@ function TrainingsList({ act }: { act: (action: TrainingAction) => void }) {
       {...both}
       query={list}
       pageSize={trainingsPerPage}
-      empty={q || avancement !== 'all' || programme > 0 ? words.trainings.emptySearch : words.trainings.empty}
+      empty={isNarrowed ? words.trainings.emptySearch : words.trainings.empty}
       show={{ columns, sorting, onOpen: open, hasStickyHeader: true }}
     />
   )

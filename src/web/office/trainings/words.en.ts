@@ -4,8 +4,6 @@ export const trainings: typeof french.trainings = {
   title: 'Trainings',
   search: 'Search trainings',
   searchHint: 'Title, description, category, status…',
-  filterLabel: 'State of trainings',
-  filters: { all: 'All', active: 'Active', this_week: 'This week', finished: 'Finished', cancelled: 'Cancelled' },
   ofProgramme: (title) => `Sessions of “${title}”`,
   columns: {
     title: 'Title',

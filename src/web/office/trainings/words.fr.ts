@@ -6,14 +6,6 @@ export const trainings = {
   title: 'Formations',
   search: 'Rechercher une formation',
   searchHint: 'Titre, description, catégorie, statut…',
-  filterLabel: 'État des formations',
-  filters: {
-    all: 'Toutes',
-    active: 'Actives',
-    this_week: 'Cette semaine',
-    finished: 'Terminées',
-    cancelled: 'Annulées',
-  },
   ofProgramme: (title: string) => `Sessions de «\u00A0${title}\u00A0»`,
   columns: {
     title: 'Titre',
