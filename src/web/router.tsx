@@ -8,9 +8,8 @@ import { bindApi } from './api/api.ts'
 import { loadSiteText } from './i18n/site.ts'
 import { parseSearch } from './page/parse-search.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { ErrorScreen } from './site/error-screen.tsx'
+import { ErrorScreen, PendingScreen } from './site/error-screen.tsx'
 import { NotFoundScreen } from './site/not-found-screen.tsx'
-import { PendingScreen } from './site/pending-screen.tsx'
 
 // A choice kept in the cache is on the screen before the next event, not after a timer: a radio never jumps back in between.
 notifyManager.setScheduler(queueMicrotask)

@@ -1,5 +1,5 @@
 import type { Localized } from '../../domain/values/language.ts'
-import { drawn } from './drawn-pictures.ts'
+import { drawn } from './chosen-picture.ts'
 import type { IconName } from './icon-name.ts'
 import type { PictureFiles } from './picture-files.ts'
 

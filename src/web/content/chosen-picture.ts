@@ -1,7 +1,26 @@
 import type { SitePicture } from '../../domain/site/site-picture.ts'
 import type { Focus, PictureChoice } from '../../domain/site/site-values.ts'
-import { drawn, isDrawnPicture } from './drawn-pictures.ts'
 import type { Photograph, PictureFiles } from './picture-files.ts'
+import { type PictureName, pictures } from './pictures.gen.ts'
+
+/** A drawing of the set, with the hash that names its file. */
+interface Drawn {
+  width: number
+  height: number
+  svg: string
+}
+
+const set: Record<PictureName, Drawn | Omit<Photograph, 'name'>> = pictures
+
+/** A picture of the product’s own set. */
+export function drawn(name: PictureName): PictureFiles {
+  const files = set[name]
+  if (!('svg' in files)) return { name, ...files, isDrawn: true }
+  const { svg: hash, ...size } = files
+  return { svg: `/pictures/${name}.${hash}.svg`, ...size, isDrawn: true }
+}
+
+const isDrawnPicture = (name: string): name is PictureName => Object.hasOwn(pictures, name)
 
 const focusClasses: Record<Focus, string> = {
   'left-top': 'object-left-top',

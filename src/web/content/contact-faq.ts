@@ -1,5 +1,5 @@
 import type { Localized } from '../../domain/values/language.ts'
-import type { FaqGroup } from './faq-group.ts'
+import type { FaqGroup } from './faq.ts'
 
 export const contactFaqHeading: Localized = { fr: 'Avant de nous écrire', en: 'Before you write to us' }
 

@@ -1,6 +1,6 @@
 import type { Localized } from '../../domain/values/language.ts'
-import { drawn } from './drawn-pictures.ts'
-import type { FaqGroup } from './faq-group.ts'
+import { drawn } from './chosen-picture.ts'
+import type { FaqGroup } from './faq.ts'
 import type { PictureFiles } from './picture-files.ts'
 
 /** An online course (docs/rules/pages.md#online-courses). `price` is whole FCFA, as a string. */

@@ -1,6 +1,6 @@
 import type { TrainingCategory } from '../../domain/trainings/training.ts'
 import type { Localized } from '../../domain/values/language.ts'
-import { drawn } from './drawn-pictures.ts'
+import { drawn } from './chosen-picture.ts'
 import type { IconName } from './icon-name.ts'
 import type { PictureFiles } from './picture-files.ts'
 import { consultancyServices } from './services/consultancy.ts'

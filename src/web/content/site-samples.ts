@@ -1,7 +1,6 @@
 import type { Place, QuestionPart, SiteValues, StatedFigure, Testimonial } from '../../domain/site/site-values.ts'
 import { contactFaqGroups } from './contact-faq.ts'
-import { faqGroups } from './faq.ts'
-import type { FaqGroup } from './faq-group.ts'
+import { type FaqGroup, faqGroups } from './faq.ts'
 import { galleryIntro, galleryPictures } from './gallery.ts'
 import { onlineFaqGroups } from './online-courses.ts'
 import { team, teamIntro } from './team.ts'

@@ -1,6 +1,6 @@
 import { type TrainingTheme, trainingThemes } from '../../domain/trainings/training-theme.ts'
 import type { Localized } from '../../domain/values/language.ts'
-import { drawn } from './drawn-pictures.ts'
+import { drawn } from './chosen-picture.ts'
 import type { PictureFiles } from './picture-files.ts'
 
 /** What each theme's drawing shows, for anyone who does not see it. */

@@ -5,9 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { person, render, screen } from '../../../tests/dom.ts'
 import { ApiError } from '../api/api.ts'
 import { TextField } from '../ui/field.tsx'
-import { draftResolver } from './draft-resolver.ts'
-import { settleForm } from './settle-form.ts'
-import { type Settled, useEditedVersion } from './use-edited-version.ts'
+import { type Settled, settleForm, useEditedVersion } from './use-edited-version.ts'
+import { draftResolver } from './use-form-errors.ts'
 import { useSendingKey } from './use-sending-key.ts'
 
 const Price = v.object({ title: v.pipe(v.string(), v.nonEmpty('Titre requis')), price: v.number('Tarif requis') })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { get, set } from 'react-hook-form'
+import { type FieldValues, get, type Path, type PathValue, set, type UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../api/api.ts'
 
 /** What a form edits, and the version of the record it was read from. */
@@ -145,3 +145,17 @@ export const differsInLength =
   (...drafts: object[]) =>
   (name: string): boolean =>
     new Set(drafts.map((draft) => (get(draft, name) as unknown[] | undefined)?.length)).size > 1
+
+/** Goes on in a form after a conflict: it now begins with what somebody else has saved, and says what is merged of both. */
+export function settleForm<Edited extends FieldValues, Form>(
+  form: Pick<UseFormReturn<Edited, unknown, Form>, 'reset' | 'setValue'>,
+  { present, merged }: Settled<Edited>,
+): void {
+  form.reset(present)
+  const isWhole = differsInLength(present, merged)
+  const theirs = valuesOf(present, isWhole)
+  for (const [name, value] of Object.entries(valuesOf(merged, isWhole))) {
+    if (JSON.stringify(value) === JSON.stringify(theirs[name])) continue
+    form.setValue(name as Path<Edited>, value as PathValue<Edited, Path<Edited>>, { shouldDirty: true })
+  }
+}

@@ -8,9 +8,8 @@ import { person, render, screen } from '../../../tests/dom.ts'
 import { key } from '../../domain/values/validation.ts'
 import { CheckboxField, SelectField, TextField } from '../ui/field.tsx'
 import { FormFailure } from '../ui/form-failure.tsx'
-import { draftResolver } from './draft-resolver.ts'
 import { type Refusal, useLeftOfPlain, useLeftRefusal } from './left-refusal.ts'
-import { useFormErrors } from './use-form-errors.ts'
+import { draftResolver, useFormErrors } from './use-form-errors.ts'
 
 /** A screen in the site's context, once it is there. */
 async function shown(screenOf: () => React.ReactNode) {

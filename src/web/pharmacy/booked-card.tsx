@@ -4,6 +4,7 @@ import { ownRegistrationStatusLabels } from '../../domain/desk/labels.ts'
 import type { BookedRegistration } from '../../domain/pharmacies/pharmacy-booking.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { apiOf, read } from '../api/api.ts'
+import { useDocumentDownload } from '../files/use-document-download.ts'
 import { serverErrors } from '../forms/form-errors.ts'
 import { PaymentBadge, StatusBadge } from '../signed-in/status-badges.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -11,10 +12,44 @@ import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { NamingDialog } from './naming-dialog.tsx'
 import { SessionLines } from './paged-cards.tsx'
-import { PaperButton } from './paper-button.tsx'
 import { usePharmacyText } from './pharmacy-text.ts'
 import { PlaceChanges } from './place-changes.tsx'
 import { bookedKey } from './queries.ts'
+
+interface Props {
+  document: BookedRegistration['documents'][number]
+  /** Whose it is. */
+  of: string
+}
+
+/** Fetches a paper and saves it under its name; one that is being made says so. */
+export function PaperButton({ document, of }: Props) {
+  const { words, text } = usePharmacyText()
+  const queryClient = useQueryClient()
+  const download = useDocumentDownload({
+    locate: () =>
+      read(apiOf(queryClient).pharmacy.documents[':id'].download.$get({ param: { id: String(document.id) } })),
+    onSuccess: (title) => showToast({ variant: 'default', title: words.papers.downloaded, description: title }),
+    onError: (error) =>
+      showToast({
+        variant: 'destructive',
+        title: words.papers.failed,
+        description: serverErrors(error, text).message,
+      }),
+  })
+  return (
+    <Button
+      look="quiet"
+      size="compact"
+      disabled={!document.isReady || download.isPending}
+      onClick={() => download.begin()}
+    >
+      {document.title}
+      {!document.isReady && ` (${words.papers.making})`}
+      <span className="sr-only">{words.naming.of(of)}</span>
+    </Button>
+  )
+}
 
 /** One registration: who comes, to what, what is due, and their papers. */
 export function BookedCard({ registration }: { registration: BookedRegistration }) {

@@ -2,11 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { BookedPerson, type BookedRegistration } from '../../domain/pharmacies/pharmacy-booking.ts'
 import { apiOf, read } from '../api/api.ts'
-import { draftResolver } from '../forms/draft-resolver.ts'
 import { serverErrors } from '../forms/form-errors.ts'
-import { settleForm } from '../forms/settle-form.ts'
-import { type Clash, type EditedVersion, isEditConflict, useEditedVersion } from '../forms/use-edited-version.ts'
-import { useFormErrors } from '../forms/use-form-errors.ts'
+import {
+  type Clash,
+  type EditedVersion,
+  isEditConflict,
+  settleForm,
+  useEditedVersion,
+} from '../forms/use-edited-version.ts'
+import { draftResolver, useFormErrors } from '../forms/use-form-errors.ts'
 import { EditConflict } from '../signed-in/edit-conflict.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

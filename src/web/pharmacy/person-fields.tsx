@@ -1,9 +1,45 @@
 import type { UseFormRegister } from 'react-hook-form'
 import type { BookedPerson } from '../../domain/pharmacies/pharmacy-booking.ts'
 import { Button } from '../ui/button.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { usePharmacyText } from './pharmacy-text.ts'
-import type { Rest } from './rest-choice.tsx'
+
+const rests = ['wait', 'none'] as const
+type Rest = (typeof rests)[number]
+
+interface RestProps {
+  /** How many are left, for how many people. */
+  places: { left: number; count: number }
+  value: Rest | undefined
+  onChoose: (rest: Rest) => void
+  error: string | undefined
+}
+
+/** What becomes of those for whom no place is left: they wait, or nobody is registered; nothing is chosen for the pharmacy. */
+export function RestChoice({ places: { left, count }, value, onChoose, error }: RestProps) {
+  const labels = usePharmacyText().words.booking.short
+  const texts = {
+    wait: [labels.wait(left, count - left), labels.waitText],
+    none: [labels.none, labels.noneText],
+  }
+  return (
+    <ChoiceField
+      legend={labels.legend(left, count)}
+      name="rest"
+      choices={rests}
+      labelOf={(rest) => (
+        <span className="grid gap-0.5">
+          <span className="font-semibold">{texts[rest][0]}</span>
+          <span className="text-muted text-sm">{texts[rest][1]}</span>
+        </span>
+      )}
+      value={value}
+      onChoose={onChoose}
+      error={error}
+    />
+  )
+}
 
 export interface BookingDraft {
   trainingId: string

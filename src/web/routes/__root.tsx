@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { useEffect } from 'react'
 import type { Locale } from '../../domain/values/language.ts'
@@ -7,7 +7,6 @@ import type { PageEnvironment, SiteInfo } from '../../server/app/page-environmen
 import bodyFont from '../fonts/figtree-400-700.woff2?url'
 import headingFont from '../fonts/fraunces-700.woff2?url'
 import type { SiteText } from '../i18n/site.ts'
-import { useFocusOnNewPage } from '../page/focus-new-page.ts'
 import { besideStyles, firstStyles } from '../page/style-sheets.ts'
 import { takenOver, useTellTakenOver } from '../page/taken-over.ts'
 import { ErrorPage } from '../site/error-screen.tsx'
@@ -81,5 +80,25 @@ function Root() {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/**
+ * After a change of page the focus goes to its title, so that keyboard and screen reader begin there: it would else stay on a link
+ * that is gone, or in the header. It stays where the new page has put it itself, and where an address names a place in the page.
+ */
+function useFocusOnNewPage() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged || toLocation.hash) return
+        const main = document.querySelector('main')
+        if (!main || main.contains(document.activeElement)) return
+        const title = main.querySelector<HTMLElement>('h1') ?? main
+        title.tabIndex = -1
+        title.focus({ preventScroll: true })
+      }),
+    [router],
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../page/page-head.ts'
-import { TermsScreen } from '../site/legal/terms-screen.tsx'
+import { TermsScreen } from '../site/legal/legal-screen.tsx'
 import { loadContent } from '../site/load-content.ts'
 
 export const Route = createFileRoute('/_site/conditions-utilisation')({

@@ -1,9 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ApiError } from '../api/api.ts'
+import type { QuotePageForm } from '../../domain/quotes/quote.ts'
+import { ApiError, fromApi, read } from '../api/api.ts'
 import { submission } from '../page/submission.ts'
 import { letterPageHead } from '../site/letter-page-head.ts'
-import { quoteQuery } from '../site/quote/quote-query.ts'
 import { QuoteScreen } from '../site/quote/quote-screen.tsx'
+
+/** A quote, by the link of a mail. */
+const quoteQuery = (link: QuotePageForm) =>
+  queryOptions({
+    queryKey: ['quote', link.id, link.papers],
+    queryFn: fromApi((api) => read(api.quotes.check.$post({ json: link }))),
+  })
 
 /** Where the mails about a quote lead: what is offered, to be accepted (docs/rules/quotes.md#accepting). */
 export const Route = createFileRoute('/_site/devis')({

@@ -1,9 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ApiError } from '../api/api.ts'
+import type { DeclarationLinkForm } from '../../domain/payments/payment-declaration.ts'
+import { ApiError, fromApi, read } from '../api/api.ts'
 import { submission } from '../page/submission.ts'
-import { declaredPaymentQuery } from '../site/declared-payment/declared-payment-query.ts'
 import { DeclaredPaymentScreen } from '../site/declared-payment/declared-payment-screen.tsx'
 import { letterPageHead } from '../site/letter-page-head.ts'
+
+/** What is to be paid for a registration, and what was declared, by the link of a mail. */
+const declaredPaymentQuery = (link: DeclarationLinkForm) =>
+  queryOptions({
+    queryKey: ['declared-payment', link.paymentReference],
+    queryFn: fromApi((api) => read(api['payment-declarations'].check.$post({ json: link }))),
+  })
 
 /** Where a person who has paid a published number says so (docs/rules/declared-payments.md#declaring). */
 export const Route = createFileRoute('/_site/j-ai-paye')({

@@ -1,9 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ApiError } from '../api/api.ts'
+import type { WaitingLinkForm } from '../../domain/waiting-list/waiting-list.ts'
+import { ApiError, fromApi, read } from '../api/api.ts'
 import { submission } from '../page/submission.ts'
 import { letterPageHead } from '../site/letter-page-head.ts'
-import { waitingPlaceQuery } from '../site/waiting-place/waiting-place-query.ts'
 import { WaitingPlaceScreen } from '../site/waiting-place/waiting-place-screen.tsx'
+
+/** One's place on a waiting list, by the link of a mail. */
+const waitingPlaceQuery = (link: WaitingLinkForm) =>
+  queryOptions({
+    queryKey: ['waiting-place', link.id],
+    queryFn: fromApi((api) => read(api['waiting-list'].check.$post({ json: link }))),
+  })
 
 /** Where the mails about a waiting list lead: how one's place stands, to be taken or given up (docs/rules/waiting-list.md#accepting). */
 export const Route = createFileRoute('/_site/liste-attente')({

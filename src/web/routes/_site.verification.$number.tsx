@@ -1,10 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ApiError } from '../api/api.ts'
-import { UnknownNumberScreen } from '../site/verification/unknown-number-screen.tsx'
-import { VerificationFailure } from '../site/verification/verification-failure.tsx'
+import { ApiError, fromApi, read } from '../api/api.ts'
+import { UnknownNumberScreen, VerificationFailure } from '../site/verification/unknown-number-screen.tsx'
 import { verificationHead } from '../site/verification/verification-head.ts'
-import { verificationQuery } from '../site/verification/verification-query.ts'
 import { VerifiedPaperScreen } from '../site/verification/verified-paper-screen.tsx'
+
+/** What anyone may learn of a paper by what stands on it. */
+const verificationQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['verification', number],
+    queryFn: fromApi((api) => read(api.verification[':number'].$get({ param: { number } }))),
+  })
 
 /** Where a paper's QR code leads: is it genuine (docs/rules/documents.md#verification). */
 export const Route = createFileRoute('/_site/verification/$number')({

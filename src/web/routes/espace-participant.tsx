@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mayBeSignedIn } from '../page/may-be-signed-in.ts'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import type { PageEnvironment } from '../../server/app/page-environment.ts'
 import { SpacePending, spaceHead } from '../page/space-route.tsx'
 import { everyStyle } from '../page/style-sheets.ts'
 import { submission } from '../page/submission.ts'
 import { PortalScreen } from '../portal/frame/portal-screen.tsx'
 import { ErrorPage } from '../site/error-screen.tsx'
+
+/** Whether the page being rendered was asked for with a session, valid or not. In the browser, where that is hidden from scripts, it may be. */
+const mayBeSignedIn = createIsomorphicFn()
+  .server((): boolean => (getGlobalStartContext() as PageEnvironment).mayBeSignedIn)
+  .client((): boolean => true)
 
 /**
  * The participant space. Who brings no session sees its door, drawn by the server and usable before any script; the space itself is

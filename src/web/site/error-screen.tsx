@@ -1,6 +1,7 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { ApiError } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 
 /** How browsers say that a call, or a file of ours, got no answer. */
 const lostLine = /fetch|network|load failed/i
@@ -32,3 +33,9 @@ export const ErrorPage = ({ error }: { error: unknown }) => (
     <ErrorScreen error={error} />
   </main>
 )
+
+/** In a page's place while it is being fetched. */
+export function PendingScreen() {
+  const { text } = useRouteContext({ from: '__root__' })
+  return <Spinner label={text.loading} className="page-width min-h-[60vh] content-start py-24" />
+}

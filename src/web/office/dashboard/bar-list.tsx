@@ -1,6 +1,27 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OfficeView } from '../kit/use-office-search.ts'
-import { FigureLink } from './figure-link.tsx'
+
+interface Props {
+  /** The list behind the figure; without one it is only a figure. */
+  to: OfficeView | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** A figure of the dashboard, which opens the list behind it. */
+export function FigureLink({ to, className = '', children }: Props) {
+  if (!to) return <span className={className}>{children}</span>
+  return (
+    <Link
+      to="/admin"
+      search={to}
+      className={`underline decoration-sand-deep/50 underline-offset-4 hover:text-green hover:decoration-current ${className}`}
+    >
+      {children}
+    </Link>
+  )
+}
 
 interface Bar {
   id: string | number
@@ -36,5 +57,30 @@ export function BarList({ title, bars }: { title: string; bars: Bar[] }) {
         ))}
       </ul>
     </figure>
+  )
+}
+
+interface KeyFigure {
+  label: string
+  value: string | number
+  hint?: string
+  /** The list behind it, where there is one. */
+  to: OfficeView | undefined
+}
+
+/** A few figures side by side, each with what it means and leading to its list. */
+export function KeyFigures({ figures }: { figures: KeyFigure[] }) {
+  return (
+    <dl className={`grid grid-cols-1 gap-5 ${figures.length > 3 ? 'sm:grid-cols-2 xl:grid-cols-4' : 'sm:grid-cols-3'}`}>
+      {figures.map(({ label, value, hint, to }) => (
+        <div key={label} className="flex flex-col">
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="font-bold font-heading text-2xl tabular-nums">
+            <FigureLink to={to}>{value}</FigureLink>
+          </dd>
+          {hint && <dd className="text-muted text-sm">{hint}</dd>}
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -5,9 +5,7 @@ import { formatMoney } from '../../../domain/values/money.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { agedBalanceQuery, instalmentsDueQuery } from '../queries/payments.ts'
-import { BarList } from './bar-list.tsx'
-import { FigureLink } from './figure-link.tsx'
-import { KeyFigures } from './key-figures.tsx'
+import { BarList, FigureLink, KeyFigures } from './bar-list.tsx'
 
 /** What is owed, by how long it has been (docs/rules/payments.md#aged-balance); each line leads to the registrations behind it. */
 function AgedBalance() {

@@ -8,7 +8,7 @@ import { FilterTabs, filterTabId } from '../kit/filters.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { type OfficeView, useOfficeSearch } from '../kit/use-office-search.ts'
 import { periodQuery } from '../queries/dashboard.ts'
-import { KeyFigures } from './key-figures.tsx'
+import { KeyFigures } from './bar-list.tsx'
 
 const panelId = 'comparaison-chiffres'
 

@@ -3,8 +3,7 @@ import type { Dashboard } from '../../../domain/desk/dashboard.ts'
 import { TabList, tabProps } from '../../ui/tab-list.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import type { OfficeView } from '../kit/use-office-search.ts'
-import { BarList } from './bar-list.tsx'
-import { KeyFigures } from './key-figures.tsx'
+import { BarList, KeyFigures } from './bar-list.tsx'
 import { PaymentStatistics } from './payment-statistics.tsx'
 
 /** Trainings: how many there are in which state. */

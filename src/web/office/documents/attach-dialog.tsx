@@ -7,9 +7,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { Attachment, attachmentQuery, emptyAttachment } from './attachment-draft.ts'
 import { useSizeLabel } from './document-state.tsx'
-import { TargetFields } from './target-fields.tsx'
+import { Attachment, attachmentQuery, emptyAttachment, TargetFields } from './target-fields.tsx'
 
 interface Props {
   error: string | undefined

@@ -5,7 +5,7 @@ import { isOwing, type RegistrationRow } from '../../../domain/registrations/reg
 import { read } from '../../api/api.ts'
 import { useLeftRefusal } from '../../forms/left-refusal.ts'
 import { CheckboxField, TextField } from '../../ui/field.tsx'
-import { FormActions } from '../kit/form-actions.tsx'
+import { FormActions } from '../kit/form-dialog.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'

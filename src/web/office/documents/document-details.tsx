@@ -12,11 +12,8 @@ import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
 import { documentChanged } from '../queries/documents.ts'
+import { FneDialog, RemoveDialog, RevokeDialog, SupersedeDialog } from './document-dialogs.tsx'
 import { DocumentBadge, useKindLabel, useSizeLabel } from './document-state.tsx'
-import { FneDialog } from './fne-dialog.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
-import { SupersedeDialog } from './supersede-dialog.tsx'
 
 /** What a certificate rests on, in a line: whether presence was taken, the half-days attended of how many, and the hours. */
 function useRestsOn() {

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportRecord } from '../../../domain/imports/import.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
+import { read } from '../../api/api.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { QuestionDialog } from '../kit/question-dialog.tsx'
+import { useChange } from '../kit/use-change.ts'
 import { importsQuery } from '../queries/imports.ts'
-import { useUndoImport } from './use-undo-import.ts'
+import { changedByMoney } from '../queries/registrations.ts'
 
 /** The latest imports, with who made them, and the way back where there is one; otherwise why not. */
 export function LatestImports() {
@@ -65,11 +67,17 @@ interface Asked {
   onDone?: () => void
 }
 
-/** Asks before an import is taken back. */
+/** Asks before an import is taken back (docs/rules/import.md#undo). */
 export function UndoQuestion({ import: one, onClose, onDone = onClose }: Asked) {
   const { words } = useOffice()
   const labels = words.imports
-  const undoing = useUndoImport(one.id, onDone)
+  const undoing = useChange({
+    failsIn: 'place',
+    send: (api, _: undefined) => read(api.admin.imports[':id'].undo.$post({ param: { id: String(one.id) } })),
+    success: { title: labels.undone },
+    touches: changedByImport,
+    onSuccess: onDone,
+  })
   return (
     <QuestionDialog
       title={labels.undoTitle}
@@ -81,3 +89,6 @@ export function UndoQuestion({ import: one, onClose, onDone = onClose }: Asked) 
     />
   )
 }
+
+/** What an import, or taking one back, changes on the screens. */
+export const changedByImport = [['imports', 'list'], ...changedByMoney]

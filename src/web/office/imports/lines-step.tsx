@@ -7,15 +7,15 @@ import { useLeftRefusal } from '../../forms/left-refusal.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
-import { FormActions } from '../kit/form-actions.tsx'
+import { FormActions } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { type Choices, importPreviewQuery } from '../queries/imports.ts'
 import { FileReading } from './file-reading.tsx'
 import { ColumnList, FileHeading, type FileSteps, UnreadFile } from './file-wizard.tsx'
 import { ForAllLines } from './for-all-lines.tsx'
+import { changedByImport } from './latest-imports.tsx'
 import { PreviewLines } from './preview-lines.tsx'
-import { changedByImport } from './use-undo-import.ts'
 
 interface HowToImportProps {
   seen: ImportPreview

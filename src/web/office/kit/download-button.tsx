@@ -6,7 +6,7 @@ import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useOffice } from './office-text.ts'
-import { meansSignedOut } from './use-lost-session.ts'
+import { meansSignedOut } from './use-change.ts'
 
 interface Props {
   document: { id: number; title: string }

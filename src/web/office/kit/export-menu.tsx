@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useOffice } from './office-text.ts'
-import { meansSignedOut } from './use-lost-session.ts'
+import { meansSignedOut } from './use-change.ts'
 
 interface Props {
   /** Asks for the list with its present filters and order: `(api, format) => api.admin.payments.export.$get({ query: { q, format } })`. */

@@ -1,7 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { pharmaciesQuery } from '../queries/pharmacies.ts'
+import { useOffice } from './office-text.ts'
 
 /** Something to be chosen: what it is called, and what tells it from its like. */
 export interface Choice {
@@ -66,5 +69,46 @@ export function PickList({ label, placeholder, empty, q, onSearch, found, onPick
         }
       </Loaded>
     </div>
+  )
+}
+
+interface PharmacyPickerProps {
+  label: string
+  /** What is searched at first. */
+  begin?: string
+  /** One that is not offered. */
+  without?: number
+  onPick: (choice: Choice) => void
+}
+
+/** A pharmacy in use, by name. */
+export function PharmacyPicker({ label, begin = '', without, onPick }: PharmacyPickerProps) {
+  const { words } = useOffice()
+  const [q, setQ] = useState(begin)
+  const [find] = useState(() => (rawInput: string) => setQ(rawInput.trim()))
+  const found = useQuery({
+    ...pharmaciesQuery({ q }),
+    select: ({ rows }) =>
+      rows
+        .filter(({ id }) => id !== without)
+        .map(
+          (row): Choice => ({
+            id: row.id,
+            name: row.name,
+            detail: [row.city, row.ncc, words.pharmacies.count(row.registrations)].filter(Boolean).join(' · '),
+          }),
+        ),
+  })
+  return (
+    <PickList
+      label={label}
+      placeholder={words.pharmacies.searchHint}
+      empty={words.pharmacies.emptySearch}
+      q={q}
+      onSearch={find}
+      found={found}
+      onPick={onPick}
+      hasFirstFocus
+    />
   )
 }

@@ -1,17 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ProofForm } from '../../../domain/staff/staff.ts'
-import { ApiError, apiOf, read } from '../../api/api.ts'
-import { draftResolver } from '../../forms/draft-resolver.ts'
+import { ApiError, apiOf, callThrough, read } from '../../api/api.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
-import { useFormErrors } from '../../forms/use-form-errors.ts'
+import { draftResolver, useFormErrors } from '../../forms/use-form-errors.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { FactorCodeField } from './factor-code-field.tsx'
-import { FormActions } from './form-actions.tsx'
+import { FormActions } from './form-dialog.tsx'
 import { useOffice } from './office-text.ts'
-import { meansSignedOut } from './use-lost-session.ts'
+import { meansSignedOut } from './use-change.ts'
 
 interface Draft {
   password: string
@@ -23,13 +22,8 @@ const withCode = draftResolver(ProofForm, ({ password, code }: Draft) => ({
   code: code.replaceAll(/\s/g, ''),
 }))
 
-interface Props {
-  onProven: () => void
-  onClose: () => void
-}
-
 /** The password, and the code of a second factor once the server asks for it, before something dangerous is done. */
-export function ProofDialog({ onProven, onClose }: Props) {
+function ProofDialog({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
   const { text, words } = useOffice()
   const labels = words.proof
   const queryClient = useQueryClient()
@@ -80,3 +74,70 @@ export function ProofDialog({ onProven, onClose }: Props) {
 
 const isAskingForCode = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === 'second_factor_required'
+
+/** Answers every call of the office that asks for a proof, with one dialog; what was begun goes on behind it, and nothing is lost. */
+export function ProofGate() {
+  const [isAsking, setAsking] = useState(false)
+  const waiting = useRef<((isProven: boolean) => void)[]>([])
+  const answer = useCallback((isProven: boolean) => {
+    setAsking(false)
+    for (const tell of waiting.current.splice(0)) tell(isProven)
+  }, [])
+  useEffect(() => {
+    const ask = () => {
+      setAsking(true)
+      return new Promise<boolean>((resolve) => waiting.current.push(resolve))
+    }
+    callThrough(provingFetch(ask))
+    return () => {
+      callThrough(fetch)
+      answer(false)
+    }
+  }, [answer])
+  return isAsking && <ProofDialog onProven={() => answer(true)} onClose={() => answer(false)} />
+}
+
+const codeOf = async (response: Response): Promise<unknown> => {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+}
+
+/**
+ * As `fetch`, but a call that is refused for want of a proof is made again, as it was, once the proof has been given.
+ * @param askForProof asks the person at the browser; answers false when they would rather not give one
+ */
+const provingFetch =
+  (askForProof: () => Promise<boolean>): typeof fetch =>
+  async (input, init) => {
+    const response = await fetch(input, init)
+    if (response.status !== 403 || (await codeOf(response)) !== 'proof_needed') return response
+    if (!(await askForProof())) return response
+    await response.body?.cancel()
+    return fetch(input, init)
+  }
+
+/** The code of a second factor: six digits of the app, as phones offer to fill them in, or a recovery code for people who have lost it. */
+export function FactorCodeField(input: Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>) {
+  const { words } = useOffice()
+  const [isRecovery, setRecovery] = useState(false)
+  return (
+    <div className="grid justify-items-stretch gap-2">
+      <TextField
+        label={isRecovery ? words.signIn.recoveryCode : words.signIn.code}
+        hint={isRecovery ? words.signIn.recoveryCodeHint : words.signIn.codeHint}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize={isRecovery ? 'characters' : 'none'}
+        spellCheck={false}
+        required
+        {...input}
+      />
+      <Button look="quiet" size="compact" onClick={() => setRecovery(!isRecovery)} className="justify-self-start">
+        {isRecovery ? words.signIn.useApp : words.signIn.useRecoveryCode}
+      </Button>
+    </div>
+  )
+}

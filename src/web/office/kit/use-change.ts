@@ -1,10 +1,12 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Api, apiOf } from '../../api/api.ts'
+import { useCallback } from 'react'
+import { type Api, ApiError, apiOf, read } from '../../api/api.ts'
 import { refetch } from '../../api/refetch.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
+import { sessionQuery } from '../../signed-in/session-query.ts'
+import { useFailedCalls } from '../../signed-in/use-failed-calls.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { useOffice } from './office-text.ts'
-import { meansSignedOut } from './use-lost-session.ts'
 
 interface Said {
   title: string
@@ -62,4 +64,50 @@ export function useChange<Input, Answer>(change: Change<Input, Answer>) {
   const told = ({ message, fields }: ReturnType<typeof serverErrors>) => ({ message: words.failure(message), fields })
   const isRefused = mutation.error !== null && !meansSignedOut(mutation.error)
   return { ...mutation, failure: isRefused ? told(serverErrors(mutation.error, reasons)) : undefined }
+}
+
+/** Whether a call failed because nobody is signed in any more. */
+export const meansSignedOut = (error: unknown) => error instanceof ApiError && error.problem?.code === 'unauthenticated'
+
+/** Notices, from any call that is answered so, that the session is over, and forgets who was signed in. */
+export function useLostSession() {
+  const queryClient = useQueryClient()
+  useFailedCalls(
+    useCallback(
+      (error) => {
+        if (meansSignedOut(error)) queryClient.setQueryData(sessionQuery.queryKey, null)
+      },
+      [queryClient],
+    ),
+  )
+}
+
+interface PayerChange<Input> {
+  send: (api: Api, input: Input) => Promise<{ ids: number[] }>
+  title: (count: number) => string
+  /** Who paid until now, for the way back: a pharmacy, or the people who registered. */
+  before: number | null
+  failsIn: 'place' | 'toast'
+  onDone?: () => void
+}
+
+const touches = [['registrations'], ['pharmacies'], ['documents'], ['audit']]
+
+/** Who pays for some registrations, changed, with the way back. */
+export function usePayerChange<Input>({ send, title, before, failsIn, onDone }: PayerChange<Input>) {
+  const { words } = useOffice()
+  const back = useChange({
+    failsIn: 'toast',
+    send: (api, ids: number[]) => read(api.admin.registrations.pharmacy.$put({ json: { ids, pharmacyId: before } })),
+    success: { title: words.undone },
+    touches,
+  })
+  return useChange({
+    failsIn,
+    send,
+    success: ({ ids }) => ({ title: title(ids.length) }),
+    undo: ({ ids }) => (ids.length > 0 ? () => back.mutate(ids) : undefined),
+    touches,
+    ...(onDone && { onSuccess: onDone }),
+  })
 }

@@ -16,8 +16,7 @@ import { OnlyFor } from '../kit/only-for.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
 import { messageQuery } from '../queries/messages.ts'
-import { ReplyDialog } from './reply-dialog.tsx'
-import { ReplyList } from './reply-list.tsx'
+import { ReplyDialog, ReplyList } from './reply-dialog.tsx'
 import { useAnswerers } from './use-answerers.ts'
 
 /** Who is to answer a message: chosen, or taken by oneself; it counts at once. */

@@ -1,17 +1,45 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { RefObject } from 'react'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { type MessageThread, ReplyForm } from '../../../domain/messages/message.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { ApiError, read } from '../../api/api.ts'
 import { refetch } from '../../api/refetch.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
+import { DeliveryBadge } from '../kit/delivery-badge.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { messageQuery } from '../queries/messages.ts'
 import { settingsQuery } from '../queries/settings.ts'
-import { ReplyList } from './reply-list.tsx'
+
+/** What was answered to a message, oldest first, and what became of each answer's mail. */
+export function ReplyList({ message: { replies, locale: language } }: { message: MessageThread }) {
+  const { locale, words } = useOffice()
+  const labels = words.message
+  if (replies.length === 0) return null
+  return (
+    <section aria-label={labels.replies}>
+      <ol className="grid grid-cols-1 gap-3">
+        {replies.map(({ id, author, text, createdAt, state, lastError }) => (
+          <li key={id} className="grid grid-cols-1 gap-2 rounded-lg border border-sand p-4">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+              <span className="font-semibold">{labels.answeredBy(author)}</span>
+              <time dateTime={createdAt} className="text-muted tabular-nums">
+                {formatMoment(createdAt, locale)}
+              </time>
+              <DeliveryBadge state={state} />
+            </p>
+            <p lang={language} className="whitespace-pre-line">
+              {text}
+            </p>
+            {state !== 'sent' && lastError && <p className="text-red text-sm">{lastError}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
 
 interface Props {
   /** The language of what is being written. */

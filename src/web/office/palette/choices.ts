@@ -125,3 +125,6 @@ export function foundChoices(found: Found, q: string, words: OfficeWords, locale
       choices: [...choices, { id: `all-${onglet}`, name: all[onglet](q), to: { onglet, q } }],
     }))
 }
+
+/** How this computer's keyboard names the key of commands. */
+export const commandKey = (): string => (/mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl')

@@ -1,13 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { fromApi, read } from '../../api/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
 import { useOwnTabs } from '../kit/use-own-tabs.ts'
-import { foundQuery } from '../queries/palette.ts'
-import type { Choice, ChoiceGroup } from './choices.ts'
-import { foundChoices, ownChoices } from './choices.ts'
+import { type Choice, type ChoiceGroup, foundChoices, ownChoices } from './choices.ts'
+
+/** How many of each kind the palette shows at once. */
+const shown = '5'
+
+/** The first of each kind in which what was typed is found. */
+const foundQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['palette', q],
+    queryFn: fromApi(async (api) => {
+      const query = { q, pageSize: shown }
+      const [registrations, trainings, payments, documents] = await Promise.all([
+        read(api.admin.registrations.$get({ query })),
+        read(api.trainings.$get({ query })),
+        read(api.payments.$get({ query })),
+        read(api.admin.documents.$get({ query })),
+      ])
+      return { registrations, trainings, payments, documents }
+    }),
+    enabled: q.length >= 2,
+    placeholderData: keepPreviousData,
+  })
 
 /** How long typing must rest before the server is asked, in milliseconds. */
 const pause = 200

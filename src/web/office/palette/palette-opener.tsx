@@ -6,8 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { isTyping } from '../../ui/is-typing.ts'
 import { useOffice } from '../kit/office-text.ts'
-import type { Choice } from './choices.ts'
-import { commandKey } from './command-key.ts'
+import { type Choice, commandKey } from './choices.ts'
 
 const loadPalette = () => import('./command-palette.tsx')
 const CommandPalette = lazy(loadPalette)

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { commandKey } from './command-key.ts'
+import { commandKey } from './choices.ts'
 
 /** What the keyboard can do in the office. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { owedOf, type RegistrationRow } from '../../../domain/registrations/registration.ts'
-import { amountAtFirst, dueText } from './amount-due.ts'
-import { draftOf } from './payment-draft.ts'
+import { amountAtFirst, draftOf, dueText } from './payment-draft.ts'
 import { payment as english } from './words.en.ts'
 import { payment as french } from './words.fr.ts'
 

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { DeclarationRow } from '../../../domain/payments/payment-declaration.ts'
 import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
@@ -7,9 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
-import { SameReference } from './same-reference.tsx'
+import { declarationsQuery } from '../queries/declarations.ts'
+import { DecisionDialogs } from './decision-dialogs.tsx'
+import { SameReference, useDeclaredBy } from './declared-facts.tsx'
 import { type DeclarationAct, useConfirmation } from './use-confirmation.ts'
-import { useDeclaredBy } from './use-declared-by.ts'
 
 const tones = { to_check: 'orange', confirmed: 'green', refused: 'red' } as const
 
@@ -113,5 +116,24 @@ function Acts({ row, onAct }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** What was declared for one registration, beside what was paid; nothing where nobody declared anything. */
+export function DeclaredList({ registrationId }: { registrationId: number }) {
+  const { words } = useOffice()
+  const { data } = useQuery(declarationsQuery({ registrationId: String(registrationId), state: 'all' }))
+  const [act, setAct] = useState<DeclarationAct>()
+  if (!data || data.rows.length === 0) return null
+  return (
+    <>
+      <h4 className="mt-3 font-body font-semibold">{words.declarations.title}</h4>
+      <ul className="grid grid-cols-1 gap-3">
+        {data.rows.map((row) => (
+          <DeclarationCard key={row.id} row={row} onAct={setAct} />
+        ))}
+      </ul>
+      <DecisionDialogs act={act} onClose={() => setAct(undefined)} />
+    </>
   )
 }

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Discount } from '../../../domain/discounts/discount.ts'
 import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
-import { read } from '../../api/api.ts'
+import { fromApi, read } from '../../api/api.ts'
+import { readPage } from '../../api/list-page.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,8 +16,15 @@ import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useChange } from '../kit/use-change.ts'
-import { discountsQuery } from '../queries/discounts.ts'
 import { NewDiscountDialog } from './new-discount-dialog.tsx'
+
+/** The newest discounts that are so called. */
+const discountsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['discounts', q],
+    queryFn: fromApi((api) => readPage(api.admin.discounts.$get({ query: { q, pageSize: '100' } }))),
+    placeholderData: keepPreviousData,
+  })
 
 /** « Remises » (docs/rules/payments.md#discounts): what may be taken off a price, how often it was, and its switch. */
 export function DiscountsDialog({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { PaymentMethod } from '../../../domain/payments/payment.ts'
+import { type PaymentMethod, paymentMethods } from '../../../domain/payments/payment.ts'
 import { useSite } from '../../page/use-site.ts'
-import { TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 
 /** Methods by which money comes through somebody who counts it too. */
@@ -40,3 +40,31 @@ export function MovementFields({ method, field }: Props) {
 
 /** The firm's day, such as `2026-11-30`. */
 export const today = (): string => new Date().toISOString().slice(0, 10)
+
+interface MoneyFieldsProps {
+  methodLabel: string
+  field: (name: 'amount' | 'method') => UseFormRegisterReturn & { error: string | undefined }
+}
+
+/** How much, in FCFA, and by which method: of money that comes in, and of money that is given back. */
+export function MoneyFields({ methodLabel, field }: MoneyFieldsProps) {
+  const { words } = useOffice()
+  return (
+    <>
+      <TextField label={words.payment.amount} inputMode="numeric" autoComplete="off" required {...field('amount')} />
+      <SelectField label={methodLabel} required {...field('method')}>
+        {paymentMethods.map((method) => (
+          <option key={method} value={method}>
+            {words.payments.methods[method]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+/** An amount in FCFA as it was typed, spaces between the thousands or not; undefined for nothing, NaN for no number. */
+export function parseAmount(rawInput: string): number | undefined {
+  const digits = rawInput.replaceAll(/\s/g, '')
+  return digits === '' ? undefined : Number(digits)
+}

@@ -7,7 +7,7 @@ import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import type { Choice } from '../kit/pick-list.tsx'
 import { TrainingPicker } from '../kit/training-picker.tsx'
-import { parseAmount } from './parse-amount.ts'
+import { parseAmount } from './movement-fields.tsx'
 
 /** A discount as it is typed; the trainings it is for are chosen beside. */
 interface Draft {

@@ -1,11 +1,9 @@
-import type { Resolver } from 'react-hook-form'
-import { set } from 'react-hook-form'
+import { type Resolver, set } from 'react-hook-form'
 import { defaultMethod, PaymentForm, type PaymentMethod, type PaymentRow } from '../../../domain/payments/payment.ts'
 import { owedOf, type RegistrationRow } from '../../../domain/registrations/registration.ts'
-import { draftResolver } from '../../forms/draft-resolver.ts'
-import { amountAtFirst } from './amount-due.ts'
-import { today } from './movement-fields.tsx'
-import { parseAmount } from './parse-amount.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
+import { draftResolver } from '../../forms/use-form-errors.ts'
+import { parseAmount, today } from './movement-fields.tsx'
 
 /** A payment as it is typed; amounts of the other people by the numbers of their registrations. */
 export interface PaymentDraft {
@@ -46,3 +44,14 @@ export const paymentResolver: Resolver<PaymentDraft, unknown, PaymentForm> = asy
   }
   return result
 }
+
+// What every form that records money begins with and says of somebody (docs/rules/payments.md#remaining): what they are asked for, which
+// is nothing of what was cancelled or given back, though money can still be recorded for it.
+
+/** The amount as it stands in a field at first: what is owed, at most what there is, in FCFA; empty where nothing is owed. */
+export const amountAtFirst = (owed: number, most = Number.POSITIVE_INFINITY): string =>
+  owed > 0 && most > 0 ? String(Math.min(owed, most)) : ''
+
+/** What is said of it: how much is owed, or that nothing is. */
+export const dueText = (owed: number, words: { amountHint: (owed: string) => string; nothingDue: string }): string =>
+  owed > 0 ? words.amountHint(formatMoney(owed)) : words.nothingDue

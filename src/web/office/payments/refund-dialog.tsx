@@ -7,9 +7,7 @@ import { TextArea } from '../../ui/field.tsx'
 import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { changedByMoney } from '../queries/registrations.ts'
-import { MoneyFields } from './money-fields.tsx'
-import { MovementFields, today } from './movement-fields.tsx'
-import { parseAmount } from './parse-amount.ts'
+import { MoneyFields, MovementFields, parseAmount, today } from './movement-fields.tsx'
 
 /** Whose money it is, how it came where that is known, and how much of it is proposed. */
 export type Refundable = Pick<

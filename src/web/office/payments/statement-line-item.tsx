@@ -3,7 +3,6 @@ import { formatMoney } from '../../../domain/values/money.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { type EqualAnswer, EqualLine } from './equal-line.tsx'
 import {
   type Chosen,
   factsOf,
@@ -12,7 +11,7 @@ import {
   type MatchedPerson,
   type PreviewedLine,
 } from './line-decision.ts'
-import { LineFactsText } from './line-facts-text.tsx'
+import { type EqualAnswer, EqualLine, LineFactsText } from './line-facts-text.tsx'
 
 /** Words for what a line becomes, and for why, or what is still to be said of it. */
 function useDecisionWords(people: readonly MatchedPerson[]) {

@@ -4,8 +4,8 @@ import { Pager } from '../../ui/pager.tsx'
 import { FilterSelect } from '../kit/filters.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { DecideDialog } from './decide-dialog.tsx'
-import type { EqualAnswer } from './equal-line.tsx'
 import { type Chosen, factsOf, groupOf, lineGroups, type MatchedPerson, type PreviewedLine } from './line-decision.ts'
+import type { EqualAnswer } from './line-facts-text.tsx'
 import { StatementLineItem } from './statement-line-item.tsx'
 
 const perPage = 25

@@ -2,7 +2,7 @@ import type { MatchingProposal } from '../../../domain/statements/statement-prev
 import { validationMessage } from '../../../domain/values/validation.ts'
 import { useOffice } from '../kit/office-text.ts'
 import type { Chosen, LineFacts, MatchedPerson } from './line-decision.ts'
-import { parseAmount } from './parse-amount.ts'
+import { parseAmount } from './movement-fields.tsx'
 
 /** A decision while it is typed. */
 export interface Draft {

@@ -15,7 +15,7 @@ import { PickList } from '../kit/pick-list.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { personQuery } from '../queries/people.ts'
 import { registrationsQuery } from '../queries/registrations.ts'
-import { readTogether, useSeparation } from './use-separation.ts'
+import { readTogether, useSeparation } from './several-names.tsx'
 
 /**
  * Joins this person with another who is the same: found by a search, and looked at side by side before it is done.

@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { PharmacyPicker } from '../kit/pharmacy-picker.tsx'
+import { PharmacyPicker } from '../kit/pick-list.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { pharmacyContactsQuery } from '../queries/pharmacies.ts'
-import { useDecision } from './use-decision.ts'
+import { useDecision } from './pharmacy-lists.tsx'
 
 /** Who asks for a pharmacy's space: let in for one of the pharmacies, or refused. Nothing where nobody asks. */
 export function WaitingContacts() {

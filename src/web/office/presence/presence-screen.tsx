@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import { formatTime, formatWeekday } from '../../../domain/values/dates.ts'
-import { LoadFailure } from '../../signed-in/load-failure.tsx'
+import { LoadFailure } from '../../signed-in/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

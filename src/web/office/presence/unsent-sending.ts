@@ -7,7 +7,7 @@ import { serverErrors } from '../../forms/form-errors.ts'
 import { sessionQuery } from '../../signed-in/session-query.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { useOffice } from '../kit/office-text.ts'
-import { meansSignedOut } from '../kit/use-lost-session.ts'
+import { meansSignedOut } from '../kit/use-change.ts'
 import { presenceQuery } from '../queries/presence.ts'
 import {
   deleteExpiredMarks,

@@ -9,15 +9,14 @@ import { type HolderClaim, holderClaims } from '../../../domain/registrations/re
 import type { Locale } from '../../../domain/values/language.ts'
 import { read } from '../../api/api.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { SupersedeDialog } from '../documents/supersede-dialog.tsx'
+import { SupersedeDialog } from '../documents/document-dialogs.tsx'
 import { EditDialog, useEditForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { documentsQuery } from '../queries/documents.ts'
 import { personQuery } from '../queries/people.ts'
 import { registrationChanged } from '../queries/registrations.ts'
 import { type ContactDraft, contactDraft, contactForm, contactVersion, shownHolder } from './contact-draft.ts'
-import { NeedsAndLanguage } from './needs-and-language.tsx'
-import { PersonFields, usePersonLabels } from './person-fields.tsx'
+import { NeedsAndLanguage, PersonFields, usePersonLabels } from './person-fields.tsx'
 
 /**
  * Says whether a changed name or e-mail is the same person's or another one's, with what follows from it. What the first one needs is not

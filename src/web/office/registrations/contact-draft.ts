@@ -2,8 +2,7 @@ import { nearestOf, type Person } from '../../../domain/registrations/person.ts'
 import { ContactDataForm, type RegistrationDetail } from '../../../domain/registrations/registration.ts'
 import { type HolderClaim, holderChangeOf } from '../../../domain/registrations/registration-holder.ts'
 import type { EditedVersion } from '../../forms/use-edited-version.ts'
-import type { NeedsDraft } from './needs-and-language.tsx'
-import type { PersonDraft } from './person-fields.tsx'
+import type { NeedsDraft, PersonDraft } from './person-fields.tsx'
 
 /** What the office changes of a person on a registration, as typed. */
 export interface ContactDraft extends PersonDraft, NeedsDraft {

@@ -8,11 +8,9 @@ import { CreditDialog } from '../payments/credit-dialog.tsx'
 import { RecordPaymentDialog } from '../payments/record-payment-dialog.tsx'
 import { RefundDialog } from '../payments/refund-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
-import { DiscountDialog } from './discount-dialog.tsx'
 import { InstalmentsDialog } from './instalments-dialog.tsx'
-import { PayerDialog } from './payer-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
-import { PriceDialog } from './price-dialog.tsx'
+import { DiscountDialog, PayerDialog, PriceDialog } from './price-dialogs.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 
 /** Issues the certificate of one person, who is ticked among those of their training. */

@@ -7,8 +7,7 @@ import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { changedByRegistration } from '../queries/registrations.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
-import { NeedsAndLanguage, type NeedsDraft } from './needs-and-language.tsx'
-import { type PersonDraft, PersonFields } from './person-fields.tsx'
+import { NeedsAndLanguage, type NeedsDraft, type PersonDraft, PersonFields } from './person-fields.tsx'
 import { TrainingField } from './training-field.tsx'
 
 /** A registration by hand as it is typed. */

@@ -1,5 +1,7 @@
+import { languageLabels } from '../../../domain/desk/labels.ts'
+import { type Locale, locales } from '../../../domain/values/language.ts'
 import type { FormErrors } from '../../forms/use-form-errors.ts'
-import { TextField } from '../../ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 
 /** A person's contact data as typed. */
@@ -45,5 +47,33 @@ export function PersonFields({ field, isEmailNeeded = true }: Props) {
         />
       ))}
     </div>
+  )
+}
+
+/** What a person needs, and the language in which they are written to, as typed. */
+export interface NeedsDraft {
+  specialRequirements: string
+  locale: Locale
+}
+
+interface NeedsAndLanguageProps {
+  field: FormErrors<NeedsDraft>['field']
+  languageHint: string
+}
+
+/** The fields for what a person needs and in which language they are written to. */
+export function NeedsAndLanguage({ field, languageHint }: NeedsAndLanguageProps) {
+  const { locale, words } = useOffice()
+  return (
+    <>
+      <TextArea label={words.registration.specialRequirements} rows={2} {...field('specialRequirements')} />
+      <SelectField label={words.officeRegistration.language} hint={languageHint} {...field('locale')}>
+        {locales.map((language) => (
+          <option key={language} value={language}>
+            {languageLabels[language][locale]}
+          </option>
+        ))}
+      </SelectField>
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
-import { RowActions } from './row-actions.tsx'
+import { RowActions } from './registration-columns.tsx'
 import type { useBulkActions } from './use-bulk-actions.ts'
 
 interface Props {

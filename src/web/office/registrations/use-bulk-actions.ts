@@ -1,15 +1,26 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OfficeLetter } from '../../../domain/announcements/office-letter.ts'
 import type { BulkAction, BulkActionForm, BulkActionKind, Transfer } from '../../../domain/registrations/bulk-action.ts'
 import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
-import { done, read } from '../../api/api.ts'
+import { done, fromApi, read } from '../../api/api.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
-import { bulkActionsQuery } from '../queries/bulk-actions.ts'
+
+/** How often an action that is under way is asked for, in milliseconds. */
+const whileUnderWay = 1_000
+
+/** One's own actions on several registrations, until one has read how they ended: also those begun in another window. */
+const bulkActionsQuery = queryOptions({
+  queryKey: ['bulkActions'],
+  queryFn: fromApi((api) => read(api.admin['bulk-actions'].$get())),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data: BulkAction[] | undefined } }) =>
+    state.data?.some(({ waiting }) => waiting > 0) ? whileUnderWay : false,
+})
 
 interface Asked {
   action: BulkActionKind

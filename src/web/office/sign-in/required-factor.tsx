@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useSignOut } from '../presence/use-sign-out.tsx'
+import { useSignOut } from '../presence/unsent-notice.tsx'
 import { FactorSetUp } from '../staff/factor-set-up.tsx'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInFrame } from './sign-in-form.tsx'
 
 interface Props {
   account: number

@@ -1,19 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { sampleAdministrator } from '../../../domain/staff/demo.ts'
 import { LoginForm } from '../../../domain/staff/staff.ts'
 import { sampleCredentialsPath } from '../../../domain/values/paths.ts'
 import { ApiError, apiOf, read } from '../../api/api.ts'
-import { draftResolver } from '../../forms/draft-resolver.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
-import { useFormErrors } from '../../forms/use-form-errors.ts'
+import { draftResolver, useFormErrors } from '../../forms/use-form-errors.ts'
 import { sessionQuery } from '../../signed-in/session-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { FactorCodeField } from '../kit/factor-code-field.tsx'
+import { OfficeLanguage } from '../kit/office-language.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { FactorCodeField } from '../kit/proof-dialog.tsx'
 
 /** The demonstration's credentials, as long as they open the office (docs/rules/office.md#gate). */
 function SampleCredentials() {
@@ -135,3 +137,46 @@ export function SignInForm({ lostBy, onSignedIn }: Props) {
 /** Whether the password was right, and the code of the second factor is what is missing. */
 const isAskingForCode = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === 'second_factor_required'
+
+/** What stands around a card that comes before the office: the firm's name over it, and a way out under it: back to the site, unless told otherwise. */
+export function SignInFrame({ children, wayOut = <BackToSite /> }: { children: ReactNode; wayOut?: ReactNode }) {
+  const { company } = useOffice()
+  return (
+    <main id="contenu" className="grid min-h-dvh content-center justify-items-center gap-6 px-5 py-10">
+      <p className="flex items-center gap-2.5 font-bold font-heading text-green text-xl print:hidden">
+        <Logo className="size-8" />
+        {company.name}
+      </p>
+      {children}
+      {wayOut}
+    </main>
+  )
+}
+
+function BackToSite() {
+  const { words } = useOffice()
+  return (
+    <p className="flex items-center gap-6 text-sm">
+      <Link to="/" className="font-semibold text-green underline-offset-4 hover:underline">
+        {words.signIn.back}
+      </Link>
+      <OfficeLanguage />
+    </p>
+  )
+}
+
+/** What anyone but an administrator sees of the back office (docs/rules/office.md#gate). */
+export function SignInCard() {
+  const { words } = useOffice()
+  return (
+    <SignInFrame>
+      <div className="grid w-full max-w-md gap-6 rounded-box border border-sand bg-surface p-6 sm:p-8">
+        <div className="grid gap-1.5">
+          <h1 className="text-heading">{words.signIn.title}</h1>
+          <p className="text-muted">{words.signIn.intro}</p>
+        </div>
+        <SignInForm />
+      </div>
+    </SignInFrame>
+  )
+}

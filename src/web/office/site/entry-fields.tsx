@@ -3,11 +3,8 @@ import type { GalleryPicture, QuestionPart, SiteValues, TeamMember } from '../..
 import { questionGroupsOf } from '../../content/site-samples.ts'
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { ConsentField } from './consent-field.tsx'
 import { EntryList } from './entry-list.tsx'
-import { LocalizedField } from './localized-field.tsx'
-import { usePart } from './part-context.ts'
-import { PictureField } from './picture-field.tsx'
+import { ConsentField, LocalizedField, PictureField, usePart } from './part-fields.tsx'
 
 /** A picture as it is being put together: without a file at first. */
 type GalleryDraft = Omit<GalleryPicture, 'picture'> & { picture: GalleryPicture['picture'] | null }

@@ -9,7 +9,7 @@ import { AddButton } from '../kit/add-button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { QuestionDialog } from '../kit/question-dialog.tsx'
 import { useChange } from '../kit/use-change.ts'
-import { usePart } from './part-context.ts'
+import { usePart } from './part-fields.tsx'
 
 interface EraseDialogProps {
   entry: SiteEntry

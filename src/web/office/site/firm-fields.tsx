@@ -11,9 +11,7 @@ import {
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { EntryList } from './entry-list.tsx'
-import { LocalizedField } from './localized-field.tsx'
-import { usePart } from './part-context.ts'
-import { PictureField } from './picture-field.tsx'
+import { LocalizedField, PictureField, usePart } from './part-fields.tsx'
 
 const newPlace = (): Place => ({
   id: crypto.randomUUID(),

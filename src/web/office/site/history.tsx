@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { readSiteVersion } from '../queries/site.ts'
-import { usePart } from './part-context.ts'
+import { usePart } from './part-fields.tsx'
 
 interface Props {
   isDisabled: boolean

@@ -4,11 +4,8 @@ import type { Testimonial } from '../../../domain/site/site-values.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { programmeChoicesQuery } from '../queries/programmes.ts'
-import { ConsentField } from './consent-field.tsx'
 import { EntryList } from './entry-list.tsx'
-import { LocalizedField } from './localized-field.tsx'
-import { usePart } from './part-context.ts'
-import { PictureField } from './picture-field.tsx'
+import { ConsentField, LocalizedField, PictureField, usePart } from './part-fields.tsx'
 
 const newTestimonial = (): Testimonial => ({
   id: crypto.randomUUID(),

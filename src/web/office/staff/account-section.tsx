@@ -1,16 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import {
+  OwnPasswordForm,
+  OwnPasswordFormWithoutFactor,
+  passwordLength,
+  passwordLengthWithFactor,
+} from '../../../domain/staff/staff.ts'
 import { read } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { QuestionDialog } from '../kit/question-dialog.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { ownAccountQuery } from '../queries/staff.ts'
 import { FactorSetUp } from './factor-set-up.tsx'
-import { OwnPasswordDialog } from './own-password-dialog.tsx'
+import { PasswordField } from './member-dialogs.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
+
+interface OwnPasswordDialogProps {
+  hasSecondFactor: boolean
+  onClose: () => void
+}
+
+/** Changes one's own password, with the old one; beside a second factor it may be shorter. */
+function OwnPasswordDialog({ hasSecondFactor, onClose }: OwnPasswordDialogProps) {
+  const { words } = useOffice()
+  const form = useChangeForm({
+    schema: hasSecondFactor ? OwnPasswordForm : OwnPasswordFormWithoutFactor,
+    draft: { currentPassword: '', newPassword: '' },
+    send: (api, json) => read(api.admin.account.password.$put({ json })),
+    recorded: words.account.passwordChanged,
+    touches: [['users']],
+    onDone: onClose,
+  })
+  return (
+    <ChangeDialog title={words.account.changePassword} form={form} onClose={onClose}>
+      <TextField
+        label={words.account.currentPassword}
+        type="password"
+        autoComplete="current-password"
+        required
+        {...form.field('currentPassword')}
+      />
+      <PasswordField
+        label={words.users.newPassword}
+        shortest={hasSecondFactor ? passwordLengthWithFactor : passwordLength}
+        {...form.field('newPassword')}
+      />
+      <p className="text-muted text-sm">{words.account.passwordText}</p>
+    </ChangeDialog>
+  )
+}
 
 /** Makes ten fresh recovery codes, which end the former ones, and shows them this once. */
 function RenewCodesDialog({ onClose }: { onClose: () => void }) {

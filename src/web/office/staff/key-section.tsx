@@ -1,20 +1,108 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiKey, NewApiKey } from '../../../domain/staff/api-key.ts'
+import { type ApiKey, endsSoonDays, type NewApiKey } from '../../../domain/staff/api-key.ts'
+import { scopeLabels } from '../../../domain/staff/scopes.ts'
+import { formatMoment } from '../../../domain/values/dates.ts'
 import { apiDocsPath } from '../../../domain/values/paths.ts'
-import { read } from '../../api/api.ts'
+import { fromApi, read } from '../../api/api.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { Column } from '../../ui/table-cells.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { QuestionDialog } from '../kit/question-dialog.tsx'
 import { useChange } from '../kit/use-change.ts'
-import { apiKeysQuery } from '../queries/api-keys.ts'
-import { useKeyColumns } from './key-columns.tsx'
-import { MakeKeyDialog } from './make-key-dialog.tsx'
-import { NewKey } from './new-key.tsx'
+import { MakeKeyDialog, NewKey } from './make-key-dialog.tsx'
+
+/** Every key of the API there is or was; each look asks again, for they are used meanwhile. */
+const apiKeysQuery = queryOptions({
+  queryKey: ['api-keys'],
+  queryFn: fromApi((api) => read(api.admin['api-keys'].$get())),
+  staleTime: 0,
+})
+
+const endsSoon = ({ state, expiresAt }: ApiKey) =>
+  state === 'active' && Date.parse(expiresAt) - Date.now() < endsSoonDays * 86_400_000
+
+/** The keys' columns; one that is over has nothing left to revoke. */
+function useKeyColumns(revoke: (key: ApiKey) => void): Column<ApiKey>[] {
+  const { locale, words } = useOffice()
+  const { columns, ...labels } = words.apiKeys
+  const moment = (at: string) => (
+    <time dateTime={at} className="whitespace-nowrap tabular-nums">
+      {formatMoment(at, locale)}
+    </time>
+  )
+  return [
+    {
+      id: 'name',
+      header: columns.name,
+      isRowHeader: true,
+      cell: ({ name, shownAs }) => (
+        <span className="grid min-w-0 gap-0.5">
+          <span className="font-semibold">{name}</span>
+          <code className="text-muted">{shownAs}…</code>
+        </span>
+      ),
+    },
+    {
+      id: 'scopes',
+      header: columns.scopes,
+      cell: ({ scopes }) => (
+        <ul className="grid gap-0.5 max-md:text-right">
+          {scopes.map((scope) => (
+            <li key={scope}>
+              <code title={scopeLabels[scope][locale]}>{scope}</code>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      id: 'state',
+      header: columns.state,
+      cell: (key) => (
+        <span className="flex flex-wrap gap-1 max-md:justify-end">
+          <Badge tone={key.state === 'active' ? 'green' : 'grey'}>{labels.states[key.state]}</Badge>
+          {endsSoon(key) && <Badge tone="orange">{labels.endsSoon}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'lastUsed',
+      header: columns.lastUsed,
+      cell: ({ lastUsedAt }) => (lastUsedAt ? moment(lastUsedAt) : <span className="text-muted">{labels.never}</span>),
+    },
+    { id: 'expires', header: columns.expires, cell: ({ expiresAt }) => moment(expiresAt) },
+    {
+      id: 'createdAt',
+      header: columns.createdAt,
+      cell: ({ createdAt, createdBy }) => (
+        <span className="grid max-md:justify-items-end">
+          {moment(createdAt)}
+          <span className="break-all text-muted">{labels.by(createdBy)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: columns.actions,
+      isHeaderHidden: true,
+      align: 'right',
+      cell: (key) =>
+        key.state === 'active' && (
+          <Button look="quiet" size="compact" onClick={() => revoke(key)}>
+            {labels.revoke}
+            <span className="sr-only"> {key.name}</span>
+          </Button>
+        ),
+    },
+  ]
+}
 
 /** The keys that other tools call the API with (docs/rules/api-keys.md): made, shown once, revoked. */
 export function KeySection() {

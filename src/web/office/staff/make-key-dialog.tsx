@@ -8,7 +8,9 @@ import {
 } from '../../../domain/staff/api-key.ts'
 import { type Scope, scopeLabels, scopes } from '../../../domain/staff/scopes.ts'
 import { read } from '../../api/api.ts'
+import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { NamedTicks } from './named-ticks.tsx'
@@ -80,5 +82,44 @@ export function MakeKeyDialog({ onMade, onClose }: Props) {
       </div>
       <p className="text-muted text-sm">{labels.makeHint}</p>
     </ChangeDialog>
+  )
+}
+
+interface NewKeyProps {
+  token: string
+  labels: Record<'once' | 'token' | 'copy' | 'copied' | 'copyFailed' | 'kept', string>
+  onKept: () => void
+}
+
+/** A key or secret as it is shown this once, with the way to take it along. */
+export function NewKey({ token, labels, onKept }: NewKeyProps) {
+  const { words } = useOffice()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(token)
+      showToast({ variant: 'default', title: labels.copied })
+    } catch {
+      showToast({ variant: 'destructive', title: words.error, description: labels.copyFailed })
+    }
+  }
+  return (
+    <div className="grid gap-5 p-5">
+      <p>{labels.once}</p>
+      <TextField
+        label={labels.token}
+        value={token}
+        readOnly
+        autoComplete="off"
+        spellCheck={false}
+        data-first-focus
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button look="neutral" onClick={copy}>
+          {labels.copy}
+        </Button>
+        <Button onClick={onKept}>{labels.kept}</Button>
+      </div>
+    </div>
   )
 }

@@ -17,13 +17,9 @@ import { OnlyFor } from '../kit/only-for.tsx'
 import { ShownTable } from '../kit/shown-table.tsx'
 import { useDisplay } from '../kit/use-display.ts'
 import { staffQuery } from '../queries/staff.ts'
-import { CreateDialog } from './create-dialog.tsx'
 import { InvitationList } from './invitation-list.tsx'
-import { ResetDialog } from './reset-dialog.tsx'
-import { RoleDialog } from './role-dialog.tsx'
-import { RoleField } from './role-field.tsx'
+import { CreateDialog, ResetDialog, RoleDialog, RoleField, StateDialog } from './member-dialogs.tsx'
 import { type StaffAction, useStaffColumns } from './staff-columns.tsx'
-import { StateDialog } from './state-dialog.tsx'
 
 /** Invites somebody to join the staff (docs/rules/accounts-and-security.md#invitations). */
 function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -10,9 +10,8 @@ import { themePictures } from '../../content/theme-pictures.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { PictureUpload } from '../kit/picture-upload.tsx'
-import { EnglishFields } from './english-fields.tsx'
-import { RowList } from './row-list.tsx'
-import { TimelineField } from './timeline-field.tsx'
+import { EnglishFields } from './basic-fields.tsx'
+import { RowList, TimelineField } from './timeline-field.tsx'
 import type { TrainingDraft } from './training-draft.ts'
 
 interface TrainingPictureProps {

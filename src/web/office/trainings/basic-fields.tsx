@@ -1,9 +1,23 @@
+import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { categoryPrices, trainingCategories, trainingStatuses } from '../../../domain/trainings/training.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { EnglishFields } from './english-fields.tsx'
 import type { TrainingDraft } from './training-draft.ts'
+
+/** The English twins of a part's texts, folded away until wanted, or until something in them is wrong. */
+export function EnglishFields({ hasError = false, children }: { hasError?: boolean; children: ReactNode }) {
+  const { words } = useOffice()
+  return (
+    <details open={hasError || undefined} className="rounded-lg border border-sand">
+      <summary className="px-4 py-3 font-semibold">{words.training.english}</summary>
+      <div className="grid gap-5 border-sand border-t p-4">
+        <p className="text-muted text-sm">{words.training.englishHint}</p>
+        {children}
+      </div>
+    </details>
+  )
+}
 
 interface Props {
   errorOf: (name: string) => string | undefined

@@ -9,7 +9,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { programmeMergeQuery } from '../queries/programmes.ts'
 import { officeTrainingsQuery } from '../queries/trainings.ts'
-import { useTrainingFieldLabel } from './training-field-label.ts'
+import { useTrainingFieldLabel } from './training-draft.ts'
 
 const mostShown = 6
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { TrainingParticipant } from '../../../domain/registrations/registration.ts'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { StatusBadge } from '../../signed-in/status-badges.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { DetailSheet } from '../kit/detail-sheet.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { SignedSheets } from '../presence/signed-sheets.tsx'
 import { trainingParticipantsQuery } from '../queries/training-participants.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
-import { AttendanceLink } from './attendance-link.tsx'
-import { PresenceLink } from './presence-link.tsx'
 
 /** Who comes to a trainer's session, and the sheets they sign and have signed: names, organizations and what they need. */
 export function OwnTrainingSheet({ trainingId, onClose }: { trainingId: number; onClose: () => void }) {
@@ -76,5 +76,33 @@ function Person({ person }: { person: TrainingParticipant }) {
         </p>
       )}
     </li>
+  )
+}
+
+/** To the sheet that those who come sign. */
+export function AttendanceLink({ trainingId }: { trainingId: number }) {
+  const { words } = useOffice()
+  return (
+    <Link
+      to="/admin"
+      search={{ onglet: 'formations', emargement: trainingId }}
+      className={buttonClass('outline', '', 'compact')}
+    >
+      {words.participants.attendance}
+    </Link>
+  )
+}
+
+/** To where it is noted who is there. */
+export function PresenceLink({ trainingId }: { trainingId: number }) {
+  const { words } = useOffice()
+  return (
+    <Link
+      to="/admin"
+      search={{ onglet: 'formations', presence: trainingId }}
+      className={buttonClass('primary', '', 'compact')}
+    >
+      {words.presence.title}
+    </Link>
   )
 }

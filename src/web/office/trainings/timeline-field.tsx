@@ -1,10 +1,117 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { type ReactNode, useId, useRef } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { mostOf } from '../../../domain/trainings/training-schemas.ts'
 import { totalMinutes } from '../../../domain/trainings/training-timeline.ts'
+import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { RowList } from './row-list.tsx'
-import type { DraftStep, TrainingDraft } from './training-draft.ts'
+import { type DraftStep, rowsIn, type TrainingDraft, typedRows } from './training-draft.ts'
+
+/** A list that the form of a training holds as one text. */
+type RowsName = `${'details' | 'english.details'}.${'timeline' | 'questions'}`
+
+interface RowListProps<Row> {
+  name: RowsName
+  label: string
+  /** What is wrong with the list as a whole. */
+  error: string | undefined
+  /** What a row is called, counted from one. */
+  rowLabel: (number: number) => string
+  addLabel: string
+  empty: Row
+  most: number
+  /** What is said of all rows together. */
+  footer?: (rows: readonly Row[]) => ReactNode
+  /** The fields of one row. */
+  children: (row: Row, set: (changed: Partial<Row>) => void, index: number) => ReactNode
+}
+
+/** Rows that are added, taken out and moved by buttons. */
+export function RowList<Row extends object>(props: RowListProps<Row>) {
+  const { name, label, error, rowLabel, addLabel, empty, most, footer, children } = props
+  const { words } = useOffice()
+  const { control } = useFormContext<TrainingDraft>()
+  const { field } = useController({ control, name })
+  const rows = rowsIn<Row>(field.value)
+  const list = useRef<HTMLFieldSetElement>(null)
+  const errorId = useId()
+  const write = (next: readonly Row[]) => field.onChange(typedRows(next))
+  const move = (index: number, to: number) => {
+    const row = rows[index]
+    if (row) write(rows.toSpliced(index, 1).toSpliced(to, 0, row))
+  }
+  const takeOut = (index: number) => {
+    write(rows.toSpliced(index, 1))
+    // The button that was pressed may be gone: the list is named again.
+    list.current?.focus()
+  }
+  return (
+    <fieldset
+      ref={list}
+      tabIndex={-1}
+      aria-describedby={error ? errorId : undefined}
+      className="grid min-w-0 grid-cols-1 gap-3 outline-none"
+    >
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      {rows.map((row, index) => {
+        const title = rowLabel(index + 1)
+        return (
+          <fieldset
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list while it is typed
+            key={index}
+            className="grid min-w-0 grid-cols-1 gap-3 rounded-lg border border-sand p-4"
+          >
+            <legend className="px-1 font-semibold text-sm">{title}</legend>
+            {children(row, (changed) => write(rows.with(index, { ...row, ...changed })), index)}
+            <div className="flex flex-wrap justify-end gap-1">
+              <Button
+                look="quiet"
+                size="compact"
+                aria-label={words.site.moveUp(title)}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                <Glyph name="ascending" />
+              </Button>
+              <Button
+                look="quiet"
+                size="compact"
+                aria-label={words.site.moveDown(title)}
+                disabled={index === rows.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                <Glyph name="descending" />
+              </Button>
+              <Button
+                look="quiet"
+                size="compact"
+                aria-label={words.training.takeOut(title)}
+                onClick={() => takeOut(index)}
+              >
+                {words.site.remove}
+              </Button>
+            </div>
+          </fieldset>
+        )
+      })}
+      {rows.length > 0 && footer?.(rows)}
+      {error && (
+        <p id={errorId} className="font-semibold text-red text-sm">
+          {error}
+        </p>
+      )}
+      {rows.length < most && (
+        <div>
+          <Button look="outline" size="compact" onClick={() => write([...rows, empty])}>
+            <Glyph name="add" />
+            {addLabel}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
 
 interface Props {
   group: 'details' | 'english.details'

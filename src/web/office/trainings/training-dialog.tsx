@@ -12,7 +12,7 @@ import {
 } from '../../../domain/trainings/training-schemas.ts'
 import { ApiError, read } from '../../api/api.ts'
 import { type Clash, type Settled, useEditedVersion } from '../../forms/use-edited-version.ts'
-import { LoadFailure } from '../../signed-in/load-failure.tsx'
+import { LoadFailure } from '../../signed-in/loaded.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AnnounceQuestion } from '../announcements/announce-question.tsx'
@@ -20,7 +20,7 @@ import { useAnnouncing } from '../announcements/use-announcing.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
-import { SharingQuestion } from './sharing-question.tsx'
+import { SharingQuestion, useSharing } from './sharing-question.tsx'
 import type { TrainingAction } from './training-action.ts'
 import {
   draftOf,
@@ -31,7 +31,6 @@ import {
   trainingVersion,
 } from './training-draft.ts'
 import { TrainingFormDialog } from './training-form-dialog.tsx'
-import { useSharing } from './use-sharing.ts'
 
 interface Props {
   action: Exclude<TrainingAction, { kind: 'delete' }>

@@ -15,8 +15,9 @@ import {
   type TrainingQuestion,
 } from '../../../domain/trainings/training-schemas.ts'
 import { slugOf } from '../../../domain/trainings/training-slug.ts'
-import { draftResolver } from '../../forms/draft-resolver.ts'
 import type { EditedVersion } from '../../forms/use-edited-version.ts'
+import { draftResolver } from '../../forms/use-form-errors.ts'
+import { useOffice } from '../kit/office-text.ts'
 
 type DraftTexts = Record<(typeof translatedFields)[number], string>
 type DraftDetails = DraftTexts & Record<'theme' | 'picture', string>
@@ -166,3 +167,15 @@ export const sharedContentOf = (body: TrainingForm, training: Training): SharedC
   details: body.details ?? training.details,
   english: body.english === undefined ? training.english : body.english,
 })
+
+/** What a field of a training is called in its form: `english.details.pedagogy` too. */
+export function useTrainingFieldLabel(): (name: string) => string {
+  const { details, englishOf, ...labels } = useOffice().words.training
+  const labelOf = (name: string): string => {
+    if (name.startsWith('english.')) return englishOf(labelOf(name.slice('english.'.length)))
+    if (name.startsWith('details.')) return details[name.slice('details.'.length) as keyof typeof details]
+    const label = labels[name as keyof typeof labels]
+    return typeof label === 'string' ? label : name
+  }
+  return labelOf
+}

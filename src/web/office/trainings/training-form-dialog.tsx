@@ -6,18 +6,15 @@ import type { TrainingForm } from '../../../domain/trainings/training-schemas.ts
 import { type TrainingTheme, trainingThemeLabels } from '../../../domain/trainings/training-theme.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
-import { settleForm } from '../../forms/settle-form.ts'
-import type { Clash, Settled } from '../../forms/use-edited-version.ts'
+import { type Clash, type Settled, settleForm } from '../../forms/use-edited-version.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { TabList, tabProps } from '../../ui/tab-list.tsx'
-import { FormActions } from '../kit/form-actions.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
+import { FormActions, FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { AdvancedFields } from './advanced-fields.tsx'
 import { BasicFields } from './basic-fields.tsx'
-import { rowsIn, type TrainingDraft, trainingResolver } from './training-draft.ts'
-import { useTrainingFieldLabel } from './training-field-label.ts'
+import { rowsIn, type TrainingDraft, trainingResolver, useTrainingFieldLabel } from './training-draft.ts'
 
 /** What somebody else has changed of a training while its form was open, in the words of the form. */
 function TrainingConflict({ clashes, onSettle }: { clashes: readonly Clash[]; onSettle: (taken: Clash[]) => void }) {

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
-import { type WaitingList as Found, isOnList, type WaitingEntry } from '../../../domain/waiting-list/waiting-list.ts'
+import {
+  type WaitingList as Found,
+  isOnList,
+  OfficeWaitingForm,
+  type WaitingEntry,
+} from '../../../domain/waiting-list/waiting-list.ts'
 import { done, read } from '../../api/api.ts'
 import { useLeftRefusal } from '../../forms/left-refusal.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
@@ -11,8 +16,8 @@ import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { FormActions } from '../kit/form-actions.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
+import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
+import { FormActions, FormDialog } from '../kit/form-dialog.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
@@ -20,7 +25,7 @@ import { QuestionDialog } from '../kit/question-dialog.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { changedByRegistration } from '../queries/registrations.ts'
 import { waitingListQuery } from '../queries/waiting.ts'
-import { AddDialog } from './add-dialog.tsx'
+import { NeedsAndLanguage, type NeedsDraft, type PersonDraft, PersonFields } from '../registrations/person-fields.tsx'
 import { WaitingBadge } from './waiting-badge.tsx'
 
 /** Asks before somebody is taken off a waiting list. */
@@ -197,4 +202,37 @@ function When({ entry: { createdAt, state, offerEndsAt, offerMail, endedAt } }: 
     state === 'offered' && offerMail !== null && labels.mails[offerMail],
   ]
   return <p className="text-muted tabular-nums">{told.filter(Boolean).join(' · ')}</p>
+}
+
+interface Draft extends PersonDraft, NeedsDraft {}
+
+const nobody: Draft = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  organization: '',
+  position: '',
+  specialRequirements: '',
+  locale: 'fr',
+}
+
+/** Puts somebody on a waiting list who called or came by (docs/rules/waiting-list.md#joining). */
+function AddDialog({ trainingId, onClose }: { trainingId: number; onClose: () => void }) {
+  const { words } = useOffice()
+  const form = useChangeForm({
+    schema: OfficeWaitingForm,
+    draft: nobody,
+    send: (api, json, once) =>
+      read(api.admin.trainings[':id']['waiting-list'].$post({ param: { id: String(trainingId) }, json }, once)),
+    recorded: words.waiting.added,
+    touches: changedByRegistration,
+    onDone: onClose,
+  })
+  return (
+    <ChangeDialog title={words.waiting.addTitle} shape="wide" form={form} onClose={onClose} submit={words.waiting.add}>
+      <PersonFields field={form.field} />
+      <NeedsAndLanguage field={form.field} languageHint={words.officeRegistration.languageHint} />
+    </ChangeDialog>
+  )
 }

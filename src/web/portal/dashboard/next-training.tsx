@@ -5,12 +5,12 @@ import { nextOf, type OwnRegistration } from '../../../domain/participants/parti
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import { endsLater, formatEnd, formatTime, formatWeekday } from '../../../domain/values/dates.ts'
 import { trainingCalendarPath } from '../../../domain/values/paths.ts'
-import { LoadFailure } from '../../signed-in/load-failure.tsx'
+import { LoadFailure } from '../../signed-in/loaded.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { StatusBadges } from '../kit/status-badges.tsx'
-import { PresenceCodeLine } from '../registrations/presence-code-line.tsx'
+import { PresenceCodeLine } from '../registrations/detail-part.tsx'
 
 const frame = 'grid content-start gap-4 rounded-box border border-sand bg-surface p-5 sm:p-6'
 

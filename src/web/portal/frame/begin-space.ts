@@ -4,7 +4,7 @@ import { spacePath } from '../../../domain/values/paths.ts'
 import { wasSpaceOpen } from '../../api/open-space.ts'
 import { profileQuery } from '../../api/participant-queries.ts'
 import { canStore } from '../../page/browser-storage.ts'
-import { portalTextIn } from '../kit/portal-words.ts'
+import { portalTextIn } from '../kit/portal-text.ts'
 
 interface Beginning {
   queryClient: QueryClient

@@ -1,9 +1,24 @@
-import { Outlet } from '@tanstack/react-router'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, Outlet, useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { Profile } from '../../../domain/participants/participant.ts'
+import { spacePath } from '../../../domain/values/paths.ts'
+import { apiOf, read } from '../../api/api.ts'
+import { rememberSpace } from '../../api/open-space.ts'
+import { profileQuery } from '../../api/participant-queries.ts'
 import { useSite } from '../../page/use-site.ts'
+import { LoadFailure } from '../../signed-in/loaded.tsx'
 import { SignedInContext } from '../../signed-in/signed-in-text.ts'
-import { PortalTextContext } from '../kit/portal-text.ts'
-import { usePortalTextIn } from '../kit/portal-words.ts'
-import { PortalGate } from './portal-gate.tsx'
+import { useLoadedAhead } from '../../signed-in/use-loaded-ahead.ts'
+import { Button } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { loadToaster, showToast } from '../../ui/toast-store.ts'
+import { LeaveContext, OwnProfileContext, useLostProfile } from '../kit/own-profile.ts'
+import { PortalLanguage } from '../kit/portal-language.tsx'
+import { PortalTextContext, usePortal, usePortalTextIn } from '../kit/portal-text.ts'
+import { SignInAgain } from '../sign-in/sign-in-again.tsx'
+import { WelcomeScreen } from '../sign-in/welcome-screen.tsx'
 
 /** The participant space (docs/rules/participant-space.md), in the language of the stored choice. */
 export function PortalScreen() {
@@ -19,5 +34,137 @@ export function PortalScreen() {
         </div>
       </SignedInContext>
     </PortalTextContext>
+  )
+}
+
+const link =
+  'inline-flex min-h-11 items-center border-transparent border-b-2 font-semibold text-muted hover:text-ink aria-[current=page]:border-orange aria-[current=page]:text-ink'
+
+/** The way to the space's two pages, to the site, and out. */
+function PortalHeader({ onLeft }: { onLeft: () => void }) {
+  const { words, text, company } = usePortal()
+  const queryClient = useQueryClient()
+  useLoadedAhead(loadToaster)
+  const signOut = useMutation({
+    mutationFn: () => read(apiOf(queryClient).logout.$post()),
+    onSuccess: () => {
+      onLeft()
+      showToast({ variant: 'default', title: words.loggedOut })
+    },
+    onError: () => showToast({ variant: 'destructive', title: words.error, description: words.logoutFailed }),
+  })
+  return (
+    <header className="no-print border-sand border-b bg-surface">
+      <a href="#contenu" className="skip-link">
+        {text.skipToContent}
+      </a>
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-3 py-2 sm:gap-x-6">
+        <Link to="/" title={words.visitSite} className="flex min-h-11 items-center gap-2 sm:gap-2.5">
+          <Logo />
+          <span className="font-bold font-heading text-green sm:text-lg">{company.name}</span>
+          <span className="sr-only">, {words.visitSite}</span>
+        </Link>
+        <div className="flex items-center gap-x-3 text-sm sm:order-3 sm:gap-x-5">
+          <PortalLanguage />
+          <Button look="neutral" size="compact" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+            {words.logout}
+          </Button>
+        </div>
+        <nav aria-label={words.navigation} className="flex gap-x-5 max-sm:w-full sm:order-2 sm:mr-auto sm:ml-4">
+          <Link
+            to="/espace-participant"
+            search={{}}
+            activeOptions={{ exact: true, includeSearch: false }}
+            className={link}
+          >
+            {words.home}
+          </Link>
+          <Link to="/espace-participant/profil" className={link}>
+            {words.profileLink}
+          </Link>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+/** The token of a link mailed by an earlier version, behind the # of the address. */
+const tokenIn = (hash: string): string | undefined => /^lien=([\w-]{43})$/.exec(hash)?.[1]
+/** Where the page of a mail's link leads once its reader is signed in. */
+const linked = 'lie'
+
+/**
+ * Finds out whose space it is: a linked participant sees it, anyone else the welcome card. A session lost meanwhile loses no input:
+ * the screen stays, under the sign-in.
+ */
+function PortalGate({ children }: { children: ReactNode }) {
+  const { words } = usePortal()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  // The server, which drew the door, knows nothing of what is behind the #.
+  const hash = useLocation({ select: (location) => location.hash })
+  const isHydrated = useHydrated()
+  const token = isHydrated ? tokenIn(hash) : undefined
+  useEffect(() => {
+    if (token) window.location.replace(`${spacePath}?lien=${token}`)
+  }, [token])
+  const isJustLinked = isHydrated && hash === linked
+  const sayLinked = useEffectEvent(() => {
+    showToast({ variant: 'default', title: words.link.succeeded })
+    void navigate({ to: '/espace-participant', search: {}, replace: true })
+  })
+  useEffect(() => {
+    if (isJustLinked) sayLinked()
+  }, [isJustLinked])
+  const profile = useQuery(profileQuery)
+  const [known, setKnown] = useState<Profile>()
+  // Who has just left by themselves is not asked to come back by a dialog.
+  const [hasLeft, setLeft] = useState(false)
+  if (profile.data && profile.data !== known) setKnown(profile.data)
+  const reason = useLostProfile()
+
+  const leave = () => {
+    setKnown(undefined)
+    setLeft(true)
+    rememberSpace(false)
+    queryClient.setQueryData(profileQuery.queryKey, null)
+    // What a participant has seen is not left to the next one.
+    queryClient.removeQueries({
+      predicate: ({ queryKey }) => queryKey[0] === 'participant' && queryKey[1] !== 'profile',
+    })
+    void navigate({ to: '/espace-participant', search: {} })
+  }
+
+  if (token || profile.isPending) {
+    return (
+      <main id="contenu" className="page-width py-10">
+        <Skeleton label={words.loading} lines={5} />
+      </main>
+    )
+  }
+  if (profile.isError && !known) {
+    return (
+      <main id="contenu" className="page-width py-10">
+        <LoadFailure error={profile.error} onRetry={() => profile.refetch()} />
+      </main>
+    )
+  }
+  if (!known) return <WelcomeScreen opensDialog={!hasLeft} />
+  return (
+    <OwnProfileContext value={known}>
+      <PortalHeader onLeft={leave} />
+      <LeaveContext value={leave}>
+        <main id="contenu" key={known.participant.email} tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+      </LeaveContext>
+      {profile.data === null && (
+        <SignInAgain
+          reason={reason}
+          email={known.participant.email}
+          onLeave={reason === 'stale' ? () => void profile.refetch() : leave}
+        />
+      )}
+    </OwnProfileContext>
   )
 }

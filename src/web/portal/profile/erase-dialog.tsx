@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { CodeField } from '../kit/code-field.tsx'
-import { useLeave } from '../kit/leave.ts'
+import { useLeave } from '../kit/own-profile.ts'
 import { usePortal } from '../kit/portal-text.ts'
 
 /** Erasing one's data cannot be undone: the word is typed out before, and then the code that was mailed for it. */

@@ -1,15 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { EmailConfirmation } from '../../../domain/participants/participant.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { apiOf, done, read } from '../../api/api.ts'
 import { ownSessionsQuery, profileQuery } from '../../api/participant-queries.ts'
 import { fileNameIn, saveFile } from '../../files/save-file.ts'
-import { draftResolver } from '../../forms/draft-resolver.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
-import { useFormErrors } from '../../forms/use-form-errors.ts'
+import { draftResolver, useFormErrors } from '../../forms/use-form-errors.ts'
 import { browserName } from '../../signed-in/browser-name.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { OwnCalendar } from '../../signed-in/own-calendar.tsx'
@@ -19,11 +18,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { CodeField } from '../kit/code-field.tsx'
-import { useLeave } from '../kit/leave.ts'
-import { useOwnProfile } from '../kit/own-profile.ts'
+import { useLeave, useOwnProfile } from '../kit/own-profile.ts'
 import { usePortal } from '../kit/portal-text.ts'
 import { EraseDialog } from './erase-dialog.tsx'
-import { Part } from './part.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /** Fetches everything the firm holds about the participant, and saves it. */
@@ -214,5 +211,23 @@ export function ProfileScreen() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** A card beside the profile's form. */
+function Part({ id, title, intro, children }: { id: string; title: string; intro: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-1 justify-items-start gap-4 rounded-box border border-sand bg-surface p-5 sm:p-6"
+    >
+      <div className="grid gap-1">
+        <h2 id={id} className="text-heading">
+          {title}
+        </h2>
+        <p className="text-muted">{intro}</p>
+      </div>
+      {children}
+    </section>
   )
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { OwnPresenceCode } from '../../../domain/attendance/presence-code.ts'
+import { usePortal } from '../kit/portal-text.ts'
 
 /** A titled part of a record. */
 export function DetailPart({ title, children }: { title: string; children: ReactNode }) {
@@ -7,5 +9,17 @@ export function DetailPart({ title, children }: { title: string; children: React
       <h3 className="font-body font-semibold text-lg">{title}</h3>
       {children}
     </section>
+  )
+}
+
+/** The code by which its holder is found on the day, to be read aloud; nothing while there is none. */
+export function PresenceCodeLine({ presence }: { presence: OwnPresenceCode | null }) {
+  const { words } = usePortal()
+  if (!presence) return null
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 rounded-lg bg-green-wash px-4 py-2.5">
+      {words.registration.presence}
+      <strong className="whitespace-nowrap tabular-nums tracking-wide">{presence.code}</strong>
+    </p>
   )
 }

@@ -1,9 +1,8 @@
 import { LostSession } from '../../signed-in/lost-session.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { SignInReason } from '../kit/own-profile.ts'
 import { usePortal } from '../kit/portal-text.ts'
-import type { SignInReason } from '../kit/use-lost-profile.ts'
-import { useSignInState } from './sign-in-state.ts'
-import { SignInSteps } from './sign-in-steps.tsx'
+import { SignInSteps, useSignInState } from './sign-in-steps.tsx'
 
 interface Props {
   reason: SignInReason

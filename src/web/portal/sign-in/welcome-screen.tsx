@@ -7,8 +7,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { OrnamentBand } from '../../ui/ornament-band.tsx'
 import { PortalLanguage } from '../kit/portal-language.tsx'
 import { usePortal } from '../kit/portal-text.ts'
-import { useSignInState } from './sign-in-state.ts'
-import { SignInSteps } from './sign-in-steps.tsx'
+import { SignInSteps, useSignInState } from './sign-in-steps.tsx'
 
 interface Props {
   title: string

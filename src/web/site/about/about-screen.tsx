@@ -2,11 +2,9 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { PageContent } from '../../content/page-content.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CallToAction } from '../call-to-action.tsx'
-import { Icon } from '../icon.tsx'
-import { IllustrationBadge } from '../illustration-badge.tsx'
-import { PageHero } from '../page-hero.tsx'
+import { Icon, IllustrationBadge } from '../icon.tsx'
+import { PageHero, SectionHead } from '../page-hero.tsx'
 import { Picture } from '../picture.tsx'
-import { SectionHead } from '../section-head.tsx'
 
 type About = PageContent<'about'>
 

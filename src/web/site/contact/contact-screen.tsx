@@ -7,11 +7,41 @@ import { useSite } from '../../page/use-site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Faq } from '../faq/faq.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon, IllustrationBadge } from '../icon.tsx'
 import { PageHero } from '../page-hero.tsx'
+import { Picture } from '../picture.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactInformation } from './contact-information.tsx'
-import { WayToUs } from './way-to-us.tsx'
+
+type Contact = PageContent<'contact'>
+
+/** The way to the place that has the firm's own address, and its plan (docs/rules/site-content.md#places); nothing where it has none. */
+function WayToUs({ texts, places }: { texts: Contact['wayToUs']; places: Contact['places'] }) {
+  const { company } = useSite()
+  const place = places.find(({ address }) => address !== '' && address === company.address)
+  if (!place) return null
+  const { plan } = place
+  return (
+    <section className="page-width grid items-center gap-x-10 gap-y-6 pb-14 sm:grid-cols-2 md:pb-20 lg:grid-cols-[5fr_7fr]">
+      <div className="grid gap-4">
+        <h2 className="text-title">{texts.heading}</h2>
+        <p className="font-semibold">{place.address}</p>
+        <p className="max-w-prose text-lg text-muted">{place.way}</p>
+      </div>
+      {plan && (
+        <div className="relative">
+          <Picture
+            picture={plan}
+            alt={texts.planAlt}
+            sizes="(width > 1024px) 660px, (width > 640px) 46vw, calc(100vw - 2.5rem)"
+            className="aspect-4/3 w-full rounded-box border border-sand object-cover"
+          />
+          {plan.isDrawn && <IllustrationBadge />}
+        </div>
+      )}
+    </section>
+  )
+}
 
 /** Facebook, LinkedIn, Twitter, WhatsApp, as far as the firm is there (docs/rules/pages.md#contact-page). */
 function SocialBar({ label }: { label: string }) {
@@ -71,7 +101,7 @@ function useMinute(): Date | null {
 }
 
 /** Whether the firm is open at this moment. Its line is kept free until the browser says so. */
-function OpeningState({ hours }: { hours: PageContent<'contact'>['hours'] }) {
+function OpeningState({ hours }: { hours: Contact['hours'] }) {
   const { locale } = useSite()
   const now = useMinute()
   const state = now && openingState(hours, now)
@@ -81,8 +111,6 @@ function OpeningState({ hours }: { hours: PageContent<'contact'>['hours'] }) {
     </span>
   )
 }
-
-type Contact = PageContent<'contact'>
 
 const route = getRouteApi('/_site/contact')
 

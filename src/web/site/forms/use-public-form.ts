@@ -8,7 +8,7 @@ import type { serverErrors, stillWrong } from '../../forms/form-errors.ts'
 import type { sendingKey } from '../../forms/sending-key.ts'
 import { useSite } from '../../page/use-site.ts'
 import { loadToaster, showToast } from '../../ui/toast-store.ts'
-import type { FormMemory } from './form-memory.ts'
+import type { FormMemory } from './form-memory.tsx'
 import { type Failure, fieldId } from './form-reason.tsx'
 import type { Presets } from './form-values.ts'
 
@@ -23,7 +23,7 @@ function useFormMemory(form: RefObject<HTMLFormElement | null>, name: string, fi
   const [Notice, setNotice] = useState<ComponentType<{ onStartAgain: () => void }>>()
   const opened = useRef<Promise<FormMemory>>(undefined)
   const open = useCallback(() => {
-    opened.current ??= import('./form-memory.ts').then(({ openMemory, RestoredNotice }) => {
+    opened.current ??= import('./form-memory.tsx').then(({ openMemory, RestoredNotice }) => {
       if (!form.current) throw new Error('the form is gone')
       const memory = openMemory(form.current, name, presets)
       if (memory.isRestored) setNotice(() => RestoredNotice)

@@ -6,10 +6,10 @@ import { useSite } from '../../page/use-site.ts'
 import { ArrowButton } from '../../ui/arrow-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { IllustrationBadge } from '../illustration-badge.tsx'
+import { IllustrationBadge } from '../icon.tsx'
 import { loadContent } from '../load-content.ts'
+import { SectionHead } from '../page-hero.tsx'
 import { Picture } from '../picture.tsx'
-import { SectionHead } from '../section-head.tsx'
 import { type GalleryImage, type GalleryTexts, PhotoLink } from './photo-link.tsx'
 
 /** The featured photos, always all of them, as a strip to swipe or to step through (docs/rules/pages.md#gallery). */

@@ -6,11 +6,11 @@ import { buttonClass } from '../../ui/button.tsx'
 import { OrnamentBand } from '../../ui/ornament-band.tsx'
 import { ContactForm } from '../contact/contact-form.tsx'
 import { ContactInformation } from '../contact/contact-information.tsx'
-import { FaqSection } from '../faq/faq-section.tsx'
+import { Faq } from '../faq/faq.tsx'
 import { GallerySection } from '../gallery/gallery-section.tsx'
 import { Icon } from '../icon.tsx'
+import { SectionHead } from '../page-hero.tsx'
 import { Picture } from '../picture.tsx'
-import { SectionHead } from '../section-head.tsx'
 import { Hero } from './hero.tsx'
 import { TestimonialsSection } from './testimonials-section.tsx'
 
@@ -199,5 +199,19 @@ export function HomeScreen() {
       {content.onlineBanner && <OnlineBanner texts={content.onlineBanner} />}
       <ContactSection texts={content} submission={submission} />
     </>
+  )
+}
+
+/** The home page's questions (anchor `faq`), with where to ask another one. */
+function FaqSection({ texts }: { texts: PageContent<'home'>['faq'] }) {
+  return (
+    <section id="faq" className="page-width grid gap-x-16 gap-y-5 py-5 md:py-24 lg:grid-cols-[4fr_8fr]">
+      <SectionHead title={texts.heading} intro={texts.aside.text}>
+        <Link to="/contact" className="text-link min-h-11">
+          {texts.aside.action}
+        </Link>
+      </SectionHead>
+      <Faq name="questions" texts={texts} />
+    </section>
   )
 }

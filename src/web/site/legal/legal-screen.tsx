@@ -1,13 +1,12 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { formatDay } from '../../../domain/values/dates.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { useSite } from '../../page/use-site.ts'
 import { PageContents } from '../contents/page-contents.tsx'
 import { PageHero } from '../page-hero.tsx'
 
-type Legal = PageContent<'privacy'>
-
 /** A legal page: what it is about, its sections with a list of them, and since when it stands. */
-export function LegalScreen({ document, labels }: Pick<Legal, 'document' | 'labels'>) {
+function LegalScreen({ document, labels }: Pick<PageContent<'privacy'>, 'document' | 'labels'>) {
   const { locale } = useSite()
   return (
     <>
@@ -38,4 +37,18 @@ export function LegalScreen({ document, labels }: Pick<Legal, 'document' | 'labe
       </div>
     </>
   )
+}
+
+const privacyRoute = getRouteApi('/_site/politique-confidentialite')
+
+export function PrivacyScreen() {
+  const { content } = privacyRoute.useLoaderData()
+  return <LegalScreen document={content.document} labels={content.labels} />
+}
+
+const termsRoute = getRouteApi('/_site/conditions-utilisation')
+
+export function TermsScreen() {
+  const { content } = termsRoute.useLoaderData()
+  return <LegalScreen document={content.document} labels={content.labels} />
 }

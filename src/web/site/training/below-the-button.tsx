@@ -6,7 +6,7 @@ import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import { withLanguage } from '../../../domain/values/language-path.ts'
 import { trainingPath } from '../../../domain/values/paths.ts'
 import { Icon } from '../icon.tsx'
-import { Instead } from './instead.tsx'
+import { Instead } from './other-dates.tsx'
 import { useTraining } from './use-training.ts'
 
 /** How to pay while it is open, what to do instead where it is full; what to take along. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { sessionTime } from '../../../domain/announcements/session-lines.ts'
 import { isShownOpen } from '../../../domain/trainings/training.ts'
+import { practicalInformation } from '../../../domain/trainings/training-page.ts'
 import type { IconName } from '../../content/icon-name.ts'
 import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
-import { Instead } from './instead.tsx'
-import { priceOf } from './training-facts.ts'
-import { useTraining } from './use-training.ts'
+import { Instead } from './other-dates.tsx'
+import { priceOf, useTraining } from './use-training.ts'
 
 /** The picture of what it is about, and the facts that decide, in one glance; first of all that nobody can register any more. */
 export function KeyFacts() {
@@ -71,5 +71,28 @@ export function KeyFacts() {
         </dl>
       </section>
     </>
+  )
+}
+
+/** The side panel's practical information, below the way in, with its fallbacks (docs/rules/trainings.md#practical-information). */
+export function PracticalInformation() {
+  const { locale, company, training, words } = useTraining()
+  return (
+    <section className="practical">
+      <h2 className="text-heading">{words.practical}</h2>
+      <dl>
+        {practicalInformation(training, locale).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd lang={value.lang}>{value.text}</dd>
+          </div>
+        ))}
+      </dl>
+      {company.email && (
+        <p>
+          {words.question} <a href={`mailto:${company.email}`}>{words.writeUs(company.email)}</a>
+        </p>
+      )}
+    </section>
   )
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
-import { KeepCompounds } from '../keep-compounds.tsx'
-import { TrainingBadges } from '../training-badges.tsx'
+import { KeepCompounds, TrainingBadges } from '../training-badges.tsx'
 import { lastSeen } from '../trainings/trainings-search.ts'
 import { useTraining } from './use-training.ts'
 

@@ -1,6 +1,20 @@
 import { type Sending, sendingKey } from '../../forms/sending-key.ts'
 import { readStored, store } from '../../page/browser-storage.ts'
+import { useSite } from '../../page/use-site.ts'
 import { type Presets, typedInto, writeDraft } from './form-values.ts'
+
+/** Says that an earlier visit's draft is back in the form, and offers to begin without it. */
+export function RestoredNotice({ onStartAgain }: { onStartAgain: () => void }) {
+  const { text } = useSite()
+  return (
+    <p role="status" className="rounded-box bg-green-wash px-4 text-green text-sm">
+      {text.forms.draftRestored}{' '}
+      <button type="button" onClick={onStartAgain} className="min-h-11 font-semibold underline underline-offset-4">
+        {text.forms.startAgain}
+      </button>
+    </p>
+  )
+}
 
 interface Draft {
   typed: Record<string, string>
@@ -9,8 +23,6 @@ interface Draft {
   /** Under which key it was last sent, so that sending it again after a lost answer stays harmless. */
   sent?: Sending | undefined
 }
-
-export { RestoredNotice } from './restored-notice.tsx'
 
 export type FormMemory = ReturnType<typeof openMemory>
 

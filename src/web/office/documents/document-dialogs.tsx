@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FneForm, type OfficeDocument, RevocationForm } from '../../../domain/documents/document.ts'
+import { done, read } from '../../api/api.ts'
+import type { EditedVersion } from '../../forms/use-edited-version.ts'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { ChangeDialog, EditDialog, useChangeForm, useEditForm } from '../kit/change-dialog.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { QuestionDialog } from '../kit/question-dialog.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { documentChanged, documentQuery } from '../queries/documents.ts'
+
+interface Props {
+  document: OfficeDocument
+  /** Said instead of the usual question, where something else led to it. */
+  asked?: { title: string; text: string }
+  /** Without it the new paper is shown. */
+  onDone?: () => void
+  onClose: () => void
+}
+
+/** Replaces a certificate or a proforma by one with what is known now. */
+export function SupersedeDialog({ document, asked, onDone, onClose }: Props) {
+  const { words } = useOffice()
+  const labels = words.document
+  const isInvoice = document.kind === 'invoice'
+  const invoiceText = document.validity === 'revoked' ? labels.replaceRevokedText : labels.supersedeInvoiceText
+  const { show } = useOfficeSearch()
+  const replacement = useChange({
+    failsIn: 'place',
+    send: (api) => read(api.admin.documents[':id'].supersede.$post({ param: { id: String(document.id) } })),
+    success: { title: isInvoice ? labels.invoiceSuperseded : labels.superseded },
+    ...documentChanged,
+    onSuccess: (corrected) => (onDone ? onDone() : show({ document: corrected.id })),
+  })
+  return (
+    <QuestionDialog
+      title={asked?.title ?? (isInvoice ? labels.supersedeInvoiceTitle : labels.supersedeTitle)}
+      text={asked?.text ?? (isInvoice ? invoiceText : labels.supersedeText)}
+      action={isInvoice ? labels.supersedeInvoice : labels.supersede}
+      change={replacement}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Asks why before an issued document stops being valid: it keeps its number, and says so wherever it is checked. */
+export function RevokeDialog({ document, onClose }: { document: OfficeDocument; onClose: () => void }) {
+  const { words } = useOffice()
+  const labels = words.document
+  const form = useChangeForm({
+    schema: RevocationForm,
+    draft: { reason: '' },
+    send: (api, json) => read(api.admin.documents[':id'].revoke.$post({ param: { id: String(document.id) }, json })),
+    recorded: labels.revoked,
+    ...documentChanged,
+    onDone: onClose,
+  })
+  return (
+    <ChangeDialog title={labels.revokeTitle} form={form} onClose={onClose} submit={labels.revoke}>
+      <p>
+        {labels.revokeText(document.title, document.registrationId !== null)}{' '}
+        {document.kind === 'certificate' && labels.revokeCertificate}
+      </p>
+      <TextArea
+        label={labels.revokeReason}
+        hint={labels.revokeReasonHint}
+        rows={3}
+        required
+        {...form.field('reason')}
+      />
+    </ChangeDialog>
+  )
+}
+
+/** Asks before a file that the office attached is gone. */
+export function RemoveDialog({
+  document,
+  onClose,
+  onRemoved,
+}: {
+  document: OfficeDocument
+  onClose: () => void
+  onRemoved: () => void
+}) {
+  const { words } = useOffice()
+  const queryClient = useQueryClient()
+  const removal = useChange({
+    failsIn: 'place',
+    send: (api) => done(api.admin.documents[':id'].$delete({ param: { id: String(document.id) } })),
+    success: { title: words.document.removed },
+    touches: [['documents', 'list']],
+    onSuccess: () => {
+      onRemoved()
+      queryClient.removeQueries(documentQuery(document.id))
+    },
+  })
+  return (
+    <QuestionDialog
+      title={words.document.removeTitle}
+      text={words.document.removeText(document.title)}
+      action={words.document.remove}
+      look="danger"
+      change={removal}
+      onClose={onClose}
+    />
+  )
+}
+
+interface FneDraft {
+  fneNumber: string
+  fneUrl: string
+}
+const fneVersion = ({ fneNumber, fneUrl, version }: OfficeDocument): EditedVersion<FneDraft> => ({
+  draft: { fneNumber: fneNumber ?? '', fneUrl: fneUrl ?? '' },
+  version,
+})
+
+/** Enters the electronic normalised invoice that belongs to one of ours, which is then printed again with it. */
+export function FneDialog({ document, onClose }: { document: OfficeDocument; onClose: () => void }) {
+  const { words } = useOffice()
+  const labels = words.document
+  const form = useEditForm({
+    schema: FneForm,
+    present: document,
+    versionOf: fneVersion,
+    put: (api, json) => read(api.admin.documents[':id'].fne.$put({ param: { id: String(document.id) }, json })),
+    recorded: labels.fneSaved,
+    ...documentChanged,
+    onDone: onClose,
+  })
+  return (
+    <EditDialog
+      title={labels.fne}
+      form={form}
+      onClose={onClose}
+      labelOf={(name) => (name === 'fneNumber' ? labels.fneNumber : labels.fneUrl)}
+    >
+      <p className="text-muted text-sm">{labels.fneHint}</p>
+      <TextField label={labels.fneNumber} autoComplete="off" required {...form.field('fneNumber')} />
+      <TextField
+        label={labels.fneUrl}
+        hint={labels.fneUrlHint}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        required
+        {...form.field('fneUrl')}
+      />
+    </EditDialog>
+  )
+}
