@@ -95,8 +95,7 @@ export function AnnounceQuestion({ announced, change, onConfirm, onBack }: Props
 
 /** How many are told, and how they stand with their money. */
 function Concerned({ kind, impact }: Pick<Announced, 'kind' | 'impact'>) {
-  const { words } = useOffice()
-  const labels = words.announcements
+  const labels = useOffice().words.announcements
   const { concerned, byLanguage, pharmacies, paid, unpaid, certificates, restorable } = impact
   const told = kind === 'restored' ? restorable.count + concerned : concerned
   const facts = [

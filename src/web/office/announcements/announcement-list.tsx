@@ -14,12 +14,11 @@ const tones: Record<Announcement['kind'], Tone> = { moved: 'blue', cancelled: 'r
 
 /** What the people of a session were told, newest first, and whom it has reached (docs/rules/announcements.md#told-means-told). */
 export function AnnouncementList({ trainingId }: { trainingId: number }) {
-  const { words } = useOffice()
+  const labels = useOffice().words.announcements
   const found = useQuery({
     ...announcementsQuery(trainingId),
     refetchInterval: ({ state }) => (state.data?.some(({ counts }) => counts.queued > 0) ? whileSending : false),
   })
-  const labels = words.announcements
   return (
     <Loaded query={found} error={labels.loadError} lines={5}>
       {(announcements) =>

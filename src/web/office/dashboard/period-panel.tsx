@@ -14,10 +14,9 @@ const panelId = 'comparaison-chiffres'
 
 /** What happened in a period that is chosen, beside the one before (docs/rules/dashboard.md#periods). */
 export function PeriodPanel() {
-  const { words } = useOffice()
+  const labels = useOffice().words.dashboard
   const { search } = useOfficeSearch()
   const { comparaison } = search
-  const labels = words.dashboard
   return (
     <section
       aria-label={labels.period}

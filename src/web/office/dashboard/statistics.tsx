@@ -8,8 +8,7 @@ import { PaymentStatistics } from './payment-statistics.tsx'
 
 /** Trainings: how many there are in which state. */
 function TrainingStatistics({ dashboard: { trainings } }: { dashboard: Dashboard }) {
-  const { words } = useOffice()
-  const labels = words.dashboard
+  const labels = useOffice().words.dashboard
   const stages = [
     ['active', labels.active, trainings.active],
     ['finished', labels.finished, trainings.finished],
@@ -31,8 +30,7 @@ function TrainingStatistics({ dashboard: { trainings } }: { dashboard: Dashboard
 
 /** Registrations: how many are confirmed and paid, and how they stand. */
 function RegistrationStatistics({ dashboard: { registrations, payments } }: { dashboard: Dashboard }) {
-  const { words } = useOffice()
-  const labels = words.dashboard
+  const labels = useOffice().words.dashboard
   const { total, confirmed, pending, refunded, cancelled, conversion } = registrations
   const all: [OfficeView, string, number][] = [
     [{ statut: 'confirmée' }, labels.confirmed, confirmed],

@@ -18,10 +18,9 @@ interface Props {
 
 /** A file from the device, of the types that may be attached: our own button, for the browser's speaks its own language. */
 function FileField({ error, chosen, onChoose }: Props) {
-  const { words } = useOffice()
+  const labels = useOffice().words.attachment
   const sizeOf = useSizeLabel()
   const id = useId()
-  const labels = words.attachment
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">

@@ -22,8 +22,7 @@ interface IssueResultProps {
 
 /** Who was issued a certificate, and who was not and why, by name. */
 function IssueResult({ trainingId, result, registrations, onMore }: IssueResultProps) {
-  const { words } = useOffice()
-  const labels = words.certificates
+  const labels = useOffice().words.certificates
   const nameOf = (registrationId: number) => {
     const person = registrations.find(({ id }) => id === registrationId)?.participant
     return person ? fullName(person) : labels.unknownPerson(registrationId)

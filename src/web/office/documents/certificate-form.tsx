@@ -63,8 +63,7 @@ interface Props {
  */
 export function CertificateForm(props: Props) {
   const { trainingId, confirmed, certificates, presence, ticked: first, onIssued, onClose } = props
-  const { words } = useOffice()
-  const labels = words.certificates
+  const labels = useOffice().words.certificates
   const { valid, revoked } = certificatesByHolder(certificates)
   const attended = new Map(presence.people.map((person) => [person.registrationId, person]))
   const hasEnough = (id: number) => !presence.isTaken || (attended.get(id)?.isEnough ?? false)
@@ -75,7 +74,6 @@ export function CertificateForm(props: Props) {
   const [reason, setReason] = useState(presence.isTaken ? '' : labels.notTakenReason)
   const [isUnpaidMeant, meanUnpaid] = useState(false)
   const issuing = useChange({
-    failsIn: 'place',
     send: (api, registrationIds: number[]) =>
       read(
         api.admin.trainings[':id'].certificates.$post({

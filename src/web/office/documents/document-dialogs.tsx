@@ -21,13 +21,11 @@ interface Props {
 
 /** Replaces a certificate or a proforma by one with what is known now. */
 export function SupersedeDialog({ document, asked, onDone, onClose }: Props) {
-  const { words } = useOffice()
-  const labels = words.document
+  const labels = useOffice().words.document
   const isInvoice = document.kind === 'invoice'
   const invoiceText = document.validity === 'revoked' ? labels.replaceRevokedText : labels.supersedeInvoiceText
   const { show } = useOfficeSearch()
   const replacement = useChange({
-    failsIn: 'place',
     send: (api) => read(api.admin.documents[':id'].supersede.$post({ param: { id: String(document.id) } })),
     success: { title: isInvoice ? labels.invoiceSuperseded : labels.superseded },
     ...documentChanged,
@@ -46,8 +44,7 @@ export function SupersedeDialog({ document, asked, onDone, onClose }: Props) {
 
 /** Asks why before an issued document stops being valid: it keeps its number, and says so wherever it is checked. */
 export function RevokeDialog({ document, onClose }: { document: OfficeDocument; onClose: () => void }) {
-  const { words } = useOffice()
-  const labels = words.document
+  const labels = useOffice().words.document
   const form = useChangeForm({
     schema: RevocationForm,
     draft: { reason: '' },
@@ -86,7 +83,6 @@ export function RemoveDialog({
   const { words } = useOffice()
   const queryClient = useQueryClient()
   const removal = useChange({
-    failsIn: 'place',
     send: (api) => done(api.admin.documents[':id'].$delete({ param: { id: String(document.id) } })),
     success: { title: words.document.removed },
     touches: [['documents', 'list']],
@@ -118,8 +114,7 @@ const fneVersion = ({ fneNumber, fneUrl, version }: OfficeDocument): EditedVersi
 
 /** Enters the electronic normalised invoice that belongs to one of ours, which is then printed again with it. */
 export function FneDialog({ document, onClose }: { document: OfficeDocument; onClose: () => void }) {
-  const { words } = useOffice()
-  const labels = words.document
+  const labels = useOffice().words.document
   const form = useEditForm({
     schema: FneForm,
     present: document,

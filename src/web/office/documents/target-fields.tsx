@@ -101,8 +101,7 @@ interface Props {
 
 /** Whom a document is for: a training, or one participant; then which. */
 export function TargetFields({ target, chosen, error, onTarget, onChoose }: Props) {
-  const { words } = useOffice()
-  const labels = words.attachment
+  const labels = useOffice().words.attachment
   return (
     <div className="grid grid-cols-1 gap-4">
       <ChoiceField

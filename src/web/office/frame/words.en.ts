@@ -1,53 +1,34 @@
 import { paymentStatusLabels, registrationStatusLabels } from '../../../domain/desk/labels.ts'
 import { labelsIn } from '../../../domain/values/language.ts'
 import { signedIn } from '../../i18n/signed-in/en.ts'
-import { announcements } from '../announcements/words.en.ts'
-import { attendance, days, participants, presence, sheets } from '../attendance/words.en.ts'
-import { audit } from '../audit/sentence-words.en.ts'
-import { auditTab } from '../audit/words.en.ts'
-import { backups, dashboard } from '../dashboard/words.en.ts'
-import { attachment, certificates, document, documents } from '../documents/words.en.ts'
-import { imports } from '../imports/words.en.ts'
+import * as announcements from '../announcements/words.en.ts'
+import * as attendance from '../attendance/words.en.ts'
+import * as auditSentences from '../audit/sentence-words.en.ts'
+import * as audit from '../audit/words.en.ts'
+import * as dashboard from '../dashboard/words.en.ts'
+import * as documents from '../documents/words.en.ts'
+import * as imports from '../imports/words.en.ts'
 import type { OfficeWords } from '../kit/office-text.ts'
-import { display, exports, narrowing, views } from '../kit/words.en.ts'
-import { message, messages } from '../messages/words.en.ts'
-import { mailFlow, notifications } from '../notifications/words.en.ts'
-import { palette, shortcuts } from '../palette/words.en.ts'
-import { declarations, statements } from '../payments/statement-words.en.ts'
-import {
-  credit,
-  discounts,
-  discrepancies,
-  ledgerPeriod,
-  months,
-  payment,
-  payments,
-  refund,
-  reversal,
-} from '../payments/words.en.ts'
-import { person } from '../people/words.en.ts'
-import { pharmacies } from '../pharmacies/words.en.ts'
-import { quotes } from '../quotes/words.en.ts'
-import { bulk, letter } from '../registrations/bulk-words.en.ts'
-import {
-  contact,
-  instalments,
-  neighbours,
-  officeRegistration,
-  registration,
-  registrations,
-  transfer,
-  unproven,
-} from '../registrations/words.en.ts'
-import { retention } from '../settings/retention-words.en.ts'
-import { settings } from '../settings/words.en.ts'
-import { site } from '../site/words.en.ts'
-import { webhooks } from '../staff/webhook-words.en.ts'
-import { account, accountNotices, apiKeys, invitations, proof, recoveryCodes, users } from '../staff/words.en.ts'
-import { system } from '../system/words.en.ts'
-import { session } from '../trainings/session-words.en.ts'
-import { merging, sharing, training, trainings } from '../trainings/words.en.ts'
-import { waiting } from '../waiting/words.en.ts'
+import * as kit from '../kit/words.en.ts'
+import * as messages from '../messages/words.en.ts'
+import * as notifications from '../notifications/words.en.ts'
+import * as palette from '../palette/words.en.ts'
+import * as statements from '../payments/statement-words.en.ts'
+import * as payments from '../payments/words.en.ts'
+import * as people from '../people/words.en.ts'
+import * as pharmacies from '../pharmacies/words.en.ts'
+import * as quotes from '../quotes/words.en.ts'
+import * as bulk from '../registrations/bulk-words.en.ts'
+import * as registrations from '../registrations/words.en.ts'
+import * as retention from '../settings/retention-words.en.ts'
+import * as settings from '../settings/words.en.ts'
+import * as site from '../site/words.en.ts'
+import * as webhooks from '../staff/webhook-words.en.ts'
+import * as staff from '../staff/words.en.ts'
+import * as system from '../system/words.en.ts'
+import * as session from '../trainings/session-words.en.ts'
+import * as trainings from '../trainings/words.en.ts'
+import * as waiting from '../waiting/words.en.ts'
 
 /** The back office's words in English. */
 export const officeText: OfficeWords = {
@@ -127,71 +108,31 @@ export const officeText: OfficeWords = {
   registrationStatuses: labelsIn('en', registrationStatusLabels),
   paymentStatuses: labelsIn('en', paymentStatusLabels),
 
-  dashboard,
-  backups,
-  system,
-  registrations,
-  registration,
-  transfer,
-  neighbours,
-  bulk,
-  imports,
-  letter,
-  person,
-  pharmacies,
-  quotes,
-  officeRegistration,
-  contact,
-  participants,
-  session,
-  sharing,
-  merging,
-  attendance,
-  days,
-  presence,
-  sheets,
-  palette,
-  shortcuts,
-  narrowing,
-  display,
-  views,
-  unproven,
-  waiting,
-  trainings,
-  training,
-  announcements,
-  payments,
-  declarations,
-  statements,
-  payment,
-  refund,
-  reversal,
-  credit,
-  months,
-  ledgerPeriod,
-  discounts,
-  instalments,
-  discrepancies,
-  notifications,
-  mailFlow,
-  messages,
-  message,
-  users,
-  account,
-  accountNotices,
-  invitations,
-  apiKeys,
-  webhooks,
-  proof,
-  recoveryCodes,
-  auditTab,
-  audit,
-  documents,
-  site,
-  document,
-  attachment,
-  certificates,
-  exports,
-  retention,
-  settings,
+  ...announcements,
+  ...attendance,
+  ...auditSentences,
+  ...audit,
+  ...dashboard,
+  ...documents,
+  ...imports,
+  ...kit,
+  ...messages,
+  ...notifications,
+  ...palette,
+  ...statements,
+  ...payments,
+  ...people,
+  ...pharmacies,
+  ...quotes,
+  ...bulk,
+  ...registrations,
+  ...retention,
+  ...settings,
+  ...site,
+  ...webhooks,
+  ...staff,
+  ...system,
+  ...session,
+  ...trainings,
+  ...waiting,
 }

@@ -14,8 +14,7 @@ interface Props {
 
 /** How a file was read: its sheet, separator and encoding, which can be changed, what it cannot tell, and what was left of it. */
 export function FileReading({ seen, withHidden, onChoose }: Props) {
-  const { words } = useOffice()
-  const labels = words.imports.fileRead
+  const labels = useOffice().words.imports.fileRead
   const { sheets, separator, encoding, asked, dayOrder } = seen
   return (
     <>
@@ -101,8 +100,7 @@ const named = 10
 
 /** What of a file is not as it looks in its spreadsheet. */
 function Told({ seen: { openQuotes, hiddenLines, hiddenColumns, uncomputed } }: Pick<Props, 'seen'>) {
-  const { words } = useOffice()
-  const labels = words.imports.fileRead
+  const labels = useOffice().words.imports.fileRead
   const numbers = (lines: readonly number[]) => `${lines.slice(0, named).join(', ')}${lines.length > named ? '…' : ''}`
   const told = [
     openQuotes.length > 0 && labels.openQuotes(numbers(openQuotes)),

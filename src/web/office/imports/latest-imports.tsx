@@ -72,7 +72,6 @@ export function UndoQuestion({ import: one, onClose, onDone = onClose }: Asked) 
   const { words } = useOffice()
   const labels = words.imports
   const undoing = useChange({
-    failsIn: 'place',
     send: (api, _: undefined) => read(api.admin.imports[':id'].undo.$post({ param: { id: String(one.id) } })),
     success: { title: labels.undone },
     touches: changedByImport,

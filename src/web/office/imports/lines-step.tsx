@@ -29,8 +29,7 @@ const ticks = ['nothingDue', 'sendsMail', 'issuesPapers'] as const
 
 /** All lines or the good ones, beyond the places or not, and what besides: nothing unless it is ticked. */
 function HowToImport({ seen: { counts }, choices, onChoose, fields }: HowToImportProps) {
-  const { words } = useOffice()
-  const labels = words.imports
+  const labels = useOffice().words.imports
   const refused = counts.wrong + counts.full
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -107,7 +106,6 @@ export function LinesStep({ file, trainingId, onOtherFile, onCancel, onDone }: P
   const preview = useQuery(importPreviewQuery(file, choices, locale))
   const seen = preview.data
   const importing = useChange({
-    failsIn: 'place',
     send: (api, sent: Choices) =>
       sendFile<ImportResult>(api.admin.imports.$url(), file, {
         locale,

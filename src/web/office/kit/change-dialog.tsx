@@ -54,7 +54,6 @@ export function useChangeForm<Form extends FieldValues, Draft extends FieldValue
     defaultValues: draft as DefaultValues<Draft>,
   })
   const change = useChange({
-    failsIn: 'place',
     send: (api, json: Form) => send(api, json, sendingKey.optionsFor(json)),
     success: said(recorded),
     onSuccess: onDone,
@@ -86,7 +85,6 @@ export function useEditForm<Form extends FieldValues, Draft extends FieldValues,
   const form = useForm({ resolver, defaultValues: versionOf(present).draft as DefaultValues<Draft> })
   const { save, clashes, settle } = useEditedVersion(present, versionOf)
   const change = useChange({
-    failsIn: 'place',
     send: (api, _: undefined) =>
       save(
         form.getValues(),

@@ -29,7 +29,6 @@ export function PictureUpload({ label, shape, shown, error: wrong, onSent, onDro
   const [isTooLarge, setTooLarge] = useState(false)
   const id = useId()
   const sending = useChange({
-    failsIn: 'place',
     send: (api, file: File) => {
       setPercent(0)
       const url = api.admin.site.pictures.$url({ query: { shape } })

@@ -26,8 +26,8 @@ export interface Change<Input, Answer> {
   onSuccess?: (answer: Answer, input: Input) => void
   /** Said instead of the general sentence when the server gave no reason of its own (docs/rules/office.md#failures-and-successes). */
   fallback?: string
-  /** Where a failure is said, once: in the form or dialog, which shows `failure`, or by a toast where there is no such place. */
-  failsIn: 'place' | 'toast'
+  /** Where a failure is said, once: in the form or dialog, which shows `failure`, unless there is no such place and a toast says it. */
+  failsIn?: 'place' | 'toast'
   /** Changes with the same word here are sent one after the other, in the order they were made. */
   inTurn?: string
 }
@@ -37,7 +37,7 @@ export interface Change<Input, Answer> {
  * docs/rules/office.md#failures-and-successes; `failure` is the present refusal, for showing it where the change was asked for and at its field.
  */
 export function useChange<Input, Answer>(change: Change<Input, Answer>) {
-  const { send, success, undo, touches, answers, onSuccess, fallback, failsIn, inTurn } = change
+  const { send, success, undo, touches, answers, onSuccess, fallback, failsIn = 'place', inTurn } = change
   const { text, words } = useOffice()
   const queryClient = useQueryClient()
   const { offline, serverError } = text
@@ -87,14 +87,14 @@ interface PayerChange<Input> {
   title: (count: number) => string
   /** Who paid until now, for the way back: a pharmacy, or the people who registered. */
   before: number | null
-  failsIn: 'place' | 'toast'
+  failsIn?: 'place' | 'toast'
   onDone?: () => void
 }
 
 const touches = [['registrations'], ['pharmacies'], ['documents'], ['audit']]
 
 /** Who pays for some registrations, changed, with the way back. */
-export function usePayerChange<Input>({ send, title, before, failsIn, onDone }: PayerChange<Input>) {
+export function usePayerChange<Input>({ send, title, before, failsIn = 'place', onDone }: PayerChange<Input>) {
   const { words } = useOffice()
   const back = useChange({
     failsIn: 'toast',

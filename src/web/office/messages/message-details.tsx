@@ -21,8 +21,7 @@ import { useAnswerers } from './use-answerers.ts'
 
 /** Who is to answer a message: chosen, or taken by oneself; it counts at once. */
 function AssigneeField({ message: { id, assignee } }: { message: MessageThread }) {
-  const { words } = useOffice()
-  const labels = words.message
+  const labels = useOffice().words.message
   const queryClient = useQueryClient()
   const { answerers, own } = useAnswerers()
   const field = useRef<HTMLSelectElement>(null)

@@ -91,8 +91,7 @@ const latestIn = ({ replies }: MessageThread) => replies.at(-1)?.id ?? null
  * what was typed stays.
  */
 export function ReplyDialog({ message, onClose }: { message: MessageThread; onClose: () => void }) {
-  const { words } = useOffice()
-  const labels = words.message
+  const labels = useOffice().words.message
   const queryClient = useQueryClient()
   // What its author has seen, not what has come since: sent again after a lost line, it is the same answer.
   const [seen, see] = useState(latestIn(message))

@@ -42,7 +42,6 @@ export function CompleteLineDialog({ row, onClose, onDone }: Props) {
   const fee = readAmount(typed.fee)
   const reference = typed.reference.trim() || null
   const completing = useChange({
-    failsIn: 'place',
     send: async (api, _: undefined) => {
       const decision = { id: row.id, act: 'complete' as const, kind, valuedOn, amount, fee, reference }
       const { outcomes } = await read(api.admin['statement-lines'].decisions.$post({ json: { decisions: [decision] } }))

@@ -75,7 +75,6 @@ function AmountForm({ from, to, available, onChooseOther, onCancel, onDone }: Am
   })
   const { handleSubmit } = form
   const transfer = useChange({
-    failsIn: 'place',
     send: (api, json: CreditTransferForm) => {
       const param = { id: String(from) }
       return read(api.registrations[':id']['credit-transfers'].$post({ param, json }, sendingKey.optionsFor(json)))

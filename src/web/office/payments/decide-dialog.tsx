@@ -38,8 +38,7 @@ const answers: Record<string, { confirmReference?: true; confirmCancelled?: true
 /** Says what one line is: people's money and how much of it for whom, the firm's own, or nothing to record (docs/rules/matching.md#deciding). */
 export function DecideDialog(props: Props) {
   const { facts, operator, proposal, people, first, submitLabel, sending = idle, onDecide, onClose } = props
-  const { words } = useOffice()
-  const labels = words.statements
+  const labels = useOffice().words.statements
   const [start] = useState(() => draftOf(facts, proposal, people, first))
   const [draft, setDraft] = useState<Draft>(start)
   const [isAsked, setAsked] = useState(false)

@@ -97,8 +97,7 @@ const answers: Record<string, { label: 'anyway' | 'keepSurplus'; means: Partial<
 
 /** Refuses a declared payment with a reason that the person is told (docs/rules/declared-payments.md#deciding). */
 function RefusalDialog({ row, onClose }: { row: DeclarationRow; onClose: () => void }) {
-  const { words } = useOffice()
-  const labels = words.declarations
+  const labels = useOffice().words.declarations
   const form = useChangeForm({
     schema: RefusalForm,
     draft: { reason: '' },

@@ -1,10 +1,11 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Discount } from '../../../domain/discounts/discount.ts'
 import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
-import { fromApi, read } from '../../api/api.ts'
+import { read } from '../../api/api.ts'
+import { pageQuery } from '../../api/api-query.ts'
 import { readPage } from '../../api/list-page.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
@@ -20,16 +21,11 @@ import { NewDiscountDialog } from './new-discount-dialog.tsx'
 
 /** The newest discounts that are so called. */
 const discountsQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['discounts', q],
-    queryFn: fromApi((api) => readPage(api.admin.discounts.$get({ query: { q, pageSize: '100' } }))),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['discounts', q], (api) => readPage(api.admin.discounts.$get({ query: { q, pageSize: '100' } })))
 
 /** « Remises » (docs/rules/payments.md#discounts): what may be taken off a price, how often it was, and its switch. */
 export function DiscountsDialog({ onClose }: { onClose: () => void }) {
-  const { words } = useOffice()
-  const labels = words.discounts
+  const labels = useOffice().words.discounts
   const [q, setQ] = useState('')
   const [isMaking, setMaking] = useState(false)
   const found = useQuery(discountsQuery(q))

@@ -168,8 +168,7 @@ function Row({ row, onExplain }: { row: Discrepancy; onExplain: GroupProps['onEx
 
 /** Why it is right as it stands; then it is not listed again until it stands at something else. */
 function ExplanationDialog({ discrepancy, onClose }: { discrepancy: Explainable; onClose: () => void }) {
-  const { words } = useOffice()
-  const labels = words.discrepancies
+  const labels = useOffice().words.discrepancies
   const { kind, subject, standing, participant } = discrepancy
   const form = useChangeForm({
     schema: ExplanationForm,

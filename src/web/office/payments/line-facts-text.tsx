@@ -56,8 +56,7 @@ interface Props {
 
 /** Which file brought a line before, or an equal one with another balance: where the balances do not tell, the office says which it is. */
 export function EqualLine({ line: { line, balance, taken, equal }, answer, onAnswer }: Props) {
-  const { words } = useOffice()
-  const labels = words.statements
+  const labels = useOffice().words.statements
   const said = (amount: number | null) => (amount === null ? '–' : formatMoney(amount))
   const of = <span className="sr-only"> {labels.ofLine(line)}</span>
   return (

@@ -1,9 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LedgerMonth, leftOf } from '../../../domain/payments/ledger-month.ts'
 import { formatDay } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
-import { fromApi, read } from '../../api/api.ts'
+import { read } from '../../api/api.ts'
+import { apiQuery } from '../../api/api-query.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -13,10 +14,7 @@ import { OnlyFor } from '../kit/only-for.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { flowText } from './flow-text.ts'
 
-const monthsQuery = queryOptions({
-  queryKey: ['payments', 'months'],
-  queryFn: fromApi((api) => read(api.payments.months.$get())),
-})
+const monthsQuery = apiQuery(['payments', 'months'], (api) => read(api.payments.months.$get()))
 
 /** « Clôtures » (docs/rules/payments.md#months): the latest months of the books; closing one is asked for twice, for it stays closed. */
 export function MonthsDialog({ onClose }: { onClose: () => void }) {

@@ -22,8 +22,7 @@ interface Draft {
 
 /** Records a discount: its code, what it takes off, and whom and what it is for. */
 export function NewDiscountDialog({ onClose }: { onClose: () => void }) {
-  const { words } = useOffice()
-  const labels = words.discounts
+  const labels = useOffice().words.discounts
   const [trainings, setTrainings] = useState<Choice[]>([])
   const form = useChangeForm({
     schema: DiscountForm,

@@ -92,7 +92,6 @@ export function RecordPaymentForm(props: Props) {
   }, [registration, setFocus])
 
   const payment = useChange({
-    failsIn: 'place',
     send: async (api, { registrationId, amount, ...received }: PaymentForm) => {
       const { amounts } = form.getValues()
       sentAmounts.current = amountsIn(form.getValues())

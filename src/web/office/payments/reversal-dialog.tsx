@@ -36,7 +36,6 @@ export function ReversalDialog({ payment, onClose }: Props) {
   const form = useForm({ resolver, defaultValues: { reason: '' } })
   const { handleSubmit, formState } = form
   const reversal = useChange({
-    failsIn: 'place',
     send: (api, { form }: { form: ReversalForm; isThenRecorded: boolean }) =>
       read(api.payments[':id'].reversal.$post({ param: { id: String(id) }, json: form }, sendingKey.optionsFor(form))),
     success: { title: labels.done[as] },

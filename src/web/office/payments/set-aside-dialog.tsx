@@ -46,7 +46,6 @@ export function SetAsideDialog({
     touches: changedByMoney,
   })
   const leaving = useChange({
-    failsIn: 'place',
     send: (api, why: string) =>
       sendAll(
         api,

@@ -88,8 +88,7 @@ export function StatementLineCard({ row, selection, onDecide }: Props) {
 }
 
 function Acts({ row, onDecide }: ActsProps) {
-  const { words } = useOffice()
-  const labels = words.statements
+  const labels = useOffice().words.statements
   const reopening = useChange({
     failsIn: 'toast',
     send: async (api, _: undefined) => {

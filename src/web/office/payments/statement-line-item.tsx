@@ -79,8 +79,7 @@ interface Props {
 
 /** One line of a file: what moved, what it becomes, and why; a tick where something was said, and the way to say another thing. */
 export function StatementLineItem({ line, people, chosen, isTicked, onTick, onChange, answer, onAnswer }: Props) {
-  const { words } = useOffice()
-  const labels = words.statements
+  const labels = useOffice().words.statements
   const { decided, hint } = useDecisionWords(people)
   const group = groupOf(line)
   const isDone = group === 'done'

@@ -34,7 +34,6 @@ export function useMatching(file: File, onDone: (result: MatchingResult) => void
   const { locale } = useOffice()
   const [progress, setProgress] = useState({ done: 0, all: 0 })
   const matching = useChange({
-    failsIn: 'place',
     send: async (api, { form, decisions }: Matching): Promise<MatchingResult> => {
       setProgress({ done: 0, all: decisions.length })
       const taken = await sendFile<TakenStatement>(api.admin.statements.$url(), file, {

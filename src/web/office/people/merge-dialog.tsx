@@ -68,11 +68,9 @@ interface Props {
 }
 
 function SideBySide({ person, otherId, onBack, onDone }: Props) {
-  const { words } = useOffice()
-  const labels = words.person
+  const labels = useOffice().words.person
   const separation = useSeparation(person.id)
   const merging = useChange({
-    failsIn: 'place',
     send: (api) => read(api.admin.people[':id'].merges.$post({ param: { id: String(person.id) }, json: { otherId } })),
     success: { title: labels.merged },
     undo: ({ merges }) => {
@@ -106,8 +104,7 @@ function SideBySide({ person, otherId, onBack, onDone }: Props) {
 }
 
 function Card({ person }: { person: Person }) {
-  const { words } = useOffice()
-  const labels = words.person
+  const labels = useOffice().words.person
   const { emails, phones, organizations, registrations, remaining } = person
   return (
     <section

@@ -14,8 +14,7 @@ type Named = Person['names'][number]
  * Those who may not decide read them.
  */
 export function SeveralNames({ person }: { person: Person }) {
-  const { words } = useOffice()
-  const labels = words.person
+  const labels = useOffice().words.person
   const mayDecide = useMay()('administrators')
   const decision = useDecision()
   const own = person.names.find(({ id }) => id === person.id) ?? person.names[0]
@@ -52,8 +51,7 @@ export function SeveralNames({ person }: { person: Person }) {
 
 /** Says of two that they are one person, or two. */
 function useDecision() {
-  const { words } = useOffice()
-  const labels = words.person
+  const labels = useOffice().words.person
   return useChange({
     failsIn: 'toast',
     send: (api, { id, otherId, isSame }: { id: number; otherId: number; isSame: boolean }) => {
@@ -68,8 +66,7 @@ function useDecision() {
 
 /** The others who registered under one of a person's e-mails: their pages, and the way to say that they are the same after all. */
 export function Sharers({ sharers, onJoin }: { sharers: Named[]; onJoin: (id: number) => void }) {
-  const { words } = useOffice()
-  const labels = words.person
+  const labels = useOffice().words.person
   const mayDecide = useMay()('administrators')
   if (sharers.length === 0) return null
   return (

@@ -52,7 +52,6 @@ function Choice({ pharmacy, rows, onClose }: Props & { rows: RegistrationRow[] }
   const chosen = ofSession.filter(({ id }) => !without.includes(id))
   const sum = chosen.reduce((total, { price }) => total + (price ?? 0), 0)
   const making = useChange({
-    failsIn: 'place',
     send: (api) =>
       read(
         api.admin.pharmacies[':id'].invoices.$post({

@@ -52,7 +52,6 @@ export function MergeDialog({ pharmacy, onClose }: { pharmacy: Pharmacy; onClose
   const queryClient = useQueryClient()
   const [other, choose] = useState<Choice>()
   const merging = useChange({
-    failsIn: 'place',
     send: (api) =>
       read(
         api.admin.pharmacies[':id'].merges.$post({

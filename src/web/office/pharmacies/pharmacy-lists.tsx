@@ -68,7 +68,7 @@ interface Props {
 
 function Removal({ contact, pharmacy, onClose }: Props) {
   const labels = useOffice().words.pharmacies.access
-  const removing = useDecision({ contact, title: labels.removed, failsIn: 'place', onDone: onClose })
+  const removing = useDecision({ contact, title: labels.removed, onDone: onClose })
   return (
     <QuestionDialog
       title={labels.removeTitle}
@@ -138,12 +138,12 @@ export function PaidRegistrations({ pharmacy: { id } }: { pharmacy: Pharmacy }) 
 interface Decision {
   contact: PharmacyContact
   title: string
-  failsIn: 'place' | 'toast'
+  failsIn?: 'place' | 'toast'
   onDone?: () => void
 }
 
 /** The office's word on who asks for a pharmacy's space, or has it. */
-export const useDecision = ({ contact, title, failsIn, onDone }: Decision) =>
+export const useDecision = ({ contact, title, failsIn = 'place', onDone }: Decision) =>
   useChange({
     failsIn,
     send: (api, json: ContactDecision) =>

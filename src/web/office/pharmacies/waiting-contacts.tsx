@@ -75,7 +75,7 @@ function Refusal({ contact }: { contact: PharmacyContact }) {
 function LetIn({ contact, onClose }: { contact: PharmacyContact; onClose: () => void }) {
   const { words } = useOffice()
   const labels = words.pharmacies.access
-  const deciding = useDecision({ contact, title: labels.opened, failsIn: 'place', onDone: onClose })
+  const deciding = useDecision({ contact, title: labels.opened, onDone: onClose })
   return (
     <Dialog title={labels.letInTitle(contact.name ?? contact.email)} closeLabel={words.close} onClose={onClose}>
       <div className="grid gap-5 p-5">

@@ -35,7 +35,6 @@ function CodeOwner({ trainingId, typed, people, isReadOnly, onPresent }: CodeOwn
   const code = typed || search.carte
   const [found, setFound] = useState<{ code: string; id: number }>()
   const { mutate, failure, variables } = useChange({
-    failsIn: 'place',
     send: (api, asked: string) =>
       read(
         api.admin.trainings[':id'].presence.code.$post({ param: { id: String(trainingId) }, json: { code: asked } }),
@@ -67,9 +66,8 @@ function CodeOwner({ trainingId, typed, people, isReadOnly, onPresent }: CodeOwn
 
 /** Notes who is there. A tap shows at once, waits in the browser until the server has answered, and can then be taken back. */
 function useMarking(trainingId: number, isEarlyMeant: boolean) {
-  const { words } = useOffice()
+  const labels = useOffice().words.presence
   const account = useAccount()
-  const labels = words.presence
   const saidOf = ([person, ...others]: readonly Person[], tap: Tap) => {
     if (others.length > 0 || !person) return labels.markedAll(others.length + 1)
     const name = `${person.firstName} ${person.lastName}`
@@ -138,8 +136,7 @@ const isCode = (typed: string) => /^\s*\d/.test(typed)
 
 /** Who comes, half-day by half-day: everybody present in one tap, then the exceptions. */
 export function PresenceList({ trainingId, presence: stored }: { trainingId: number; presence: Presence }) {
-  const { words } = useOffice()
-  const labels = words.presence
+  const labels = useOffice().words.presence
   const may = useMay()
   const [chosen, choose] = useState(() => likelyHalf(stored, new Date()))
   const [typed, setTyped] = useState('')

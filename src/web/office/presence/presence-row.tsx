@@ -70,8 +70,7 @@ interface Props {
  * hour, or the reason.
  */
 export function PresenceRow({ person, half, isReadOnly, unsent, onTap, onRetry }: Props) {
-  const { words } = useOffice()
-  const labels = words.presence
+  const labels = useOffice().words.presence
   const mark = markIn(person, half)
   const name = `${person.firstName} ${person.lastName}`
   const tapOf: Record<(typeof states)[number], () => Tap> = {
@@ -117,8 +116,7 @@ export function PresenceRow({ person, half, isReadOnly, unsent, onTap, onRetry }
 
 /** When a late person came, or why somebody is absent; noted when the field is left, or with Enter. */
 function Detail({ mark, name, onTap }: { mark: PresenceMark; name: string; onTap: Props['onTap'] }) {
-  const { words } = useOffice()
-  const labels = words.presence
+  const labels = useOffice().words.presence
   const isLate = mark.state === 'late'
   const known = (isLate ? mark.lateAt : mark.reason) ?? ''
   const [typed, setTyped] = useState(known)

@@ -28,7 +28,6 @@ function SheetField({ trainingId }: { trainingId: number }) {
   const [percent, setPercent] = useState(0)
   const [chosen, setChosen] = useState<File>()
   const sending = useChange({
-    failsIn: 'place',
     send: (api, file: File) => {
       setPercent(0)
       const url = api.admin.trainings[':id']['signed-sheets'].$url({ param: { id: String(trainingId) } })
@@ -159,10 +158,8 @@ interface Props {
 
 /** Asks before a signed sheet is gone. */
 function RemoveSheetDialog({ sheet, trainingId, onClose }: Props) {
-  const { words } = useOffice()
-  const labels = words.sheets
+  const labels = useOffice().words.sheets
   const removal = useChange({
-    failsIn: 'place',
     send: (api) => done(api.admin['signed-sheets'][':id'].$delete({ param: { id: String(sheet.id) } })),
     success: { title: labels.removed },
     touches: [signedSheetsQuery(trainingId).queryKey, trainingOverviewQuery(trainingId).queryKey],
@@ -182,11 +179,10 @@ function RemoveSheetDialog({ sheet, trainingId, onClose }: Props) {
 
 /** The signed attendance sheets of a session, as photographs or scans: added with one choice, also by its trainer on a phone. */
 export function SignedSheets({ training }: { training: Pick<Training, 'id' | 'title' | 'startsAt'> }) {
-  const { words } = useOffice()
+  const labels = useOffice().words.sheets
   const may = useMay()
   const [removing, setRemoving] = useState<SignedSheet>()
   const sheets = useQuery(signedSheetsQuery(training.id))
-  const labels = words.sheets
   return (
     <section aria-labelledby="feuilles-signees" className="grid grid-cols-1 gap-3">
       <h3 id="feuilles-signees" className="font-body font-semibold text-base">

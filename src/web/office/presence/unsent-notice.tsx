@@ -30,9 +30,8 @@ interface Props {
 
 /** Above a session's list: how many marks were not sent, and which ones were refused, and why. */
 export function UnsentNotice({ people, unsent, isStuck, isKept }: Props) {
-  const { words } = useOffice()
+  const labels = useOffice().words.presence
   const account = useAccount()
-  const labels = words.presence
   const waiting = waitingIn(unsent)
   // A person who was cancelled since is no longer in the list; this page remembers their name.
   const [names] = useState(() => new Map<number, string>())

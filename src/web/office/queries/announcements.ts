@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { fromApi, read } from '../../api/api.ts'
+import { read } from '../../api/api.ts'
+import { freshQuery } from '../../api/api-query.ts'
 import { readPage } from '../../api/list-page.ts'
 
 /** How many people of an announcement are shown at once (docs/rules/lists.md#paging). */
@@ -10,34 +10,24 @@ export const whileSending = 5_000
 
 /** Whom a change of a training concerns, as of now. */
 export const impactQuery = (trainingId: number) =>
-  queryOptions({
-    // One of the registrations' lists: whatever changes them changes it.
-    queryKey: ['registrations', 'list', 'impact', trainingId],
-    queryFn: fromApi((api) => read(api.trainings[':id'].impact.$get({ param: { id: String(trainingId) } }))),
-    staleTime: 0,
-  })
+  // One of the registrations' lists: whatever changes them changes it.
+  freshQuery(['registrations', 'list', 'impact', trainingId], (api) =>
+    read(api.trainings[':id'].impact.$get({ param: { id: String(trainingId) } })),
+  )
 
 /** What the people of a training were told; the worker sends meanwhile, so each look asks again. */
 export const announcementsQuery = (trainingId: number) =>
-  queryOptions({
-    queryKey: ['announcements', 'of', trainingId],
-    queryFn: fromApi((api) =>
-      read(api.admin.trainings[':id'].announcements.$get({ param: { id: String(trainingId) } })),
-    ),
-    staleTime: 0,
-  })
+  freshQuery(['announcements', 'of', trainingId], (api) =>
+    read(api.admin.trainings[':id'].announcements.$get({ param: { id: String(trainingId) } })),
+  )
 
 /** A page of the people an announcement is for. */
 export const recipientsQuery = (announcementId: number, page: number) =>
-  queryOptions({
-    queryKey: ['announcements', 'recipients', announcementId, page],
-    queryFn: fromApi((api) =>
-      readPage(
-        api.admin.announcements[':id'].recipients.$get({
-          param: { id: String(announcementId) },
-          query: { page: String(page), pageSize: String(recipientsPerPage) },
-        }),
-      ),
+  freshQuery(['announcements', 'recipients', announcementId, page], (api) =>
+    readPage(
+      api.admin.announcements[':id'].recipients.$get({
+        param: { id: String(announcementId) },
+        query: { page: String(page), pageSize: String(recipientsPerPage) },
+      }),
     ),
-    staleTime: 0,
-  })
+  )

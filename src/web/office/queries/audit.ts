@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
-import { type Api, fromApi } from '../../api/api.ts'
+import type { Api } from '../../api/api.ts'
+import { freshPageQuery } from '../../api/api-query.ts'
 import { readPage } from '../../api/list-page.ts'
 
 export const auditPerPage = 50
@@ -10,12 +10,7 @@ export type AuditListQuery = NonNullable<InferRequestType<Api['admin']['audit'][
 
 /** A page of the trail, newest first, with how many entries match: all of it, or one record's. */
 export const auditQuery = (filters: AuditListQuery) =>
-  queryOptions({
-    queryKey: ['audit', filters],
-    queryFn: fromApi((api) =>
-      readPage(api.admin.audit.$get({ query: { ...filters, pageSize: String(auditPerPage) } })),
-    ),
-    // Whatever anybody does is written there: each look asks again.
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  // Whatever anybody does is written there: each look asks again.
+  freshPageQuery(['audit', filters], (api) =>
+    readPage(api.admin.audit.$get({ query: { ...filters, pageSize: String(auditPerPage) } })),
+  )

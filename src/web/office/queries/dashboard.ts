@@ -1,25 +1,15 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Period } from '../../../domain/values/period.ts'
-import { fromApi, read } from '../../api/api.ts'
+import { read } from '../../api/api.ts'
+import { apiQuery, freshQuery } from '../../api/api-query.ts'
 
 /** How backups stand. */
-export const backupsQuery = queryOptions({
-  queryKey: ['backups'],
-  queryFn: fromApi((api) => read(api.admin.backups.$get())),
-})
+export const backupsQuery = apiQuery(['backups'], (api) => read(api.admin.backups.$get()))
 
 /** Every figure of the dashboard, in one call. */
-export const dashboardQuery = queryOptions({
-  queryKey: ['dashboard'],
-  queryFn: fromApi((api) => read(api.admin.dashboard.$get())),
+export const dashboardQuery =
   // Work is done elsewhere meanwhile: each look asks again.
-  staleTime: 0,
-})
+  freshQuery(['dashboard'], (api) => read(api.admin.dashboard.$get()))
 
 /** What happened in a period, beside the one before. */
 export const periodQuery = (period: Period) =>
-  queryOptions({
-    queryKey: ['dashboard', period],
-    queryFn: fromApi((api) => read(api.admin.dashboard[':period'].$get({ param: { period } }))),
-    staleTime: 0,
-  })
+  freshQuery(['dashboard', period], (api) => read(api.admin.dashboard[':period'].$get({ param: { period } })))

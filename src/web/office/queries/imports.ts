@@ -2,14 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ImportChoices, ImportPreview } from '../../../domain/imports/import.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { type Api, fromApi, read } from '../../api/api.ts'
+import { freshQuery } from '../../api/api-query.ts'
 import { sendFile } from '../../files/send-file.ts'
 
 /** The latest imports; what becomes of their registrations decides whether they can be undone, so each look asks again. */
-export const importsQuery = queryOptions({
-  queryKey: ['imports', 'list'],
-  queryFn: fromApi((api) => read(api.admin.imports.$get())),
-  staleTime: 0,
-})
+export const importsQuery = freshQuery(['imports', 'list'], (api) => read(api.admin.imports.$get()))
 
 /** What the office chooses beside a file; what it leaves out is guessed, or asked of the file. */
 export type Choices = Partial<ImportChoices>

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
-import { type Api, fromApi, read } from '../../api/api.ts'
+import { type Api, read } from '../../api/api.ts'
+import { apiQuery, freshPageQuery } from '../../api/api-query.ts'
 import { readPage } from '../../api/list-page.ts'
 
 export const messagesPerPage = 50
@@ -9,24 +9,14 @@ type MessageListQuery = NonNullable<InferRequestType<Api['admin']['messages']['$
 
 /** A page of the received messages, newest first, with how many match. */
 export const messagesQuery = (filters: MessageListQuery) =>
-  queryOptions({
-    queryKey: ['messages', 'list', filters],
-    queryFn: fromApi((api) =>
-      readPage(
-        api.admin.messages.$get({ query: { ...filters, pageSize: filters.pageSize ?? String(messagesPerPage) } }),
-      ),
-    ),
-    // Visitors write at any time: each look asks again.
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  // Visitors write at any time: each look asks again.
+  freshPageQuery(['messages', 'list', filters], (api) =>
+    readPage(api.admin.messages.$get({ query: { ...filters, pageSize: filters.pageSize ?? String(messagesPerPage) } })),
+  )
 
 /** How many messages nobody has read: the total of a page that is not needed. */
 export const unreadMessagesQuery = messagesQuery({ folder: 'unread', pageSize: '1' })
 
 /** One received message. */
 export const messageQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['messages', 'one', id],
-    queryFn: fromApi((api) => read(api.admin.messages[':id'].$get({ param: { id: String(id) } }))),
-  })
+  apiQuery(['messages', 'one', id], (api) => read(api.admin.messages[':id'].$get({ param: { id: String(id) } })))

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
 import { type Api, fromApi, read } from '../../api/api.ts'
+import { freshPageQuery, freshQuery } from '../../api/api-query.ts'
 import { askedAt, readPage } from '../../api/list-page.ts'
 
 export const notificationsPerPage = 50
@@ -27,23 +28,16 @@ type NotificationListQuery = NonNullable<InferRequestType<Api['admin']['notifica
 
 /** A page of notifications with what became of their delivery, searched in subjects and addresses. */
 export const notificationsQuery = (filters: NotificationListQuery) =>
-  queryOptions({
-    queryKey: ['notifications', 'delivered', filters],
-    queryFn: fromApi((api) =>
-      readPage(api.admin.notifications.$get({ query: { ...filters, pageSize: String(notificationsPerPage) } })),
-    ),
-    // The worker delivers at any time: each look asks again.
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  // The worker delivers at any time: each look asks again.
+  freshPageQuery(['notifications', 'delivered', filters], (api) =>
+    readPage(api.admin.notifications.$get({ query: { ...filters, pageSize: String(notificationsPerPage) } })),
+  )
 
 /** One notification with what became of its delivery. */
 export const notificationQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['notifications', 'one', id],
-    queryFn: fromApi((api) => read(api.admin.notifications[':id'].$get({ param: { id: String(id) } }))),
-    staleTime: 0,
-  })
+  freshQuery(['notifications', 'one', id], (api) =>
+    read(api.admin.notifications[':id'].$get({ param: { id: String(id) } })),
+  )
 
 /** What changes with a notification: every list of them, and the registration it is about. */
 export const changedByNotification = [['notifications'], ['registrations', 'one'], ['announcements']]

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
-import { type Api, fromApi, read } from '../../api/api.ts'
+import { type Api, read } from '../../api/api.ts'
+import { apiQuery, pageQuery } from '../../api/api-query.ts'
 import { readPage } from '../../api/list-page.ts'
 
 export const paymentsPerPage = 50
@@ -10,42 +10,26 @@ export type PaymentListQuery = NonNullable<InferRequestType<Api['payments']['$ge
 
 /** A page of the ledger, with how many rows match. */
 export const paymentsQuery = (filters: PaymentListQuery) =>
-  queryOptions({
-    queryKey: ['payments', filters],
-    queryFn: fromApi((api) =>
-      readPage(api.payments.$get({ query: { ...filters, pageSize: String(paymentsPerPage) } })),
-    ),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['payments', filters], (api) =>
+    readPage(api.payments.$get({ query: { ...filters, pageSize: String(paymentsPerPage) } })),
+  )
 
 /** The period of the books that the list is narrowed to; without one, the present month. */
 export const ledgerPeriodQuery = (asked: { month?: string; from?: string; to?: string }) =>
-  queryOptions({
-    queryKey: ['payments', 'period', asked],
-    queryFn: fromApi((api) => read(api.payments.period.$get({ query: asked }))),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['payments', 'period', asked], (api) => read(api.payments.period.$get({ query: asked })))
 
 /** What of the books does not agree, by kind. */
-export const discrepanciesQuery = queryOptions({
-  queryKey: ['payments', 'discrepancies'],
-  queryFn: fromApi((api) => read(api.payments.discrepancies.$get())),
-})
+export const discrepanciesQuery = apiQuery(['payments', 'discrepancies'], (api) =>
+  read(api.payments.discrepancies.$get()),
+)
 
 /** What is owed, by how long it has been. */
-export const agedBalanceQuery = queryOptions({
-  queryKey: ['payments', 'aged-balance'],
-  queryFn: fromApi((api) => read(api.payments['aged-balance'].$get())),
-})
+export const agedBalanceQuery = apiQuery(['payments', 'aged-balance'], (api) =>
+  read(api.payments['aged-balance'].$get()),
+)
 
 /** What plans say is late, or due soon. */
-export const instalmentsDueQuery = queryOptions({
-  queryKey: ['payments', 'instalments'],
-  queryFn: fromApi((api) => read(api.payments.instalments.$get())),
-})
+export const instalmentsDueQuery = apiQuery(['payments', 'instalments'], (api) => read(api.payments.instalments.$get()))
 
 /** Who has recorded payments. */
-export const recordersQuery = queryOptions({
-  queryKey: ['payments', 'recorders'],
-  queryFn: fromApi((api) => read(api.payments.recorders.$get())),
-})
+export const recordersQuery = apiQuery(['payments', 'recorders'], (api) => read(api.payments.recorders.$get()))

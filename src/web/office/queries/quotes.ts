@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
-import { type Api, fromApi } from '../../api/api.ts'
+import type { Api } from '../../api/api.ts'
+import { pageQuery } from '../../api/api-query.ts'
 import { readPage } from '../../api/list-page.ts'
 
 export const quotesPerPage = 50
@@ -9,10 +9,6 @@ type QuoteListQuery = NonNullable<InferRequestType<Api['admin']['quotes']['$get'
 
 /** A page of quotes, searched and sorted by the server, with how many match. */
 export const quotesQuery = (filters: QuoteListQuery) =>
-  queryOptions({
-    queryKey: ['quotes', filters],
-    queryFn: fromApi((api) =>
-      readPage(api.admin.quotes.$get({ query: { ...filters, pageSize: String(quotesPerPage) } })),
-    ),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['quotes', filters], (api) =>
+    readPage(api.admin.quotes.$get({ query: { ...filters, pageSize: String(quotesPerPage) } })),
+  )

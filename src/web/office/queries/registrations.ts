@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
 import type { RegistrationDetail } from '../../../domain/registrations/registration.ts'
-import { type Api, fromApi, read } from '../../api/api.ts'
+import { type Api, read } from '../../api/api.ts'
+import { apiQuery, pageQuery } from '../../api/api-query.ts'
 import { readPage } from '../../api/list-page.ts'
 
 export const registrationsPerPage = 50
@@ -11,20 +11,13 @@ export type RegistrationListQuery = NonNullable<InferRequestType<Api['admin']['r
 
 /** A page of registrations, searched and sorted by the server, with how many match. */
 export const registrationsQuery = (filters: RegistrationListQuery) =>
-  queryOptions({
-    queryKey: ['registrations', 'list', filters],
-    queryFn: fromApi((api) =>
-      readPage(api.admin.registrations.$get({ query: { ...filters, pageSize: String(registrationsPerPage) } })),
-    ),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['registrations', 'list', filters], (api) =>
+    readPage(api.admin.registrations.$get({ query: { ...filters, pageSize: String(registrationsPerPage) } })),
+  )
 
 /** Everything about one registration. */
 export const registrationQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['registrations', 'one', id],
-    queryFn: fromApi((api) => read(api.registrations[':id'].$get({ param: { id: String(id) } }))),
-  })
+  apiQuery(['registrations', 'one', id], (api) => read(api.registrations[':id'].$get({ param: { id: String(id) } })))
 
 /** What a change to a registration changes besides: its mails, its place, what it owes, its papers, and the trail of it all. */
 const besides = [['notifications'], ['payments'], ['dashboard'], ['trainings'], ['documents'], ['audit']]

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
 import type { StatementChoices, StatementPreview } from '../../../domain/statements/statement-preview.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { type Api, fromApi, read } from '../../api/api.ts'
+import { freshPageQuery } from '../../api/api-query.ts'
 import { readPage } from '../../api/list-page.ts'
 import { filePreviewQuery } from './imports.ts'
 
@@ -12,18 +13,13 @@ type LineListQuery = NonNullable<InferRequestType<Api['admin']['statement-lines'
 
 /** A page of the lines of statements, with how many match. */
 export const statementLinesQuery = (filters: LineListQuery) =>
-  queryOptions({
-    queryKey: ['payments', 'statement-lines', filters],
-    queryFn: fromApi((api) =>
-      readPage(
-        api.admin['statement-lines'].$get({
-          query: { ...filters, pageSize: filters.pageSize ?? String(statementLinesPerPage) },
-        }),
-      ),
+  freshPageQuery(['payments', 'statement-lines', filters], (api) =>
+    readPage(
+      api.admin['statement-lines'].$get({
+        query: { ...filters, pageSize: filters.pageSize ?? String(statementLinesPerPage) },
+      }),
     ),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  )
 
 /** How many wait to be matched: the total of a page that is not needed. */
 export const openLinesQuery = statementLinesQuery({ state: 'open', pageSize: '1' })

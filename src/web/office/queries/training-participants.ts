@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { fromApi } from '../../api/api.ts'
+import { apiQuery } from '../../api/api-query.ts'
 import { type ListPage, readPage } from '../../api/list-page.ts'
 
 /** The most rows a page may have (docs/rules/lists.md#paging). */
@@ -17,55 +16,46 @@ async function everyRow<Row>(readOne: (page: string) => Promise<ListPage<Row[]>>
 
 /** All registrations of a training, by name. */
 export const trainingRegistrationsQuery = (trainingId: number) =>
-  queryOptions({
-    queryKey: ['registrations', 'list', 'of', trainingId],
-    queryFn: fromApi(async (api) => {
-      const rows = await everyRow((page) =>
-        readPage(
-          api.trainings[':id'].registrations.$get({
-            param: { id: String(trainingId) },
-            query: { page, pageSize: String(pageSize) },
-          }),
-        ),
-      )
-      return rows.sort((one, other) => sortedAs(one.participant).localeCompare(sortedAs(other.participant), 'fr'))
-    }),
+  apiQuery(['registrations', 'list', 'of', trainingId], async (api) => {
+    const rows = await everyRow((page) =>
+      readPage(
+        api.trainings[':id'].registrations.$get({
+          param: { id: String(trainingId) },
+          query: { page, pageSize: String(pageSize) },
+        }),
+      ),
+    )
+    return rows.sort((one, other) => sortedAs(one.participant).localeCompare(sortedAs(other.participant), 'fr'))
   })
 
 /** Who comes to a training, by name, as those who hold it know them. */
 export const trainingParticipantsQuery = (trainingId: number) =>
-  queryOptions({
-    queryKey: ['registrations', 'list', 'coming to', trainingId],
-    queryFn: fromApi((api) =>
-      everyRow((page) =>
-        readPage(
-          api.admin.trainings[':id'].participants.$get({
-            param: { id: String(trainingId) },
-            query: { page, pageSize: String(pageSize) },
-          }),
-        ),
+  apiQuery(['registrations', 'list', 'coming to', trainingId], (api) =>
+    everyRow((page) =>
+      readPage(
+        api.admin.trainings[':id'].participants.$get({
+          param: { id: String(trainingId) },
+          query: { page, pageSize: String(pageSize) },
+        }),
       ),
     ),
-  })
+  )
 
 const sortedAs = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${lastName} ${firstName}`
 
 /** Every certificate of a training, newest first: revoked and superseded ones too. */
 export const trainingCertificatesQuery = (trainingId: number) =>
-  queryOptions({
-    queryKey: ['documents', 'list', 'certificates of', trainingId],
-    queryFn: fromApi((api) =>
-      everyRow((page) =>
-        readPage(
-          api.admin.documents.$get({
-            query: {
-              trainingId: String(trainingId),
-              kind: 'certificate',
-              page,
-              pageSize: String(pageSize),
-            },
-          }),
-        ),
+  apiQuery(['documents', 'list', 'certificates of', trainingId], (api) =>
+    everyRow((page) =>
+      readPage(
+        api.admin.documents.$get({
+          query: {
+            trainingId: String(trainingId),
+            kind: 'certificate',
+            page,
+            pageSize: String(pageSize),
+          },
+        }),
       ),
     ),
-  })
+  )

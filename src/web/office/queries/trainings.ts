@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
 import type { RepetitionRule } from '../../../domain/trainings/repetition.ts'
 import { type Api, fromApi, read } from '../../api/api.ts'
+import { freshPageQuery, freshQuery } from '../../api/api-query.ts'
 import { readPage } from '../../api/list-page.ts'
 import { trainingQuery } from '../../api/trainings-query.ts'
 
@@ -45,49 +46,33 @@ export const calendarQuery = (filters: CalendarQuery) =>
 
 /** A page of the trainings assigned to a trainer. */
 export const ownTrainingsQuery = (filters: TrainingListQuery) =>
-  queryOptions({
-    queryKey: ['trainings', 'own', filters],
-    queryFn: fromApi((api) =>
-      readPage(api.admin['own-trainings'].$get({ query: { ...filters, pageSize: String(trainingsPerPage) } })),
-    ),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  freshPageQuery(['trainings', 'own', filters], (api) =>
+    readPage(api.admin['own-trainings'].$get({ query: { ...filters, pageSize: String(trainingsPerPage) } })),
+  )
 
 /** The trainers' accounts beside a training; colleagues change them too, so each look asks again. */
 export const trainersQuery = (trainingId: number) =>
-  queryOptions({
-    queryKey: ['trainings', 'trainers', trainingId],
-    queryFn: fromApi((api) => read(api.admin.trainings[':id'].trainers.$get({ param: { id: String(trainingId) } }))),
-    staleTime: 0,
-  })
+  freshQuery(['trainings', 'trainers', trainingId], (api) =>
+    read(api.admin.trainings[':id'].trainers.$get({ param: { id: String(trainingId) } })),
+  )
 
 /** How a training stands. Its key is one of the registrations' lists: whatever changes them changes it. */
 export const trainingOverviewQuery = (trainingId: number) =>
-  queryOptions({
-    queryKey: ['registrations', 'list', 'overview', trainingId],
-    queryFn: fromApi((api) => read(api.admin.trainings[':id'].overview.$get({ param: { id: String(trainingId) } }))),
-    staleTime: 0,
-  })
+  freshQuery(['registrations', 'list', 'overview', trainingId], (api) =>
+    read(api.admin.trainings[':id'].overview.$get({ param: { id: String(trainingId) } })),
+  )
 
 /** Which reminders of a training go out by themselves, and when. */
 export const trainingRemindersQuery = (trainingId: number) =>
-  queryOptions({
-    queryKey: ['trainings', 'reminders', trainingId],
-    queryFn: fromApi((api) => read(api.admin.trainings[':id'].reminders.$get({ param: { id: String(trainingId) } }))),
-    staleTime: 0,
-  })
+  freshQuery(['trainings', 'reminders', trainingId], (api) =>
+    read(api.admin.trainings[':id'].reminders.$get({ param: { id: String(trainingId) } })),
+  )
 
 /** On which days a rule lets a session be held again; colleagues make sessions too, so each look asks again. */
 export const repetitionsQuery = (trainingId: number, rule: RepetitionRule) =>
-  queryOptions({
-    queryKey: ['trainings', 'repetitions', trainingId, rule],
-    queryFn: fromApi((api) =>
-      read(api.trainings[':id'].repetitions.preview.$post({ param: { id: String(trainingId) }, json: rule })),
-    ),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  freshPageQuery(['trainings', 'repetitions', trainingId, rule], (api) =>
+    read(api.trainings[':id'].repetitions.preview.$post({ param: { id: String(trainingId) }, json: rule })),
+  )
 
 /** One training to edit, by its address part. */
 export const officeTrainingQuery = (slug: string) => ({ ...trainingQuery(slug), staleTime })

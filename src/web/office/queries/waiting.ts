@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { WaitingList } from '../../../domain/waiting-list/waiting-list.ts'
 import { fromApi, read } from '../../api/api.ts'
+import { freshQuery } from '../../api/api-query.ts'
 
 /** How soon the office looks again while the worker is offering a place, in milliseconds. */
 const soon = 2_000
@@ -19,8 +20,6 @@ export const waitingListQuery = (trainingId: number) =>
 
 /** What a person waits, or has waited, for. */
 export const waitingOfPersonQuery = (personId: string) =>
-  queryOptions({
-    queryKey: ['registrations', 'list', 'waiting', 'person', personId],
-    queryFn: fromApi((api) => read(api.admin.people[':id']['waiting-list'].$get({ param: { id: personId } }))),
-    staleTime: 0,
-  })
+  freshQuery(['registrations', 'list', 'waiting', 'person', personId], (api) =>
+    read(api.admin.people[':id']['waiting-list'].$get({ param: { id: personId } })),
+  )

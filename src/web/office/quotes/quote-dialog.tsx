@@ -103,7 +103,6 @@ function Terms({ pharmacy, training, onCancel, onDone }: TermsProps) {
   })
   const { handleSubmit, watch } = form
   const making = useChange({
-    failsIn: 'place',
     send: (api, json: QuoteForm) => read(api.admin.quotes.$post({ json }, sendingKey.optionsFor(json))),
     success: ({ number: made }) => ({ title: labels.made(made) }),
     touches: [['quotes'], ['documents'], ['audit']],

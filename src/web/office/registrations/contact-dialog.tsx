@@ -23,7 +23,7 @@ import { NeedsAndLanguage, PersonFields, usePersonLabels } from './person-fields
  * the other one's: it is emptied with another person, and comes back with the same one.
  */
 function HolderChoice({ detail, sharers }: { detail: RegistrationDetail; sharers: Person['sharers'] | undefined }) {
-  const { words } = useOffice()
+  const say = useOffice().words.contact.holder
   const { watch, setValue, getValues } = useFormContext<ContactDraft>()
   const draft = watch()
   const chosen = shownHolder(detail, draft, sharers)
@@ -36,7 +36,6 @@ function HolderChoice({ detail, sharers }: { detail: RegistrationDetail; sharers
     isEmptied.current = chosen === 'other' && needs !== ''
   }, [chosen, needs, getValues, setValue])
   if (!chosen) return null
-  const say = words.contact.holder
   return (
     <SelectField
       label={say.title}

@@ -27,15 +27,13 @@ const counts = Array.from({ length: mostInstalments - fewestInstalments + 1 }, (
 
 /** Begins with equal parts, a month apart, each of which can be changed (docs/rules/payments.md#instalments). */
 export function InstalmentsDialog({ detail, onClose }: { detail: RegistrationDetail; onClose: () => void }) {
-  const { words } = useOffice()
-  const labels = words.instalments
+  const labels = useOffice().words.instalments
   const { registration } = detail
   const remaining = remainingOf(registration)
   const hasPlan = registration.instalments.length > 0
   const [typed, setTyped] = useState(() => propose(remaining, fewestInstalments + 1, today()))
   const [isDirty, setDirty] = useState(false)
   const change = useChange({
-    failsIn: 'place',
     send: (api, form: Pick<InstalmentPlanForm, 'instalments'>) =>
       read(
         api.registrations[':id'].instalments.$put({

@@ -17,8 +17,7 @@ interface LetterPreviewProps {
 
 /** What is written as its first reader in each language will read it, and how many get it in that language. */
 function LetterPreview({ letter, readers }: LetterPreviewProps) {
-  const { words } = useOffice()
-  const labels = words.letter
+  const labels = useOffice().words.letter
   return locales.map((locale) => {
     const inIt = readers.filter((reader) => letterLocale(letter, reader.locale) === locale)
     const [first] = inIt
@@ -55,8 +54,7 @@ const nothing: Required<OfficeLetter> = {
 
 /** Writes to several people at once, each in their language (docs/rules/office.md#writing-to-some). */
 export function LetterDialog({ rows, onClose, onBegun }: Props) {
-  const { words } = useOffice()
-  const labels = words.letter
+  const labels = useOffice().words.letter
   const { start } = useBulkActions('place')
   const form = useForm({
     resolver: draftResolver(OfficeLetter, (draft: OfficeLetter) => draft),

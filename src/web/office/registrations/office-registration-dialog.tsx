@@ -31,9 +31,8 @@ const newOfficeRegistration: OfficeRegistrationDraft = {
 
 /** Says that a training is full, and lets the office go beyond its places on purpose. */
 function Overbook({ error }: { error: string | undefined }) {
-  const { words } = useOffice()
+  const labels = useOffice().words.officeRegistration
   const { register } = useFormContext<OfficeRegistrationDraft>()
-  const labels = words.officeRegistration
   return (
     <div className="grid gap-3 rounded-lg bg-orange-wash px-4 py-3">
       <p className="text-sm">
@@ -54,8 +53,7 @@ interface Props {
 
 /** Registers somebody who called or came by (docs/rules/registrations.md#by-hand); beyond the places only when a box says so. */
 export function OfficeRegistrationDialog({ trainingId: given = 0, onClose, onDone }: Props) {
-  const { words } = useOffice()
-  const labels = words.officeRegistration
+  const labels = useOffice().words.officeRegistration
   const form = useChangeForm({
     schema: OfficeRegistrationForm,
     draft: { ...newOfficeRegistration, ...(given > 0 && { trainingId: given }) },

@@ -47,7 +47,6 @@ export function PaymentDialog({ detail, onClose }: Props) {
     setTyped(merged.paymentAmount)
   }
   const change = useChange({
-    failsIn: 'place',
     send: (api, paymentStatus: PaymentStatus) =>
       edited.save(
         { paymentStatus, paymentAmount: amount },

@@ -15,8 +15,7 @@ import { registrationChanged } from '../queries/registrations.ts'
 
 /** Sets what is taken off one registration's price, with a reason for the team (docs/rules/payments.md#discounts). */
 export function DiscountDialog({ detail, onClose }: { detail: RegistrationDetail; onClose: () => void }) {
-  const { words } = useOffice()
-  const labels = words.discounts
+  const labels = useOffice().words.discounts
   const { id, price, discountAmount = 0, discountCode, version } = detail.registration
   const form = useChangeForm({
     schema: GivenDiscountForm,
@@ -48,8 +47,7 @@ export function DiscountDialog({ detail, onClose }: { detail: RegistrationDetail
 
 /** Sets, once, what a training on request costs this participant. */
 export function PriceDialog({ detail, onClose }: { detail: RegistrationDetail; onClose: () => void }) {
-  const { words } = useOffice()
-  const labels = words.registration
+  const labels = useOffice().words.registration
   const form = useChangeForm({
     schema: PriceForm,
     draft: { price: '' },
@@ -80,7 +78,6 @@ export function PayerDialog({ detail, onClose }: { detail: RegistrationDetail; o
   const labels = words.pharmacies
   const { id, pharmacy } = detail.registration
   const change = usePayerChange({
-    failsIn: 'place',
     send: (api, pharmacyId: number | null) =>
       read(api.admin.registrations.pharmacy.$put({ json: { ids: [id], pharmacyId } })),
     title: () => labels.payerSet,

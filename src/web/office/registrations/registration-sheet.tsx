@@ -43,12 +43,11 @@ function NeighbourButtons({ of, onGo }: { of: Neighbours; onGo: (to: Neighbour) 
 
 /** One registration beside its list, with the way to those before and after it (docs/rules/office.md#registration-details). */
 export default function RegistrationSheet({ id, onClose }: { id: number; onClose: () => void }) {
-  const { words } = useOffice()
+  const { title, notFound, loadError } = useOffice().words.registration
   const { show } = useOfficeSearch()
   const queryClient = useQueryClient()
   const [opened] = useState(id)
   const neighbours = useNeighbours(id)
-  const { title, notFound, loadError } = words.registration
   const ways = { ArrowUp: neighbours?.previous, ArrowDown: neighbours?.next }
   const ahead = neighbours?.next?.id
   // Beforehand: going through a list is not to wait for each.

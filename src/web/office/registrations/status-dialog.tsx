@@ -33,7 +33,6 @@ export function StatusDialog({ detail, onClose }: Props) {
   const edited = useEditedVersion(detail, statusVersion)
   const param = { id: String(registration.id) }
   const change = useChange({
-    failsIn: 'place',
     send: (api, status: RegistrationStatus) =>
       edited.save(
         { status },

@@ -34,7 +34,6 @@ export function SignatureField({ id, error, onChoose }: Props) {
   const [tooLarge, setTooLarge] = useState<string>()
   const inputId = useId()
   const sending = useChange({
-    failsIn: 'place',
     send: (api, file: File) =>
       sendFile<{ id: number }>(api.admin.settings.signature.$url(), file, { locale, onProgress: () => {} }),
     touches: [],

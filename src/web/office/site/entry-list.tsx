@@ -23,7 +23,6 @@ function EraseDialog({ entry, name, onErased, onClose }: EraseDialogProps) {
   const { site } = useOffice().words
   const { part, goOnFrom } = usePart()
   const erasing = useChange({
-    failsIn: 'place',
     send: (api, _: undefined) => read(api.admin.site[':part'][':entry'].$delete({ param: { part, entry: entry.id } })),
     success: { title: site.erased },
     touches: [['site']],

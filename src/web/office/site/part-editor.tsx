@@ -112,7 +112,6 @@ export function PartEditor({ present }: { present: SiteContent }) {
   const addPictures = (added: SitePicture[]) => setPictures((known) => [...known, ...added])
 
   const saving = useChange({
-    failsIn: 'place',
     send: async (api, { value, action, publishAt }: Saving) => {
       const json = { part, value, version: begun.version, action, publishAt } as SiteContentForm
       try {

@@ -60,7 +60,6 @@ function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const { words } = useOffice()
   const labels = words.recoveryCodes
   const renewal = useChange({
-    failsIn: 'place',
     send: (api) => read(api.admin.account['recovery-codes'].$post()),
     success: { title: labels.renewed },
     touches: [['users']],
@@ -87,7 +86,6 @@ function RenewCodesDialog({ onClose }: { onClose: () => void }) {
 function RemoveFactorDialog({ onClose }: { onClose: () => void }) {
   const labels = useOffice().words.account
   const removal = useChange({
-    failsIn: 'place',
     send: (api) => read(api.admin.account['second-factor'].$delete()),
     success: { title: labels.factorRemoved },
     touches: [['users']],

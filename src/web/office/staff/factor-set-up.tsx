@@ -16,8 +16,7 @@ import { RecoveryCodeList } from './recovery-code-list.tsx'
 
 /** The secret, in each way an app takes it. */
 function FactorOffer({ secret, uri }: { secret: string; uri: string }) {
-  const { words } = useOffice()
-  const labels = words.account
+  const labels = useOffice().words.account
   return (
     <div className="grid justify-items-start gap-3">
       <p>{labels.scan}</p>
@@ -61,7 +60,6 @@ export function FactorSetUp({ onDone, onAdded, onCancel }: Props) {
     isAsked.current = true
   }, [ask])
   const confirmation = useChange({
-    failsIn: 'place',
     send: (api, json: { code: string }) => read(api.admin.account['second-factor'].$put({ json })),
     success: { title: labels.factorAdded },
     touches: [['users']],

@@ -11,8 +11,7 @@ import { invitationsQuery } from '../queries/staff.ts'
 
 /** Who was invited and has not come yet; each can be sent again or withdrawn. */
 export function InvitationList() {
-  const { words } = useOffice()
-  const labels = words.invitations
+  const labels = useOffice().words.invitations
   const invitations = useQuery(invitationsQuery)
   if (invitations.data?.length === 0) return null
   return (

@@ -1,10 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiKey, endsSoonDays, type NewApiKey } from '../../../domain/staff/api-key.ts'
 import { scopeLabels } from '../../../domain/staff/scopes.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { apiDocsPath } from '../../../domain/values/paths.ts'
-import { fromApi, read } from '../../api/api.ts'
+import { read } from '../../api/api.ts'
+import { freshQuery } from '../../api/api-query.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -19,11 +20,7 @@ import { useChange } from '../kit/use-change.ts'
 import { MakeKeyDialog, NewKey } from './make-key-dialog.tsx'
 
 /** Every key of the API there is or was; each look asks again, for they are used meanwhile. */
-const apiKeysQuery = queryOptions({
-  queryKey: ['api-keys'],
-  queryFn: fromApi((api) => read(api.admin['api-keys'].$get())),
-  staleTime: 0,
-})
+const apiKeysQuery = freshQuery(['api-keys'], (api) => read(api.admin['api-keys'].$get()))
 
 const endsSoon = ({ state, expiresAt }: ApiKey) =>
   state === 'active' && Date.parse(expiresAt) - Date.now() < endsSoonDays * 86_400_000
@@ -154,10 +151,8 @@ export function KeySection() {
 }
 
 function RevokeDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
-  const { words } = useOffice()
-  const labels = words.apiKeys
+  const labels = useOffice().words.apiKeys
   const change = useChange({
-    failsIn: 'place',
     send: (api) => read(api.admin['api-keys'][':id'].revoke.$post({ param: { id: String(id) } })),
     success: { title: labels.revoked },
     touches: [['api-keys']],

@@ -31,8 +31,7 @@ interface Props {
 
 /** Makes a key of the API (docs/rules/api-keys.md#making-one). */
 export function MakeKeyDialog({ onMade, onClose }: Props) {
-  const { words } = useOffice()
-  const labels = words.apiKeys
+  const labels = useOffice().words.apiKeys
   const form = useChangeForm({
     schema: ApiKeyForm,
     draft: empty,

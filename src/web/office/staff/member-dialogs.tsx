@@ -51,8 +51,7 @@ interface Props {
 
 /** What an account is for, each role with what it reads and does. */
 export function RoleField(props: Props) {
-  const { words } = useOffice()
-  const { roles, roleTexts } = words.users
+  const { roles, roleTexts } = useOffice().words.users
   return (
     <ChoiceField
       name="role"
@@ -133,13 +132,11 @@ const roleVersion = ({ role, version }: StaffMember) => ({ draft: { role }, vers
 
 /** Gives an account another role, which ends its sessions; the last administrator's stays. */
 export function RoleDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
-  const { words } = useOffice()
-  const labels = words.users
+  const labels = useOffice().words.users
   const [role, choose] = useState<StaffRole>(member.role)
   const edited = useEditedVersion(member, roleVersion)
   const param = { id: String(member.id) }
   const change = useChange({
-    failsIn: 'place',
     send: (api, role: StaffRole) =>
       edited.save({ role }, (version, draft) =>
         read(api.admin.users[':id'].role.$put({ param, json: { ...draft, version } })),
@@ -193,7 +190,6 @@ export function StateDialog({ member, isOwn, isLast, onClose }: StateDialogProps
   const { id, username, disabled } = member
   const labels = words.users
   const change = useChange({
-    failsIn: 'place',
     send: (api) => read(api.admin.users[':id'].$put({ param: { id: String(id) }, json: { disabled: !disabled } })),
     success: { title: disabled ? labels.enableDone : labels.disableDone },
     touches: [['users']],

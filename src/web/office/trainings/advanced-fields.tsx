@@ -138,9 +138,8 @@ interface Props {
 
 /** 'Détails avancés': what the training's page says of it (docs/rules/trainings.md#what-the-page-says). */
 export function AdvancedFields({ picture, errorOf }: Props) {
-  const { words } = useOffice()
+  const labels = useOffice().words.training
   const { register, formState } = useFormContext<TrainingDraft>()
-  const labels = words.training
   const english = (name: keyof typeof labels.details) => labels.englishOf(labels.details[name])
   return (
     <>

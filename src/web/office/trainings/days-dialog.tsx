@@ -128,7 +128,6 @@ export function DaysDialog({ trainingId, trainers, days, onClose }: Props) {
   const [halves, setHalves] = useState<readonly SessionHalf[]>(days.halves)
   const [confirmed, confirm] = useState<(typeof dayQuestions)[number][]>([])
   const saving = useChange({
-    failsIn: 'place',
     send: (api, json: { halves: SessionHalf[]; version: number; confirmed: (typeof dayQuestions)[number][] }) =>
       read(api.admin.trainings[':id'].days.$put({ param: { id: String(trainingId) }, json })),
     success: { title: labels.saved },

@@ -46,7 +46,6 @@ export function DeleteDialog({ training, onClose }: Props) {
 function Deletion({ training, onClose }: Props) {
   const { words } = useOffice()
   const removal = useChange({
-    failsIn: 'place',
     send: (api) => done(api.trainings[':id'].$delete({ param: { id: String(training.id) } })),
     success: { title: words.trainings.deleted },
     touches,
@@ -73,7 +72,6 @@ function Cancellation({ training, live, onClose }: Props & { live: number }) {
   const isCancelled = training.status === 'annulée'
   const announcing = useAnnouncing(training.id)
   const cancellation = useChange({
-    failsIn: 'place',
     send: async (api, announcement: AnnouncementForm | undefined) => {
       const { title, description, version } = await read(api.trainings[':id'].$get({ param: { id: training.slug } }))
       const param = { id: String(training.id) }

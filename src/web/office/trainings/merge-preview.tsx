@@ -25,7 +25,6 @@ export function MergePreview({ programmeId, from, onBack, onDone }: Props) {
   const { words } = useOffice()
   const labels = words.merging
   const merging = useChange({
-    failsIn: 'place',
     send: (api) => read(api.programmes[':id'].merges.$post({ param: { id: String(programmeId) }, json: { from } })),
     success: { title: labels.merged },
     touches: [['programmes'], ['trainings']],

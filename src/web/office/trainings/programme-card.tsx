@@ -33,8 +33,7 @@ const programmeVersion = (programme: Programme): EditedVersion<ProgrammeDraft> =
 
 /** Changes what holds for all sessions of a programme; what a colleague has changed meanwhile is shown first. */
 function ProgrammeDialog({ programme, onClose }: { programme: Programme; onClose: () => void }) {
-  const { words } = useOffice()
-  const labels = words.session.programme
+  const labels = useOffice().words.session.programme
   const form = useEditForm({
     schema: Facts,
     present: programme,

@@ -74,8 +74,7 @@ const isUsual = ({ isSunday, isPast, isHeld, clash }: Repetition) => !isSunday &
 
 /** Holds a session again by a rule: its days are shown first, and each can be left out (docs/rules/programmes.md#repeating). */
 export function RepeatDialog({ trainingId, onClose }: { trainingId: number; onClose: () => void }) {
-  const { words } = useOffice()
-  const labels = words.session.repeat
+  const labels = useOffice().words.session.repeat
   const sendingKey = useSendingKey()
   const [rhythm, setRhythm] = useState<Rhythm>('weekly')
   const [times, setTimes] = useState(usualTimes)
@@ -91,7 +90,6 @@ export function RepeatDialog({ trainingId, onClose }: { trainingId: number; onCl
   const taken = isNumber ? (found.data ?? []).filter(isTaken) : []
   const dates = taken.map(({ date }) => date)
   const repeating = useChange({
-    failsIn: 'place',
     send: (api, json: { dates: string[]; confirmed: 'double_booked'[] }) =>
       read(
         api.trainings[':id'].repetitions.$post(

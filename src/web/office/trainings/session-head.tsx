@@ -25,9 +25,8 @@ import { trainingTones } from './training-columns.tsx'
 
 /** What a finished session's file lacks, each piece leading to where it is brought; or that it is complete. */
 function SessionFile({ trainingId, missing }: { trainingId: number; missing: readonly SessionPiece[] }) {
-  const { words } = useOffice()
+  const labels = useOffice().words.session.file
   const may = useMay()
-  const labels = words.session.file
   const places: Record<SessionPiece, OfficeView> = {
     presence: { presence: trainingId },
     signedSheet: { volet: 'documents' },

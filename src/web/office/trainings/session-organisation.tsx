@@ -56,9 +56,8 @@ function TrainerAssignment({ trainingId }: { trainingId: number }) {
 
 /** Which reminders of a session go out by themselves, when, and to how many they went; one switch for all of them. */
 function SessionReminders({ trainingId }: { trainingId: number }) {
-  const { words } = useOffice()
+  const labels = useOffice().words.session.reminders
   const reminders = useQuery(trainingRemindersQuery(trainingId))
-  const labels = words.session.reminders
   return (
     <section
       aria-labelledby="rappels-titre"

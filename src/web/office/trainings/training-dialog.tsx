@@ -111,7 +111,6 @@ function Creation({
   const isDuplicate = programmeId !== undefined
   const { words } = useOffice()
   const creation = useChange({
-    failsIn: 'place',
     send: (api, { body, confirmed = [] }: CreatedSaving) =>
       read(api.trainings.$post({ json: { ...body, confirmed, ...(isDuplicate && { programmeId }) } })),
     success: { title: words.trainings.created },
@@ -148,7 +147,6 @@ function Edition({ training, onClose }: { training: Training; onClose: () => voi
   const [waiting, setWaiting] = useState<EditedSaving>()
   const param = { id: String(training.id) }
   const edition = useChange({
-    failsIn: 'place',
     send: (api, { typed, goOn, confirmed = [], sessions = 'this', announcement }: AnnouncedSaving) =>
       edited.save(
         typed,

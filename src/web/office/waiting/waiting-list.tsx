@@ -30,10 +30,8 @@ import { WaitingBadge } from './waiting-badge.tsx'
 
 /** Asks before somebody is taken off a waiting list. */
 function RemoveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => void }) {
-  const { words } = useOffice()
-  const labels = words.waiting
+  const labels = useOffice().words.waiting
   const change = useChange({
-    failsIn: 'place',
     send: (api, _: undefined) => done(api.admin['waiting-list'][':id'].$delete({ param: { id: String(entry.id) } })),
     success: { title: labels.removed },
     touches: changedByRegistration,
@@ -53,11 +51,9 @@ function RemoveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => 
 
 /** Gives a place to somebody on a waiting list; beyond the places only when a box says so, which is there once it is needed. */
 function GiveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => void }) {
-  const { words } = useOffice()
-  const labels = words.waiting
+  const labels = useOffice().words.waiting
   const [beyondPlaces, goBeyond] = useState(false)
   const change = useChange({
-    failsIn: 'place',
     send: (api, json: { beyondPlaces: boolean }) =>
       read(api.admin['waiting-list'][':id'].place.$post({ param: { id: String(entry.id) }, json })),
     success: { title: labels.given },
@@ -103,8 +99,7 @@ export function WaitingList({ trainingId }: { trainingId: number }) {
 type Asked = { kind: 'add' } | { kind: 'give' | 'remove'; entry: WaitingEntry }
 
 function List({ trainingId, found }: { trainingId: number; found: Found }) {
-  const { words } = useOffice()
-  const labels = words.waiting
+  const labels = useOffice().words.waiting
   const [asked, ask] = useState<Asked>()
   const close = () => ask(undefined)
   const live = found.entries.filter(({ state }) => isOnList(state))
@@ -146,8 +141,7 @@ function List({ trainingId, found }: { trainingId: number; found: Found }) {
 }
 
 function Entries({ entries, ask }: { entries: WaitingEntry[]; ask?: (asked: Asked) => void }) {
-  const { words } = useOffice()
-  const labels = words.waiting
+  const labels = useOffice().words.waiting
   return (
     <ol className="framed-rows text-sm">
       {entries.map((entry) => {

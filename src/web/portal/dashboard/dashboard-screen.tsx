@@ -22,8 +22,7 @@ import { NextTraining } from './next-training.tsx'
 
 /** Full name, e-mail, phone, organization or "not specified", and the position if any (docs/rules/participant-space.md#profile-card). */
 function ProfileCard({ participant }: { participant: Profile['participant'] }) {
-  const { words } = usePortal()
-  const labels = words.dashboard
+  const labels = usePortal().words.dashboard
   const { firstName, lastName, email, phone, organization, position } = participant
   return (
     <section

@@ -49,9 +49,8 @@ function ExportButton({ format, label }: { format: 'json' | 'pdf'; label: string
 
 /** One's own data (law 2013-450): to take away, or to have erased. */
 function PrivacyPart() {
-  const { words } = usePortal()
+  const labels = usePortal().words.privacy
   const [isAsking, setAsking] = useState(false)
-  const labels = words.privacy
   return (
     <Part id="donnees" title={labels.title} intro={labels.intro}>
       <div className="flex flex-wrap gap-3">

@@ -24,8 +24,7 @@ import { PaymentPart } from './payment-part.tsx'
 
 /** What a participant shows or says on the day: the code itself, and as a picture that the trainer's phone opens. */
 function PresencePart({ presence }: { presence: OwnPresenceCode }) {
-  const { words } = usePortal()
-  const labels = words.registration
+  const labels = usePortal().words.registration
   return (
     <DetailPart title={labels.presence}>
       <div className="grid grid-cols-1 items-center gap-4 min-[26rem]:grid-cols-[auto_minmax(0,1fr)]">
