@@ -1,25 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Locale } from '../../../domain/values/language.ts'
+import type { Localized } from '../../../domain/values/language.ts'
 import { withLanguage } from '../../../domain/values/language-path.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'
 import { Reach } from '../reach.tsx'
 
-interface EmailProofWords {
-  intro: string
-  confirm: string
-  confirmed: string
-  held: string
-  freed: string
-  refused: string
-  incomplete: string
-  trainings: string
-  space: string
-}
-
 /** The words of the page that a mail's link leads to; they stand here because no other page needs them. */
-const emailProofWords: Record<Locale, EmailProofWords> = {
+const emailProofWords = {
   fr: {
     intro: 'Un clic suffit : il nous dit que cette adresse e-mail est bien la vôtre, et votre place reste réservée.',
     confirm: 'Confirmer mon adresse',
@@ -44,7 +32,7 @@ const emailProofWords: Record<Locale, EmailProofWords> = {
     trainings: 'See the trainings',
     space: 'Open my participant space',
   },
-}
+} satisfies Localized<unknown>
 
 const route = getRouteApi('/_site/confirmer-mon-adresse')
 
