@@ -6,7 +6,8 @@ import type { IconName } from '../../content/icon-name.ts'
 import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
 import { Instead } from './other-dates.tsx'
-import { priceOf, useTraining } from './use-training.ts'
+import { priceOf } from './training-facts.ts'
+import { useTraining } from './use-training.ts'
 
 /** The picture of what it is about, and the facts that decide, in one glance; first of all that nobody can register any more. */
 export function KeyFacts() {

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { closedFor, closedWords } from '../../../domain/trainings/closed-session.ts'
 import { isShownOpen } from '../../../domain/trainings/training.ts'
 import type { TrainingSummary } from '../../../domain/trainings/training-schemas.ts'
-import { dateOf, useTraining } from './use-training.ts'
+import { dateOf } from './training-facts.ts'
+import { useTraining } from './use-training.ts'
 
 /** The open sessions of the same programme but this one. */
 export const otherDatesOf = (training: { id: number }, sessions: readonly TrainingSummary[]): TrainingSummary[] =>

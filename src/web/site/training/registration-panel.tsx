@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { fullSessionWords } from './full-session-words.ts'
 import { type Confirmed, RegistrationConfirmed } from './registration-confirmed.tsx'
 import { RegistrationForm } from './registration-form.tsx'
-import { priceOf } from './use-training.ts'
+import { priceOf } from './training-facts.ts'
 
 const route = getRouteApi('/_site/formations/$slug')
 

@@ -2,7 +2,7 @@ import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import type { Training } from '../../../domain/trainings/training-schemas.ts'
 import { useSite } from '../../page/use-site.ts'
 import { registrationWords } from './registration-words.ts'
-import { dateOf, priceOf } from './use-training.ts'
+import { dateOf, priceOf } from './training-facts.ts'
 
 /** What the person is about to register for: training, date, price; where it is on request, that nothing is due yet. */
 export function TrainingRecall({ training }: { training: Training }) {
