@@ -20,15 +20,9 @@ import { showToast } from '../ui/toast-store.ts'
 import { usePharmacyText } from './pharmacy-text.ts'
 import { bookedKey } from './queries.ts'
 
-interface PersonDraft {
-  lastName: string
-  firstName: string
-  position: string
-  phone: string
-  email: string
-}
-
 const fields = ['lastName', 'firstName', 'position', 'phone', 'email'] as const
+type PersonDraft = Record<(typeof fields)[number], string>
+
 const resolver = draftResolver(BookedPerson, (draft: PersonDraft) => draft)
 const nobody: PersonDraft = { lastName: '', firstName: '', position: '', phone: '', email: '' }
 

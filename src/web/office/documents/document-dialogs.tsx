@@ -5,8 +5,7 @@ import type { EditedVersion } from '../../forms/use-edited-version.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { ChangeDialog, EditDialog, useChangeForm, useEditForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { QuestionDialog } from '../kit/question-dialog.tsx'
-import { useChange } from '../kit/use-change.ts'
+import { ChangeQuestion } from '../kit/question-dialog.tsx'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
 import { documentChanged, documentQuery } from '../queries/documents.ts'
 
@@ -25,18 +24,15 @@ export function SupersedeDialog({ document, asked, onDone, onClose }: Props) {
   const isInvoice = document.kind === 'invoice'
   const invoiceText = document.validity === 'revoked' ? labels.replaceRevokedText : labels.supersedeInvoiceText
   const { show } = useOfficeSearch()
-  const replacement = useChange({
-    send: (api) => read(api.admin.documents[':id'].supersede.$post({ param: { id: String(document.id) } })),
-    success: { title: isInvoice ? labels.invoiceSuperseded : labels.superseded },
-    ...documentChanged,
-    onSuccess: (corrected) => (onDone ? onDone() : show({ document: corrected.id })),
-  })
   return (
-    <QuestionDialog
+    <ChangeQuestion
       title={asked?.title ?? (isInvoice ? labels.supersedeInvoiceTitle : labels.supersedeTitle)}
       text={asked?.text ?? (isInvoice ? invoiceText : labels.supersedeText)}
       action={isInvoice ? labels.supersedeInvoice : labels.supersede}
-      change={replacement}
+      send={(api) => read(api.admin.documents[':id'].supersede.$post({ param: { id: String(document.id) } }))}
+      success={{ title: isInvoice ? labels.invoiceSuperseded : labels.superseded }}
+      {...documentChanged}
+      onSuccess={(corrected) => (onDone ? onDone() : show({ document: corrected.id }))}
       onClose={onClose}
     />
   )
@@ -82,22 +78,19 @@ export function RemoveDialog({
 }) {
   const { words } = useOffice()
   const queryClient = useQueryClient()
-  const removal = useChange({
-    send: (api) => done(api.admin.documents[':id'].$delete({ param: { id: String(document.id) } })),
-    success: { title: words.document.removed },
-    touches: [['documents', 'list']],
-    onSuccess: () => {
-      onRemoved()
-      queryClient.removeQueries(documentQuery(document.id))
-    },
-  })
   return (
-    <QuestionDialog
+    <ChangeQuestion
       title={words.document.removeTitle}
       text={words.document.removeText(document.title)}
       action={words.document.remove}
       look="danger"
-      change={removal}
+      send={(api) => done(api.admin.documents[':id'].$delete({ param: { id: String(document.id) } }))}
+      success={{ title: words.document.removed }}
+      touches={[['documents', 'list']]}
+      onSuccess={() => {
+        onRemoved()
+        queryClient.removeQueries(documentQuery(document.id))
+      }}
       onClose={onClose}
     />
   )

@@ -7,8 +7,7 @@ import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { QuestionDialog } from '../kit/question-dialog.tsx'
-import { useChange } from '../kit/use-change.ts'
+import { ChangeQuestion } from '../kit/question-dialog.tsx'
 import { importsQuery } from '../queries/imports.ts'
 import { changedByMoney } from '../queries/registrations.ts'
 
@@ -71,19 +70,16 @@ interface Asked {
 export function UndoQuestion({ import: one, onClose, onDone = onClose }: Asked) {
   const { words } = useOffice()
   const labels = words.imports
-  const undoing = useChange({
-    send: (api, _: undefined) => read(api.admin.imports[':id'].undo.$post({ param: { id: String(one.id) } })),
-    success: { title: labels.undone },
-    touches: changedByImport,
-    onSuccess: onDone,
-  })
   return (
-    <QuestionDialog
+    <ChangeQuestion
       title={labels.undoTitle}
       text={labels.undoText(one.imported)}
       action={labels.undo}
       look="danger"
-      change={undoing}
+      send={(api) => read(api.admin.imports[':id'].undo.$post({ param: { id: String(one.id) } }))}
+      success={{ title: labels.undone }}
+      touches={changedByImport}
+      onSuccess={onDone}
       onClose={onClose}
     />
   )

@@ -2,6 +2,7 @@ import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { useOffice } from './office-text.ts'
+import { type Change, useChange } from './use-change.ts'
 
 interface Props {
   title: string
@@ -32,4 +33,17 @@ export function QuestionDialog({ title, text, action, look = 'primary', change, 
       </div>
     </Dialog>
   )
+}
+
+/** The same before a change that is made here alone; once it is made, the dialog closes. */
+export function ChangeQuestion<Answer>({
+  title,
+  text,
+  action,
+  look = 'primary',
+  onClose,
+  ...change
+}: Omit<Props, 'change'> & Change<undefined, Answer>) {
+  const asked = { title, text, action, look, onClose }
+  return <QuestionDialog {...asked} change={useChange({ onSuccess: onClose, ...change })} />
 }

@@ -1,20 +1,7 @@
 import { type Pharmacy, PharmacyForm } from '../../../domain/pharmacies/pharmacy.ts'
 
-/** What the office writes of a pharmacy, as typed. */
-export interface PharmacyDraft {
-  name: string
-  ncc: string
-  rccm: string
-  address: string
-  city: string
-  phone: string
-  email: string
-  paymentTermsDays: string
-  notes: string
-}
-
 /** A pharmacy as it is edited; a new one without. */
-export const pharmacyDraft = (pharmacy?: Pharmacy): PharmacyDraft => ({
+export const pharmacyDraft = (pharmacy?: Pharmacy) => ({
   name: pharmacy?.name ?? '',
   ncc: pharmacy?.ncc ?? '',
   rccm: pharmacy?.rccm ?? '',
@@ -25,6 +12,9 @@ export const pharmacyDraft = (pharmacy?: Pharmacy): PharmacyDraft => ({
   paymentTermsDays: String(pharmacy?.paymentTermsDays ?? ''),
   notes: pharmacy?.notes ?? '',
 })
+
+/** What the office writes of a pharmacy, as typed. */
+export type PharmacyDraft = ReturnType<typeof pharmacyDraft>
 
 /** Days as a number, where there are any; anything else is left to the schema to refuse. */
 const daysOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))

@@ -14,7 +14,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useSizeLabel } from '../documents/document-state.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { QuestionDialog } from '../kit/question-dialog.tsx'
+import { ChangeQuestion } from '../kit/question-dialog.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
 import { signedSheetsQuery } from '../queries/presence.ts'
@@ -159,19 +159,15 @@ interface Props {
 /** Asks before a signed sheet is gone. */
 function RemoveSheetDialog({ sheet, trainingId, onClose }: Props) {
   const labels = useOffice().words.sheets
-  const removal = useChange({
-    send: (api) => done(api.admin['signed-sheets'][':id'].$delete({ param: { id: String(sheet.id) } })),
-    success: { title: labels.removed },
-    touches: [signedSheetsQuery(trainingId).queryKey, trainingOverviewQuery(trainingId).queryKey],
-    onSuccess: onClose,
-  })
   return (
-    <QuestionDialog
+    <ChangeQuestion
       title={labels.removeTitle}
       text={labels.removeText}
       action={labels.remove}
       look="danger"
-      change={removal}
+      send={(api) => done(api.admin['signed-sheets'][':id'].$delete({ param: { id: String(sheet.id) } }))}
+      success={{ title: labels.removed }}
+      touches={[signedSheetsQuery(trainingId).queryKey, trainingOverviewQuery(trainingId).queryKey]}
       onClose={onClose}
     />
   )

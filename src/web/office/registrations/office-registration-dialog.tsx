@@ -7,7 +7,7 @@ import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { changedByRegistration } from '../queries/registrations.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
-import { NeedsAndLanguage, type NeedsDraft, type PersonDraft, PersonFields } from './person-fields.tsx'
+import { NeedsAndLanguage, type NeedsDraft, nobody, type PersonDraft, PersonFields } from './person-fields.tsx'
 import { TrainingField } from './training-field.tsx'
 
 /** A registration by hand as it is typed. */
@@ -16,18 +16,7 @@ interface OfficeRegistrationDraft extends PersonDraft, NeedsDraft {
   beyondPlaces: boolean
 }
 
-const newOfficeRegistration: OfficeRegistrationDraft = {
-  trainingId: undefined,
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  organization: '',
-  position: '',
-  specialRequirements: '',
-  locale: 'fr',
-  beyondPlaces: false,
-}
+const newOfficeRegistration: OfficeRegistrationDraft = { ...nobody, trainingId: undefined, beyondPlaces: false }
 
 /** Says that a training is full, and lets the office go beyond its places on purpose. */
 function Overbook({ error }: { error: string | undefined }) {

@@ -4,16 +4,10 @@ import type { FormErrors } from '../../forms/use-form-errors.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 
-/** A person's contact data as typed. */
-export interface PersonDraft {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  organization: string
-  position: string
-}
 export const personNames = ['firstName', 'lastName', 'email', 'phone', 'organization', 'position'] as const
+
+/** A person's contact data as typed. */
+export type PersonDraft = Record<(typeof personNames)[number], string>
 
 /** What each field is called. */
 export function usePersonLabels(): Record<keyof PersonDraft, string> {
@@ -54,6 +48,18 @@ export function PersonFields({ field, isEmailNeeded = true }: Props) {
 export interface NeedsDraft {
   specialRequirements: string
   locale: Locale
+}
+
+/** Before anything is typed. */
+export const nobody: PersonDraft & NeedsDraft = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  organization: '',
+  position: '',
+  specialRequirements: '',
+  locale: 'fr',
 }
 
 interface NeedsAndLanguageProps {

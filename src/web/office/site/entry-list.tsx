@@ -7,8 +7,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { AddButton } from '../kit/add-button.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { QuestionDialog } from '../kit/question-dialog.tsx'
-import { useChange } from '../kit/use-change.ts'
+import { ChangeQuestion } from '../kit/question-dialog.tsx'
 import { usePart } from './part-fields.tsx'
 
 interface EraseDialogProps {
@@ -22,23 +21,20 @@ interface EraseDialogProps {
 function EraseDialog({ entry, name, onErased, onClose }: EraseDialogProps) {
   const { site } = useOffice().words
   const { part, goOnFrom } = usePart()
-  const erasing = useChange({
-    send: (api, _: undefined) => read(api.admin.site[':part'][':entry'].$delete({ param: { part, entry: entry.id } })),
-    success: { title: site.erased },
-    touches: [['site']],
-    onSuccess: (left) => {
-      goOnFrom(left)
-      onErased()
-      onClose()
-    },
-  })
   return (
-    <QuestionDialog
+    <ChangeQuestion
       title={site.eraseTitle}
       text={site.eraseText(name)}
       action={site.erase}
       look="danger"
-      change={erasing}
+      send={(api) => read(api.admin.site[':part'][':entry'].$delete({ param: { part, entry: entry.id } }))}
+      success={{ title: site.erased }}
+      touches={[['site']]}
+      onSuccess={(left) => {
+        goOnFrom(left)
+        onErased()
+        onClose()
+      }}
       onClose={onClose}
     />
   )

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { QuestionDialog } from '../kit/question-dialog.tsx'
+import { ChangeQuestion, QuestionDialog } from '../kit/question-dialog.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { ownAccountQuery } from '../queries/staff.ts'
 import { FactorSetUp } from './factor-set-up.tsx'
@@ -85,19 +85,15 @@ function RenewCodesDialog({ onClose }: { onClose: () => void }) {
 /** Gives the second factor up, and its recovery codes with it. */
 function RemoveFactorDialog({ onClose }: { onClose: () => void }) {
   const labels = useOffice().words.account
-  const removal = useChange({
-    send: (api) => read(api.admin.account['second-factor'].$delete()),
-    success: { title: labels.factorRemoved },
-    touches: [['users']],
-    onSuccess: onClose,
-  })
   return (
-    <QuestionDialog
+    <ChangeQuestion
       title={labels.removeFactor}
       text={labels.removeText}
       action={labels.removeSubmit}
       look="danger"
-      change={removal}
+      send={(api) => read(api.admin.account['second-factor'].$delete())}
+      success={{ title: labels.factorRemoved }}
+      touches={[['users']]}
       onClose={onClose}
     />
   )

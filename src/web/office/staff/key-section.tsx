@@ -15,8 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { Column } from '../../ui/table-cells.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { QuestionDialog } from '../kit/question-dialog.tsx'
-import { useChange } from '../kit/use-change.ts'
+import { ChangeQuestion } from '../kit/question-dialog.tsx'
 import { MakeKeyDialog, NewKey } from './make-key-dialog.tsx'
 
 /** Every key of the API there is or was; each look asks again, for they are used meanwhile. */
@@ -152,19 +151,15 @@ export function KeySection() {
 
 function RevokeDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const labels = useOffice().words.apiKeys
-  const change = useChange({
-    send: (api) => read(api.admin['api-keys'][':id'].revoke.$post({ param: { id: String(id) } })),
-    success: { title: labels.revoked },
-    touches: [['api-keys']],
-    onSuccess: onClose,
-  })
   return (
-    <QuestionDialog
+    <ChangeQuestion
       title={labels.revokeTitle(name)}
       text={labels.revokeText}
       action={labels.revoke}
       look="danger"
-      change={change}
+      send={(api) => read(api.admin['api-keys'][':id'].revoke.$post({ param: { id: String(id) } }))}
+      success={{ title: labels.revoked }}
+      touches={[['api-keys']]}
       onClose={onClose}
     />
   )

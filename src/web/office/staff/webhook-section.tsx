@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { QuestionDialog } from '../kit/question-dialog.tsx'
+import { ChangeQuestion } from '../kit/question-dialog.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { webhooksQuery } from '../queries/webhooks.ts'
 import { NewKey } from './make-key-dialog.tsx'
@@ -28,21 +28,18 @@ function RenewSecretDialog({
   onClose,
 }: Props & { onRenewed: (webhook: NewWebhook) => void }) {
   const labels = useOffice().words.webhooks
-  const change = useChange({
-    send: (api) => read(api.admin.webhooks[':id'].secret.$post({ param: { id: String(id) } })),
-    success: { title: labels.renewed },
-    touches: [['webhooks']],
-    onSuccess: (renewed) => {
-      onClose()
-      onRenewed(renewed)
-    },
-  })
   return (
-    <QuestionDialog
+    <ChangeQuestion
       title={labels.renewTitle(name)}
       text={labels.renewText}
       action={labels.renew}
-      change={change}
+      send={(api) => read(api.admin.webhooks[':id'].secret.$post({ param: { id: String(id) } }))}
+      success={{ title: labels.renewed }}
+      touches={[['webhooks']]}
+      onSuccess={(renewed) => {
+        onClose()
+        onRenewed(renewed)
+      }}
       onClose={onClose}
     />
   )
@@ -51,19 +48,15 @@ function RenewSecretDialog({
 /** Asks before a webhook is forgotten with everything that was sent to it. */
 function RemoveWebhookDialog({ webhook: { id, name }, onClose }: Props) {
   const labels = useOffice().words.webhooks
-  const change = useChange({
-    send: (api) => done(api.admin.webhooks[':id'].$delete({ param: { id: String(id) } })),
-    success: { title: labels.removed },
-    touches: [['webhooks']],
-    onSuccess: onClose,
-  })
   return (
-    <QuestionDialog
+    <ChangeQuestion
       title={labels.removeTitle(name)}
       text={labels.removeText}
       action={labels.remove}
       look="danger"
-      change={change}
+      send={(api) => done(api.admin.webhooks[':id'].$delete({ param: { id: String(id) } }))}
+      success={{ title: labels.removed }}
+      touches={[['webhooks']]}
       onClose={onClose}
     />
   )

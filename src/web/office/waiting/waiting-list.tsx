@@ -21,29 +21,25 @@ import { FormActions, FormDialog } from '../kit/form-dialog.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
-import { QuestionDialog } from '../kit/question-dialog.tsx'
+import { ChangeQuestion } from '../kit/question-dialog.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { changedByRegistration } from '../queries/registrations.ts'
 import { waitingListQuery } from '../queries/waiting.ts'
-import { NeedsAndLanguage, type NeedsDraft, type PersonDraft, PersonFields } from '../registrations/person-fields.tsx'
+import { NeedsAndLanguage, nobody, PersonFields } from '../registrations/person-fields.tsx'
 import { WaitingBadge } from './waiting-badge.tsx'
 
 /** Asks before somebody is taken off a waiting list. */
 function RemoveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => void }) {
   const labels = useOffice().words.waiting
-  const change = useChange({
-    send: (api, _: undefined) => done(api.admin['waiting-list'][':id'].$delete({ param: { id: String(entry.id) } })),
-    success: { title: labels.removed },
-    touches: changedByRegistration,
-    onSuccess: onClose,
-  })
   return (
-    <QuestionDialog
+    <ChangeQuestion
       title={labels.removeTitle(fullName(entry.participant))}
       text={labels.removeText}
       action={labels.remove}
       look="danger"
-      change={change}
+      send={(api) => done(api.admin['waiting-list'][':id'].$delete({ param: { id: String(entry.id) } }))}
+      success={{ title: labels.removed }}
+      touches={changedByRegistration}
       onClose={onClose}
     />
   )
@@ -196,19 +192,6 @@ function When({ entry: { createdAt, state, offerEndsAt, offerMail, endedAt } }: 
     state === 'offered' && offerMail !== null && labels.mails[offerMail],
   ]
   return <p className="text-muted tabular-nums">{told.filter(Boolean).join(' · ')}</p>
-}
-
-interface Draft extends PersonDraft, NeedsDraft {}
-
-const nobody: Draft = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  organization: '',
-  position: '',
-  specialRequirements: '',
-  locale: 'fr',
 }
 
 /** Puts somebody on a waiting list who called or came by (docs/rules/waiting-list.md#joining). */
