@@ -3,13 +3,12 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readArguments } from './arguments.ts'
+import { lookAtFiles, readArguments } from './arguments.ts'
 import { type Command, defineCommand } from './command.ts'
 import { commands } from './commands.ts'
 import { reportOf, UsageError } from './failure.ts'
-import { lookAtFiles } from './files.ts'
 import { helpOf, helpOfAll } from './help.ts'
-import { localeOf } from './language.ts'
+import { localeOf } from './words.ts'
 
 const word = { fr: 'mot', en: 'word' }
 const done = async () => ({ result: {}, lines: [] })
@@ -192,7 +191,7 @@ describe('files', () => {
     chmodSync(closed, 0o000)
     chmodSync(folder, 0o755)
     const ids = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {} // root may read everything
-    const looking = `import { lookAtFiles } from ${JSON.stringify(import.meta.resolve('./files.ts'))}
+    const looking = `import { lookAtFiles } from ${JSON.stringify(import.meta.resolve('./arguments.ts'))}
       for (const file of ['read', 'written']) {
         try { lookAtFiles({ arguments: { file: { file } } }, { file: ${JSON.stringify(join(closed, 'file'))} }, 'en') }
         catch (error) { console.log(error.message) }

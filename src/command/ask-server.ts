@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import type { Locale } from '../domain/values/language.ts'
+import type { Config } from '../server/settings/config.ts'
 import type { Outcome, Terminal } from './command.ts'
 import { Failure } from './failure.ts'
-import { isTooLong, type Message, messagesFrom, type Request, send } from './messages.ts'
+import { isTooLong, type Message, messagesFrom, type Request, send, socketIn } from './messages.ts'
 import { frameWords } from './words.ts'
 
 /** Nobody listens: there is no server, or it was killed. */
@@ -38,7 +40,7 @@ export async function askServer(address: string, request: Request, terminal: Ter
 }
 
 /** Whether a server runs on the embedded database with this socket. */
-export async function isServerThere(address: string): Promise<boolean> {
+async function isServerThere(address: string): Promise<boolean> {
   const socket = connect(address)
   try {
     await once(socket, 'connect')
@@ -48,4 +50,15 @@ export async function isServerThere(address: string): Promise<boolean> {
   } finally {
     socket.destroy()
   }
+}
+
+/**
+ * For commands that need the embedded database for themselves.
+ * @throws Failure while a server runs on it; on PostgreSQL several may work at once
+ */
+export async function refuseWhileServerRuns({ database }: Pick<Config, 'database'>, locale: Locale): Promise<void> {
+  if (!('folder' in database)) return
+  const address = socketIn(database.folder)
+  const { serverRuns: what, stopServer: todo } = frameWords[locale]
+  if (await isServerThere(address)) throw new Failure({ what, where: address, todo })
 }

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { askAt } from './ask.ts'
+import { askAt } from './terminal.ts'
 
 /** A terminal, or with no keys a pipe; what it shows, and whether keys are passed on as they are pressed. */
 function terminal(isTTY: boolean) {

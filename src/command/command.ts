@@ -11,7 +11,7 @@ interface Form {
   like?: { is: (value: string) => boolean; words: Localized }
 }
 
-/** What is done with a file: it is looked at before the command begins (`files.ts`). */
+/** What is done with a file: it is looked at before the command begins (`arguments.ts`). */
 interface File {
   file?: 'read' | 'written'
 }

@@ -1,9 +1,76 @@
 import { defineCommand, type Outcome } from './command.ts'
+import { Failure } from './failure.ts'
+
+const seedWords = {
+  fr: {
+    summary: 'mettre les données de démonstration dans la base',
+    details: 'Ne fait rien la seconde fois. Refusé en production.',
+    production: 'Les données de démonstration n’ont rien à faire en production.',
+    elsewhere: 'Lancez la commande sans NODE_ENV=production, sur une base à part.',
+    sample: 'Données de démonstration…',
+    many: (count: number) => `${count} inscriptions passées…`,
+    counts: (trainings: number, registrations: number, payments: number) =>
+      `${trainings} formations, ${registrations} inscriptions, ${payments} paiements`,
+  },
+  en: {
+    summary: 'put the demonstration’s data into the database',
+    details: 'Does nothing the second time. Refused in production.',
+    production: 'Sample data does not belong into production.',
+    elsewhere: 'Run this without NODE_ENV=production, on a database of its own.',
+    sample: 'Sample data …',
+    many: (count: number) => `${count} past registrations …`,
+    counts: (trainings: number, registrations: number, payments: number) =>
+      `${trainings} trainings, ${registrations} registrations, ${payments} payments`,
+  },
+}
+
+/** The demonstration's data, and a long history to see how the office behaves with one. */
+export const seed = defineCommand({
+  name: 'seed',
+  words: seedWords,
+  options: {
+    registrations: {
+      kind: 'number',
+      value: 'N',
+      words: {
+        fr: 'ajouter aussi tant d’inscriptions passées, quatre sur cinq payées',
+        en: 'also add so many past registrations, four in five paid',
+      },
+    },
+  },
+  place: 'installation',
+  refuse({ production }, locale) {
+    const { production: what, elsewhere: todo } = seedWords[locale]
+    if (production) throw new Failure({ what, where: 'NODE_ENV', todo })
+  },
+  async run({ config, database, locale, progress }, { registrations = 0 }) {
+    const said = seedWords[locale]
+    const { ensureFirstStaffMember } = await import('../server/staff/commands.ts')
+    const { seedDemo } = await import('../server/operations/demo/seed.ts')
+    const { seedMany } = await import('../server/operations/demo/seed-many.ts')
+    progress(said.sample)
+    if (config.administrator) await ensureFirstStaffMember(database.db, config.administrator)
+    await seedDemo(database, config)
+    if (registrations > 0) {
+      progress(said.many(registrations))
+      await seedMany(database, registrations)
+    }
+    const { rows } = await database.pool.query<{ trainings: number; registrations: number; payments: number }>(
+      `select (select count(*)::int from trainings) as trainings, (select count(*)::int from registrations) as registrations,
+        (select count(*)::int from payments) as payments`,
+    )
+    const counts = rows[0] ?? { trainings: 0, registrations: 0, payments: 0 }
+    return {
+      result: counts,
+      lines: [said.counts(counts.trainings, counts.registrations, counts.payments)],
+    }
+  },
+})
 
 /** How many rows of a kind are named; the office finds the others beside them. */
 const named = 12
 
-const words = {
+const demoWords = {
   fr: {
     summary: 'dire ce qui vient de la démonstration, et ouvrir la base à la production',
     details:
@@ -52,10 +119,10 @@ const kinds: Record<string, string> = {
 /** Lists what is sample and, once no administrator has the sample password, clears the mark that keeps production from starting. */
 export const demoData = defineCommand({
   name: 'demo-data',
-  words,
+  words: demoWords,
   place: 'installation',
   async run({ database: { db }, locale, ask }): Promise<Outcome> {
-    const said = words[locale]
+    const said = demoWords[locale]
     const { clearDemoMark, compareWithSamplePassword } = await import('../server/operations/demo/commands.ts')
     const { isDemonstration } = await import('../server/operations/demo/queries.ts')
     const { findSampleRows } = await import('../server/operations/demo/sample-queries.ts')

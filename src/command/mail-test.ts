@@ -4,7 +4,7 @@ import { mailboxPath } from '../domain/values/paths.ts'
 import { defineCommand, type Installation, type Outcome } from './command.ts'
 import { companyNow } from './company-now.ts'
 import { Failure } from './failure.ts'
-import { emailForm } from './staff-account.ts'
+import { emailForm } from './staff.ts'
 
 const words = {
   fr: {

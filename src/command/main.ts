@@ -3,17 +3,13 @@ import { fileURLToPath } from 'node:url'
 import packageOfProduct from '../../package.json' with { type: 'json' }
 import type { Locale } from '../domain/values/language.ts'
 import { call } from '../server/settings/command-call.ts'
-import type { Asked } from './arguments.ts'
-import { readArguments } from './arguments.ts'
-import { askAt } from './ask.ts'
+import { type Asked, lookAtFiles, readArguments } from './arguments.ts'
 import { commands } from './commands.ts'
 import { Failure, reportOf, UsageError } from './failure.ts'
-import { lookAtFiles } from './files.ts'
 import { helpOf, helpOfAll } from './help.ts'
-import { localeOf } from './language.ts'
 import { perform } from './perform.ts'
-import { createProgress } from './progress.ts'
-import { frameWords } from './words.ts'
+import { askAt, createProgress } from './terminal.ts'
+import { frameWords, localeOf } from './words.ts'
 
 // Who read what it says may have gone.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

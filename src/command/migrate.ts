@@ -1,6 +1,6 @@
 import type { PendingMigration } from '../server/db/inspect.ts'
 import { readSettings } from '../server/settings/read-settings.ts'
-import { refuseWhileServerRuns } from './alone.ts'
+import { refuseWhileServerRuns } from './ask-server.ts'
 import { defineCommand } from './command.ts'
 import { openHere } from './perform.ts'
 

@@ -1,4 +1,4 @@
-import { refuseWhileServerRuns } from './alone.ts'
+import { refuseWhileServerRuns } from './ask-server.ts'
 import { defineCommand } from './command.ts'
 
 const words = {

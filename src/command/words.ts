@@ -1,6 +1,12 @@
 // What the frame of all commands says; each command has its own words beside it.
-import type { Localized } from '../domain/values/language.ts'
+import type { Locale, Localized } from '../domain/values/language.ts'
 import { call } from '../server/settings/command-call.ts'
+
+/** The language of the terminal, by the locale of its messages (POSIX): French where it says so, otherwise English. */
+export function localeOf(environment: Record<string, string | undefined>): Locale {
+  const said = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG || ''
+  return /^fr([_.@]|$)/i.test(said) ? 'fr' : 'en'
+}
 
 const french = {
   intro: 'officina – la commande de l’administrateur',

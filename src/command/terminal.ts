@@ -1,3 +1,4 @@
+// What is said and asked at the terminal itself.
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { ReadStream } from 'node:tty'
@@ -6,6 +7,7 @@ import type { Question } from './command.ts'
 type Input = NodeJS.ReadableStream & Partial<Pick<ReadStream, 'isTTY' | 'setRawMode'>>
 interface Output {
   write: (text: string) => unknown
+  isTTY?: boolean
 }
 
 /**
@@ -69,4 +71,38 @@ function typedUnseen(input: Input): Promise<string> {
     input.on('data', hear)
     input.resume()
   })
+}
+
+/** Milliseconds after which a command says how far it is. */
+const timeout = 2_000
+
+/** Tells how far a command is, once it has taken two seconds: on a terminal in one line that changes, elsewhere line by line. */
+export function createProgress(output: Output) {
+  let latest: string | undefined
+  let isLate = false
+  const show = () => latest !== undefined && output.write(output.isTTY ? `\r\u001B[2K${latest}` : `${latest}\n`)
+  const clear = () => {
+    if (isLate && output.isTTY) output.write('\r\u001B[2K')
+  }
+  const timer = setTimeout(() => {
+    isLate = true
+    show()
+  }, timeout)
+  return {
+    say(sentence: string) {
+      if (sentence === latest) return
+      latest = sentence
+      if (isLate) show()
+    },
+    /** Makes room for a question or the result: until the next step nothing is written over it. */
+    clear() {
+      latest = undefined
+      clear()
+    },
+    stop() {
+      clearTimeout(timer)
+      clear()
+      isLate = false
+    },
+  }
 }
