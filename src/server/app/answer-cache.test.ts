@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
-import { contentSecurityPolicy, renderedPage } from './rendered-page.ts'
+import { contentSecurityPolicy, renderedPage } from './page-html.ts'
 
 const html = '<!doctype html><html><body><h1>Formations</h1><script>greet()</script></body></html>'
 let now = 0

@@ -6,8 +6,8 @@ import { startApi } from '../../../tests/api.ts'
 import { contactForm } from '../../../tests/forms.ts'
 import { createApp } from './app.ts'
 import { createKept } from './kept.ts'
+import { renderedPage } from './page-html.ts'
 import type { Render } from './pages.ts'
-import { renderedPage } from './rendered-page.ts'
 
 const { services } = await startApi()
 

@@ -13,7 +13,7 @@ async function settings(): Promise<Config> {
     const config = readSettings()
     return isTrial ? settingsOnTrial(config) : config
   } catch (error) {
-    const { refuseToStart } = await import('./refuse-to-start.ts')
+    const { refuseToStart } = await import('./start-words.ts')
     return refuseToStart(error)
   }
 }

@@ -1,6 +1,6 @@
 import { runInThisContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { withCarriedData, withoutUnusedNames } from './carried-data.ts'
+import { withCarriedData, withoutUnusedNames } from './page-html.ts'
 
 const page = (...scripts: string[]) =>
   `<body><h1>Home</h1>${scripts.map((script) => `<script data-tsr-stream-part="">${script}</script>`).join('')}<p>end</p></body>`

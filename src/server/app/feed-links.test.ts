@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withFeedLinks } from './feed-links.ts'
+import { withFeedLinks } from './page-html.ts'
 
 const page = '<html><head><title>Officina</title></head><body></body></html>'
 

@@ -15,7 +15,7 @@ import { calendarLinks } from '../db/schema/calendar-links.ts'
 import { participants } from '../db/schema/participants.ts'
 import { users } from '../db/schema/staff.ts'
 import { errorHandler } from '../http/errors.ts'
-import { ownCalendarRoutes } from './own-calendar.ts'
+import { ownCalendarRoutes } from './calendar.ts'
 
 const { ask, as, build, clock, db, services, reported } = await startApp({
   limits: { calendarPerLink: 8, calendarPerAddress: 40 },

@@ -30,15 +30,18 @@ import { sessionToken } from '../session/cookie.ts'
 import { tooManyTries } from '../session/limits.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { createApi } from './api.ts'
-import { withCarriedData } from './carried-data.ts'
-import { deferScripts } from './deferred-scripts.ts'
-import { withFeedLinks } from './feed-links.ts'
 import { leadToStoredLanguage } from './lead-to-stored-language.in-page.ts'
 import type { PageEnvironment, Submission } from './page-environment.ts'
-import { type RenderedPage, renderedPage } from './rendered-page.ts'
+import {
+  deferScripts,
+  type RenderedPage,
+  renderedPage,
+  withCarriedData,
+  withFeedLinks,
+  withSharedPicture,
+} from './page-html.ts'
 import { sentForm } from './sent-form.ts'
 import { sitePicture, trainingPicture } from './shared-picture.ts'
-import { withSharedPicture } from './shared-picture-tags.ts'
 import { withStructuredData } from './structured-data.ts'
 import { type LiveSite, type ReadSite, withPreview } from './written-site.ts'
 

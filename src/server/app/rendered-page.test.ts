@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { deferScripts } from './deferred-scripts.ts'
-import { contentSecurityPolicy } from './rendered-page.ts'
+import { contentSecurityPolicy, deferScripts } from './page-html.ts'
 
 const html = '<!doctype html><html><body><h1>Formations</h1><script>greet()</script></body></html>'
 

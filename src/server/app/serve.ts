@@ -40,16 +40,12 @@ import type { Config } from '../settings/config.ts'
 import { ensureFirstStaffMember } from '../staff/commands.ts'
 import { traced, traceWith } from '../tracing/tracing.ts'
 import { createApp } from './app.ts'
-import { collectWhenIdle } from './collect-when-idle.ts'
+import { collectWhenIdle, queueWhatWaits, startSealing, startWebhooks } from './background.ts'
 import { createKept } from './kept.ts'
 import { startMaintenance } from './maintenance.ts'
 import type { Render } from './pages.ts'
-import { readyLines } from './ready-lines.ts'
-import { cannotStart, endBefore, refuseToStart } from './refuse-to-start.ts'
-import { startSealing } from './sealing.ts'
+import { cannotStart, endBefore, readyLines, refuseToStart } from './start-words.ts'
 import { isTrial, tellTrial } from './trial.ts'
-import { startWebhooks } from './webhooks.ts'
-import { queueWhatWaits } from './what-waits.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url))
 

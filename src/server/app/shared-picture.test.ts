@@ -11,8 +11,8 @@ import { trainings } from '../db/schema/trainings.ts'
 import { draw, type Paper } from '../pdf/draw.ts'
 import { findTraining } from '../trainings/queries.ts'
 import { createApp } from './app.ts'
+import { withSharedPicture } from './page-html.ts'
 import { pictureOf, sitePicture, trainingPicture } from './shared-picture.ts'
-import { withSharedPicture } from './shared-picture-tags.ts'
 
 const { build, db, services } = await startApi()
 const drawn: string[] = []

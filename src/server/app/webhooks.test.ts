@@ -7,7 +7,7 @@ import { webhookForm } from '../../../tests/factories/webhook.ts'
 import { startReceiver } from '../../../tests/receiver.ts'
 import type { NewWebhook } from '../../domain/connect/webhook.ts'
 import { webhookDeliveries, webhooks } from '../db/schema/webhooks.ts'
-import { startWebhooks } from './webhooks.ts'
+import { startWebhooks } from './background.ts'
 
 const { as, build, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))

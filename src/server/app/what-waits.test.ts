@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startApi, visitor } from '../../../tests/api.ts'
 import { registrationForm } from '../../../tests/forms.ts'
-import { queueWhatWaits } from './what-waits.ts'
+import { queueWhatWaits } from './background.ts'
 
 const { as, build, db, services } = await startApi()
 

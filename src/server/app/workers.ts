@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { AggregatorRegistry } from 'prom-client'
 import { giveTurns } from '../files/turns.ts'
 import type { Config } from '../settings/config.ts'
-import { readyLines } from './ready-lines.ts'
+import { readyLines } from './start-words.ts'
 import { answersMetrics } from './worker-metrics.ts'
 
 /** How long the workers may take to finish what they have begun, in milliseconds, once they no longer answer: each gives up by itself a second before. */

@@ -5,7 +5,7 @@ import { participants, staff } from '../session/permission.ts'
 import { endCalendar, renewCalendar } from './calendar-commands.ts'
 import { findCalendarLink } from './calendar-queries.ts'
 
-/** The address of one's own calendar: shown, made or made again, ended. The calendar itself: `app/own-calendar.ts`. */
+/** The address of one's own calendar: shown, made or made again, ended. The calendar itself: `app/calendar.ts`. */
 export const calendarLinkRoutes = new Hono()
   .get(
     '/participant/calendar',
