@@ -5,7 +5,7 @@ import { companyOf, type Settings, type SettingsGroup } from '../src/domain/comp
 import { createApi } from '../src/server/app/api.ts'
 import type { Db } from '../src/server/db/open.ts'
 import { openSavedSettings } from '../src/server/db/saved-settings.ts'
-import { settings as savedSettings } from '../src/server/db/schema/settings.ts'
+import { settings as savedSettings } from '../src/server/db/schema/installation.ts'
 import { createSecretBox } from '../src/server/encryption/secret-box.ts'
 import type { RequestContext, Services } from '../src/server/http/request-context.ts'
 import { openJobs } from '../src/server/jobs/jobs.ts'

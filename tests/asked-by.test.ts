@@ -4,7 +4,7 @@ import { isAmong, type PermissionGroup, type StaffRole, staffRoles } from '../sr
 import { type Scope, scopes } from '../src/domain/staff/scopes.ts'
 import { emptyDetails } from '../src/domain/trainings/training-schemas.ts'
 import { payments } from '../src/server/db/schema/payments.ts'
-import { pharmacyBookings } from '../src/server/db/schema/pharmacy-bookings.ts'
+import { pharmacyBookings } from '../src/server/db/schema/pharmacies.ts'
 import { registrations } from '../src/server/db/schema/registrations.ts'
 import { trainingTrainers } from '../src/server/db/schema/staff.ts'
 import { keyHolder, participant, staffMember, startApi } from './api.ts'

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { type Scope, scopes } from '../src/domain/staff/scopes.ts'
 import { presenceMarks } from '../src/server/db/schema/presence.ts'
 import { formerHolders, type registrations } from '../src/server/db/schema/registrations.ts'
-import { sessionHalves } from '../src/server/db/schema/session-days.ts'
+import { sessionHalves } from '../src/server/db/schema/trainings.ts'
 import { presenceCode } from '../src/server/encryption/presence-code.ts'
 import { declarationLink } from '../src/server/mail/declaration-link.ts'
 import {

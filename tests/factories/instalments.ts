@@ -1,5 +1,5 @@
 import type { Db } from '../../src/server/db/open.ts'
-import { instalments } from '../../src/server/db/schema/instalments.ts'
+import { instalments } from '../../src/server/db/schema/payments.ts'
 import { buildRegistration } from './registration.ts'
 
 /** A price of 60 000 FCFA in two parts, a month apart, of a registration of its own unless one is given. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../src/server/db/open.ts'
-import { listViews } from '../../src/server/db/schema/list-views.ts'
+import { listViews } from '../../src/server/db/schema/staff.ts'
 import { buildStaffMember } from './staff-member.ts'
 import { uniqueWord } from './unique.ts'
 

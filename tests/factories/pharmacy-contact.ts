@@ -1,5 +1,5 @@
 import type { Db } from '../../src/server/db/open.ts'
-import { pharmacyContacts } from '../../src/server/db/schema/pharmacy-contacts.ts'
+import { pharmacyContacts } from '../../src/server/db/schema/pharmacies.ts'
 import { buildPharmacy } from './pharmacy.ts'
 import { uniqueWord } from './unique.ts'
 

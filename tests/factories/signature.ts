@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Db } from '../../src/server/db/open.ts'
-import { signaturePictures } from '../../src/server/db/schema/settings.ts'
+import { signaturePictures } from '../../src/server/db/schema/installation.ts'
 
 const strokes =
   '<path d="M30 90 C 80 10, 120 10, 110 80 S 190 20, 230 70 S 300 90, 370 40" fill="none" stroke="#123" stroke-width="7"/>'

@@ -1,7 +1,7 @@
 // A process to kill: `node tests/faults/back-up.ts write <file>` writes one backup after the other under one name, while rows change;
 // `… restore <file>` replaces the database with a backup; `… move <address>` moves it there. It says `begun` when it begins and `done` when it is.
 
-import { openAsItStands } from '../../src/server/db/as-it-stands.ts'
+import { openAsItStands } from '../../src/server/db/inspect.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { writeBackup } from '../../src/server/operations/backup/backup.ts'
 import { moveInstallation } from '../../src/server/operations/backup/move.ts'

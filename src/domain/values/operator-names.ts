@@ -9,7 +9,7 @@ const plain = (name: string | null): string =>
 
 /**
  * One is spelt as the other but for accents, case, spaces and signs, or begins with the other's words: `Wave` and `Wave CI`, `Orange` and
- * `Orange Money`. One that is not named may be any. The database asks the same by `mayBeOneOperatorIn` (server/db/operators.ts).
+ * `Orange Money`. One that is not named may be any. The database asks the same by `mayBeOneOperatorIn` (server/db/conditions.ts).
  */
 export function mayBeOneOperator(one: string | null, other: string | null): boolean {
   const [first, second] = [plain(one), plain(other)]

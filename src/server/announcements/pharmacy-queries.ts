@@ -2,8 +2,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Locale } from '../../domain/values/language.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
-import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
+import { pharmacyBookings, pharmacyContacts } from '../db/schema/pharmacies.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import { moneyReadersOf, type PharmacyRow, payersOf } from '../notifications/payer-queries.ts'
 

@@ -5,13 +5,13 @@ import {
   validityReminderDueAt,
 } from '../../domain/documents/certificate-validity.ts'
 import { erasedDomain } from '../../domain/values/no-address.ts'
+import { isValidCertificate } from '../db/conditions.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { rowsOfPerson } from '../db/person.ts'
+import { validityReminders } from '../db/schema/announcements.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { validityReminders } from '../db/schema/validity-reminders.ts'
-import { isValidCertificate } from '../db/valid-documents.ts'
 
 export interface EndingCertificate {
   documentId: number

@@ -19,7 +19,7 @@ import {
 import { capitalized } from '../../web/content/in-language.ts'
 import { type ContentPage, pageContent } from '../../web/content/page-content.ts'
 import { findFormerStarts } from '../announcements/queries.ts'
-import { isDatabaseAway } from '../db/away.ts'
+import { isDatabaseAway } from '../db/errors.ts'
 import { fetchAsCaller } from '../http/caller.ts'
 import { errorPage } from '../http/error-page.ts'
 import { databaseAway } from '../http/errors.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isDatabaseAway } from '../db/away.ts'
+import { isDatabaseAway } from '../db/errors.ts'
 import { urlOf } from '../http/page-url.ts'
 import { tellFramed } from '../http/security.ts'
 import { type AnswerCache, etagOf, type FinishedAnswer } from './answer-cache.ts'

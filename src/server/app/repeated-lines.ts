@@ -1,4 +1,4 @@
-import { isConnectionLost, isDiskFull } from '../db/away.ts'
+import { isConnectionLost, isDiskFull } from '../db/errors.ts'
 
 /** How long what repeats itself is counted before it is told again, in milliseconds. */
 export const countedFor = 60_000

@@ -7,7 +7,7 @@ import type { Presence } from '../../domain/attendance/presence.ts'
 import type { PresenceState } from '../../domain/attendance/presence-state.ts'
 import { knownMigrations } from '../db/migrate.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
-import { sessionHalves } from '../db/schema/session-days.ts'
+import { sessionHalves } from '../db/schema/trainings.ts'
 
 const { as, build, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))

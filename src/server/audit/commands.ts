@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AuditAction, AuditSubject } from '../../domain/operations/audit.ts'
 import { profileFields } from '../../domain/participants/participant.ts'
-import { inChunks } from '../db/chunks.ts'
+import { inChunks } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { type Actor, actorName } from '../session/actor.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Settings, SettingsCard, SettingsCards, SettingsGroup } from '../../domain/company/settings.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { settings, signaturePictures } from '../db/schema/settings.ts'
+import { settings, signaturePictures } from '../db/schema/installation.ts'
 import { users } from '../db/schema/staff.ts'
 
 /** The version of a group that nobody has saved yet: that of a row which is just made. */

@@ -12,9 +12,9 @@ import type { SettingsCard, SettingsCards, SettingsGroup } from '../../domain/co
 import type { RegistrationSummary } from '../../domain/registrations/registration.ts'
 import type { Problem } from '../../domain/values/problem.ts'
 import { documents } from '../db/schema/documents.ts'
+import { settings } from '../db/schema/installation.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { settings } from '../db/schema/settings.ts'
 import { users } from '../db/schema/staff.ts'
 import { freeUnprovenPlaces } from '../registrations/place-commands.ts'
 

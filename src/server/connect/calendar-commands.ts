@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CalendarLink } from '../../domain/trainings/calendar-link.ts'
-import { calendarLinks } from '../db/schema/calendar-links.ts'
+import { calendarLinks } from '../db/schema/sessions.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { lockParticipant } from '../participants/queries.ts'
 import { type CalendarOwner, ownCalendar } from './calendar-policy.ts'

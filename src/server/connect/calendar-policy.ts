@@ -1,5 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm'
-import { calendarLinks } from '../db/schema/calendar-links.ts'
+import { calendarLinks } from '../db/schema/sessions.ts'
 
 /** Whose calendar it is: a participant's with what they are registered for, or that of somebody of the staff with what they hold. */
 export type CalendarOwner = { participantId: number } | { userId: number }

@@ -1,7 +1,16 @@
 import { and, inArray, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { isConnectionLost } from './away.ts'
+import { isConnectionLost } from './errors.ts'
 import type { Db } from './open.ts'
+
+/** How many rows are written, changed or removed by one statement: PostgreSQL takes 65 535 values in all. */
+const perStatement = 500
+
+/** Rows in portions of what one statement takes. */
+export function inChunks<Row>(rows: Row[], most = perStatement): Row[][] {
+  const count = Math.ceil(rows.length / most)
+  return Array.from({ length: count }, (_, index) => rows.slice(index * most, (index + 1) * most))
+}
 
 /** How a chore goes through its rows: one that fails is told, and keeps no other from its turn. */
 export interface Line {
@@ -32,10 +41,7 @@ export async function inLine(
 ): Promise<void> {
   const late = new Set(failedBefore)
   const first = ids.filter((id) => !late.has(id))
-  const turns: number[][] = []
-  for (let at = 0; at < first.length; at += most) turns.push(first.slice(at, at + most))
-  for (const id of ids) if (late.has(id)) turns.push([id])
-  for (const turn of turns) {
+  for (const turn of [...inChunks(first, most), ...ids.filter((id) => late.has(id)).map((id) => [id])]) {
     try {
       await work(turn)
     } catch (error) {
@@ -48,8 +54,6 @@ export async function inLine(
 }
 
 type Numbered = PgTable & { id: AnyPgColumn<{ data: number; notNull: true }> }
-/** How many rows are removed or changed by one statement. */
-const perStatement = 500
 
 /**
  * Removes what is over, each row in its turn.

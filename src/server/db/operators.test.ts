@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/api.ts'
 import { mayBeOneOperator } from '../../domain/values/operator-names.ts'
-import { mayBeOneOperatorIn } from './operators.ts'
+import { mayBeOneOperatorIn } from './conditions.ts'
 
 const { db } = await startApi()
 

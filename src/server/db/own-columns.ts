@@ -1,11 +1,9 @@
 import type { TableDeclaration } from './personal-data.ts'
-import { announcementRecipients, announcements } from './schema/announcements.ts'
+import { announcementRecipients, announcements, sessionReminders, validityReminders } from './schema/announcements.ts'
 import { apiKeys } from './schema/api-keys.ts'
 import { auditUnsealed } from './schema/audit.ts'
 import { bulkActions, bulkSteps } from './schema/bulk-actions.ts'
-import { calendarLinks } from './schema/calendar-links.ts'
 import { discounts, discountTrainings } from './schema/discounts.ts'
-import { ledgerDiscrepancies } from './schema/discrepancies.ts'
 import {
   certificateChanges,
   certificateCounts,
@@ -15,27 +13,27 @@ import {
   mailedPapers,
 } from './schema/documents.ts'
 import { imports } from './schema/imports.ts'
-import { backupRuns, chores, installationFacts } from './schema/installation.ts'
-import { instalmentReminders } from './schema/instalments.ts'
-import { listDisplays, listViews } from './schema/list-views.ts'
+import {
+  backupRuns,
+  chores,
+  installationFacts,
+  retentionRuns,
+  retentionSwitch,
+  settings,
+  signaturePictures,
+} from './schema/installation.ts'
 import { mailFlow } from './schema/notifications.ts'
 import { erasures } from './schema/participants.ts'
-import { closedMonths, paymentTallies } from './schema/payments.ts'
-import { pharmacies } from './schema/pharmacies.ts'
-import { pharmacyBookings } from './schema/pharmacy-bookings.ts'
-import { pharmacyContacts } from './schema/pharmacy-contacts.ts'
+import { closedMonths, instalmentReminders, ledgerDiscrepancies, paymentTallies } from './schema/payments.ts'
+import { pharmacies, pharmacyBookings, pharmacyContacts } from './schema/pharmacies.ts'
 import { programmes } from './schema/programmes.ts'
 import { quotes } from './schema/quotes.ts'
 import { emailProofs, monthTallies, registrationTallies } from './schema/registrations.ts'
-import { retentionRuns, retentionSwitch } from './schema/retention.ts'
-import { sessionHalves, trainers } from './schema/session-days.ts'
-import { sessionReminders } from './schema/session-reminders.ts'
-import { settings, signaturePictures } from './schema/settings.ts'
+import { calendarLinks } from './schema/sessions.ts'
 import { siteContents, siteErasures, sitePictureFiles, sitePictures } from './schema/site.ts'
-import { invitations, recoveryCodes, trainingTrainers, users } from './schema/staff.ts'
+import { invitations, listDisplays, listViews, recoveryCodes, trainingTrainers, users } from './schema/staff.ts'
 import { statements } from './schema/statements.ts'
-import { formerSlugs, trainings, trainingTallies } from './schema/trainings.ts'
-import { validityReminders } from './schema/validity-reminders.ts'
+import { formerSlugs, sessionHalves, trainers, trainings, trainingTallies } from './schema/trainings.ts'
 import { webhookDeliveries, webhooks } from './schema/webhooks.ts'
 
 /** The columns of tables that say nothing of participants: of the firm, its staff, and the product's own doings (`personal-columns.ts`). */

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { tracedWithin } from '../tracing/tracing.ts'
-import { endsConnection, isConnectionLost, OutcomeUnknown, wasNotDone } from './away.ts'
+import { endsConnection, isConnectionLost, OutcomeUnknown, wasNotDone } from './errors.ts'
 import { DatabaseSilent, type Timeouts } from './timeouts.ts'
-import type { TryAgain } from './try-again.ts'
+import type { TryAgain } from './transaction.ts'
 
 type Query = (...given: unknown[]) => unknown
 

@@ -1,7 +1,7 @@
 // A server that follows the leader, for what only reads (docs/decisions/0120).
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
-import { isConnectionLost } from './away.ts'
+import { isConnectionLost } from './errors.ts'
 import { DatabaseSilent } from './timeouts.ts'
 
 /** How long a replica is waited for until it has what the leader had when it was asked, in milliseconds. */

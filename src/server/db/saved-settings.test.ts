@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
 import { defaultSettings } from '../../domain/company/default-settings.ts'
 import { openSavedSettings } from './saved-settings.ts'
-import { settings } from './schema/settings.ts'
+import { settings } from './schema/installation.ts'
 
 const database = await openTestDatabase()
 const { db } = database

@@ -1,6 +1,6 @@
 import type { Settings } from '../../domain/company/settings.ts'
 import type { Database, Db } from './open.ts'
-import { settings } from './schema/settings.ts'
+import { settings } from './schema/installation.ts'
 
 /** What the office has set, as it holds now; the one place to ask, whatever the environment says (`Config`). */
 export interface SavedSettings {

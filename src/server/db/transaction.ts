@@ -1,13 +1,14 @@
 // The one place where commands get their transaction (docs/decisions/0120).
+import { setTimeout } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { Refusal } from '../../domain/values/problem.ts'
-import { DatabaseAway, isConnectionLost, isDiskFull, OutcomeUnknown } from './away.ts'
+import { DatabaseAway, isConnectionLost, isDiskFull, isWorthAnotherTry, OutcomeUnknown } from './errors.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-export type TransactionOptions = Parameters<Db['transaction']>[1]
+type TransactionOptions = Parameters<Db['transaction']>[1]
 
 /** Transactions that do no harm when they are carried out twice. */
 const harmless = new WeakSet<Tx>()
@@ -59,3 +60,45 @@ export const broken = (failure: unknown): unknown =>
   failure instanceof Refusal || isConnectionLost(failure) || isDiskFull(failure)
     ? failure
     : new DatabaseAway('the connection broke during a transaction', { cause: failure })
+
+/** Does something, and does it again while the database is away, as long as that is of use and does no harm. */
+export type TryAgain = <Result>(attempt: () => Promise<Result>) => Promise<Result>
+
+const [firstPause, longestPause] = [50, 400]
+
+/**
+ * Hides an absence of the database that is short, such as a switchover from one server to another: calls wait and are answered. Of one
+ * that lasts, only those who met its beginning have waited; the others are told at once.
+ * @param limit how long an absence is short, in milliseconds
+ * @param connecting how long it may take to notice one, in milliseconds: that much of a try counts to it
+ */
+export function createTryAgain(limit: number, connecting = 0): TryAgain {
+  let awaySince: number | undefined
+  return async (attempt) => {
+    let failingSince: number | undefined
+    for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
+      const begun = performance.now()
+      try {
+        const result = await attempt()
+        awaySince = undefined
+        return result
+      } catch (error) {
+        if (!isConnectionLost(error)) {
+          awaySince = undefined
+          throw error
+        }
+        const now = performance.now()
+        const since = Math.max(begun, now - connecting)
+        awaySince ??= since
+        failingSince ??= since
+        if (!isWorthAnotherTry(error)) throw error
+        // Its own as well: others may find the database, and only those who write find one that does not take it.
+        if (now + pause > Math.min(failingSince, awaySince) + limit) {
+          awaySince = Number.NEGATIVE_INFINITY // once somebody was told, everybody is
+          throw error
+        }
+        await setTimeout(pause)
+      }
+    }
+  }
+}

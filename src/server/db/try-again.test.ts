@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '../../domain/values/problem.ts'
-import { DatabaseAway, isConnectionLost, isDatabaseAway, isWorthAnotherTry, OutcomeUnknown } from './away.ts'
+import { DatabaseAway, isConnectionLost, isDatabaseAway, isWorthAnotherTry, OutcomeUnknown } from './errors.ts'
 import { DatabaseSilent } from './timeouts.ts'
-import { createTryAgain } from './try-again.ts'
+import { createTryAgain } from './transaction.ts'
 
 const withCode = (code: string) => Object.assign(new Error('the cause'), { code })
 

@@ -11,9 +11,8 @@ import { checkAddresses } from '../operations/doctor/addresses.ts'
 import type { Db, Tx } from './open.ts'
 import { participants } from './schema/participants.ts'
 import { registrations } from './schema/registrations.ts'
-import { trainers } from './schema/session-days.ts'
 import { users } from './schema/staff.ts'
-import { trainings } from './schema/trainings.ts'
+import { trainers, trainings } from './schema/trainings.ts'
 import { hasUnseen } from './unseen.ts'
 
 const { db, pool } = await openTestDatabase()

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, onPostgres } from '../../../tests/database.ts'
-import { createTryAgain } from './try-again.ts'
+import { createTryAgain } from './transaction.ts'
 import { learnServer, openFlusher, writingOn } from './write.ts'
 
 const { location, remove } = await createTestDatabase('migrated')

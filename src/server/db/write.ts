@@ -2,9 +2,8 @@
 import type { Duplex } from 'node:stream'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { isConnectionLost, OutcomeUnknown } from './away.ts'
-import { broken, isRepeatable, type Tx } from './transaction.ts'
-import type { TryAgain } from './try-again.ts'
+import { isConnectionLost, OutcomeUnknown } from './errors.ts'
+import { broken, isRepeatable, type TryAgain, type Tx } from './transaction.ts'
 import { runWritten } from './written.ts'
 
 /**

@@ -3,7 +3,7 @@
 import { getTableColumns, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ClientBase } from 'pg'
-import type { Tx } from './transaction.ts'
+import type { Db, Tx } from './transaction.ts'
 
 export interface Written {
   name: string
@@ -59,5 +59,19 @@ export function parametersOf<Table extends PgTable, const Key extends string & k
         const value = row[keys[index] as Key]
         return value === null || value === undefined ? null : column.mapToDriverValue(value)
       }),
+  }
+}
+
+/**
+ * A statement that is asked all the time: put together once, and planned once by each connection. Only for one whose best plan is the
+ * same whatever its values are, as where a row is found by its key.
+ * @param prepare gives the statement its name, which no other has
+ */
+export function preparedOnce<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {
+  const prepared = new WeakMap<Db, Statement>()
+  return (db) => {
+    const statement = prepared.get(db) ?? prepare(db)
+    prepared.set(db, statement)
+    return statement
   }
 }

@@ -4,7 +4,7 @@ import { type ListView, type ListViewForm, viewsPerList } from '../../domain/des
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
-import { listDisplays, listViews } from '../db/schema/list-views.ts'
+import { listDisplays, listViews } from '../db/schema/staff.ts'
 import type { StaffCall } from '../http/request-context.ts'
 import { lockStaffMember } from '../staff/account-commands.ts'
 import { mayShare, refuseUnread } from './view-policy.ts'

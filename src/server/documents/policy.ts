@@ -1,9 +1,9 @@
 import { and, eq, exists, gt, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { moneyDocumentKinds } from '../../domain/documents/document.ts'
+import { agreedFor, isSeenBy } from '../db/conditions.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { formerHolders, registrations } from '../db/schema/registrations.ts'
-import { agreedFor, isSeenBy } from '../db/seen-by-pharmacy.ts'
 import type { Actor } from '../session/actor.ts'
 
 /**

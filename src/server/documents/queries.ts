@@ -3,13 +3,13 @@ import { type ParticipantDocument, validityOf } from '../../domain/documents/doc
 import { trainingHeadings } from '../../domain/trainings/training.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { Refusal } from '../../domain/values/problem.ts'
+import { isNeitherReplacedNorRevoked } from '../db/conditions.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Selection } from '../db/selection.ts'
-import { isNeitherReplacedNorRevoked } from '../db/valid-documents.ts'
 import { readableBy, readableByPharmacy } from './policy.ts'
 
 export type DocumentRow = typeof documents.$inferSelect

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { NamedSession } from '../../domain/imports/import-session.ts'
 import type { Identity } from '../../domain/registrations/registration-holder.ts'
-import { inChunks } from '../db/chunks.ts'
+import { inChunks } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { accountFace } from '../db/person-decisions.ts'
 import { participants } from '../db/schema/participants.ts'

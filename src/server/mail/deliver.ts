@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, eq, getTableColumns, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { isCodeMail, secondsToRetry } from '../../domain/announcements/notification.ts'
-import { isDatabaseAway, isDiskFull } from '../db/away.ts'
+import { isDatabaseAway, isDiskFull } from '../db/errors.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import { isSessionOfPharmacy, notifications } from '../db/schema/notifications.ts'
 import type { Jobs } from '../jobs/jobs.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { ContactMessage, MessageThread } from '../../domain/messages/message.ts'
 import { Refusal } from '../../domain/values/problem.ts'
-import { isActiveAdministrator } from '../db/administrator.ts'
+import { isActiveAdministrator } from '../db/conditions.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { messageReplies } from '../db/schema/message-replies.ts'
 import { contactMessages } from '../db/schema/messages.ts'

@@ -4,7 +4,7 @@ import type { NotificationType } from '../../domain/announcements/notification.t
 import type { Locale } from '../../domain/values/language.ts'
 import { isNoAddress } from '../../domain/values/no-address.ts'
 import type { Tx } from '../db/open.ts'
-import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
+import { pharmacyBookings } from '../db/schema/pharmacies.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import type { trainings } from '../db/schema/trainings.ts'
 import type { RequestContext } from '../http/request-context.ts'

@@ -1,11 +1,10 @@
 // Who pays for a registration, and who is told of its money (docs/rules/pharmacies.md#who-pays).
 import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm'
+import { isValidInvoice } from '../db/conditions.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { documentRegistrations, documents } from '../db/schema/documents.ts'
-import { pharmacies } from '../db/schema/pharmacies.ts'
-import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
+import { pharmacies, pharmacyContacts } from '../db/schema/pharmacies.ts'
 import { quotes } from '../db/schema/quotes.ts'
-import { isValidInvoice } from '../db/valid-documents.ts'
 
 export type PharmacyRow = typeof pharmacies.$inferSelect
 

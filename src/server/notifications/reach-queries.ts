@@ -1,9 +1,7 @@
 // Whom mail about people reaches whom a pharmacy registered (docs/rules/pharmacies.md#without-an-e-mail).
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
-import { pharmacies } from '../db/schema/pharmacies.ts'
-import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
-import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
+import { pharmacies, pharmacyBookings, pharmacyContacts } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 
 /** Who made a booking, as long as they may enter. */

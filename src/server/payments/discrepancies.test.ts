@@ -15,9 +15,8 @@ import {
 } from '../../domain/registrations/discrepancy.ts'
 import type { RegistrationDetail, RegistrationSummary } from '../../domain/registrations/registration.ts'
 import type { Problem } from '../../domain/values/problem.ts'
-import { ledgerDiscrepancies } from '../db/schema/discrepancies.ts'
 import { documents } from '../db/schema/documents.ts'
-import { payments } from '../db/schema/payments.ts'
+import { ledgerDiscrepancies, payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { recordDiscrepancies } from './discrepancy-commands.ts'
 

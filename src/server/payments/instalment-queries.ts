@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { InstalmentsDue } from '../../domain/payments/payment.ts'
 import { dayOf } from '../../domain/values/month.ts'
 import type { Db } from '../db/open.ts'
-import { instalments } from '../db/schema/instalments.ts'
+import { instalments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { hasBalanceDue } from '../registrations/queries.ts'
 

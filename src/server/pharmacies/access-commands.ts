@@ -3,7 +3,7 @@ import type { AccessForm, OwnContact } from '../../domain/pharmacies/pharmacy-co
 import { pharmacySpacePath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { emailCodes } from '../db/schema/participants.ts'
-import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
+import { pharmacyContacts } from '../db/schema/pharmacies.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { renderMail } from '../mail/layout.ts'
 import { pharmacyCode } from '../mail/pharmacy-access.ts'

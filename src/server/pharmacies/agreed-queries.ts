@@ -1,13 +1,12 @@
 // What a pharmacy sees because somebody agreed to it: who, which session, presence and certificate (docs/rules/pharmacies.md#agreement).
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AgreedRegistration } from '../../domain/pharmacies/pharmacy-agreement.ts'
+import { agreedFor, isSeenBy, isValidCertificate } from '../db/conditions.ts'
 import { isChosen } from '../db/ordered.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { agreedFor, isSeenBy } from '../db/seen-by-pharmacy.ts'
 import type { Selection } from '../db/selection.ts'
-import { isValidCertificate } from '../db/valid-documents.ts'
 import { chosenRegistrations } from '../registrations/selection-queries.ts'
 import { presenceOf, type Reading, shownPaper, shownTraining } from './space-queries.ts'
 

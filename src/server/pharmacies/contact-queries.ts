@@ -4,8 +4,7 @@ import type { ContactQuery, OwnContact, PharmacyContact } from '../../domain/pha
 import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
-import { pharmacies } from '../db/schema/pharmacies.ts'
-import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
+import { pharmacies, pharmacyContacts } from '../db/schema/pharmacies.ts'
 import type { Selection } from '../db/selection.ts'
 import type { RequestContext } from '../http/request-context.ts'
 

@@ -4,7 +4,7 @@ import { administrator, pharmacyContact, startApi, visitor } from '../../../test
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { codeMailedTo, historyOf, lettersTo } from '../../../tests/outbox.ts'
 import type { OwnContact, PharmacyContact } from '../../domain/pharmacies/pharmacy-contact.ts'
-import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
+import { pharmacyContacts } from '../db/schema/pharmacies.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { deleteExpiredContacts } from './contact-commands.ts'
 

@@ -18,8 +18,7 @@ import type { Person } from '../../domain/registrations/person.ts'
 import { remindOfInstalments } from '../announcements/instalment-commands.ts'
 import { sendDueReminders } from '../announcements/reminder-commands.ts'
 import { strictLine } from '../db/in-line.ts'
-import { pharmacies } from '../db/schema/pharmacies.ts'
-import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
+import { pharmacies, pharmacyContacts } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 
 const { api, as, build, clock, db, services } = await startApi()

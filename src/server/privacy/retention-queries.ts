@@ -12,8 +12,7 @@ import {
 } from '../../domain/participants/retention.ts'
 import { erasedDomain } from '../../domain/values/no-address.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { retentionRuns, retentionSwitch } from '../db/schema/retention.ts'
-import { settings } from '../db/schema/settings.ts'
+import { retentionRuns, retentionSwitch, settings } from '../db/schema/installation.ts'
 import { users } from '../db/schema/staff.ts'
 import {
   among,

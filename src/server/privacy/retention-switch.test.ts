@@ -5,8 +5,8 @@ import type { Retention } from '../../domain/participants/retention.ts'
 import type { Problem } from '../../domain/values/problem.ts'
 import { strictLine } from '../db/in-line.ts'
 import { auditEntries } from '../db/schema/audit.ts'
+import { retentionRuns } from '../db/schema/installation.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { retentionRuns } from '../db/schema/retention.ts'
 import { runRetention } from './retention-switch-commands.ts'
 
 const { as, build, db, services, clock } = await startApi()

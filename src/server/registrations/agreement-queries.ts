@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { OwnAgreement } from '../../domain/pharmacies/pharmacy-agreement.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { pharmacies } from '../db/schema/pharmacies.ts'
+import { pharmacies, pharmacyBookings } from '../db/schema/pharmacies.ts'
 import { pharmacyAgreements } from '../db/schema/pharmacy-agreements.ts'
-import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { registrations } from '../db/schema/registrations.ts'
 
 type Own = Pick<typeof registrations.$inferSelect, 'id' | 'participantId' | 'status'>

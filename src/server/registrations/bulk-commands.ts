@@ -12,7 +12,7 @@ import {
 } from '../../domain/registrations/bulk-action.ts'
 import { type ProblemCode, Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
-import { isActiveAdministrator } from '../db/administrator.ts'
+import { isActiveAdministrator } from '../db/conditions.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import { type Line, removeInLine, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { paymentStatusFor } from '../../domain/registrations/registration.ts'
 import { writeAuditAll } from '../audit/commands.ts'
-import { inChunks } from '../db/chunks.ts'
+import { inChunks } from '../db/in-line.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { runWritten } from '../db/written.ts'

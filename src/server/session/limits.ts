@@ -3,7 +3,7 @@ import type RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.
 import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js'
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import { Refusal } from '../../domain/values/problem.ts'
-import { isDiskFull } from '../db/away.ts'
+import { isDiskFull } from '../db/errors.ts'
 import { ignoringErrors } from '../db/pool.ts'
 
 /** How often something may be tried, shared by every instance through the database. Each has its own keys (docs/decisions/0030). */

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PasswordWeakness } from '../../domain/staff/staff.ts'
-import { unlessFull } from '../db/away.ts'
+import { unlessFull } from '../db/errors.ts'
 import { type Line, removeInLine, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { preparedOnce } from '../db/prepared.ts'
-import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
+import { pharmacyContacts } from '../db/schema/pharmacies.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { users } from '../db/schema/staff.ts'
+import { preparedOnce } from '../db/written.ts'
 import type { Actor } from './actor.ts'
 
 const hours = 3_600_000

@@ -3,8 +3,7 @@ import { type SessionDays, type SessionHalf, sessionHalves } from '../../domain/
 import { isActive, trainingStatuses } from '../../domain/trainings/training.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
-import { sessionHalves as halfRows, trainers } from '../db/schema/session-days.ts'
-import { trainings } from '../db/schema/trainings.ts'
+import { sessionHalves as halfRows, trainers, trainings } from '../db/schema/trainings.ts'
 import { lastMoment, type TrainingRow } from './queries.ts'
 
 type Dated = Pick<TrainingRow, 'id' | 'startsAt' | 'endsAt' | 'duration'>

@@ -5,7 +5,7 @@ import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { historyOf } from '../../../tests/outbox.ts'
 import type { SessionDays, SessionHalf } from '../../domain/trainings/session-half.ts'
 import type { Training } from '../../domain/trainings/training-schemas.ts'
-import { trainers } from '../db/schema/session-days.ts'
+import { trainers } from '../db/schema/trainings.ts'
 
 const { as, build, db } = await startApi()
 const office = as(administrator(await build.administrator()))

@@ -1,9 +1,7 @@
 import type { TableDeclaration } from '../personal-data.ts'
-import { discrepancyExplanations } from '../schema/discrepancies.ts'
 import { documentFiles, documents } from '../schema/documents.ts'
-import { instalments } from '../schema/instalments.ts'
 import { paymentDeclarations } from '../schema/payment-declarations.ts'
-import { moneyTransactions, payments } from '../schema/payments.ts'
+import { discrepancyExplanations, instalments, moneyTransactions, payments } from '../schema/payments.ts'
 import { statementLines } from '../schema/statements.ts'
 
 const forAccounting = { stays: 'accounting keeps it' }

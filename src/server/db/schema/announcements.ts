@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { AnnouncementKind, ToldWay } from '../../../domain/announcements/announcement.ts'
+import type { SessionReminderKind } from '../../../domain/announcements/session-reminder.ts'
 import type { AnnouncedFacts } from '../../../domain/trainings/announced-facts.ts'
 import { createdAt, id, moment } from './columns.ts'
+import { documents } from './documents.ts'
 import { notifications } from './notifications.ts'
 import { registrations } from './registrations.ts'
 import { users } from './staff.ts'
@@ -55,5 +68,42 @@ export const announcementRecipients = pgTable(
     index('announcement_recipients_registration').on(table.registrationId),
     check('announcement_recipients_way', sql`${table.toldWay} in ('whatsapp', 'phone')`),
     check('announcement_recipients_told', sql`(${table.toldWay} is null) = (${table.toldAt} is null)`),
+  ],
+)
+
+/** The reminders that went out by themselves: of each kind one for a person, a session and the day it was on then. */
+export const sessionReminders = pgTable(
+  'session_reminders',
+  {
+    trainingId: integer('training_id')
+      .notNull()
+      .references(() => trainings.id, { onDelete: 'cascade' }),
+    sessionDay: date('session_day').notNull(),
+    kind: text('kind').$type<SessionReminderKind>().notNull(),
+    registrationId: integer('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.trainingId, table.sessionDay, table.kind, table.registrationId] }),
+    index('session_reminders_registration').on(table.registrationId),
+    check('session_reminders_kind', sql`${table.kind} in ('week', 'unpaid', 'eve')`),
+  ],
+)
+
+/** The reminders that a certificate's validity ends: of each number of days before, one for a certificate. */
+export const validityReminders = pgTable(
+  'validity_reminders',
+  {
+    documentId: integer('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    daysBefore: integer('days_before').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.daysBefore] }),
+    check('validity_reminders_days', sql`${table.daysBefore} > 0`),
   ],
 )

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Settings, SettingsGroup } from '../../../domain/company/settings.ts'
 import type { ChoreName } from '../../../domain/operations/chore.ts'
-import { createdAt, id, moment } from './columns.ts'
+import type { RetentionPlan } from '../../../domain/participants/retention.ts'
+import { bytes, createdAt, id, moment, version } from './columns.ts'
+import { users } from './staff.ts'
 
 /** What was done to this database, such as whether demo data was already put in. */
 export const installationFacts = pgTable('installation_facts', {
@@ -67,3 +70,51 @@ export const chores = pgTable(
   },
   (table) => [check('chores_failures', sql`${table.failures} >= 0`)],
 )
+
+/** What the office has set, one row for each group that it has saved; the others hold what the environment said first. */
+export const settings = pgTable('settings', {
+  id: id(),
+  name: text('name').$type<SettingsGroup>().notNull().unique(),
+  value: jsonb('value').$type<Settings[SettingsGroup]>().notNull(),
+  version: version(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedBy: integer('updated_by').references(() => users.id),
+})
+
+/**
+ * Pictures of the signature on certificates, never changed: a certificate names its picture by its number until its file is made. One that
+ * neither the settings nor such a certificate name goes (`deleteExpiredSignatures`).
+ */
+export const signaturePictures = pgTable('signature_pictures', {
+  id: id(),
+  /** PNG. */
+  content: bytes('content').notNull(),
+  createdAt: createdAt(),
+})
+
+/** Whether what is over by the privacy policy is anonymized by itself: one row, since an administrator first said so. */
+export const retentionSwitch = pgTable(
+  'retention_switch',
+  {
+    id: integer('id').primaryKey().default(1),
+    isOn: boolean('is_on').notNull(),
+    /** The plan that they had seen. */
+    seen: jsonb('seen').$type<RetentionPlan>().notNull(),
+    switchedAt: moment('switched_at').notNull(),
+    switchedBy: integer('switched_by')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [check('retention_switch_one', sql`${table.id} = 1`)],
+)
+
+/** What was anonymized by itself, and which letters lost their texts, a row for each day. */
+export const retentionRuns = pgTable('retention_runs', {
+  day: date('day').primaryKey(),
+  registrations: integer('registrations').notNull().default(0),
+  profiles: integer('profiles').notNull().default(0),
+  papers: integer('papers').notNull().default(0),
+  letters: integer('letters').notNull().default(0),
+  /** When nothing was left to do; null while the next hour goes on. */
+  endedAt: moment('ended_at'),
+})

@@ -4,7 +4,7 @@ import type { DeliveryState, MailFlowState, NotificationType } from '../../../do
 import type { Locale } from '../../../domain/values/language.ts'
 import { createdAt, id, moment, packedText } from './columns.ts'
 import { contactMessages } from './messages.ts'
-import { pharmacyBookings } from './pharmacy-bookings.ts'
+import { pharmacyBookings } from './pharmacies.ts'
 import { registrations } from './registrations.ts'
 import { waitingEntries } from './waiting-entries.ts'
 

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import type { DeclarationState } from '../../../domain/payments/payment-declaration.ts'
 import { bytes, createdAt, id, moment } from './columns.ts'
 import { payments } from './payments.ts'
-import { pharmacyBookings } from './pharmacy-bookings.ts'
+import { pharmacyBookings } from './pharmacies.ts'
 import { registrations } from './registrations.ts'
 import { users } from './staff.ts'
 

@@ -8,11 +8,14 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { OwnMovement } from '../../../domain/payments/ledger.ts'
 import type { PaymentKind, PaymentMethod } from '../../../domain/payments/payment.ts'
+import type { ExplainableKind } from '../../../domain/registrations/discrepancy.ts'
+import type { InstalmentReminderKind } from '../../../domain/registrations/instalment.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { registrations } from './registrations.ts'
 import { users } from './staff.ts'
@@ -147,3 +150,80 @@ export const isClosingOf = (month: string) => gte(closedMonths.month, `${month}-
 
 /** Whether an entry was taken back, in a query of `payments` under its own name (docs/rules/payments.md#taking-back). */
 export const isTakenBack = sql<boolean>`exists (select from ${payments} as taking_back where taking_back.reverses = ${payments}.id)`
+
+/** Parts in which a price is to be paid, as they were agreed; what is paid of each is derived (docs/rules/payments.md#instalments). FCFA. */
+export const instalments = pgTable(
+  'instalments',
+  {
+    registrationId: integer('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    amount: integer('amount').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.registrationId, table.dueOn] }),
+    index('instalments_due').on(table.dueOn, table.registrationId),
+    check('instalments_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/** The reminders of parts that went out by themselves: of each kind one for a registration and a day. */
+export const instalmentReminders = pgTable(
+  'instalment_reminders',
+  {
+    registrationId: integer('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    kind: text('kind').$type<InstalmentReminderKind>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.registrationId, table.dueOn, table.kind] }),
+    check('instalment_reminders_kind', sql`${table.kind} in ('before', 'late', 'later')`),
+  ],
+)
+
+/** Why something that does not agree is right as it stands (docs/rules/payments.md#what-does-not-agree). Rows are only added. */
+export const discrepancyExplanations = pgTable(
+  'discrepancy_explanations',
+  {
+    kind: text('kind').$type<ExplainableKind>().notNull(),
+    /** The registration, the entry or the paper that it is about. */
+    subject: integer('subject').notNull(),
+    /** What it stood at: once this is another, it is to be explained again. */
+    standing: text('standing').notNull(),
+    reason: text('reason').notNull(),
+    explainedBy: integer('explained_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.subject, table.standing] }),
+    check(
+      'discrepancy_explanations_kind',
+      sql`${table.kind} in ('overridden', 'refunded_alive', 'uninvoiced', 'paper_valid', 'reference_shared', 'owned_in_part', 'credit_unused', 'invoice_outdated')`,
+    ),
+  ],
+)
+
+/**
+ * What a look through all of the books has found: who paid without ever having had an invoice, payments whose reference stands on an
+ * earlier one; and invoices that were left as they are although somebody on them was cancelled or another pays. A row may be over by
+ * now: who reads it looks again.
+ */
+export const ledgerDiscrepancies = pgTable(
+  'ledger_doubts',
+  {
+    kind: text('kind').$type<ExplainableKind>().notNull(),
+    /** The registration, the entry, or the paper. */
+    subject: integer('subject').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.subject] }),
+    check('ledger_doubts_kind', sql`${table.kind} in ('uninvoiced', 'reference_shared', 'invoice_outdated')`),
+  ],
+)

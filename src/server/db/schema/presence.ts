@@ -4,9 +4,8 @@ import type { PresenceState } from '../../../domain/attendance/presence-state.ts
 import type { SheetType } from '../../../domain/attendance/signed-sheet.ts'
 import { bytes, createdAt, id } from './columns.ts'
 import { registrations } from './registrations.ts'
-import { sessionHalves } from './session-days.ts'
 import { users } from './staff.ts'
-import { trainings } from './trainings.ts'
+import { sessionHalves, trainings } from './trainings.ts'
 
 /** Who was there: marks are only added, and the latest of a person and a half-day holds (docs/rules/presence.md#marks). */
 export const presenceMarks = pgTable(

@@ -21,8 +21,7 @@ import { citext, createdAt, id, moment, version } from './columns.ts'
 import { discounts } from './discounts.ts'
 import { imports } from './imports.ts'
 import { participants } from './participants.ts'
-import { pharmacies } from './pharmacies.ts'
-import { pharmacyBookings } from './pharmacy-bookings.ts'
+import { pharmacies, pharmacyBookings } from './pharmacies.ts'
 import { trainings } from './trainings.ts'
 
 /** Whether the payment status is another than price and sum ask for (`paymentStatusFor`). */

@@ -3,7 +3,7 @@ import { check, customType, index, integer, pgTable, text } from 'drizzle-orm/pg
 import type { PasswordWeakness } from '../../../domain/staff/staff.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { participants } from './participants.ts'
-import { pharmacyContacts } from './pharmacy-contacts.ts'
+import { pharmacyContacts } from './pharmacies.ts'
 import { users } from './staff.ts'
 
 export const sessions = pgTable(
@@ -38,3 +38,21 @@ export const attempts = pgTable('attempts', {
   points: integer('points').notNull().default(0),
   expire: customType<{ data: number }>({ dataType: () => 'bigint' })('expire'),
 })
+
+/** Who has a calendar of their own to subscribe to: a participant, or somebody of the staff. */
+export const calendarLinks = pgTable(
+  'calendar_links',
+  {
+    id: id(),
+    participantId: integer('participant_id')
+      .unique()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What its secret address is made from, with `SESSION_SECRET` (`encryption/calendar-secret.ts`); another one for each new address. */
+    seed: text('seed').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [check('calendar_links_owner', sql`num_nonnulls(${table.participantId}, ${table.userId}) = 1`)],
+)

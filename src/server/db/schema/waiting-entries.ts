@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'driz
 import type { Locale } from '../../../domain/values/language.ts'
 import type { WaitingState } from '../../../domain/waiting-list/waiting-list.ts'
 import { citext, createdAt, id, moment } from './columns.ts'
-import { pharmacyBookings } from './pharmacy-bookings.ts'
+import { pharmacyBookings } from './pharmacies.ts'
 import { registrations } from './registrations.ts'
 import { trainings } from './trainings.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { advisoryLocks } from '../../db/advisory-locks.ts'
-import { openAsItStands } from '../../db/as-it-stands.ts'
+import { openAsItStands } from '../../db/inspect.ts'
 import { isMoveUnfinished, knownMigrations, lastMigration, unfinishedMove } from '../../db/migrate.ts'
 import type { DatabaseEvents, DatabaseLocation } from '../../db/open.ts'
 import type { Config } from '../../settings/config.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { openAsItStands } from '../../db/as-it-stands.ts'
+import { openAsItStands } from '../../db/inspect.ts'
 import { openSecretBox } from '../../encryption/keys.ts'
 import type { Config } from '../../settings/config.ts'
 import { erasuresSince, listIn, repeatErasures } from './erasures.ts'

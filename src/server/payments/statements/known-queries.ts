@@ -11,7 +11,7 @@ import {
 import type { StatementLineState } from '../../../domain/statements/statement-line.ts'
 import { mayBeOneOperator } from '../../../domain/values/operator-names.ts'
 import { quoted } from '../../../domain/values/text-fold.ts'
-import { inChunks } from '../../db/chunks.ts'
+import { inChunks } from '../../db/in-line.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { statementLines, statements } from '../../db/schema/statements.ts'
 import { hashOf } from './queries.ts'

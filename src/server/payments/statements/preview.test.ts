@@ -5,7 +5,7 @@ import { uniqueWord } from '../../../../tests/factories/unique.ts'
 import { sendFile } from '../../../../tests/import-file.ts'
 import type { StatementPreview } from '../../../domain/statements/statement-preview.ts'
 import { payments } from '../../db/schema/payments.ts'
-import { pharmacyBookings } from '../../db/schema/pharmacy-bookings.ts'
+import { pharmacyBookings } from '../../db/schema/pharmacies.ts'
 
 const { as, build, db } = await startApi()
 const office = as(administrator(await build.administrator()))

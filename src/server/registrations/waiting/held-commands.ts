@@ -1,7 +1,7 @@
 // A session's waiting list while its lock is held, and what is done to its entries.
 import { inArray } from 'drizzle-orm'
 import type { WaitingState } from '../../../domain/waiting-list/waiting-list.ts'
-import { isConnectionLost } from '../../db/away.ts'
+import { isConnectionLost } from '../../db/errors.ts'
 import type { Tx } from '../../db/open.ts'
 import { waitingEntries } from '../../db/schema/waiting-entries.ts'
 import type { TrainingRow } from '../../trainings/queries.ts'
