@@ -2,9 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { LedgerMonth } from '../../src/domain/payments/ledger-month.ts'
-import { leftOf } from '../../src/domain/payments/ledger-month.ts'
-import { type LedgerPeriod, leftIn, totalOf } from '../../src/domain/payments/ledger-period.ts'
+import {
+  type LedgerMonth,
+  type LedgerPeriod,
+  leftIn,
+  leftOf,
+  totalOf,
+} from '../../src/domain/payments/ledger-period.ts'
 import { paymentMethods, type RecordedPayment, type RecordedTransaction } from '../../src/domain/payments/payment.ts'
 import type { RegistrationSummary } from '../../src/domain/registrations/registration.ts'
 import { bulkSteps } from '../../src/server/db/schema/bulk-actions.ts'

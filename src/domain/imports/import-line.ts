@@ -1,9 +1,11 @@
 // A line of an imported file as a registration by hand: the same fields, the same rules (docs/rules/import.md#lines).
 import * as v from 'valibot'
 import { OfficeRegistrationForm } from '../registrations/registration.ts'
+import { datedTitle } from '../trainings/session-name.ts'
 import type { Locale } from '../values/language.ts'
 import type { ValidationKey } from '../values/validation.ts'
-import { cellDate } from './cell-dates.ts'
+import { cellDate, dayOrderShown, dayOrdersOf } from './cell-dates.ts'
+import { plainHeading } from './headings.ts'
 import type { ImportChoices, ImportedStatus } from './import.ts'
 import {
   cellEmail,
@@ -18,14 +20,12 @@ import {
   splitName,
 } from './import-cells.ts'
 import type { ImportField } from './import-columns.ts'
-import { type NamedSession, sessionFinder } from './import-session.ts'
 import type { DayOrder, SheetRow } from './sheet.ts'
-import { dayOrderShown, dayOrdersOf } from './sheet-days.ts'
 
 type Person = Omit<OfficeRegistrationForm, 'trainingId' | 'locale' | 'beyondPlaces'>
 
 /** A line that could be read as a registration, but for whether the session has a place for it. */
-export interface ImportedPerson extends Person {
+interface ImportedPerson extends Person {
   trainingId: number
   locale: Locale
   status: ImportedStatus
@@ -175,4 +175,41 @@ function valuesOf(typed: Record<string, string>, cellOf: (field: ImportField) =>
     cellLine(cellOf(field)),
   ])
   return Object.fromEntries([...Object.entries(typed), ...others].filter(([, value]) => value !== ''))
+}
+
+// Which session a line of an imported file names (docs/rules/import.md#session).
+
+/** What is known of a session that a file may name. */
+export interface NamedSession {
+  id: number
+  slug: string
+  title: string
+  englishTitle: string | null
+  startsAt: Date | null
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/**
+ * @returns a function that finds the session of a name (its title in either language, with or without its day, or its address) and,
+ * where one is given, of a day
+ */
+export function sessionFinder(sessions: readonly NamedSession[]) {
+  const byName = new Map<string, NamedSession[]>()
+  for (const session of sessions) {
+    const titles = [session.title, ...(session.englishTitle ? [session.englishTitle] : [])]
+    const names = [
+      session.slug,
+      ...titles,
+      ...titles.map((title) => datedTitle(title, session.startsAt, 'fr')),
+      ...titles.map((title) => `${title} ${session.startsAt ? dayOf(session.startsAt) : ''}`),
+    ]
+    for (const name of new Set(names.map(plainHeading))) byName.set(name, [...(byName.get(name) ?? []), session])
+  }
+  return (name: string, day: Date | undefined): number | 'unknown' | 'several' => {
+    const named = byName.get(plainHeading(name)) ?? []
+    const held = day ? named.filter(({ startsAt }) => startsAt && dayOf(startsAt) === dayOf(day)) : named
+    if (held.length > 1) return 'several'
+    return held[0]?.id ?? 'unknown'
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionFinder } from './import-session.ts'
+import { sessionFinder } from './import-line.ts'
 
 const session = (id: number, title: string, startsAt: string | null, englishTitle: string | null = null) => ({
   ...{ id, title, englishTitle, slug: `session-${id}` },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { dayOrderShown, dayOrdersOf } from './cell-dates.ts'
 import type { ImportCell } from './import-cells.ts'
-import { dayOrderShown, dayOrdersOf } from './sheet-days.ts'
 
 const rowsOf = (...rows: ImportCell[][]) => rows.map((cells, index) => ({ line: index + 2, cells }))
 const orderOf = (...cells: ImportCell[]) => dayOrdersOf(rowsOf(...cells.map((cell) => [cell])), [0], undefined).get(0)

@@ -1,7 +1,7 @@
 // Money of those who pay for others: by the number of a paper, or by the name of the pharmacy (docs/rules/matching.md#reasons).
 import { describe, expect, test } from 'vitest'
-import { proposeMatches } from './matching.ts'
 import type { PayableRegistration, QuotedPaper, Received } from './matching-evidence.ts'
+import { proposeMatches } from './matching-ways.ts'
 
 const person = (id: number, changes: Partial<PayableRegistration> = {}): PayableRegistration => ({
   ...{ id, paymentReference: `OFF-AAAAAA${id}`, bookingReference: null, firstName: 'Awa', lastName: `Zzz${id}` },

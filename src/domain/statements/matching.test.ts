@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dice, of } from '../../../tests/dice.ts'
-import { proposeMatches } from './matching.ts'
 import type { Known, PayableRegistration, Received } from './matching-evidence.ts'
+import { proposeMatches } from './matching-ways.ts'
 
 const awa: PayableRegistration = {
   id: 1,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dice, of } from '../../../tests/dice.ts'
-import { cellAmount } from './statement-amount.ts'
+import { cellAmount } from './statement-cells.ts'
 
 describe('an amount', () => {
   test.each([

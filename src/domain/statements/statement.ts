@@ -1,13 +1,12 @@
 // The lines of a statement of Wave, Orange Money, MTN MoMo or a bank, out of the cells of its file (docs/rules/matching.md#lines).
+
+import { dayOrderShown, dayOrdersOf } from '../imports/cell-dates.ts'
 import { plainHeading } from '../imports/headings.ts'
 import { cellLine, cellText, type ImportCell } from '../imports/import-cells.ts'
 import type { DayOrder, SheetRow } from '../imports/sheet.ts'
-import { dayOrderShown, dayOrdersOf } from '../imports/sheet-days.ts'
-import { cellAmount } from './statement-amount.ts'
-import { dayAndTime, phoneIn } from './statement-cells.ts'
+import { cellAmount, dayAndTime, directionIn, isSum, isUndone, phoneIn, spendingIn } from './statement-cells.ts'
 import { guessStatementColumns, type StatementField } from './statement-columns.ts'
 import type { lineProblems } from './statement-preview.ts'
-import { directionIn, isSum, isUndone, spendingIn } from './statement-words.ts'
 
 /** What moved by one line; amounts in whole FCFA, never negative: `kind` tells which way. */
 export interface StatementLine {

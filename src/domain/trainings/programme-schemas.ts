@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { countingNumber } from '../values/numbers.ts'
+import { countingNumber, madeFrom } from '../values/numbers.ts'
 import { leftOut, line } from '../values/text.ts'
 import { key } from '../values/validation.ts'
-import { madeFrom } from '../values/version.ts'
 import { sharedFields } from './programme.ts'
 import { Training, trainingChangeFields } from './training-schemas.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSteps, totalMinutes } from './training-timeline.ts'
+import { readSteps, totalMinutes } from './training-programme.ts'
 
 const step = (minutes: number | null, title: string, text: string | null = null) => ({ minutes, title, text })
 

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { companyOf } from '../../domain/company/settings.ts'
-import { BackupReport } from '../../domain/operations/backup.ts'
+import { BackupReport } from '../../domain/operations/system-state.ts'
 import { apiPath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { reminderRoutes } from '../announcements/reminder-routes.ts'

@@ -1,6 +1,6 @@
 // What the database knows of the sessions and people of a file, all at once (docs/rules/import.md#lines).
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { NamedSession } from '../../domain/imports/import-session.ts'
+import type { NamedSession } from '../../domain/imports/import-line.ts'
 import type { Identity } from '../../domain/registrations/registration-holder.ts'
 import { inChunks } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isMonthOver, type LedgerMonth } from '../../domain/payments/ledger-month.ts'
+import { isMonthOver, type LedgerMonth } from '../../domain/payments/ledger-period.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'

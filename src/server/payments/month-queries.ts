@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
-import { isClosedWith, isMonthOver, type LedgerMonth } from '../../domain/payments/ledger-month.ts'
-import { daysOfMonth } from '../../domain/payments/ledger-period.ts'
+import { daysOfMonth, isClosedWith, isMonthOver, type LedgerMonth } from '../../domain/payments/ledger-period.ts'
 import { paymentMethods } from '../../domain/payments/payment.ts'
 import { monthAfter, monthOf } from '../../domain/values/month.ts'
 import type { Db } from '../db/open.ts'

@@ -1,7 +1,13 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { LedgerMonth, monthInAddress, sheetInAddress } from '../../domain/payments/ledger-month.ts'
-import { daysOfPeriod, LedgerPeriod, PeriodQuery } from '../../domain/payments/ledger-period.ts'
+import {
+  daysOfPeriod,
+  LedgerMonth,
+  LedgerPeriod,
+  monthInAddress,
+  PeriodQuery,
+  sheetInAddress,
+} from '../../domain/payments/ledger-period.ts'
 import {
   AgedBalance,
   CreditTransferForm,

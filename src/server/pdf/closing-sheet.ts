@@ -1,6 +1,5 @@
 import { paymentMethodLabels } from '../../domain/desk/labels.ts'
-import { type ClosingSheet, leftOf } from '../../domain/payments/ledger-month.ts'
-import { type Flow, leftIn, totalOf } from '../../domain/payments/ledger-period.ts'
+import { type ClosingSheet, type Flow, leftIn, leftOf, totalOf } from '../../domain/payments/ledger-period.ts'
 import { formatDay, formatMonth } from '../../domain/values/dates.ts'
 import type { Localized } from '../../domain/values/language.ts'
 import { formatAmount, formatMoney } from '../../domain/values/money.ts'

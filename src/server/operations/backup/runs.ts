@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { BackupReport } from '../../../domain/operations/backup.ts'
+import type { BackupReport } from '../../../domain/operations/system-state.ts'
 import type { Db } from '../../db/open.ts'
 import { backupRuns } from '../../db/schema/installation.ts'
 import type { Config } from '../../settings/config.ts'

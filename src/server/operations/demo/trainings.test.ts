@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalMinutes } from '../../../domain/trainings/training-timeline.ts'
+import { totalMinutes } from '../../../domain/trainings/training-programme.ts'
 import { demoTrainings } from './trainings.ts'
 
 test.each(demoTrainings.map((training) => [training.title, training] as const))(

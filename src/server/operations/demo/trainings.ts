@@ -1,5 +1,5 @@
+import { readSteps } from '../../../domain/trainings/training-programme.ts'
 import { type TimelineStep, wholeDetails, wholeTranslation } from '../../../domain/trainings/training-schemas.ts'
-import { readSteps } from '../../../domain/trainings/training-timeline.ts'
 import type { DemoTraining } from './demo-training.ts'
 import { cashManagement } from './trainings/cash-management.ts'
 import { coldChain } from './trainings/cold-chain.ts'

@@ -1,8 +1,7 @@
 // A statement as it is understood; nothing of it is kept (docs/rules/matching.md#preview).
 
-import { proposeMatches } from '../../../domain/statements/matching.ts'
 import { proposeRefunds, type RefundProposal } from '../../../domain/statements/matching-refunds.ts'
-import type { Proposal } from '../../../domain/statements/matching-ways.ts'
+import { type Proposal, proposeMatches } from '../../../domain/statements/matching-ways.ts'
 import type { StatementLine } from '../../../domain/statements/statement.ts'
 import type { LineProposal } from '../../../domain/statements/statement-line.ts'
 import type {

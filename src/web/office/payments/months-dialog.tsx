@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type LedgerMonth, leftOf } from '../../../domain/payments/ledger-month.ts'
+import { type LedgerMonth, leftOf } from '../../../domain/payments/ledger-period.ts'
 import { formatDay } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { read } from '../../api/api.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { totalMinutes } from '../../../domain/trainings/training-programme.ts'
 import { mostOf } from '../../../domain/trainings/training-schemas.ts'
-import { totalMinutes } from '../../../domain/trainings/training-timeline.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
