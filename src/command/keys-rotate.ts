@@ -38,7 +38,7 @@ export const keysRotate = defineCommand({
   async run({ config, database, locale, progress }) {
     const said = words[locale]
     const { currentKey } = await import('../server/encryption/keys.ts')
-    const { makeNextKey, nextKeyFile } = await import('../server/encryption/next-key.ts')
+    const { makeNextKey, nextKeyFile } = await import('../server/encryption/keys.ts')
     const { createSecretBox } = await import('../server/encryption/secret-box.ts')
     const { sealAll } = await import('../server/encryption/seal-existing.ts')
     const { writeAudit } = await import('../server/audit/commands.ts')

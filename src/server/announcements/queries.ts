@@ -9,7 +9,7 @@ import { isTextKept } from '../../domain/announcements/notification.ts'
 import { erasedDomain, shownEmail } from '../../domain/values/no-address.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { isValidCertificate } from '../db/conditions.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { announcementRecipients, announcements } from '../db/schema/announcements.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -209,3 +209,11 @@ export function selectRecipients(db: Db, announcementId: number): Selection<Anno
 export async function refuseUnknownAnnouncement(db: Db, id: number): Promise<void> {
   if ((await db.$count(announcements, eq(announcements.id, id))) === 0) throw new Refusal('not_found')
 }
+
+/** The registrations that some announcements told, as a part of another query. */
+export const toldOf = (tx: Tx, which: SQL) =>
+  tx
+    .select({ id: announcementRecipients.registrationId })
+    .from(announcementRecipients)
+    .innerJoin(announcements, eq(announcements.id, announcementRecipients.announcementId))
+    .where(which)

@@ -6,7 +6,7 @@ import { isChosen } from '../db/ordered.ts'
 import { announcementRecipients, announcements } from '../db/schema/announcements.ts'
 import { isSessionOfPharmacy, notifications } from '../db/schema/notifications.ts'
 import type { StaffCall } from '../http/request-context.ts'
-import { toldOf } from './told-queries.ts'
+import { toldOf } from './queries.ts'
 
 /** A mail that has not left, or may just be leaving. */
 export interface UnsentMail {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { brotliWindow } from '../http/brotli-window.ts'
+import { brotliWindow } from '../http/compressed.ts'
 import { noFrames, securityHeaders } from '../http/security.ts'
 
 /** An answer as it travels: its bytes, and the headers that are its own. */

@@ -12,8 +12,7 @@ import { isContentPage, pageContent } from '../../web/content/page-content.ts'
 import type { WrittenSite } from '../../web/content/written-site.ts'
 import { isDatabaseAway } from '../db/errors.ts'
 import type { Services } from '../http/request-context.ts'
-import { unwrittenSite } from '../site/policy.ts'
-import { findLiveSite, findPictures, nextSiteChange, picturesIn } from '../site/queries.ts'
+import { findLiveSite, findPictures, nextSiteChange, picturesIn, unwrittenSite } from '../site/queries.ts'
 
 /** What the site says, and until when. */
 export interface LiveSite extends WrittenSite {

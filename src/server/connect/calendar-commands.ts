@@ -3,8 +3,7 @@ import type { CalendarLink } from '../../domain/trainings/calendar-link.ts'
 import { calendarLinks } from '../db/schema/sessions.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { lockParticipant } from '../participants/queries.ts'
-import { type CalendarOwner, ownCalendar } from './calendar-policy.ts'
-import { addressOf } from './calendar-queries.ts'
+import { addressOf, type CalendarOwner, ownCalendar } from './calendar-queries.ts'
 
 /** In bytes; with the 160 bits of the address itself, nothing that could be guessed. */
 const seedLength = 16

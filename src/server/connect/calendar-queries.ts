@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { CalendarLink } from '../../domain/trainings/calendar-link.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { ownCalendarPath } from '../../domain/values/paths.ts'
@@ -15,7 +15,12 @@ import { bookedEntry } from '../mail/session-entry.ts'
 import { ownRegistration } from '../participants/policy.ts'
 import { findFeedEntries, isInFeeds } from '../trainings/feed-queries.ts'
 import { assignedTo } from '../trainings/policy.ts'
-import { type CalendarOwner, ownCalendar } from './calendar-policy.ts'
+
+/** Whose calendar it is: a participant's with what they are registered for, or that of somebody of the staff with what they hold. */
+export type CalendarOwner = { participantId: number } | { userId: number }
+
+export const ownCalendar = (owner: CalendarOwner): SQL =>
+  'userId' in owner ? eq(calendarLinks.userId, owner.userId) : eq(calendarLinks.participantId, owner.participantId)
 
 type Link = typeof calendarLinks.$inferSelect
 type Knowing = { config: Pick<Services['config'], 'publicUrl' | 'sessionSecret'> }
@@ -36,7 +41,7 @@ export async function findCalendarLink(
 }
 
 /** Somebody whose calendar is asked for by its address. */
-export interface CalendarReader {
+interface CalendarReader {
   linkId: number
   /** Their language, where it is known. */
   locale: Locale | undefined

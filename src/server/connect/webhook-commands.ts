@@ -1,23 +1,26 @@
-import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import {
+  type Delivery,
+  deliveriesKeptDays,
   formerSecretHours,
   mostWebhooks,
   type NewWebhook,
   type Webhook,
   type WebhookForm,
 } from '../../domain/connect/webhook.ts'
+import { testEvent } from '../../domain/connect/webhook-events.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
-import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
+import { idsOf, inLine, type Line, removeInLine, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { webhooks } from '../db/schema/webhooks.ts'
+import { webhookDeliveries, webhooks } from '../db/schema/webhooks.ts'
 import { placeOf } from '../encryption/seal-existing.ts'
 import type { StaffCall } from '../http/request-context.ts'
 import { wrongWith } from '../outgoing/public-addresses.ts'
 import { newSecret } from '../outgoing/signature.ts'
 import { requireProof } from '../session/proof.ts'
-import { findWebhook } from './webhook-queries.ts'
+import { findDelivery, findWebhook } from './webhook-queries.ts'
 
 const hour = 3_600_000
 type Row = typeof webhooks.$inferSelect
@@ -147,7 +150,7 @@ async function refuseOneMore(tx: Tx, except = 0): Promise<void> {
 }
 
 /** @throws Refusal `not_found` */
-export async function lockWebhook(tx: Tx, id: number): Promise<Row> {
+async function lockWebhook(tx: Tx, id: number): Promise<Row> {
   const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('no key update')
   if (!row) throw new Refusal('not_found')
   return row
@@ -157,4 +160,43 @@ export async function lockWebhook(tx: Tx, id: number): Promise<Row> {
 function refuseWrongUrl({ config }: StaffCall, { url }: WebhookForm): void {
   const wrong = wrongWith(url, { ownMachine: config.demo })
   if (wrong) throw new Refusal('invalid', {}, { url: wrong })
+}
+
+// What was sent to an address, or waits: tried, sent again, forgotten.
+
+const day = 24 * 3_600_000
+
+/** Sends something to try an address, also one that is paused or switched off. @throws Refusal `not_found` */
+export async function tryWebhook({ db, now }: StaffCall, webhookId: number): Promise<Delivery> {
+  return db.transaction(async (tx) => {
+    await lockWebhook(tx, webhookId)
+    const [made] = await tx
+      .insert(webhookDeliveries)
+      .values({ webhookId, type: testEvent, data: { webhookId }, createdAt: now, nextTryAt: now })
+      .returning({ id: webhookDeliveries.id })
+    if (!made) throw new Error('insert returned no row')
+    return findDelivery(tx, webhookId, made.id)
+  })
+}
+
+/**
+ * Sends something again under the same id, from the first try on; what waits is tried at once.
+ * @throws Refusal `not_found`
+ */
+export async function sendAgain({ db, now }: StaffCall, webhookId: number, id: number): Promise<Delivery> {
+  return db.transaction(async (tx) => {
+    const [again] = await tx
+      .update(webhookDeliveries)
+      .set({ state: 'waiting', tries: 0, nextTryAt: now, endedAt: null })
+      .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.webhookId, webhookId)))
+      .returning({ id: webhookDeliveries.id })
+    if (!again) throw new Refusal('not_found')
+    return findDelivery(tx, webhookId, id)
+  })
+}
+
+/** Forgets what was sent, or could not be, more than 30 days ago. */
+export async function deleteExpiredDeliveries(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+  const before = new Date(now.getTime() - deliveriesKeptDays * day)
+  await removeInLine(db, webhookDeliveries, lt(webhookDeliveries.createdAt, before), line)
 }

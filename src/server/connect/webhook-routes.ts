@@ -4,7 +4,6 @@ import { Delivery, deliveryParam, NewWebhook, Webhook, WebhookForm } from '../..
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { administrators } from '../session/permission.ts'
-import { sendAgain, tryWebhook } from './delivery-commands.ts'
 import {
   changeWebhook,
   makeWebhook,
@@ -12,6 +11,8 @@ import {
   removeWebhook,
   renewSecret,
   resumeWebhook,
+  sendAgain,
+  tryWebhook,
 } from './webhook-commands.ts'
 import { listDeliveries, listWebhooks } from './webhook-queries.ts'
 

@@ -9,8 +9,7 @@ import type { Delivery, NewWebhook, Webhook } from '../../domain/connect/webhook
 import type { Problem } from '../../domain/values/problem.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { webhookDeliveries, webhooks } from '../db/schema/webhooks.ts'
-import { deleteExpiredDeliveries } from './delivery-commands.ts'
-import { deleteFormerSecrets } from './webhook-commands.ts'
+import { deleteExpiredDeliveries, deleteFormerSecrets } from './webhook-commands.ts'
 
 const { as, build, clock, db } = await startApi()
 const office = as(administrator(await build.administrator()))

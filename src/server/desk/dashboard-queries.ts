@@ -1,11 +1,19 @@
-import { type AnyColumn, and, asc, desc, eq, gt, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { type Dashboard, monthsShown, percent, recentCount } from '../../domain/desk/dashboard.ts'
+import { type AnyColumn, and, asc, desc, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  type Dashboard,
+  monthsShown,
+  type PeriodFigures,
+  type PeriodReport,
+  percent,
+  recentCount,
+} from '../../domain/desk/dashboard.ts'
 import { paymentMethods } from '../../domain/payments/payment.ts'
 import { paymentStatuses } from '../../domain/registrations/registration.ts'
 import { stageOf, type TrainingCategory, type TrainingStage } from '../../domain/trainings/training.ts'
 import type { Locale } from '../../domain/values/language.ts'
+import { type Period, type Span, spansOf } from '../../domain/values/period.ts'
 import type { Db } from '../db/open.ts'
-import { paymentTallies } from '../db/schema/payments.ts'
+import { payments, paymentTallies } from '../db/schema/payments.ts'
 import { monthTallies, registrations, registrationTallies } from '../db/schema/registrations.ts'
 import { trainings, trainingTallies } from '../db/schema/trainings.ts'
 import { titleIn } from '../db/title-in.ts'
@@ -193,4 +201,33 @@ async function recentRegistrations(db: Db, locale: Locale): Promise<Dashboard['r
     participant: { firstName, lastName },
     createdAt: createdAt.toISOString(),
   }))
+}
+
+const isIn = (column: AnyColumn, { from, until }: Span): SQL | undefined => and(gte(column, from), lt(column, until))
+
+/** What happened in a period and in the one before (docs/rules/dashboard.md#periods). */
+export async function readPeriod(db: Db, period: Period, now: Date): Promise<PeriodReport> {
+  const { span, before, isOver } = spansOf(period, now)
+  const [figures, figuresBefore] = [await figuresIn(db, span), await figuresIn(db, before)]
+  const told = ({ from, until }: Span) => ({ from: from.toISOString(), until: until.toISOString() })
+  return { isOver, ...told(span), figures, before: { ...told(before), figures: figuresBefore } }
+}
+
+/** One statement for the figures of a span. */
+async function figuresIn(db: Db, span: Span): Promise<PeriodFigures> {
+  const made = isIn(registrations.createdAt, span)
+  const held = and(isIn(trainings.startsAt, span), isNull(trainings.deletedAt), ne(trainings.status, 'annulée'))
+  const [figures] = await db
+    .select({
+      registrations: db.$count(registrations, made),
+      confirmed: db.$count(registrations, and(made, eq(registrations.status, 'confirmée'))),
+      received: sql<number>`(${db
+        .select({ sum: sql`coalesce(sum(${payments.amount}), 0)` })
+        .from(payments)
+        .where(and(isIn(payments.bookedAt, span), sql`moves_money(${payments.kind})`))})`.mapWith(Number),
+      sessions: db.$count(trainings, held),
+    })
+    .from(sql`(values (1)) as once`)
+  if (!figures) throw new Error('a count answered no row')
+  return figures
 }

@@ -7,8 +7,7 @@ import { readableInOffice } from '../documents/policy.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { input } from '../http/input.ts'
 import { moneyReaders } from '../session/permission.ts'
-import { readDashboard } from './dashboard-queries.ts'
-import { readPeriod } from './period-queries.ts'
+import { readDashboard, readPeriod } from './dashboard-queries.ts'
 
 export const dashboardRoutes = new Hono()
   .get(

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../db/errors.ts'
 import { listDisplays, listViews } from '../db/schema/staff.ts'
 import type { StaffCall } from '../http/request-context.ts'
 import { lockStaffMember } from '../staff/account-commands.ts'
-import { mayShare, refuseUnread } from './view-policy.ts'
+import { mayShare, refuseUnread } from './view-queries.ts'
 
 /**
  * Keeps how somebody wants to see a list. Of two windows the last one counts; it is theirs alone, so the trail does not tell it.

@@ -6,9 +6,8 @@ import { owedOf } from '../../domain/registrations/registration.ts'
 import type { Tx } from '../db/open.ts'
 import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { type PharmacyRow, payingPharmacy } from '../notifications/payer-queries.ts'
-import { documentRow } from './document-row-commands.ts'
-import { nextNumber } from './number-commands.ts'
-import { discountCodesOf, payerOf, payerPart } from './payer-queries.ts'
+import { documentRow, nextNumber } from './number-commands.ts'
+import { discountCodesOf, payerOf, payerPart } from './queries.ts'
 import {
   discountPart,
   type Issuing,

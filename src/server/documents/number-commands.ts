@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { paperTitles } from '../../domain/desk/labels.ts'
+import type { Snapshot } from '../../domain/documents/document-snapshot.ts'
 import type { Tx } from '../db/open.ts'
 import { documentNumbers } from '../db/schema/documents.ts'
+import type { registrations } from '../db/schema/registrations.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
 /** Avoirs, certificates, quotes (devis), proforma invoices and receipts are each counted by themselves. */
-export type Series = 'A' | 'C' | 'D' | 'F' | 'R'
+type Series = 'A' | 'C' | 'D' | 'F' | 'R'
 
 // Crockford's 32: no I, L, O or U that could be taken for another.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -48,3 +52,22 @@ export const numberOf = (series: 'F' | 'R', year: string, last: string): string 
 /** What makes a number one that nobody can guess: 40 random bits in eight characters. */
 export const newSecret = (): string =>
   Array.from({ length: tailLength }, () => letters[randomInt(letters.length)]).join('')
+
+const typeOf = { certificate: 'certificate', quote: 'other' } as const
+
+/** What stands of an issued document before it has its number, which its title, its snapshot and itself say. */
+export const documentRow = (
+  call: Pick<RequestContext, 'actor' | 'now'>,
+  kind: Snapshot['kind'],
+  { locale, trainingId }: Pick<typeof registrations.$inferSelect, 'locale' | 'trainingId'>,
+) => ({
+  kind,
+  documentType: kind === 'certificate' || kind === 'quote' ? typeOf[kind] : ('invoice' as const),
+  title: paperTitles[kind][locale],
+  locale,
+  trainingId,
+  mimeType: 'application/pdf',
+  issuedBy: call.actor.user?.id ?? null,
+  createdAt: call.now,
+  queuedAt: call.now,
+})

@@ -19,8 +19,7 @@ import { downloadOf } from './download-policy.ts'
 import { documentList } from './list.ts'
 import { findDocument, findDocumentRow } from './office-queries.ts'
 import { readableInOffice } from './policy.ts'
-import { revokeDocument } from './revoke-commands.ts'
-import { supersedeDocument } from './supersede-commands.ts'
+import { revokeDocument, supersedeDocument } from './revoke-commands.ts'
 
 /** Loaded at its first use: a start is shorter without. */
 const certifying = () => import('./certificate-commands.ts')

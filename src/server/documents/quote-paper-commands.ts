@@ -3,9 +3,8 @@ import { type QuoteForm, quoteTotal } from '../../domain/quotes/quote.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import type { PharmacyRow } from '../notifications/payer-queries.ts'
-import { documentRow } from './document-row-commands.ts'
-import { nextNumber } from './number-commands.ts'
-import { payerPart } from './payer-queries.ts'
+import { documentRow, nextNumber } from './number-commands.ts'
+import { payerPart } from './queries.ts'
 import { firmPart, type Issuing, invoiceTerms, type Training, trainingPart } from './snapshot-parts.ts'
 
 /**

@@ -9,11 +9,9 @@ import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { PharmacyRow } from '../notifications/payer-queries.ts'
-import { documentRow } from './document-row-commands.ts'
 import { issueInvoice } from './issue-commands.ts'
-import { nextNumber } from './number-commands.ts'
-import { discountCodesOf, payerPart } from './payer-queries.ts'
-import type { DocumentRow } from './queries.ts'
+import { documentRow, nextNumber } from './number-commands.ts'
+import { type DocumentRow, discountCodesOf, payerPart } from './queries.ts'
 import {
   discountPart,
   type Issuing,

@@ -9,8 +9,7 @@ import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { requeue } from './commands.ts'
-import { payerPart } from './payer-queries.ts'
-import type { DocumentRow } from './queries.ts'
+import { type DocumentRow, payerPart } from './queries.ts'
 import { personPart, trainingPart } from './snapshot-parts.ts'
 
 /** What was corrected: whatever of its papers waits is tried again. */

@@ -5,7 +5,7 @@ import { AttendedYears, attendedYears, paperInAddress } from '../../domain/atten
 import { rowId } from '../../domain/values/numbers.ts'
 import { isOfPerson, rowsOfAccount, rowsOfPerson } from '../db/person.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { sendPaper } from '../files/file-answer.ts'
+import { sendPaper } from '../files/content-disposition.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { moneyReaders, participants } from '../session/permission.ts'

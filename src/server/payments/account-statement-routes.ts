@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { ownStatementInAddress, statementInAddress } from '../../domain/payments/account-statement.ts'
-import { sendPaper } from '../files/file-answer.ts'
+import { sendPaper } from '../files/content-disposition.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { input } from '../http/input.ts'
 import { moneyReaders, ofPharmacy } from '../session/permission.ts'

@@ -23,7 +23,7 @@ import {
 import { DiscrepancyGroup, ExplanationForm } from '../../domain/registrations/discrepancy.ts'
 import { InstalmentPlanForm } from '../../domain/registrations/instalment.ts'
 import { RegistrationDetail, RegistrationPaymentForm } from '../../domain/registrations/registration.ts'
-import { sendPaper } from '../files/file-answer.ts'
+import { sendPaper } from '../files/content-disposition.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'

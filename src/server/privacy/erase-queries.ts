@@ -1,7 +1,7 @@
 // Where somebody who is erased is named beside what is theirs.
 import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Identity, samePerson } from '../../domain/registrations/registration-holder.ts'
-import { toldOf } from '../announcements/told-queries.ts'
+import { toldOf } from '../announcements/queries.ts'
 import type { Tx } from '../db/open.ts'
 import { announcementRecipients, announcements } from '../db/schema/announcements.ts'
 import { auditEntries } from '../db/schema/audit.ts'

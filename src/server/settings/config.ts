@@ -4,10 +4,9 @@ import type { Settings } from '../../domain/company/settings.ts'
 import { sampleAdministrator } from '../../domain/staff/demo.ts'
 import { passwordLength } from '../../domain/staff/staff.ts'
 import { validationMessage } from '../../domain/values/validation.ts'
-import { isEncryptionKey } from './encryption-key.ts'
 import { firstSettingsEntries, firstSettingsOf } from './first-settings.ts'
 import { commonReason } from './password-policy.ts'
-import { weaknessOf } from './secret-strength.ts'
+import { isEncryptionKey, weaknessOf } from './secret-strength.ts'
 
 const optional = v.optional(v.pipe(v.string(), v.trim()))
 const nonEmpty = (fallback: string) => v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), fallback)

@@ -3,14 +3,17 @@ import type { SiteContent, SiteEntry, SiteVersion, SiteVersionContent } from '..
 import type { SitePicture } from '../../domain/site/site-picture.ts'
 import type { SitePart, SiteValues } from '../../domain/site/site-values.ts'
 import { Refusal } from '../../domain/values/problem.ts'
-import { siteSamples } from '../../web/content/site-samples.ts'
+import { siteSamples, unwrittenParts } from '../../web/content/site-samples.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import { siteContents, sitePictureFiles, sitePictures } from '../db/schema/site.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { unwrittenSite } from './policy.ts'
+
+/** What stands while the office has written nothing: no made-up person, words or picture in production (docs/rules/site-content.md#samples). */
+export const unwrittenSite = ({ production }: { production: boolean }): SiteValues =>
+  production ? unwrittenParts : siteSamples
 
 export type SiteContentRow = typeof siteContents.$inferSelect
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { verifyAudit } from '../../audit/verify-queries.ts'
-import { openAsItStands } from '../../db/as-it-stands.ts'
+import { openAsItStands } from '../../db/inspect.ts'
 import { onlyHere } from '../../db/only-here.ts'
 import type { Database } from '../../db/open.ts'
 import type { Config } from '../../settings/config.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/quotes/quote.ts'
 import { recordDownload } from '../../documents/commands.ts'
 import { readFileOf } from '../../documents/queries.ts'
-import { fileAnswer } from '../../files/file-answer.ts'
+import { fileAnswer } from '../../files/content-disposition.ts'
 import { beforeChange, endpoint } from '../../http/endpoint.ts'
 import { idempotencyKeyOf } from '../../http/idempotency.ts'
 import { idParam, input } from '../../http/input.ts'
