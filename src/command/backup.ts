@@ -150,7 +150,7 @@ export const copy = defineCommand({
     const { folder = '', copyTo = '' } = backup
     const said = copyWords[locale]
     const { CopyFailed, copyBackups } = await import('../server/operations/backup/copy.ts')
-    const { noteRun } = await import('../server/operations/backup/runs.ts')
+    const { noteRun } = await import('../server/operations/backup/schedule.ts')
     const { db } = database.longRunning
     progress(said.copying(copyTo))
     try {

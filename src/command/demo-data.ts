@@ -124,7 +124,7 @@ export const demoData = defineCommand({
   async run({ database: { db }, locale, ask }): Promise<Outcome> {
     const said = demoWords[locale]
     const { clearDemoMark, compareWithSamplePassword } = await import('../server/operations/demo/commands.ts')
-    const { isDemonstration } = await import('../server/operations/demo/queries.ts')
+    const { isDemonstration } = await import('../server/operations/demo/commands.ts')
     const { findSampleRows } = await import('../server/operations/demo/sample-queries.ts')
     const known = await compareWithSamplePassword(db)
     const sample = await findSampleRows(db)

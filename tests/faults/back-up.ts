@@ -3,7 +3,7 @@
 
 import { openAsItStands } from '../../src/server/db/inspect.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import { writeBackup } from '../../src/server/operations/backup/backup.ts'
+import { writeBackup } from '../../src/server/operations/backup/installation.ts'
 import { moveInstallation } from '../../src/server/operations/backup/move.ts'
 import { restoreBackup } from '../../src/server/operations/backup/restore.ts'
 import { readConfig } from '../../src/server/settings/config.ts'

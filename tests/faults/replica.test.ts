@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFailed, test, vi } from 'v
 import { type PostgresServer, startPostgres } from '../../scripts/postgres-server.ts'
 import { scratchFolder } from '../../scripts/scratch.ts'
 import { sampleAdministrator } from '../../src/domain/staff/demo.ts'
-import { checkReplica } from '../../src/server/operations/doctor/replica.ts'
+import { checkReplica } from '../../src/server/operations/doctor/instances.ts'
 import { onPostgres } from '../database.ts'
 import { registrationForm, trainingForm } from '../forms.ts'
 import { freePort, startServer, stopServer } from '../server-process.ts'

@@ -64,7 +64,7 @@ export interface Flow {
 
 /**
  * In which column of a flow an entry stands: what people gave and got, and apart from it what was taken back or set lower by hand, for
- * nobody gave or got that. In SQL `movement-queries.ts`.
+ * nobody gave or got that. In SQL `period-queries.ts`.
  */
 export function flowOf({ kind, amount }: { kind: BookedKind; amount: number }): Exclude<keyof Flow, 'entries'> {
   if (kind === 'fee') return 'fees'

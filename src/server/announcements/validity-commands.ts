@@ -24,7 +24,7 @@ import { certificateEnds } from '../mail/certificate-ends.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { system } from '../session/actor.ts'
-import { findOtherDates } from '../trainings/date-queries.ts'
+import { findOtherDates } from '../trainings/day-queries.ts'
 
 /** How many sessions to come a reminder names. */
 const sessionsNamed = 3

@@ -30,7 +30,7 @@ import { updateWaitingLists } from '../registrations/waiting/update-commands.ts'
 import { deleteExpiredSessions } from '../session/sessions.ts'
 import { deleteUnusedPictures } from '../site/picture-commands.ts'
 import { deleteExpiredInvitations } from '../staff/invitation-commands.ts'
-import { tellOfEndingKeys } from '../staff/key-end-commands.ts'
+import { tellOfEndingKeys } from '../staff/key-commands.ts'
 import { reasonOf } from './log.ts'
 
 const minute = 60_000

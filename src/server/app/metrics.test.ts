@@ -4,7 +4,7 @@ import { registrationForm } from '../../../tests/forms.ts'
 import { queueMails } from '../../../tests/outbox.ts'
 import { chores } from '../db/schema/installation.ts'
 import { createMailFlow } from '../mail/flow.ts'
-import { noteRun } from '../operations/backup/runs.ts'
+import { noteRun } from '../operations/backup/schedule.ts'
 
 const { ask, build, db, services } = await startApp()
 

@@ -8,8 +8,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { MailFlow } from './flow.ts'
 import { withoutSecrets } from './forget-secrets.ts'
 import { secondsToWait, withPapers } from './mailed-papers.ts'
-import { reasonOf, refusalKind } from './refusal.ts'
-import type { Notification, SendMail } from './smtp.ts'
+import { type Notification, reasonOf, refusalKind, type SendMail } from './smtp.ts'
 
 interface Delivery {
   database: Database

@@ -11,8 +11,7 @@ import { mailFlow, notifications } from '../db/schema/notifications.ts'
 import { always } from '../jobs/jobs.ts'
 import { deliverMail } from './deliver.ts'
 import { createMailFlow } from './flow.ts'
-import { serverOf } from './refusal.ts'
-import { type SendMail, smtpSender } from './smtp.ts'
+import { type SendMail, serverOf, smtpSender } from './smtp.ts'
 
 const { build, clock, db, services } = await startApi()
 const { database, jobs } = services

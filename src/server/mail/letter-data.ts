@@ -4,10 +4,9 @@ import { pharmacySpacePath, spacePath, trainingCalendarPath, trainingPath } from
 import type { registrations } from '../db/schema/registrations.ts'
 import type { trainings } from '../db/schema/trainings.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { calendarEvent, calendarEvents } from './calendar.ts'
+import { bookedEntry, calendarEvent, calendarEvents } from './calendar.ts'
 import { declarationLink } from './declaration-link.ts'
 import type { LetterData } from './registration-received.ts'
-import { bookedEntry } from './session-entry.ts'
 
 type Registration = typeof registrations.$inferSelect
 type Training = typeof trainings.$inferSelect

@@ -4,7 +4,7 @@ import { administrator, startApi } from '../../../tests/api.ts'
 import { lettersAbout } from '../../../tests/outbox.ts'
 import { hasAddress } from '../../domain/values/bare-address.ts'
 import { aboutSomebody, type Letter, paragraph, renderMail } from './layout.ts'
-import { messageReply } from './message-reply.ts'
+import { messageReply } from './messages.ts'
 
 const { as, build, db, visitorsCall } = await startApi()
 const { company } = visitorsCall()

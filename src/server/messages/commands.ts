@@ -1,16 +1,19 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ContactForm, MessageThread } from '../../domain/messages/message.ts'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { ContactForm, MessageThread, ReplyForm } from '../../domain/messages/message.ts'
 import { toE164 } from '../../domain/values/phone.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { isActiveAdministrator } from '../db/conditions.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
 import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { messageReplies } from '../db/schema/message-replies.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import type { RequestContext } from '../http/request-context.ts'
+import { users } from '../db/schema/staff.ts'
+import type { RequestContext, StaffCall } from '../http/request-context.ts'
 import { renderMail } from '../mail/layout.ts'
-import { messageReceived } from '../mail/message-received.ts'
+import { messageReceived, messageReply } from '../mail/messages.ts'
 import { notify } from '../notifications/commands.ts'
 import { findThread } from './queries.ts'
 
@@ -115,4 +118,81 @@ export async function deleteExpiredMessages(db: Db, now: Date, line: Line = stri
       await tx.delete(contactMessages).where(inArray(contactMessages.id, ids))
     })
   await inLine(await idsOf(db, contactMessages, isOver), line, forget, forgottenAtOnce)
+}
+
+/**
+ * Says who of the office is to answer a message; saying what holds already changes nothing. Of two at once the last one counts.
+ * @param userId an account that may write messages; null for nobody
+ * @throws Refusal `not_found`, `assignee_unavailable`
+ */
+export async function assignMessage(
+  { db, actor }: RequestContext,
+  id: number,
+  userId: number | null,
+): Promise<MessageThread> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: contactMessages.id }).from(contactMessages).where(eq(contactMessages.id, id)).for('update')
+    const message = await findThread(tx, id)
+    if (userId === (message.assignee?.id ?? null)) return message
+    if (userId !== null) {
+      // Not locked: an account that leaves right after counts as nobody, as one that leaves later.
+      const [account] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), isActiveAdministrator))
+      if (!account) throw new Refusal('assignee_unavailable')
+    }
+    await tx.update(contactMessages).set({ assignedTo: userId }).where(eq(contactMessages.id, id))
+    const assigned = await findThread(tx, id)
+    await writeAudit(tx, actor, {
+      action: 'change',
+      subjectType: 'contact_message',
+      subjectId: id,
+      before: { assignee: message.assignee?.username ?? null },
+      after: { assignee: assigned.assignee?.username ?? null },
+    })
+    return assigned
+  })
+}
+
+/**
+ * Answers a message by mail, from the firm's address, and keeps the answer with it; who has answered has read it. Two who answer at the
+ * same time: the second is told, and sends theirs once they have seen the first.
+ * @throws Refusal `not_found`, for the message of an erased person too; `replied_meanwhile`
+ */
+export async function replyToMessage(
+  call: StaffCall,
+  id: number,
+  form: ReplyForm,
+  idempotencyKey?: CallersKey,
+): Promise<{ id: number }> {
+  return call.db.transaction((tx) =>
+    runIdempotent(tx, 'reply', idempotencyKey, { id, ...form }, async () => {
+      const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
+      if (!message || message.email === '') throw new Refusal('not_found')
+      const [latest] = await tx
+        .select({ id: messageReplies.id })
+        .from(messageReplies)
+        .where(eq(messageReplies.messageId, id))
+        .orderBy(desc(messageReplies.id))
+        .limit(1)
+      if ((latest?.id ?? null) !== form.lastReplyId) throw new Refusal('replied_meanwhile')
+      await tx.update(contactMessages).set({ readAt: call.now }).where(eq(contactMessages.id, id))
+      await writeAudit(tx, call.actor, { action: 'reply', subjectType: 'contact_message', subjectId: id })
+      const notificationId = await notify(tx, call, {
+        type: 'message_reply',
+        contactMessageId: id,
+        locale: message.locale,
+        to: message.email,
+        replyTo: call.company.email,
+        mail: renderMail(messageReply(message, form.text, call.company.name), call.company, message.locale),
+      })
+      const [reply] = await tx
+        .insert(messageReplies)
+        .values({ messageId: id, authorId: call.user.id, notificationId, text: form.text, createdAt: call.now })
+        .returning({ id: messageReplies.id })
+      if (!reply) throw new Error('insert returned no row')
+      return reply
+    }),
+  )
 }

@@ -15,11 +15,9 @@ import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { networkOf } from '../session/network.ts'
 import { administrators, everyone, officeReaders } from '../session/permission.ts'
-import { assignMessage } from './assign-commands.ts'
-import { changeMessage, changeMessages, sendMessage } from './commands.ts'
+import { assignMessage, changeMessage, changeMessages, replyToMessage, sendMessage } from './commands.ts'
 import { messageList } from './list.ts'
 import { findThread } from './queries.ts'
-import { replyToMessage } from './reply-commands.ts'
 
 export const messageRoutes = new Hono()
   .post(

@@ -18,7 +18,7 @@ import { participants } from '../db/schema/participants.ts'
 import { personMerges } from '../db/schema/people.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
-import { checkHolders } from '../operations/doctor/holders.ts'
+import { checkHolders } from '../operations/doctor/people.ts'
 import { partAccounts } from './own-commands.ts'
 
 const { as, build, db, services } = await startApi()

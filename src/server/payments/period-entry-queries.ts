@@ -13,7 +13,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { titleIn } from '../db/title-in.ts'
-import { isOwnIn, ownBookedAt } from './movement-queries.ts'
+import { isOwnIn, ownBookedAt } from './period-queries.ts'
 
 const [receipt, invoice, avoir] = [alias(documents, 'receipt'), alias(documents, 'invoice'), alias(documents, 'avoir')]
 

@@ -7,12 +7,10 @@ import type {
 } from '../../domain/documents/document-snapshot.ts'
 import type { SharedPicture } from '../../domain/trainings/shared-picture.ts'
 import { renderCertificate } from './certificate.ts'
-import { renderCreditNote } from './credit-note.ts'
 import { type Fne, renderInvoice } from './invoice.ts'
-import type { PaperState } from './money-paper.ts'
+import { type PaperState, renderCreditNote, renderReceipt } from './money-paper.ts'
 import { type ProgrammeSheet, renderProgramme } from './programme-sheet.ts'
 import { renderQuote } from './quote.ts'
-import { renderReceipt } from './receipt.ts'
 import type { Signer, SigningStore } from './signer.ts'
 
 /** Everything an issued paper is drawn from; nothing of it is read from elsewhere, so that it can be drawn in another thread. */

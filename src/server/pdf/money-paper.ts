@@ -84,7 +84,7 @@ function drawCheck(
 }
 
 /** What a paper about money that moved says of its own. */
-export interface MoneyWords {
+interface MoneyWords {
   /** Over the amount. */
   moved: string
   method: string
@@ -106,7 +106,7 @@ function leftLines(snapshot: ReceiptSnapshot | CreditNoteSnapshot): [string, str
 }
 
 /** Draws a receipt or an avoir from its snapshot, A4 portrait. */
-export function renderMoneyPaper(
+function renderMoneyPaper(
   snapshot: ReceiptSnapshot | CreditNoteSnapshot,
   { moved, method: methodLabel, note, facts = [] }: MoneyWords,
   { revokedAt, url }: PaperState,
@@ -187,4 +187,53 @@ export function renderMoneyPaper(
     if (url) drawCheck(sheet, snapshot, url, { x: x + whole - qrSide, y: y + 12 })
   })
   return closeAccountingSheet(sheet, snapshot, note, said?.taxMention)
+}
+
+const receiptWords: Localized<MoneyWords> = {
+  fr: {
+    moved: 'Montant reçu',
+    method: 'Mode de paiement',
+    note: 'Reçu établi par voie électronique, valable sans cachet. Il ne tient pas lieu de facture normalisée électronique.',
+  },
+  en: {
+    moved: 'Amount received',
+    method: 'Payment method',
+    note: 'Receipt made electronically, valid without a stamp. It does not replace the electronic normalised invoice.',
+  },
+}
+
+/** Draws the receipt of one payment. */
+export const renderReceipt = (snapshot: ReceiptSnapshot, state: PaperState): Promise<Buffer> =>
+  renderMoneyPaper(snapshot, receiptWords[snapshot.locale], state)
+
+const creditWords: Localized<MoneyWords & Record<'invoice' | 'fne' | 'receipts' | 'none', string>> = {
+  fr: {
+    moved: 'Montant rendu',
+    method: 'Mode de remboursement',
+    invoice: 'Sur la facture proforma',
+    fne: 'FNE',
+    receipts: 'Sur les reçus',
+    none: 'Aucun',
+    note: 'Avoir établi par voie électronique, valable sans cachet. Il ne tient pas lieu d’avoir normalisé électronique.',
+  },
+  en: {
+    moved: 'Amount given back',
+    method: 'Refund method',
+    invoice: 'About the proforma invoice',
+    fne: 'FNE',
+    receipts: 'About the receipts',
+    none: 'None',
+    note: 'Credit note made electronically, valid without a stamp. It does not replace the electronic normalised credit note.',
+  },
+}
+
+/** Draws the avoir of one refund. */
+export function renderCreditNote(snapshot: CreditNoteSnapshot, state: PaperState): Promise<Buffer> {
+  const { locale, invoice, fneNumber, receipts } = snapshot
+  const say = creditWords[locale]
+  const facts: [string, string][] = [
+    [say.invoice, [invoice ?? say.none, fneNumber && `${say.fne} ${fneNumber}`].filter(Boolean).join('\n')],
+    [say.receipts, receipts.join(', ') || say.none],
+  ]
+  return renderMoneyPaper(snapshot, { ...say, facts }, state)
 }

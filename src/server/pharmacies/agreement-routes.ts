@@ -5,7 +5,7 @@ import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { findOwnRegistration } from '../participants/queries.ts'
 import { participants } from '../session/permission.ts'
-import { setAgreement } from './agreement-commands.ts'
+import { setAgreement } from './commands.ts'
 
 /** What a participant lets a pharmacy see. */
 export const agreementRoutes = new Hono().put(

@@ -20,7 +20,7 @@ import { noteOutdated, reissueForRemaining } from '../documents/current-invoice-
 import type { DocumentRow } from '../documents/queries.ts'
 import { lockSharedOf } from '../documents/shared-invoice-commands.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { eraseCode } from '../mail/erase-code.ts'
+import { eraseCode } from '../mail/codes.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { addCode, claimCode, tryCode } from '../participants/code-commands.ts'

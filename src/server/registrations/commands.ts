@@ -1,7 +1,9 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { statusOfReturn } from '../../domain/payments/ledger.ts'
 import {
+  hasPrice,
   owedOf,
+  paymentStatusFor,
   type RegistrationDetail,
   type RegistrationStatus,
   type RegistrationStatusForm,
@@ -15,10 +17,12 @@ import { calendarNumbers, registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
 import { removeFromInvoices, restoreToInvoices } from '../documents/current-invoice-commands.ts'
+import { issueInvoice } from '../documents/issue-commands.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { eventOf } from '../mail/letter-data.ts'
+import { priceSet } from '../mail/price-changed.ts'
 import { statusChanged } from '../mail/status-changed.ts'
-import { tellPersonAndPayer } from '../notifications/payer-commands.ts'
+import { tellPayer, tellPersonAndPayer } from '../notifications/payer-commands.ts'
 import type { PharmacyRow } from '../notifications/payer-queries.ts'
 import { findRegistration, toRefundOf } from './queries.ts'
 
@@ -128,4 +132,33 @@ export async function deleteExpiredCalendarNumbers(db: Db, now: Date): Promise<v
   )
   const over = db.select({ id: trainings.id }).from(trainings).where(isOver)
   await db.delete(calendarNumbers).where(inArray(calendarNumbers.trainingId, over))
+}
+
+/**
+ * Sets the price of a registration for a training whose page says "Tarif sur demande", once: who pays is told and gets the
+ * proforma invoice in the same transaction (docs/rules/registrations.md#price).
+ * @param price in FCFA; the one already set changes nothing, for an answer may have been lost
+ * @throws Refusal `registration_not_found`, `registration_cancelled`, `price_already_set`
+ */
+export async function setPrice(call: RequestContext, id: number, price: number): Promise<RegistrationDetail> {
+  return call.db.transaction(async (tx) => {
+    const { before, training } = await lockRegistration(tx, id)
+    if (before.price === price) return findRegistration(tx, id, call)
+    if (hasPrice(before)) throw new Refusal('price_already_set')
+    if (before.status === 'annulée') throw new Refusal('registration_cancelled')
+    const registration = { ...before, price, paymentStatus: paymentStatusFor(price, 0), updatedAt: call.now }
+    const { paymentStatus, updatedAt, locale } = registration
+    await tx.update(registrations).set({ price, paymentStatus, updatedAt }).where(eq(registrations.id, id))
+    await writeAudit(tx, call.actor, {
+      action: 'set_price',
+      subjectType: 'registration',
+      subjectId: id,
+      before: { price: null },
+      after: { price },
+    })
+    const about = { registration, training }
+    await tellPayer(tx, call, about, { type: 'payment_update', letterIn: (data) => priceSet(data, price, locale) })
+    await issueInvoice(tx, call, registration, training)
+    return findRegistration(tx, id, call)
+  })
 }

@@ -6,7 +6,7 @@ import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { knownMigrations } from '../db/migrate.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { formerHolders, registrations } from '../db/schema/registrations.ts'
-import { checkHolders } from '../operations/doctor/holders.ts'
+import { checkHolders } from '../operations/doctor/people.ts'
 
 const { as, build, db, services } = await startApi()
 const staff = await build.administrator()

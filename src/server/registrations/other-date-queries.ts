@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import type { trainings } from '../db/schema/trainings.ts'
-import { findOtherDates } from '../trainings/date-queries.ts'
+import { findOtherDates } from '../trainings/day-queries.ts'
 
 interface Found {
   registration: typeof registrations.$inferSelect

@@ -28,15 +28,13 @@ import { networkOf } from '../session/network.ts'
 import { administrators, everyone, moneyReaders, trainingStaff } from '../session/permission.ts'
 import { refuseUnassigned } from '../trainings/policy.ts'
 import { findTraining } from '../trainings/queries.ts'
-import { changeRegistrationStatus } from './commands.ts'
+import { changeRegistrationStatus, setPrice } from './commands.ts'
 import { registrationList, selectRegistrations } from './list.ts'
 import { changeContactData, registerFromOffice, sendReminder } from './office-commands.ts'
-import { selectParticipants } from './participant-list.ts'
-import { setPrice } from './price-commands.ts'
 import { proveEmail } from './proof-commands.ts'
 import { findRegistration } from './queries.ts'
 import { registerForTraining } from './register-commands.ts'
-import { findSessionOverview } from './session-queries.ts'
+import { findSessionOverview, selectParticipants } from './session-queries.ts'
 
 // What is asked for now and then is loaded then: a start waits for none of it.
 const lazy = { discount: () => import('./discount-commands.ts') }

@@ -1,15 +1,19 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { TrainingParticipant } from '../../domain/registrations/registration.ts'
 import { missingPieces, type SessionOverview } from '../../domain/trainings/session-overview.ts'
 import { holds } from '../attendance/queries.ts'
 import type { Db } from '../db/open.ts'
+import { isChosen } from '../db/ordered.ts'
 import { presenceMarks, signedSheets } from '../db/schema/presence.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { sessionHalves, trainings } from '../db/schema/trainings.ts'
+import type { Selection } from '../db/selection.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { findTraining } from '../trainings/queries.ts'
 import { hasBalanceDue, isUncertified, isUnproven } from './queries.ts'
 import { isRefundable } from './refund-queries.ts'
+import { chosenRegistrations } from './selection-queries.ts'
 
 /**
  * How a session stands, in one statement over its registrations, and of a finished one what its file lacks.
@@ -68,4 +72,32 @@ async function findPieces(db: Db, trainingId: number, hasPeople: boolean) {
     .where(eq(trainings.id, trainingId))
   const { presence = false, signedSheet = false, accreditation = false } = row ?? {}
   return { presence: presence || !hasPeople, signedSheet: signedSheet || !hasPeople, accreditation }
+}
+
+/** Who comes to a training, by name: those whose registration is not cancelled. */
+export function selectParticipants(db: Db, trainingId: number): Selection<TrainingParticipant> {
+  const where = and(eq(registrations.trainingId, trainingId), ne(registrations.status, 'annulée'))
+  const { lastName, firstName, id } = registrations
+  const order = [asc(sql`${lastName} collate "und-x-icu"`), asc(sql`${firstName} collate "und-x-icu"`), asc(id)]
+  return {
+    ...chosenRegistrations(db, where, order),
+    async rows(chosen) {
+      const found = await db
+        .select({
+          id,
+          status: registrations.status,
+          specialRequirements: registrations.specialRequirements,
+          participant: {
+            firstName,
+            lastName,
+            organization: registrations.organization,
+            position: registrations.position,
+          },
+        })
+        .from(registrations)
+        .where(isChosen(id, chosen))
+        .orderBy(...order)
+      return found
+    },
+  }
 }

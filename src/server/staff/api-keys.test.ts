@@ -14,7 +14,7 @@ import { apiKeys } from '../db/schema/api-keys.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { payments } from '../db/schema/payments.ts'
-import { tellOfEndingKeys } from './key-end-commands.ts'
+import { tellOfEndingKeys } from './key-commands.ts'
 
 const { api, as, build, clock, db, reported, services } = await startApi({ limits: { wrongKeyPerAddress: 3 } })
 const colleague = await build.administrator()

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
-import { type ApiKey, type ApiKeyForm, keyPrefix, type NewApiKey } from '../../domain/staff/api-key.ts'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { companyOf } from '../../domain/company/settings.ts'
+import { type ApiKey, type ApiKeyForm, endsSoonDays, keyPrefix, type NewApiKey } from '../../domain/staff/api-key.ts'
 import { officePath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
-import type { Tx } from '../db/open.ts'
+import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { apiKeys } from '../db/schema/api-keys.ts'
-import type { StaffCall } from '../http/request-context.ts'
-import { apiKeyMade } from '../mail/api-key-made.ts'
+import type { Services, StaffCall } from '../http/request-context.ts'
+import { apiKeyEnds, apiKeyMade } from '../mail/api-keys.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { hashOfKey } from '../session/api-keys.ts'
@@ -70,4 +72,34 @@ export async function revokeKey(call: StaffCall, id: number): Promise<ApiKey> {
     }
     return findKey(tx, id, call.now)
   })
+}
+
+/**
+ * Tells the firm, once, of each key that ends within 14 days: else a tool would be refused one day, and nobody would know why. Several
+ * instances may do so at once: each key is claimed by the update that notes it.
+ */
+export async function tellOfEndingKeys(
+  db: Db,
+  { config, settings, jobs }: Pick<Services, 'config' | 'settings' | 'jobs'>,
+  now: Date,
+  line: Line = strictLine,
+): Promise<void> {
+  const company = companyOf(await settings.read())
+  const soon = new Date(now.getTime() + endsSoonDays * day)
+  const { endToldAt, revokedAt, expiresAt } = apiKeys
+  const isEnding = and(isNull(endToldAt), isNull(revokedAt), gt(expiresAt, now), lte(expiresAt, soon))
+  const tell = ([id = 0]: number[]) =>
+    db.transaction(async (tx) => {
+      const [ending] = await tx
+        .update(apiKeys)
+        .set({ endToldAt: now })
+        .where(and(eq(apiKeys.id, id), isEnding))
+        .returning()
+      if (!ending) return
+      const letter = apiKeyEnds({ ...ending, url: config.publicUrl + officePath })
+      const mail = renderMail(letter, company, 'fr')
+      const call = { jobs, config, company, now }
+      await notify(tx, call, { type: 'security_alert', locale: 'fr', to: company.email, mail })
+    })
+  await inLine(await idsOf(db, apiKeys, isEnding), line, tell)
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { type SessionDays, type SessionHalf, sessionHalves } from '../../domain/trainings/session-half.ts'
 import { isActive, trainingStatuses } from '../../domain/trainings/training.ts'
+import type { TrainingSummary } from '../../domain/trainings/training-schemas.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
 import { sessionHalves as halfRows, trainers, trainings } from '../db/schema/trainings.ts'
-import { lastMoment, type TrainingRow } from './queries.ts'
+import { lastMoment, summary, type TrainingRow, trainingOf } from './queries.ts'
 
 type Dated = Pick<TrainingRow, 'id' | 'startsAt' | 'endsAt' | 'duration'>
 
@@ -111,4 +112,27 @@ export async function listBookings(db: Db | Tx, exceptId: number, first: string,
     trainers: training.trainers,
     halves: sessionHalves(datesOf(training), stored.get(training.id) ?? []),
   }))
+}
+
+/** The other sessions of a training's programme that are open for registration and have a place, soonest first; at most 20. */
+export async function findOtherDates(
+  db: Db | Tx,
+  { id, programmeId }: Pick<TrainingRow, 'id' | 'programmeId'>,
+  now: Date,
+): Promise<TrainingSummary[]> {
+  const rows = await db
+    .select(summary)
+    .from(trainings)
+    .where(
+      and(
+        eq(trainings.programmeId, programmeId),
+        ne(trainings.id, id),
+        eq(trainings.status, 'programmée'),
+        isNull(trainings.deletedAt),
+        or(isNull(trainings.startsAt), gt(trainings.startsAt, now)),
+      ),
+    )
+    .orderBy(asc(trainings.startsAt), asc(trainings.id))
+    .limit(20)
+  return rows.map((row) => trainingOf(row, now)).filter(({ placesLeft }) => placesLeft > 0)
 }

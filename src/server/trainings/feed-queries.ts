@@ -5,8 +5,7 @@ import type { Locale } from '../../domain/values/language.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { Db } from '../db/open.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import type { CalendarEntry } from '../mail/calendar.ts'
-import { sessionEntry } from '../mail/session-entry.ts'
+import { type CalendarEntry, sessionEntry } from '../mail/calendar.ts'
 import { sessionEnd, summary, trainingOf } from './queries.ts'
 
 /** How long a session stays in calendars that are subscribed to once it is over, or would be, in milliseconds (docs/rules/trainings.md#calendar). */

@@ -1,6 +1,21 @@
-import { and, type Column, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  type Column,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { isActive, statusAt, type TrainingDates, trainingStatuses } from '../../domain/trainings/training.ts'
-import type { Training, TrainingSummary } from '../../domain/trainings/training-schemas.ts'
+import type { Training, TrainingChoices, TrainingSummary } from '../../domain/trainings/training-schemas.ts'
+import { monthAfter, monthOf } from '../../domain/values/month.ts'
 import { rowIdOr } from '../../domain/values/numbers.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -9,6 +24,7 @@ import { formerSlugs, trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { contains } from '../db/search.ts'
 import { columnsOf, rowOf, runWritten } from '../db/written.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { findPictures } from '../site/queries.ts'
 
 // Derived from the registrations at every reading: a counter could drift. The columns are spelt out, because Drizzle leaves
@@ -155,4 +171,33 @@ export async function findTraining(db: Db | Tx, slugOrId: string, now: Date): Pr
   const { picture } = row.details
   const [shown = null] = picture === null ? [] : await findPictures(db, [picture])
   return { ...trainingOf(row, now), picture: shown }
+}
+
+/** What the public list may be narrowed to: months from this one on, and places, in which an active training is yet to be held. */
+export async function findTrainingChoices({ db, now }: Pick<RequestContext, 'db' | 'now'>): Promise<TrainingChoices> {
+  const thisMonth = monthOf(now)
+  const monthOfMoment = (at: SQLWrapper) => sql<string | null>`to_char(${at} at time zone 'UTC', 'YYYY-MM')`
+  const rows = await db
+    .selectDistinct({
+      first: monthOfMoment(trainings.startsAt),
+      last: monthOfMoment(lastMoment),
+      place: trainings.location,
+    })
+    .from(trainings)
+    .where(
+      and(
+        isNull(trainings.deletedAt),
+        inArray(trainings.status, trainingStatuses.filter(isActive)),
+        or(
+          isNull(trainings.startsAt),
+          // One under way began a month ago at most: that is for the index.
+          and(gte(trainings.startsAt, new Date(`${monthAfter(thisMonth, -1)}-01`)), gt(sessionEnd, now)),
+        ),
+      ),
+    )
+  const sorted = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))].sort()
+  return {
+    months: sorted(rows.flatMap(({ first, last }) => [first, last])).filter((held) => held >= thisMonth),
+    places: sorted(rows.map((row) => row.place)),
+  }
 }

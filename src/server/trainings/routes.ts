@@ -10,15 +10,13 @@ import { idParam, input } from '../http/input.ts'
 import { listRoute, listRouteForKeys } from '../http/list-route.ts'
 import { administrators, everyone, staff, trainingStaff } from '../session/permission.ts'
 import { CalendarQuery, findCalendar } from './calendar-queries.ts'
-import { findTrainingChoices } from './choice-queries.ts'
 import { createTraining, deleteTraining } from './commands.ts'
 import { setDays } from './day-commands.ts'
 import { findDays } from './day-queries.ts'
 import { catalogue, ownTrainingList } from './list.ts'
 import { refuseUnassigned } from './policy.ts'
-import { findTraining, findTrainingRow } from './queries.ts'
-import { assignTrainer } from './trainer-commands.ts'
-import { listTrainers } from './trainer-queries.ts'
+import { findTraining, findTrainingChoices, findTrainingRow } from './queries.ts'
+import { assignTrainer, listTrainers } from './trainer-commands.ts'
 
 export const trainingRoutes = new Hono()
   .get('/trainings', ...listRouteForKeys(everyone, 'Trainings', catalogue, { scope: 'trainings:read' }))

@@ -1,16 +1,27 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { differingFields } from '../../domain/trainings/programme.ts'
-import type { Programme, ProgrammeMergePreview, ProgrammeSession } from '../../domain/trainings/programme-schemas.ts'
+import {
+  type Programme,
+  type ProgrammeMergePreview,
+  type ProgrammeSession,
+  ProgrammeSummary,
+} from '../../domain/trainings/programme-schemas.ts'
+import { trainingCategories } from '../../domain/trainings/training.ts'
+import { listingQuery } from '../../domain/values/listing.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { isChosen } from '../db/ordered.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { contains } from '../db/search.ts'
+import type { List } from '../http/list-route.ts'
 
 // The columns are spelt out, because Drizzle leaves their tables out where it selects from one table only.
 const visible = sql`${trainings}.programme_id = ${programmes}.id and ${trainings}.deleted_at is null`
 
 /** Programmes whose trainings are all out of sight are so as well. */
-export const isVisible = sql`exists (select from ${trainings} where ${visible})`
+const isVisible = sql`exists (select from ${trainings} where ${visible})`
 
 const isToCome = (now: Date) =>
   sql`${trainings}.status = 'programmée' and (${trainings}.starts_at is null or ${trainings}.starts_at > ${now.toISOString()}::timestamptz)`
@@ -24,7 +35,7 @@ const startOf = (which: 'min' | 'max') =>
 const { details, english, description, updatedAt: _updatedAt, ...columns } = getTableColumns(programmes)
 
 /** @param now decides which trainings are begun */
-export const summaryAt = (now: Date) => ({
+const summaryAt = (now: Date) => ({
   ...columns,
   englishTitle: sql<string | null>`${english} ->> 'title'`,
   trainings: sql<number>`(select count(*) from ${trainings} where ${visible})`.mapWith(Number),
@@ -40,7 +51,7 @@ interface Stored {
 }
 
 /** A row as the API gives it. */
-export const programmeOf = <Row extends Stored>({ createdAt, firstStartsAt, lastStartsAt, ...row }: Row) => ({
+const programmeOf = <Row extends Stored>({ createdAt, firstStartsAt, lastStartsAt, ...row }: Row) => ({
   ...row,
   createdAt: createdAt.toISOString(),
   firstStartsAt: firstStartsAt?.toISOString() ?? null,
@@ -85,4 +96,47 @@ export async function previewMerge(db: Db, id: number, from: number, now: Date):
   if (!into || !other || into === other) throw new Refusal('programme_not_found')
   const summaryOf = ({ description: _, details: __, english: ___, ...row }: typeof into) => programmeOf(row)
   return { into: summaryOf(into), from: summaryOf(other), differing: differingFields(into, other) }
+}
+
+const programmeSorts = ['title', 'createdAt'] as const
+
+const ProgrammeQuery = v.object({
+  ...listingQuery,
+  order: v.optional(v.picklist(['asc', 'desc']), 'asc'),
+  sort: v.optional(v.picklist(programmeSorts), 'title'),
+  category: v.optional(v.picklist(trainingCategories)),
+})
+
+/** Programmes, by title unless asked otherwise, searched in it. */
+export const programmeList: List<typeof ProgrammeQuery, ProgrammeSummary> = {
+  query: ProgrammeQuery,
+  asks: { q: ['title'], sort: { title: ['title'], createdAt: ['createdAt'] }, category: ['category'] },
+  row: ProgrammeSummary,
+  select({ db, now }, { q, category, sort, order: direction }) {
+    const where = and(
+      isVisible,
+      category && eq(programmes.category, category),
+      contains(sql`search_fold(${programmes.title})`, q),
+    )
+    const by = sort === 'title' ? sql`${programmes.title} collate "und-x-icu"` : programmes.createdAt
+    const order = direction === 'asc' ? [asc(by), asc(programmes.id)] : [desc(by), desc(programmes.id)]
+    return {
+      ids: () =>
+        db
+          .select({ id: programmes.id })
+          .from(programmes)
+          .where(where)
+          .orderBy(...order)
+          .$dynamic(),
+      count: () => db.$count(programmes, where),
+      rows: async (chosen) => {
+        const rows = await db
+          .select(summaryAt(now))
+          .from(programmes)
+          .where(isChosen(programmes.id, chosen))
+          .orderBy(...order)
+        return rows.map(programmeOf)
+      },
+    }
+  },
 }

@@ -1,15 +1,28 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { AssignableTrainer } from '../../domain/staff/staff.ts'
 import { officePath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { trainingTrainers, users } from '../db/schema/staff.ts'
 import type { StaffCall } from '../http/request-context.ts'
 import { renderMail } from '../mail/layout.ts'
 import { sessionAssigned } from '../mail/session-assigned.ts'
 import { notify } from '../notifications/commands.ts'
 import { lockTraining } from './queries.ts'
-import { listTrainers } from './trainer-queries.ts'
+
+/** The trainers' accounts, with which of them a session is assigned to; disabled ones only where it is. */
+export const listTrainers = (db: Db | Tx, trainingId: number): Promise<AssignableTrainer[]> =>
+  db
+    .select({
+      id: users.id,
+      username: users.username,
+      isAssigned: sql<boolean>`${trainingTrainers.userId} is not null`,
+    })
+    .from(users)
+    .leftJoin(trainingTrainers, and(eq(trainingTrainers.userId, users.id), eq(trainingTrainers.trainingId, trainingId)))
+    .where(and(eq(users.role, 'trainer'), or(isNull(users.disabledAt), isNotNull(trainingTrainers.userId))))
+    .orderBy(asc(users.username))
 
 /**
  * Assigns a session to a trainer's account, or withdraws it, and tells them by mail; saying what holds already changes nothing.

@@ -1,15 +1,51 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { BackupReport } from '../../../domain/operations/system-state.ts'
 import { verifyAudit } from '../../audit/verify-queries.ts'
 import { openAsItStands } from '../../db/inspect.ts'
 import { onlyHere } from '../../db/only-here.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database, Db } from '../../db/open.ts'
+import { backupRuns } from '../../db/schema/installation.ts'
 import type { Config } from '../../settings/config.ts'
 import { noteErasures } from './erasures.ts'
 import { backUpInstallation, backupKeyOf, ownVersion } from './installation.ts'
 import { momentOf, nameOf, superseded } from './keep.ts'
 import { restoreBackup } from './restore.ts'
-import { lastRuns, noteRun } from './runs.ts'
+
+type BackupRun = typeof backupRuns.$inferSelect
+
+/** Notes how a backup, or a rehearsal of one, ended. */
+export const noteRun = (db: Db, run: Omit<typeof backupRuns.$inferInsert, 'id'>) => db.insert(backupRuns).values(run)
+
+/** The last run of a kind, and the last that went well. */
+export async function lastRuns(db: Db, kind: BackupRun['kind']): Promise<{ last?: BackupRun; lastGood?: BackupRun }> {
+  const latest = (good: boolean) =>
+    db
+      .select()
+      .from(backupRuns)
+      .where(and(eq(backupRuns.kind, kind), good ? isNull(backupRuns.problem) : undefined))
+      .orderBy(desc(backupRuns.endedAt), desc(backupRuns.id))
+      .limit(1)
+  const [[last], [lastGood]] = [await latest(false), await latest(true)]
+  return { ...(last && { last }), ...(lastGood && { lastGood }) }
+}
+
+/** How backups and their rehearsals stand. */
+export async function readReport(db: Db, { backup }: Pick<Config, 'backup'>): Promise<BackupReport> {
+  const runsOf = async (kind: BackupRun['kind']) => {
+    const { last, lastGood } = await lastRuns(db, kind)
+    return {
+      wentWellAt: lastGood?.endedAt.toISOString() ?? null,
+      failedAt: last?.problem ? last.endedAt.toISOString() : null,
+    }
+  }
+  return {
+    isKept: backup.folder !== undefined,
+    backup: await runsOf('backup'),
+    rehearsal: await runsOf('rehearsal'),
+  }
+}
 
 const prefix = 'rehearsal-'
 
@@ -118,7 +154,7 @@ async function backUpByNight(parts: { config: Config; database: Database }, fold
 }
 
 /** Removes the backups that the rule lets go, and what a killed process left unfinished. */
-export async function tidy(folder: string): Promise<void> {
+async function tidy(folder: string): Promise<void> {
   const names = await readdir(folder)
   const unfinished = names.filter((name) => name.endsWith('.partial') && momentOf(name.slice(0, -'.partial'.length)))
   for (const name of [...superseded(names), ...unfinished]) await rm(path.join(folder, name), { force: true })

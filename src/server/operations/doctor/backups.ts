@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../domain/values/dates.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { call } from '../../settings/command-call.ts'
 import { type Finding, findingOf, hasTable, type Queryable } from './finding.ts'
@@ -7,7 +8,7 @@ const day = 24 * hour
 /** A backup is made every night. */
 const limits = { late: 36 * hour, lost: 7 * day }
 
-const words = {
+const backupWords = {
   fr: {
     noTable: 'pas encore de tables',
     demo: 'la démonstration n’en fait pas sans BACKUP_FOLDER',
@@ -44,7 +45,7 @@ const words = {
   },
 }
 
-const runsSql = `select
+const backupRunsSql = `select
   (select max(ended_at) from backup_runs where kind = $1 and problem is null) as last,
   (select problem from backup_runs where kind = $1 order by ended_at desc, id desc limit 1) as problem`
 
@@ -62,7 +63,7 @@ export async function checkBackups(
   now: Date,
   locale: Locale,
 ): Promise<Finding> {
-  const said = words[locale]
+  const said = backupWords[locale]
   const finding = findingOf('backups')
   if (!(await hasTable(pool, 'backup_runs'))) return finding('skipped', said.noTable)
   if (!folder) return production ? finding('warning', said.noFolder, said.giveFolder) : finding('ok', said.demo)
@@ -76,7 +77,7 @@ export async function checkCopy(
   now: Date,
   locale: Locale,
 ): Promise<Finding> {
-  const said = words[locale]
+  const said = backupWords[locale]
   const finding = findingOf('copy')
   if (!(await hasTable(pool, 'backup_runs')) || !folder) return finding('skipped', said.noTable)
   if (!copyTo) return finding(production ? 'warning' : 'skipped', said.notCopied, said.giveCopyTo)
@@ -90,9 +91,9 @@ async function checkAge(
   locale: Locale,
   { none, mend }: { none: [says: string, todo: string]; mend: string },
 ): Promise<Finding> {
-  const said = words[locale]
+  const said = backupWords[locale]
   const finding = findingOf(kind === 'copy' ? 'copy' : 'backups')
-  const { rows } = await pool.query<{ last: Date | null; problem: string | null }>(runsSql, [kind])
+  const { rows } = await pool.query<{ last: Date | null; problem: string | null }>(backupRunsSql, [kind])
   const { last = null, problem = null } = rows[0] ?? {}
   const ageOf = (moment: Date) => now.getTime() - moment.getTime()
   if (problem) return finding(last && ageOf(last) < limits.lost ? 'warning' : 'wrong', said.failed(problem), mend)
@@ -101,4 +102,58 @@ async function checkAge(
   const says = said.last(age < 2 * day ? said.hours(Math.round(age / hour)) : said.days(Math.round(age / day)))
   if (age >= limits.late) return finding(age >= limits.lost ? 'wrong' : 'warning', says, mend)
   return finding('ok', says)
+}
+
+/** One is made every month, in milliseconds. */
+const late = 45 * 24 * 3_600_000
+
+const rehearsalWords = {
+  fr: {
+    noTable: 'pas encore de tables',
+    noFolder: 'aucune sauvegarde n’est faite d’elle-même',
+    soon: 'la première se fait dans le mois qui suit la première sauvegarde',
+    last: (moment: string) => `une sauvegarde a été restaurée à l’essai le ${moment}, et trouvée bonne`,
+    failed: (reason: string) => `la dernière restauration à l’essai a échoué\u00A0: ${reason}`,
+    unrehearsed: 'aucune n’a été restaurée à l’essai depuis 45 jours',
+    look: 'Le serveur le fait chaque mois\u00A0; son journal dit ce qui l’en empêche.',
+  },
+  en: {
+    noTable: 'no tables yet',
+    noFolder: 'no backup is made by itself',
+    soon: 'the first is made within a month of the first backup',
+    last: (moment: string) => `a backup was restored on trial on ${moment}, and found good`,
+    failed: (reason: string) => `the last restore on trial has failed: ${reason}`,
+    unrehearsed: 'none was restored on trial for 45 days',
+    look: 'The server does so every month; its log says what keeps it from it.',
+  },
+}
+
+const rehearsalRunsSql = `select
+  (select max(ended_at) from backup_runs where kind = 'rehearsal' and problem is null) as rehearsed,
+  (select min(ended_at) from backup_runs where kind = 'backup' and problem is null) as first,
+  (select problem from backup_runs where kind = 'rehearsal' order by ended_at desc, id desc limit 1) as problem`
+
+/**
+ * Whether a backup was restored on trial lately: only then is it known that it can be.
+ * @param folder where the server writes backups every night; undefined where it does not
+ */
+export async function checkRehearsal(
+  pool: Queryable,
+  { folder }: { folder: string | undefined },
+  now: Date,
+  locale: Locale,
+): Promise<Finding> {
+  const said = rehearsalWords[locale]
+  const finding = findingOf('rehearsal')
+  if (!(await hasTable(pool, 'backup_runs'))) return finding('skipped', said.noTable)
+  if (!folder) return finding('skipped', said.noFolder)
+  const { rows } = await pool.query<{ rehearsed: Date | null; first: Date | null; problem: string | null }>(
+    rehearsalRunsSql,
+  )
+  const { rehearsed = null, first = null, problem = null } = rows[0] ?? {}
+  if (problem) return finding('wrong', said.failed(problem), said.look)
+  // A new installation has had nothing to rehearse yet.
+  const since = rehearsed ?? first
+  if (since && now.getTime() - since.getTime() >= late) return finding('warning', said.unrehearsed, said.look)
+  return rehearsed ? finding('ok', said.last(formatMoment(rehearsed.toISOString(), locale))) : finding('ok', said.soon)
 }

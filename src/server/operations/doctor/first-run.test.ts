@@ -8,7 +8,7 @@ import { startDnsServer } from '../../../../tests/dns-server.ts'
 import { productionWithoutFirm } from '../../../../tests/production-settings.ts'
 import type { SystemState } from '../../../domain/operations/system-state.ts'
 import { readConfig } from '../../settings/config.ts'
-import { noteRun } from '../backup/runs.ts'
+import { noteRun } from '../backup/schedule.ts'
 import { checkFirstRun, lookUpSender } from './first-run.ts'
 
 const config = { ...readConfig(productionWithoutFirm()), mailFrom: 'Cabinet <a@signed.example>' }

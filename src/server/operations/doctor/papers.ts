@@ -1,7 +1,10 @@
+import { formatDay } from '../../../domain/values/dates.ts'
 import type { Locale } from '../../../domain/values/language.ts'
+import { openSigningFile } from '../../pdf/signing-store.ts'
+import type { Config } from '../../settings/config.ts'
 import { type Finding, hasTable, type Queryable } from './finding.ts'
 
-const words = {
+const paperWords = {
   fr: {
     noTables: 'pas encore de tables',
     made: 'tous les documents demandés sont faits',
@@ -21,7 +24,7 @@ const words = {
 
 /** Whether invoices, receipts and certificates are made; how long they have waited is the queues'. */
 export async function checkPapers(pool: Queryable, locale: Locale): Promise<Finding> {
-  const said = words[locale]
+  const said = paperWords[locale]
   if (!(await hasTable(pool, 'documents'))) return { check: 'papers', state: 'skipped', says: said.noTables }
   const { rows } = await pool.query<{ pending: number; failed: number }>(
     `select (select count(*)::int from documents where state = 'pending') as pending,
@@ -30,4 +33,54 @@ export async function checkPapers(pool: Queryable, locale: Locale): Promise<Find
   const { pending = 0, failed = 0 } = rows[0] ?? {}
   if (failed > 0) return { check: 'papers', state: 'warning', says: said.failed(failed), todo: said.retry }
   return { check: 'papers', state: 'ok', says: pending > 0 ? said.pending(pending) : said.made }
+}
+
+/** How long before its end a certificate is told about, in milliseconds: getting another takes weeks. */
+const soon = 45 * 24 * 3_600_000
+
+const certificateWords = {
+  fr: {
+    demo: 'celui de la démonstration, sans valeur',
+    none: 'aucun\u00A0: aucun certificat de participation ne peut être émis',
+    give: 'Donnez SIGNING_CERTIFICATE et SIGNING_PASSWORD pour en émettre.',
+    until: (name: string, day: string) => `${name}, valable jusqu’au ${day}`,
+    over: (name: string, day: string) => `${name}, expiré le ${day}`,
+    renew: 'Demandez-en un nouveau et mettez-le dans SIGNING_CERTIFICATE\u00A0; ce qui est signé reste valable.',
+    mend: 'Vérifiez le fichier SIGNING_CERTIFICATE et SIGNING_PASSWORD.',
+  },
+  en: {
+    demo: 'the demonstration’s own, without value',
+    none: 'none: no certificate of participation can be issued',
+    give: 'Give SIGNING_CERTIFICATE and SIGNING_PASSWORD to issue some.',
+    until: (name: string, day: string) => `${name}, valid until ${day}`,
+    over: (name: string, day: string) => `${name}, expired on ${day}`,
+    renew: 'Ask for a new one and put it into SIGNING_CERTIFICATE; what was signed stays valid.',
+    mend: 'Check the file SIGNING_CERTIFICATE and SIGNING_PASSWORD.',
+  },
+}
+
+/** Until when certificates of participation can be signed. */
+export async function checkCertificate(
+  { signing, demo }: Pick<Config, 'signing' | 'demo'>,
+  now: Date,
+  locale: Locale,
+): Promise<Finding> {
+  const said = certificateWords[locale]
+  if (!signing) {
+    return demo
+      ? { check: 'certificate', state: 'ok', says: said.demo }
+      : { check: 'certificate', state: 'warning', says: said.none, todo: said.give }
+  }
+  try {
+    const { name, validUntil } = await openSigningFile(signing)
+    const left = validUntil.getTime() - now.getTime()
+    const day = formatDay(validUntil, locale)
+    if (left <= 0) return { check: 'certificate', state: 'wrong', says: said.over(name, day), todo: said.renew }
+    const says = said.until(name, day)
+    return left < soon
+      ? { check: 'certificate', state: 'warning', says, todo: said.renew }
+      : { check: 'certificate', state: 'ok', says }
+  } catch (error) {
+    return { check: 'certificate', state: 'wrong', says: (error as Error).message, todo: said.mend }
+  }
 }

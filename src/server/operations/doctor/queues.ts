@@ -1,5 +1,8 @@
 import type { Locale } from '../../../domain/values/language.ts'
-import { type Finding, hasTable, type Queryable } from './finding.ts'
+import { openTransport } from '../../mail/smtp.ts'
+import { call } from '../../settings/command-call.ts'
+import type { Config } from '../../settings/config.ts'
+import { type Finding, findingOf, hasTable, type Queryable } from './finding.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -7,7 +10,7 @@ const hour = 60 * minute
 const slowedFor = 5 * minute
 const limits = { mail: { late: 15 * minute, stuck: 24 * hour }, paper: { late: 10 * minute, stuck: hour } }
 
-const words = {
+const queueWords = {
   fr: {
     noTables: 'pas encore de tables',
     moves: 'rien n’attend depuis longtemps',
@@ -43,7 +46,7 @@ interface Waiting {
 
 /** How long mails and papers have waited, and whether mail is paused, or has been put off for minutes. */
 export async function checkQueues(pool: Queryable, now: Date, locale: Locale): Promise<Finding> {
-  const said = words[locale]
+  const said = queueWords[locale]
   if (!(await hasTable(pool, 'mail_flow'))) return { check: 'queues', state: 'skipped', says: said.noTables }
   const { rows } = await pool.query<Waiting>(
     `select (select min(queued_at) from notifications where state = 'queued') as mail,
@@ -70,4 +73,81 @@ export async function checkQueues(pool: Queryable, now: Date, locale: Locale): P
     says: found.map(({ says }) => says).join('; '),
     todo: paused === null ? said.look : said.mendMail,
   }
+}
+
+const mailWords = {
+  fr: {
+    mailbox: 'la démonstration garde les e-mails dans sa boîte locale',
+    accepts: (host: string) => `${host} accepte la connexion`,
+    refuses: (host: string, reason: string) => `${host}\u00A0: ${reason}`,
+    mend: `Vérifiez SMTP_URL (adresse, port, mot de passe) et SMTP_REQUIRE_TLS\u00A0; puis\u00A0: ${call} mail test ADRESSE`,
+  },
+  en: {
+    mailbox: 'the demonstration keeps mails in its local mailbox',
+    accepts: (host: string) => `${host} accepts the sign-in`,
+    refuses: (host: string, reason: string) => `${host}: ${reason}`,
+    mend: `Check SMTP_URL (address, port, password) and SMTP_REQUIRE_TLS; then: ${call} mail test ADDRESS`,
+  },
+}
+
+/** Signs in to the mail server as the product does, and sends nothing. */
+export async function checkMail(
+  { smtpUrl, smtpRequiresTls }: Pick<Config, 'smtpUrl' | 'smtpRequiresTls'>,
+  locale: Locale,
+): Promise<Finding> {
+  const said = mailWords[locale]
+  if (!smtpUrl) return { check: 'mail', state: 'ok', says: said.mailbox }
+  const { host } = new URL(smtpUrl)
+  const transport = await openTransport(smtpUrl, { requireTls: smtpRequiresTls })
+  try {
+    await transport.verify()
+    return { check: 'mail', state: 'ok', says: said.accepts(host) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { check: 'mail', state: 'wrong', says: said.refuses(host, reason), todo: said.mend }
+  } finally {
+    transport.close()
+  }
+}
+
+const webhookWords = {
+  fr: {
+    noTables: 'pas encore de tables',
+    none: 'aucun autre logiciel n’est prévenu',
+    told: (count: number) => (count > 1 ? `${count} webhooks sont actifs` : 'un webhook est actif'),
+    off: (names: string) => `coupé après des échecs\u00A0: ${names}`,
+    failing: (names: string) => `en échec depuis plus d’une heure\u00A0: ${names}`,
+    look: 'Voyez «\u00A0Webhooks\u00A0» sous «\u00A0Utilisateurs\u00A0»\u00A0: les envois disent pourquoi. Corrigez l’adresse ou réparez le logiciel, puis remettez en marche.',
+  },
+  en: {
+    noTables: 'no tables yet',
+    none: 'no other tool is told',
+    told: (count: number) => (count > 1 ? `${count} webhooks are active` : 'one webhook is active'),
+    off: (names: string) => `switched off after failures: ${names}`,
+    failing: (names: string) => `failing for more than an hour: ${names}`,
+    look: 'See “Webhooks” under “Users”: what was sent says why. Correct the address or mend the tool, then switch it on again.',
+  },
+}
+
+const finding = findingOf('webhooks')
+
+/** Whether other tools are told what happens: an address that was switched off, or has failed for an hour, misses it. */
+export async function checkWebhooks(pool: Queryable, now: Date, locale: Locale) {
+  const said = webhookWords[locale]
+  if (!(await hasTable(pool, 'webhooks'))) return finding('skipped', said.noTables)
+  const { rows } = await pool.query<{ name: string; state: string; failing_since: Date | null }>(
+    `select name, state, failing_since from webhooks where state <> 'paused' order by id`,
+  )
+  const namesOf = (wanted: (row: (typeof rows)[number]) => boolean) =>
+    rows
+      .filter(wanted)
+      .map(({ name }) => name)
+      .join(', ')
+  const off = namesOf(({ state }) => state === 'off')
+  const failing = namesOf(
+    (row) => row.state === 'active' && row.failing_since !== null && +now - +row.failing_since > hour,
+  )
+  const wrong = [off && said.off(off), failing && said.failing(failing)].filter((one) => one !== '')
+  if (wrong.length > 0) return finding('warning', wrong.join('; '), said.look)
+  return finding('ok', rows.length === 0 ? said.none : said.told(rows.length))
 }

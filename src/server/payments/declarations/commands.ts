@@ -1,23 +1,30 @@
 // What people declare to have paid (docs/rules/declared-payments.md#declaring).
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { isErased } from '../../../domain/participants/participant.ts'
 import {
   type DeclarationForm,
   type OwnDeclaration,
   openDeclarations,
   pictureDays,
 } from '../../../domain/payments/payment-declaration.ts'
+import type { Locale } from '../../../domain/values/language.ts'
 import { Refusal } from '../../../domain/values/problem.ts'
 import { writeAudit } from '../../audit/commands.ts'
 import { idsOf, inLine, type Line, strictLine } from '../../db/in-line.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { paymentDeclarations } from '../../db/schema/payment-declarations.ts'
+import type { registrations } from '../../db/schema/registrations.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import { type Letter, renderMail } from '../../mail/layout.ts'
+import { letterDataOf, payerLetterDataOf } from '../../mail/letter-data.ts'
 import { declarationReceived } from '../../mail/payment-declared.ts'
+import type { LetterData } from '../../mail/registration-received.ts'
+import { notify } from '../../notifications/commands.ts'
+import { moneyReadersOf } from '../../notifications/payer-queries.ts'
 import { lockRegistration } from '../../registrations/commands.ts'
 import type { LinkedRegistrations } from './booking-queries.ts'
 import { findByLink, isAbout } from './link-queries.ts'
 import { declarationColumns, isToCheck, ownDeclarationOf } from './queries.ts'
-import { tellDeclarer } from './tell-commands.ts'
 
 /**
  * Refuses what cannot be declared as things stand, without keeping anything.
@@ -156,4 +163,40 @@ export async function deleteExpiredPictures(db: Db, now: Date, line: Line = stri
       .set({ picture: null })
       .where(and(inArray(paymentDeclarations.id, some), isOver))
   await inLine(await idsOf(db, paymentDeclarations, isOver), line, forget, forgottenAtOnce)
+}
+
+// How who declared a payment is told of it.
+
+type Registration = typeof registrations.$inferSelect
+
+/** What was declared is about: one registration, or those of a booking. */
+export interface DeclaredFor extends Pick<LinkedRegistrations, 'training' | 'booking'> {
+  rows: readonly [Registration, ...Registration[]]
+}
+
+/**
+ * Writes a letter to the person who declared it, in the registration's language: its person, of whom an erased one gets none, or those who speak for the
+ * pharmacy that booked.
+ */
+export async function tellDeclarer(
+  tx: Tx,
+  call: RequestContext,
+  { rows: [registration], training, booking }: DeclaredFor,
+  letterIn: (data: LetterData, locale: Locale) => Letter,
+): Promise<void> {
+  const { id: registrationId, email, locale } = registration
+  if (booking) {
+    const { id: bookingId, reference, pharmacy } = booking
+    const all = { ...registration, firstName: '', paymentReference: reference }
+    for (const to of await moneyReadersOf(tx, call.company, pharmacy, training.id)) {
+      const data = payerLetterDataOf(all, training, call.config, { email: to, reference })
+      const mail = renderMail(letterIn(data, locale), call.company, locale)
+      await notify(tx, call, { type: 'pharmacy_payment', registrationId, bookingId, locale, to, mail })
+    }
+    return
+  }
+  if (isErased(registration)) return
+  const letter = letterIn(letterDataOf(registration, training, call.config, null), locale)
+  const mail = renderMail(letter, call.company, locale)
+  await notify(tx, call, { type: 'payment_update', registrationId, locale, to: email, mail })
 }

@@ -19,8 +19,8 @@ import { declarationRecognized, declarationRefused } from '../../mail/payment-de
 import { lockRegistration } from '../../registrations/commands.ts'
 import { recordPaymentWithin, recordTransactionWithin } from '../record-commands.ts'
 import { findPaidBooking, owedInBooking } from './booking-queries.ts'
+import { type DeclaredFor, tellDeclarer } from './commands.ts'
 import { declarationColumns, readDeclarationRows } from './queries.ts'
-import { type DeclaredFor, tellDeclarer } from './tell-commands.ts'
 
 /**
  * Confirms what was declared: records the payment, with its receipt and letter, on the day of the declaration; or says which recorded

@@ -24,16 +24,14 @@ import { issueSharedInvoice } from '../../documents/shared-invoice-commands.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { declarationLink } from '../../mail/declaration-link.ts'
 import { renderMail } from '../../mail/layout.ts'
-import { quoteAccepted, quoteCode } from '../../mail/quote.ts'
-import { opensPapers, opensQuote, quotePapersLink } from '../../mail/quote-link.ts'
+import { opensPapers, opensQuote, quoteAccepted, quoteCode, quotePapersLink } from '../../mail/quote.ts'
 import { notify } from '../../notifications/commands.ts'
 import { codeLifetimeMs, hashOfCode, newCode } from '../../participants/code-commands.ts'
 import { insertRegistrations, newPaymentReference, newRegistration } from '../../registrations/insert-commands.ts'
 import { countPlaces } from '../../trainings/place-queries.ts'
 import { lockTraining, type TrainingRow } from '../../trainings/queries.ts'
 import { lockPharmacies } from '../queries.ts'
-import { quoteWithPapers } from './paper-queries.ts'
-import { findJoined, lockQuote, ownQuote, type Quote } from './queries.ts'
+import { findJoined, lockQuote, ownQuote, type Quote, quoteWithPapers } from './queries.ts'
 
 const mostTries = 5
 

@@ -21,7 +21,7 @@ import { networkOf } from '../../session/network.ts'
 import { administrators, everyone, moneyReaders } from '../../session/permission.ts'
 import { makeQuote, sendQuoteAgain, withdrawQuote } from './commands.ts'
 import { quoteList } from './list.ts'
-import { findQuotePaper } from './paper-queries.ts'
+import { findQuotePaper } from './queries.ts'
 
 /** Quotes are opened seldom: a start does without what accepts them. */
 const accepting = () => import('./accept-commands.ts')

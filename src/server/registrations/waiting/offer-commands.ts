@@ -8,9 +8,8 @@ import { renderMail } from '../../mail/layout.ts'
 import { placeOffered, waitingEnded } from '../../mail/waiting-list.ts'
 import { system } from '../../session/actor.ts'
 import { countPlaces } from '../../trainings/place-queries.ts'
-import { end, type Held, inTurn } from './held-commands.ts'
 import { offerMailOf, type WaitingEntryRow } from './queries.ts'
-import { tellWaiting, waitingLetterData } from './tell-commands.ts'
+import { end, type Held, inTurn, tellWaiting, waitingLetterData } from './tell-commands.ts'
 
 /** When an offer of now ends: no later than places become anybody's. */
 function endOfOffer({ work, training }: Held, from: Date): Date {

@@ -1,9 +1,12 @@
 // How those who are on a waiting list are told.
-
+import { inArray } from 'drizzle-orm'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import { withLanguage } from '../../../domain/values/language-path.ts'
 import { trainingPath } from '../../../domain/values/paths.ts'
+import type { WaitingState } from '../../../domain/waiting-list/waiting-list.ts'
+import { isConnectionLost } from '../../db/errors.ts'
 import type { Tx } from '../../db/open.ts'
+import { waitingEntries } from '../../db/schema/waiting-entries.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { type Letter, renderMail } from '../../mail/layout.ts'
 import { waitingLink } from '../../mail/waiting-link.ts'
@@ -14,7 +17,7 @@ import type { TrainingRow } from '../../trainings/queries.ts'
 import type { WaitingEntryRow } from './queries.ts'
 
 /** What telling takes of a call, or of the worker. */
-export type Telling = Pick<RequestContext, 'jobs' | 'config' | 'company' | 'now'>
+type Telling = Pick<RequestContext, 'jobs' | 'config' | 'company' | 'now'>
 
 /** What the letters say of somebody’s place on a list, in the language in which they joined. */
 export async function waitingLetterData(
@@ -54,4 +57,44 @@ export async function tellWaiting(
     to,
     mail: renderMail(letter, telling.company, locale),
   })
+}
+
+// A session's waiting list while its lock is held, and what is done to its entries.
+
+export interface Work extends Telling {
+  /** How long a place is offered, in hours. */
+  offerHours: number
+}
+
+/** A session's list while its lock is held. */
+export interface Held {
+  tx: Tx
+  work: Work
+  training: TrainingRow
+  entries: WaitingEntryRow[]
+  /** What those failed with who were passed over meanwhile, by the number of their entry. */
+  failed: Map<number, unknown>
+}
+
+/** Sets those in one of these states to another, and ends their offers. */
+export async function setState({ tx, entries }: Held, from: WaitingState[], state: WaitingState): Promise<void> {
+  const ids = entries.filter((entry) => from.includes(entry.state)).map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx.update(waitingEntries).set({ state, offerEndsAt: null }).where(inArray(waitingEntries.id, ids))
+  for (const entry of entries) if (ids.includes(entry.id)) entry.state = state
+}
+
+export const end = ({ tx, work }: Held, ids: number[], state: WaitingState) =>
+  tx.update(waitingEntries).set({ state, endedAt: work.now }).where(inArray(waitingEntries.id, ids))
+
+/** Does something for one who waits, and nothing where it fails: nobody else's turn hangs on it. Whether it went well. */
+export async function inTurn(held: Held, entry: WaitingEntryRow, act: (held: Held) => Promise<void>): Promise<boolean> {
+  try {
+    await held.tx.transaction((tx) => act({ ...held, tx }))
+    return true
+  } catch (error) {
+    if (isConnectionLost(error)) throw error
+    held.failed.set(entry.id, error)
+    return false
+  }
 }

@@ -14,10 +14,9 @@ import { waitingDateMoved, waitingEnded } from '../../mail/waiting-list.ts'
 import { system } from '../../session/actor.ts'
 import { countPlaces } from '../../trainings/place-queries.ts'
 import type { TrainingRow } from '../../trainings/queries.ts'
-import { end, type Held, inTurn, setState, type Work } from './held-commands.ts'
 import { endOffers, offerFreePlaces } from './offer-commands.ts'
 import { trainingsToTend, type WaitingEntryRow } from './queries.ts'
-import { tellWaiting, waitingLetterData } from './tell-commands.ts'
+import { end, type Held, inTurn, setState, tellWaiting, type Work, waitingLetterData } from './tell-commands.ts'
 
 /** How many are told within one transaction: others wait for the session's lock no longer than it lasts. */
 const perBatch = 50

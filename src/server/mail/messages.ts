@@ -1,16 +1,36 @@
 import { preview } from '../../domain/announcements/notification.ts'
-import type { ContactMessage, ContactSubject } from '../../domain/messages/message.ts'
+import type { ContactForm, ContactMessage, ContactSubject } from '../../domain/messages/message.ts'
 import { formatMoment } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import type { Letter } from './layout.ts'
-
-/** How much of the message is quoted, in characters: enough to know it again. */
-const quoted = 600
 
 const subjects: Record<Locale, Record<ContactSubject, string>> = {
   fr: { consultation: 'Consultation', formation: 'Formation', partenariat: 'Partenariat', autre: 'Autre' },
   en: { consultation: 'Consultation', formation: 'Training', partenariat: 'Partnership', autre: 'Other' },
 }
+
+/** Brings a visitor's message to the office, which reads French whatever the visitor's language. */
+export function messageReceived(form: ContactForm): Letter {
+  return {
+    subject: `Message du site : ${subjects.fr[form.subject]} – ${form.name}`,
+    heading: 'Nouveau message du site',
+    blocks: [
+      {
+        type: 'facts',
+        rows: [
+          ['Nom', form.name],
+          ['E-mail', form.email],
+          ['Téléphone', form.phone],
+          ['Sujet', subjects.fr[form.subject]],
+        ],
+      },
+      { type: 'paragraph', text: form.message },
+    ],
+  }
+}
+
+/** How much of the message is quoted, in characters: enough to know it again. */
+const quoted = 600
 
 const texts = {
   fr: {

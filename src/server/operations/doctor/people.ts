@@ -1,7 +1,8 @@
 import type { Locale } from '../../../domain/values/language.ts'
+import { unseenInEmail } from '../../db/unseen.ts'
 import { type Finding, findingOf, hasTable, type Queryable } from './finding.ts'
 
-const words = {
+const holderWords = {
   fr: {
     noTables: 'pas encore de tables',
     fine: 'aucune inscription donnée à une autre personne n’est restée lue par la première',
@@ -23,7 +24,7 @@ const words = {
   },
 }
 
-/** The most numbers that are named. */
+/** The most numbers that are named, of one table. */
 const named = 20
 const listOf = (ids: number[]) => ids.slice(0, named).join(', ') + (ids.length > named ? '…' : '')
 
@@ -33,7 +34,7 @@ const listOf = (ids: number[]) => ids.slice(0, named).join(', ') + (ids.length >
  * the same e-mail registered for (docs/rules/participant-space.md#linking).
  */
 export async function checkHolders(pool: Queryable, locale: Locale): Promise<Finding> {
-  const said = words[locale]
+  const said = holderWords[locale]
   const finding = findingOf('holders')
   if (!(await hasTable(pool, 'former_holders'))) return finding('skipped', said.noTables)
   const numbers = async (sql: string) => (await pool.query<{ id: number }>(sql)).rows.map(({ id }) => id)
@@ -47,4 +48,51 @@ export async function checkHolders(pool: Queryable, locale: Locale): Promise<Fin
   )
   const lost = [cut.length > 0 && said.cut(listOf(cut)), parted.length > 0 && said.parted(listOf(parted))]
   return finding('ok', lost.filter((words) => words !== false).join(locale === 'fr' ? '\u00A0; ' : '; ') || said.fine)
+}
+
+const addressWords = {
+  fr: {
+    noTables: 'pas encore de tables',
+    fine: 'aucune ne contient de signe invisible',
+    places: {
+      registrations: 'inscriptions',
+      waiting_entries: 'attente',
+      participants: 'comptes',
+      pharmacy_contacts: 'contacts d’officines',
+    },
+    left: (listed: string) =>
+      `gardées avec un signe invisible, car sans lui elles seraient celles d’une autre ligne\u00A0: ${listed}`,
+    todo: 'Ouvrez chacune dans l’administration et décidez à qui est l’adresse\u00A0: corrigez-la, ou annulez la ligne en double.',
+  },
+  en: {
+    noTables: 'no tables yet',
+    fine: 'none holds a sign that nobody sees',
+    places: {
+      registrations: 'registrations',
+      waiting_entries: 'waiting',
+      participants: 'accounts',
+      pharmacy_contacts: 'contacts of pharmacies',
+    },
+    left: (listed: string) =>
+      `kept with a sign that nobody sees, for without it they would be another line’s: ${listed}`,
+    todo: 'Open each in the office and decide whose address it is: correct it, or cancel the line that is there twice.',
+  },
+}
+
+/** Which e-mails the cleaning of stored ones has left as they were (docs/rules/formats.md#what-nobody-sees). */
+export async function checkAddresses(pool: Queryable, locale: Locale): Promise<Finding> {
+  const said = addressWords[locale]
+  const finding = findingOf('addresses')
+  if (!(await hasTable(pool, 'pharmacy_contacts'))) return finding('skipped', said.noTables)
+  const listed = []
+  for (const [table, name] of Object.entries(said.places)) {
+    const { rows } = await pool.query<{ id: number }>(
+      `select id from ${table} where ${table}.email::text ~ '${unseenInEmail}' order by id limit ${named + 1}`,
+    )
+    const ids = rows.slice(0, named).map(({ id }) => id)
+    if (ids.length > 0) listed.push(`${name} ${ids.join(', ')}${rows.length > named ? '…' : ''}`)
+  }
+  return listed.length > 0
+    ? finding('warning', said.left(listed.join('\u00A0; ')), said.todo)
+    : finding('ok', said.fine)
 }

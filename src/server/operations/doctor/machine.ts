@@ -1,11 +1,40 @@
+import { existsSync, statfsSync } from 'node:fs'
+import path from 'node:path'
 import type { Locale } from '../../../domain/values/language.ts'
 import type { Finding, Queryable } from './finding.ts'
+
+/** Bytes free. */
+const usual = { low: 1_000_000_000, full: 200_000_000 }
+
+const diskWords = {
+  fr: {
+    free: (gigabytes: string, folder: string) => `${gigabytes} Go libres sous ${folder}`,
+    make: 'Faites de la place ou agrandissez le disque\u00A0: sans place, rien ne peut plus être enregistré.',
+  },
+  en: {
+    free: (gigabytes: string, folder: string) => `${gigabytes} GB free under ${folder}`,
+    make: 'Make room or enlarge the disk: without room nothing can be saved any more.',
+  },
+}
+
+/** Room for the embedded database and its log; on PostgreSQL, for what the product itself writes. */
+export function checkDisk(dataFolder: string, locale: Locale, limits = usual): Finding {
+  const said = diskWords[locale]
+  let folder = path.resolve(dataFolder)
+  while (!existsSync(folder)) folder = path.dirname(folder)
+  const { bavail, bsize } = statfsSync(folder)
+  const free = bavail * bsize
+  const gigabytes = (free / 1_000_000_000).toLocaleString(locale, { maximumFractionDigits: 1 })
+  const says = said.free(gigabytes, folder)
+  if (free >= limits.low) return { check: 'disk', state: 'ok', says }
+  return { check: 'disk', state: free < limits.full ? 'wrong' : 'warning', says, todo: said.make }
+}
 
 /** Seconds apart. From thirty on, codes of authenticator apps are refused (RFC 6238). */
 const limits = { late: 5, wrong: 30 }
 const timeout = 5_000
 
-const words = {
+const clockWords = {
   fr: {
     alike: (others: string) => `à la même heure que ${others}`,
     apart: (seconds: number, other: string) => `${seconds} s d’écart avec ${other}`,
@@ -33,7 +62,7 @@ export async function checkClock(
   clock: () => Date,
   locale: Locale,
 ): Promise<Finding> {
-  const said = words[locale]
+  const said = clockWords[locale]
   const others: { name: string; seconds: number }[] = []
   const compare = (name: string, between: [Date, Date], other: Date) => {
     const here = (between[0].getTime() + between[1].getTime()) / 2

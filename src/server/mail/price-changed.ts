@@ -4,7 +4,7 @@ import type { Locale, Localized } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import type { Letter } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
-import { spaceName } from './space-words.ts'
+import { spaceButton, spaceName } from './space-words.ts'
 
 const words = {
   free: {
@@ -49,6 +49,61 @@ export function priceSet(data: LetterData, price: number, locale: Locale): Lette
         ],
       },
       { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
+    ],
+  }
+}
+
+const nothingDue = {
+  fr: 'Plus rien n’est à payer\u00A0: la facture proforma n’est plus valable.',
+  en: 'There is nothing left to pay: the proforma invoice is no longer valid.',
+} satisfies Localized
+
+/**
+ * Tells the participant what the office takes off their price, or that it no longer does; amounts in FCFA.
+ * @param changed the price without it, the discount, and what is owed with it
+ */
+export function discountChanged(
+  data: LetterData,
+  { full, amount, owed }: { full: number; amount: number; owed: number },
+  locale: Locale,
+): Letter {
+  const french = locale === 'fr'
+  const session = datedTitle(data.trainingTitle, data.startsAt, locale)
+  const price = full - amount
+  const isLess = amount > 0
+  const heading = {
+    fr: isLess ? 'une remise vous est accordée' : 'la remise sur votre tarif est retirée',
+    en: isLess ? 'you have been given a discount' : 'the discount on your price has been withdrawn',
+  }
+  return {
+    subject: french ? `Votre tarif\u00A0: ${session}` : `Your price: ${session}`,
+    heading: french ? `Bonjour ${data.firstName}, ${heading.fr}` : `Hello ${data.firstName}, ${heading.en}`,
+    blocks: [
+      {
+        type: 'facts',
+        rows: [
+          ...trainingRows(data, locale),
+          ...(isLess
+            ? ([
+                [french ? 'Tarif avant remise' : 'Price before the discount', formatMoney(full)],
+                [french ? 'Remise' : 'Discount', formatMoney(amount)],
+              ] satisfies [string, string][])
+            : []),
+          [french ? 'Tarif' : 'Price', formatMoney(price)],
+          [french ? 'Reste à payer' : 'Remaining', formatMoney(owed)],
+          [french ? 'Référence de paiement' : 'Payment reference', data.paymentReference],
+        ],
+      },
+      {
+        type: 'paragraph',
+        text:
+          price === 0
+            ? nothingDue[locale]
+            : french
+              ? `La facture proforma à jour suit dans ${spaceName(data, locale)}\u00A0; elle remplace la précédente.`
+              : `The updated proforma invoice follows in ${spaceName(data, locale)}; it replaces the one before.`,
+      },
+      spaceButton(data, locale),
     ],
   }
 }
