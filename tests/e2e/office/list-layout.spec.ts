@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { officeTabs } from '../../../src/web/office/frame/office-search.ts'
-import { expect, test } from './office.ts'
+import { expect, expectAccessible, test } from './office.ts'
 import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
 
 /**
@@ -100,6 +100,7 @@ for (const language of ['fr', 'en'] as const) {
       await page.goto(`/admin?onglet=${tab}`)
       await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeAttached()
       await look(tab)
+      if (language === 'fr') await expectAccessible(page, tab)
     }
     await page.goto('/admin?onglet=paiements')
     for (const name of [/Clôtures|Closings/, /Remises|Discounts/, /ne concorde pas|does not agree/]) {
