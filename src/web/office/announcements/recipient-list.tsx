@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type AnnouncementRecipient, type ToldWay, toldWays } from '../../../domain/announcements/announcement.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
@@ -10,6 +9,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { fullName } from '../kit/full-name.ts'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { ResendButton } from '../notifications/resend-button.tsx'
@@ -61,14 +61,12 @@ function Recipient({ announcementId, recipient }: { announcementId: number; reci
   return (
     <li className="grid gap-2 px-4 py-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-        <Link
-          to="/admin"
-          search={(view) => ({ ...view, volet: 'participants', inscription: registrationId })}
+        <OfficeLink
+          to={(view) => ({ ...view, volet: 'participants', inscription: registrationId })}
           resetScroll={false}
-          className="font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
         >
           {name}
-        </Link>
+        </OfficeLink>
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone={tones[state]}>{labels.states[state]}</Badge>
           {sentAt && <span className="text-muted tabular-nums">{labels.sentAt(formatMoment(sentAt, locale))}</span>}

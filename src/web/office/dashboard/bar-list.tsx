@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { OfficeLink } from '../kit/office-link.tsx'
 import type { OfficeView } from '../kit/use-office-search.ts'
 
 interface Props {
@@ -13,13 +13,12 @@ interface Props {
 export function FigureLink({ to, className = '', children }: Props) {
   if (!to) return <span className={className}>{children}</span>
   return (
-    <Link
-      to="/admin"
-      search={to}
+    <OfficeLink
+      to={to}
       className={`underline decoration-sand-deep/50 underline-offset-4 hover:text-green hover:decoration-current ${className}`}
     >
       {children}
-    </Link>
+    </OfficeLink>
   )
 }
 

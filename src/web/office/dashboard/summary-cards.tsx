@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Dashboard } from '../../../domain/desk/dashboard.ts'
 import { trainingCategories } from '../../../domain/trainings/training.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import type { OfficeView } from '../kit/use-office-search.ts'
 
@@ -119,9 +119,9 @@ function Card({ title, figure, unit, to, children }: CardProps) {
     >
       <h3 className="font-body font-semibold text-muted text-sm">{title}</h3>
       <p className="flex flex-wrap items-baseline gap-x-2 whitespace-nowrap font-bold font-heading text-2xl tabular-nums">
-        <Link to="/admin" search={to} className={figureClass}>
+        <OfficeLink to={to} className={figureClass}>
           {figure}
-        </Link>
+        </OfficeLink>
         {unit && <span className="font-body font-normal text-base text-muted">{unit}</span>}
       </p>
       <div className="grid gap-1.5 text-sm">{children}</div>
@@ -138,9 +138,9 @@ function Line({ label, value, to }: { label: string; value: ReactNode; to?: Offi
   )
   const shape = 'flex items-baseline justify-between gap-4'
   return to ? (
-    <Link to="/admin" search={to} className={`${shape} ${figureClass}`}>
+    <OfficeLink to={to} className={`${shape} ${figureClass}`}>
       {parts}
-    </Link>
+    </OfficeLink>
   ) : (
     <p className={shape}>{parts}</p>
   )

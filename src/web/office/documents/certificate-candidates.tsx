@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { IssuedCertificates } from '../../../domain/documents/document.ts'
 import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
@@ -8,6 +7,7 @@ import { LoadFailure } from '../../signed-in/loaded.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { fullName } from '../kit/full-name.ts'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { presenceQuery } from '../queries/presence.ts'
 import { trainingCertificatesQuery, trainingRegistrationsQuery } from '../queries/training-participants.ts'
@@ -59,13 +59,9 @@ function IssueResult({ trainingId, result, registrations, onMore }: IssueResultP
         <Button look="neutral" onClick={onMore}>
           {labels.more}
         </Button>
-        <Link
-          to="/admin"
-          search={{ onglet: 'documents', type: 'certificate', formation: trainingId }}
-          className={buttonClass()}
-        >
+        <OfficeLink to={{ onglet: 'documents', type: 'certificate', formation: trainingId }} className={buttonClass()}>
           {labels.see}
-        </Link>
+        </OfficeLink>
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { DownloadButton } from '../kit/download-button.tsx'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
@@ -97,27 +98,17 @@ export function DocumentDetails({ document, onRemoved }: { document: OfficeDocum
               registrationId === null ? (
                 holder
               ) : (
-                <Link
-                  key="holder"
-                  to="/admin"
-                  search={{ onglet: 'inscriptions', inscription: registrationId }}
-                  className={link}
-                >
+                <OfficeLink key="holder" to={{ onglet: 'inscriptions', inscription: registrationId }} className={link}>
                   {holder}
-                </Link>
+                </OfficeLink>
               ),
             ],
             [
               labels.training,
               training && (
-                <Link
-                  key="training"
-                  to="/admin"
-                  search={{ onglet: 'formations', formation: training.id }}
-                  className={link}
-                >
+                <OfficeLink key="training" to={{ onglet: 'formations', formation: training.id }} className={link}>
                   {datedTitle(training.title, training.startsAt, locale)}
-                </Link>
+                </OfficeLink>
               ),
             ],
             [labels.description, document.description],
@@ -130,9 +121,9 @@ export function DocumentDetails({ document, onRemoved }: { document: OfficeDocum
             [
               labels.supersedes,
               supersedes && (
-                <Link key="old" to="/admin" search={{ onglet: 'documents', document: supersedes }} className={link}>
+                <OfficeLink key="old" to={{ onglet: 'documents', document: supersedes }} className={link}>
                   {labels.see(supersedes)}
-                </Link>
+                </OfficeLink>
               ),
             ],
           ]}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { refetch } from '../../api/refetch.ts'
@@ -7,6 +7,7 @@ import { useSite } from '../../page/use-site.ts'
 import { useLoadedAhead } from '../../signed-in/use-loaded-ahead.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { loadToaster, showToast } from '../../ui/toast-store.ts'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useAccount, useMay } from '../kit/use-may.ts'
 import { type OfficeSearch, useOfficeSearch } from '../kit/use-office-search.ts'
@@ -67,9 +68,9 @@ function AccountNotices({ isSignedIn }: { isSignedIn: boolean }) {
       className="print:hidden bg-orange-wash px-4 py-2 text-center text-orange-deep text-sm"
     >
       {notice}{' '}
-      <Link to="/admin" search={{ onglet: 'utilisateurs' }} className="font-semibold underline underline-offset-4">
+      <OfficeLink to={{ onglet: 'utilisateurs' }} className="font-semibold underline underline-offset-4">
         {words.accountNotices.see}
-      </Link>
+      </OfficeLink>
     </p>
   ))
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { TabList, tabProps } from '../../ui/tab-list.tsx'
 import { OfficeLanguage } from '../kit/office-language.tsx'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { type OfficeSearch, useOfficeSearch } from '../kit/use-office-search.ts'
 import { useOwnTabs } from '../kit/use-own-tabs.ts'
@@ -25,10 +26,9 @@ export function OfficeTabs({ unread }: { unread: Record<'notifications' | 'messa
     <div className="sticky top-0 z-20 border-sand border-b bg-surface print:hidden">
       <TabList label={words.tabsLabel} className="mx-auto w-[min(100%-2rem,90rem)] gap-1">
         {useOwnTabs().map(({ tab, name }) => (
-          <Link
+          <OfficeLink
             key={tab}
-            to="/admin"
-            search={{ onglet: tab }}
+            to={{ onglet: tab }}
             resetScroll={false}
             {...tabProps(officeTabId(tab), officePanelId, search.onglet === tab)}
             className="-mb-px flex min-h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-2 font-semibold text-muted text-sm outline-offset-[-3px] 2xl:px-3 hover:text-ink aria-selected:border-orange aria-selected:text-ink"
@@ -37,7 +37,7 @@ export function OfficeTabs({ unread }: { unread: Record<'notifications' | 'messa
             {(tab === 'notifications' || tab === 'messages' || tab === 'paiements') && unread[tab] > 0 && (
               <UnreadCount count={unread[tab]} words={wordsOf[tab](unread[tab])} />
             )}
-          </Link>
+          </OfficeLink>
         ))}
       </TabList>
     </div>

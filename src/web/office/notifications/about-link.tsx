@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { AdminNotification } from '../../../domain/announcements/notification.ts'
 import { fullName } from '../kit/full-name.ts'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
 
@@ -31,9 +31,9 @@ export function AboutLink({
   }
   if (contactMessageId !== null) {
     return (
-      <Link to="/admin" search={{ onglet: 'messages', message: contactMessageId }} className={linkClass}>
+      <OfficeLink to={{ onglet: 'messages', message: contactMessageId }} className={linkClass}>
         {words.notifications.message(contactMessageId)}
-      </Link>
+      </OfficeLink>
     )
   }
   return <span className="text-muted">–</span>

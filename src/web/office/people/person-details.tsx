@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Person } from '../../../domain/registrations/person.ts'
 import { sessionName } from '../../../domain/trainings/session-name.ts'
@@ -12,6 +11,7 @@ import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { Part } from '../kit/detail-sheet.tsx'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useMay } from '../kit/use-may.ts'
@@ -35,14 +35,13 @@ function PersonWaiting({ of }: { of: { person: string } }) {
         {entries.map(({ id, training, state, position, createdAt }) => (
           <li key={id} className="grid gap-1 px-3.5 py-2.5">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-              <Link
-                to="/admin"
-                search={{ onglet: 'formations', formation: training.id, volet: 'attente' }}
+              <OfficeLink
+                to={{ onglet: 'formations', formation: training.id, volet: 'attente' }}
                 className="min-w-0 font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
               >
                 {position !== null && `${words.waiting.position(position)} `}
                 {sessionName(training, locale)}
-              </Link>
+              </OfficeLink>
               <WaitingBadge state={state} />
             </div>
             <p className="text-muted tabular-nums">{words.waiting.since(formatMoment(createdAt, locale))}</p>

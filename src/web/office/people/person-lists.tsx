@@ -1,5 +1,4 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isOwing, remainingOf } from '../../../domain/registrations/registration.ts'
 import { datedTitle } from '../../../domain/trainings/session-name.ts'
@@ -8,6 +7,7 @@ import { formatMoney } from '../../../domain/values/money.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { DeliveryBadge } from '../kit/delivery-badge.tsx'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import type { OfficeSearch } from '../kit/use-office-search.ts'
 import { messagesQuery } from '../queries/messages.ts'
@@ -119,14 +119,13 @@ function BriefLine({ title, opens, detail, badges }: Line) {
     <li className="grid gap-1 px-3.5 py-2.5 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         {opens ? (
-          <Link
-            to="/admin"
-            search={({ personne: _, ...view }) => ({ ...view, ...opens })}
+          <OfficeLink
+            to={({ personne: _, ...view }) => ({ ...view, ...opens })}
             resetScroll={false}
             className="min-w-0 font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
           >
             {title}
-          </Link>
+          </OfficeLink>
         ) : (
           <span className="min-w-0 font-semibold">{title}</span>
         )}

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { Person } from '../../../domain/registrations/person.ts'
 import { read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { fullName } from '../kit/full-name.ts'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
@@ -75,14 +75,13 @@ export function Sharers({ sharers, onJoin }: { sharers: Named[]; onJoin: (id: nu
       <ul className="grid gap-2">
         {sharers.map((sharer) => (
           <li key={sharer.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <Link
-              to="/admin"
-              search={(view) => ({ ...view, personne: sharer.id })}
+            <OfficeLink
+              to={(view) => ({ ...view, personne: sharer.id })}
               resetScroll={false}
               className="min-w-0 font-semibold underline"
             >
               {fullName(sharer)}
-            </Link>
+            </OfficeLink>
             {mayDecide && (
               <Button look="quiet" size="compact" onClick={() => onJoin(sharer.id)}>
                 {labels.join}

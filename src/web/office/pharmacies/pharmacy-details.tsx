@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Pharmacy } from '../../../domain/pharmacies/pharmacy.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
@@ -10,6 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { DocumentBadge } from '../documents/document-state.tsx'
 import { Part } from '../kit/detail-sheet.tsx'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useChange, usePayerChange } from '../kit/use-change.ts'
@@ -56,13 +56,9 @@ function Suggestions({ pharmacy: { id, suggested } }: { pharmacy: Pharmacy }) {
       <div className="grid justify-items-start gap-3">
         <p>{labels.suggested(suggested)}</p>
         <div className="flex flex-wrap gap-2">
-          <Link
-            to="/admin"
-            search={{ onglet: 'inscriptions', proposees: id }}
-            className={buttonClass('neutral', '', 'compact')}
-          >
+          <OfficeLink to={{ onglet: 'inscriptions', proposees: id }} className={buttonClass('neutral', '', 'compact')}>
             {labels.seeSuggested}
-          </Link>
+          </OfficeLink>
           {may('administrators') && (
             <Button size="compact" disabled={linking.isPending} onClick={() => linking.mutate(undefined)}>
               {labels.link(suggested)}
@@ -103,13 +99,7 @@ function SharedInvoices({ pharmacy }: { pharmacy: Pharmacy }) {
                   key={document.id}
                   className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-3.5 py-2.5 text-sm"
                 >
-                  <Link
-                    to="/admin"
-                    search={{ onglet: 'documents', document: document.id }}
-                    className="font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
-                  >
-                    {document.number}
-                  </Link>
+                  <OfficeLink to={{ onglet: 'documents', document: document.id }}>{document.number}</OfficeLink>
                   <span className="text-muted tabular-nums">{formatShortDay(document.createdAt, locale)}</span>
                   <DocumentBadge document={document} />
                 </li>
@@ -135,14 +125,13 @@ export function PharmacyDetails({ pharmacy }: { pharmacy: Pharmacy }) {
       {mergedInto && (
         <p className="bg-orange-wash px-5 py-4">
           {labels.mergedInto}{' '}
-          <Link
-            to="/admin"
-            search={(view) => ({ ...view, officine: mergedInto.id })}
+          <OfficeLink
+            to={(view) => ({ ...view, officine: mergedInto.id })}
             resetScroll={false}
             className="font-semibold text-green underline underline-offset-4"
           >
             {mergedInto.name}
-          </Link>
+          </OfficeLink>
         </p>
       )}
       <Part

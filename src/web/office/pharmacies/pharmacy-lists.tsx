@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Pharmacy } from '../../../domain/pharmacies/pharmacy.ts'
 import type { ContactDecision, PharmacyContact } from '../../../domain/pharmacies/pharmacy-contact.ts'
@@ -13,6 +12,7 @@ import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Part } from '../kit/detail-sheet.tsx'
 import { fullName } from '../kit/full-name.ts'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { QuestionDialog } from '../kit/question-dialog.tsx'
 import { useChange } from '../kit/use-change.ts'
@@ -95,14 +95,13 @@ export function PaidRegistrations({ pharmacy: { id } }: { pharmacy: Pharmacy }) 
               {rows.map((row) => (
                 <li key={row.id} className="grid gap-1 px-3.5 py-2.5 text-sm">
                   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-                    <Link
-                      to="/admin"
-                      search={(view) => ({ ...view, inscription: row.id })}
+                    <OfficeLink
+                      to={(view) => ({ ...view, inscription: row.id })}
                       resetScroll={false}
                       className="min-w-0 font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
                     >
                       {fullName(row.participant)}
-                    </Link>
+                    </OfficeLink>
                     <span className="flex flex-wrap gap-1.5">
                       <StatusBadge status={row.status} />
                       <PaymentBadge status={row.paymentStatus} />
@@ -120,13 +119,9 @@ export function PaidRegistrations({ pharmacy: { id } }: { pharmacy: Pharmacy }) 
               ))}
             </ul>
             {total > registrationsPerPage && (
-              <Link
-                to="/admin"
-                search={{ onglet: 'inscriptions', payeur: id }}
-                className={buttonClass('neutral', '', 'compact')}
-              >
+              <OfficeLink to={{ onglet: 'inscriptions', payeur: id }} className={buttonClass('neutral', '', 'compact')}>
                 {labels.allRegistrations(total)}
-              </Link>
+              </OfficeLink>
             )}
           </div>
         )

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Presence } from '../../../domain/attendance/presence.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useAccount } from '../kit/use-may.ts'
 import {
@@ -86,13 +86,9 @@ export function UnsentElsewhere() {
   return sessions.map((id) => (
     <p key={id} role="status" className="bg-orange-wash px-4 py-2 text-center text-orange-deep text-sm print:hidden">
       {words.presence.unsentCount(unsent.filter(({ trainingId }) => trainingId === id).length)}{' '}
-      <Link
-        to="/admin"
-        search={{ onglet: 'formations', presence: id }}
-        className="font-semibold underline underline-offset-4"
-      >
+      <OfficeLink to={{ onglet: 'formations', presence: id }} className="font-semibold underline underline-offset-4">
         {words.presence.see}
-      </Link>
+      </OfficeLink>
     </p>
   ))
 }

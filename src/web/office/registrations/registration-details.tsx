@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { languageLabels } from '../../../domain/desk/labels.ts'
 import { isLate } from '../../../domain/registrations/instalment.ts'
@@ -23,6 +22,7 @@ import { DetailList } from '../../ui/detail-list.tsx'
 import { ChangeList } from '../audit/change-list.tsx'
 import { Part } from '../kit/detail-sheet.tsx'
 import { fullName } from '../kit/full-name.ts'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useMay } from '../kit/use-may.ts'
@@ -156,14 +156,13 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
             [
               words.pharmacies.payer,
               registration.pharmacy && (
-                <Link
+                <OfficeLink
                   key="payer"
-                  to="/admin"
-                  search={{ onglet: 'officines', officine: registration.pharmacy.id }}
+                  to={{ onglet: 'officines', officine: registration.pharmacy.id }}
                   className="text-green underline underline-offset-4"
                 >
                   {registration.pharmacy.name}
-                </Link>
+                </OfficeLink>
               ),
             ],
             [labels.reference, <code key="reference">{registration.paymentReference}</code>],
@@ -191,14 +190,13 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
         title={labels.participant}
         action={
           <div className="flex flex-wrap gap-2">
-            <Link
-              to="/admin"
-              search={({ inscription: _, ...view }) => ({ ...view, personne: registration.id })}
+            <OfficeLink
+              to={({ inscription: _, ...view }) => ({ ...view, personne: registration.id })}
               resetScroll={false}
               className={buttonClass('neutral', '', 'compact')}
             >
               {words.person.open}
-            </Link>
+            </OfficeLink>
             {action('contact', words.contact.edit)}
           </div>
         }

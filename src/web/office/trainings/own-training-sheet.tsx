@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { TrainingParticipant } from '../../../domain/registrations/registration.ts'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
@@ -8,6 +7,7 @@ import { StatusBadge } from '../../signed-in/status-badges.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { DetailSheet } from '../kit/detail-sheet.tsx'
 import { fullName } from '../kit/full-name.ts'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { SignedSheets } from '../presence/signed-sheets.tsx'
 import { trainingParticipantsQuery } from '../queries/training-participants.ts'
@@ -83,13 +83,9 @@ function Person({ person }: { person: TrainingParticipant }) {
 export function AttendanceLink({ trainingId }: { trainingId: number }) {
   const { words } = useOffice()
   return (
-    <Link
-      to="/admin"
-      search={{ onglet: 'formations', emargement: trainingId }}
-      className={buttonClass('outline', '', 'compact')}
-    >
+    <OfficeLink to={{ onglet: 'formations', emargement: trainingId }} className={buttonClass('outline', '', 'compact')}>
       {words.participants.attendance}
-    </Link>
+    </OfficeLink>
   )
 }
 
@@ -97,12 +93,8 @@ export function AttendanceLink({ trainingId }: { trainingId: number }) {
 export function PresenceLink({ trainingId }: { trainingId: number }) {
   const { words } = useOffice()
   return (
-    <Link
-      to="/admin"
-      search={{ onglet: 'formations', presence: trainingId }}
-      className={buttonClass('primary', '', 'compact')}
-    >
+    <OfficeLink to={{ onglet: 'formations', presence: trainingId }} className={buttonClass('primary', '', 'compact')}>
       {words.presence.title}
-    </Link>
+    </OfficeLink>
   )
 }

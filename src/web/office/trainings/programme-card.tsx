@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { type Programme, ProgrammeChange, type ProgrammeSummary } from '../../../domain/trainings/programme-schemas.ts'
@@ -12,6 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { EditDialog, useEditForm } from '../kit/change-dialog.tsx'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { type OfficeWords, useOffice } from '../kit/office-text.ts'
 import { type Choice, PickList } from '../kit/pick-list.tsx'
 import { programmeQuery, programmesQuery } from '../queries/programmes.ts'
@@ -179,13 +179,12 @@ export function ProgrammeCard({ programmeId }: { programmeId: number }) {
               ))}
             </dl>
             <div className="flex flex-wrap gap-3">
-              <Link
-                to="/admin"
-                search={{ onglet: 'formations', programme: programmeId }}
+              <OfficeLink
+                to={{ onglet: 'formations', programme: programmeId }}
                 className={buttonClass('neutral', '', 'compact')}
               >
                 {labels.allSessions}
-              </Link>
+              </OfficeLink>
               <Button look="neutral" size="compact" onClick={() => open('merge')}>
                 {words.merging.action}
               </Button>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type Ref, useState } from 'react'
 import type { SessionOverview, SessionPiece } from '../../../domain/trainings/session-overview.ts'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
@@ -10,6 +9,7 @@ import { Loaded } from '../../signed-in/loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useMay } from '../kit/use-may.ts'
@@ -47,14 +47,13 @@ function SessionFile({ trainingId, missing }: { trainingId: number; missing: rea
         {missing.map((piece) => (
           <li key={piece}>
             {may('administrators') ? (
-              <Link
-                to="/admin"
-                search={{ onglet: 'formations', formation: trainingId, ...places[piece] }}
+              <OfficeLink
+                to={{ onglet: 'formations', formation: trainingId, ...places[piece] }}
                 resetScroll={false}
                 className="text-link inline-flex min-h-9 phone:min-h-11 items-center"
               >
                 {labels.pieces[piece]}
-              </Link>
+              </OfficeLink>
             ) : (
               labels.pieces[piece]
             )}
@@ -201,14 +200,13 @@ function Figures({ training, overview }: { training: Training; overview: Session
         <ul aria-label={words.dashboard.toDo} className="flex flex-wrap gap-2 print:hidden">
           {kinds.map((kind) => (
             <li key={kind}>
-              <Link
-                to="/admin"
-                search={{ onglet: 'formations', formation: training.id, ...lists[kind] }}
+              <OfficeLink
+                to={{ onglet: 'formations', formation: training.id, ...lists[kind] }}
                 resetScroll={false}
                 className="inline-flex min-h-9 phone:min-h-11 items-center rounded-full border border-orange bg-orange-wash px-3.5 text-orange-deep text-sm underline decoration-orange/40 underline-offset-4 hover:decoration-current"
               >
                 {labels.toDo[kind](toDo[kind])}
-              </Link>
+              </OfficeLink>
             </li>
           ))}
         </ul>

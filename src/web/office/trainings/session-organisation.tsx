@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { isReminderOver, type SessionReminders as Reminders } from '../../../domain/announcements/session-reminder.ts'
 import type { AssignableTrainer } from '../../../domain/staff/staff.ts'
 import type { Training } from '../../../domain/trainings/training-schemas.ts'
@@ -7,6 +6,7 @@ import { formatMoment } from '../../../domain/values/dates.ts'
 import { read } from '../../api/api.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { trainersQuery, trainingRemindersQuery } from '../queries/trainings.ts'
@@ -110,9 +110,9 @@ function Switch({ trainingId, found }: { trainingId: number; found: Reminders })
         ))}
       </ul>
       <p className="text-muted text-sm">{labels.hint}</p>
-      <Link to="/admin" search={{ onglet: 'reglages' }} className="text-link justify-self-start text-sm">
+      <OfficeLink to={{ onglet: 'reglages' }} className="text-link justify-self-start text-sm">
         {labels.settings}
-      </Link>
+      </OfficeLink>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabList, tabProps } from '../../ui/tab-list.tsx'
 import { AnnouncementList } from '../announcements/announcement-list.tsx'
 import { ChangeList } from '../audit/change-list.tsx'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
 import { type OfficeSearch, useOfficeSearch } from '../kit/use-office-search.ts'
@@ -40,21 +41,13 @@ function SessionDocuments({ training }: { training: Training }) {
     <div className="grid max-w-3xl grid-cols-1 gap-4">
       <nav aria-label={words.session.parts.documents} className="flex flex-wrap gap-2">
         {status === 'terminée' && may('administrators') && (
-          <Link
-            to="/admin"
-            search={{ onglet: 'documents', certificats: id }}
-            className={buttonClass('outline', '', 'compact')}
-          >
+          <OfficeLink to={{ onglet: 'documents', certificats: id }} className={buttonClass('outline', '', 'compact')}>
             {labels.certificates}
-          </Link>
+          </OfficeLink>
         )}
-        <Link
-          to="/admin"
-          search={{ onglet: 'documents', formation: id }}
-          className={buttonClass('neutral', '', 'compact')}
-        >
+        <OfficeLink to={{ onglet: 'documents', formation: id }} className={buttonClass('neutral', '', 'compact')}>
           {words.session.allDocuments}
-        </Link>
+        </OfficeLink>
       </nav>
       <DocumentList of={{ trainingId: String(id) }} />
       {may('training staff') && <SignedSheets training={training} />}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { sessionName } from '../../../domain/trainings/session-name.ts'
 import { type TrainingStatus, trainingHeadings } from '../../../domain/trainings/training.ts'
 import type { TrainingSummary } from '../../../domain/trainings/training-schemas.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Glyph, type GlyphName } from '../../ui/glyph.tsx'
 import type { Column } from '../../ui/table-cells.tsx'
 import { fillingOf } from '../kit/filling-of.ts'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
 import type { TrainingAction } from './training-action.ts'
@@ -34,14 +34,13 @@ export function useTrainingColumns(act: (action: TrainingAction) => void = () =>
       cell: (training) => {
         const { title } = trainingHeadings(training, locale)
         return (
-          <Link
-            to="/admin"
-            search={{ onglet: 'formations', formation: training.id }}
+          <OfficeLink
+            to={{ onglet: 'formations', formation: training.id }}
             lang={title.lang}
             className="max-w-md font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
           >
             {title.text}
-          </Link>
+          </OfficeLink>
         )
       },
     },
@@ -137,9 +136,8 @@ function Filling({ training }: { training: TrainingSummary }) {
   const { locale, words } = useOffice()
   const { id, maxParticipants, placesTaken } = training
   return (
-    <Link
-      to="/admin"
-      search={{ onglet: 'formations', formation: id }}
+    <OfficeLink
+      to={{ onglet: 'formations', formation: id }}
       className="inline-flex items-center gap-2 tabular-nums hover:text-green"
     >
       <span aria-hidden="true" className="h-1.5 w-14 overflow-hidden rounded-full bg-sand">
@@ -150,6 +148,6 @@ function Filling({ training }: { training: TrainingSummary }) {
       </span>
       <span className="underline decoration-sand-deep underline-offset-4">{fillingOf(training, words)}</span>
       <span className="sr-only">{words.trainings.seeParticipants(sessionName(training, locale))}</span>
-    </Link>
+    </OfficeLink>
   )
 }

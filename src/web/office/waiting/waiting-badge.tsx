@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { waitingStateLabels } from '../../../domain/desk/labels.ts'
 import { isOnList, type WaitingState } from '../../../domain/waiting-list/waiting-list.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { waitingListQuery } from '../queries/waiting.ts'
 
@@ -34,14 +34,13 @@ export function WaitingSummary({ trainingId }: { trainingId: number }) {
   ]
   return (
     <p role="status" className="text-sm">
-      <Link
-        to="/admin"
-        search={{ onglet: 'formations', formation: trainingId, volet: 'attente' }}
+      <OfficeLink
+        to={{ onglet: 'formations', formation: trainingId, volet: 'attente' }}
         resetScroll={false}
         className="text-link inline-flex min-h-11 items-center"
       >
         {said.filter(Boolean).join(' · ')}
-      </Link>
+      </OfficeLink>
     </p>
   )
 }
