@@ -1,7 +1,11 @@
 import { createContext, use } from 'react'
 import type { Locale } from '../../domain/values/language.ts'
-import { loadPharmacyText, type PharmacyText } from '../i18n/pharmacy.ts'
+import type { PharmacyText } from '../i18n/pharmacy/fr.ts'
 import { useSite } from '../page/use-site.ts'
+
+/** The words of the pharmacies' space in one language; the other one is never loaded. */
+const loadPharmacyText = async (locale: Locale): Promise<PharmacyText> =>
+  (locale === 'en' ? await import('../i18n/pharmacy/en.ts') : await import('../i18n/pharmacy/fr.ts')).pharmacyText
 
 const loading = new Map<Locale, Promise<PharmacyText>>()
 

@@ -9,8 +9,7 @@ import { loadContent } from '../site/load-content.ts'
 import { loadParts } from '../site/training/load-parts.ts'
 import styles from '../site/training/training.css?url'
 import { trainingAround } from '../site/training/training-around.ts'
-import { TrainingFailure } from '../site/training/training-failure.tsx'
-import { TrainingScreen } from '../site/training/training-screen.tsx'
+import { TrainingFailure, TrainingScreen } from '../site/training/training-screen.tsx'
 
 export const Route = createFileRoute('/_site/formations/$slug')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],

@@ -2,8 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { trainingChoicesQuery, trainingsQuery } from '../api/trainings-query.ts'
 import { pageHead } from '../page/page-head.ts'
 import { loadContent } from '../site/load-content.ts'
-import { TrainingsFailure } from '../site/trainings/trainings-failure.tsx'
-import { TrainingsScreen } from '../site/trainings/trainings-screen.tsx'
+import { TrainingsFailure, TrainingsScreen } from '../site/trainings/trainings-screen.tsx'
 import { narrowingOf, readTrainingsSearch, trainingsSearch } from '../site/trainings/trainings-search.ts'
 
 export const Route = createFileRoute('/_site/formations/')({

@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ApiError, fromApi, read } from '../api/api.ts'
-import { UnknownNumberScreen, VerificationFailure } from '../site/verification/unknown-number-screen.tsx'
 import { verificationHead } from '../site/verification/verification-head.ts'
-import { VerifiedPaperScreen } from '../site/verification/verified-paper-screen.tsx'
+import {
+  UnknownNumberScreen,
+  VerificationFailure,
+  VerifiedPaperScreen,
+} from '../site/verification/verified-paper-screen.tsx'
 
 /** What anyone may learn of a paper by what stands on it. */
 const verificationQuery = (number: string) =>

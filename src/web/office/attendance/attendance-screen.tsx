@@ -14,11 +14,10 @@ import { DetailList } from '../../ui/detail-list.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { OfficeLanguage } from '../kit/office-language.tsx'
+import { OfficeLanguage } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
-import { daysQuery } from '../queries/presence.ts'
-import { trainingParticipantsQuery } from '../queries/training-participants.ts'
+import { daysQuery, trainingParticipantsQuery } from '../queries/presence.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
 
 /** The attendance sheet of a training, to be printed on A4: a page for each of its days. */

@@ -9,8 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { presenceQuery } from '../queries/presence.ts'
-import { trainingCertificatesQuery, trainingRegistrationsQuery } from '../queries/training-participants.ts'
+import { presenceQuery, trainingCertificatesQuery, trainingRegistrationsQuery } from '../queries/presence.ts'
 import { CertificateForm } from './certificate-form.tsx'
 
 interface IssueResultProps {

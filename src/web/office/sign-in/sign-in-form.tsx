@@ -13,9 +13,11 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { OfficeLanguage } from '../kit/office-language.tsx'
+import { OfficeLanguage } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { FactorCodeField } from '../kit/proof-dialog.tsx'
+import { useSignOut } from '../presence/unsent-notice.tsx'
+import { FactorSetUp } from '../staff/factor-set-up.tsx'
 
 /** The demonstration's credentials, as long as they open the office (docs/rules/office.md#gate). */
 function SampleCredentials() {
@@ -176,6 +178,38 @@ export function SignInCard() {
           <p className="text-muted">{words.signIn.intro}</p>
         </div>
         <SignInForm />
+      </div>
+    </SignInFrame>
+  )
+}
+
+interface RequiredFactorProps {
+  account: number
+  onDone: () => void
+  onLogout: () => void
+}
+
+/** What somebody sees whose second factor is required and missing: it is set up before anything else. */
+export function RequiredFactor({ account, onDone, onLogout }: RequiredFactorProps) {
+  const { words } = useOffice()
+  const { signOut, isLeaving, question } = useSignOut(account, onLogout)
+  return (
+    <SignInFrame
+      wayOut={
+        <>
+          <Button look="neutral" size="compact" disabled={isLeaving} onClick={signOut} className="print:hidden">
+            {words.logout}
+          </Button>
+          {question}
+        </>
+      }
+    >
+      <div className="w-full max-w-lg rounded-box border border-sand bg-surface">
+        <div className="grid gap-1.5 px-5 pt-5 print:hidden">
+          <h1 className="text-heading">{words.account.addFactor}</h1>
+          <p className="text-muted">{words.account.factorRequired}</p>
+        </div>
+        <FactorSetUp onDone={onDone} />
       </div>
     </SignInFrame>
   )

@@ -16,9 +16,8 @@ import { useOffice } from '../kit/office-text.ts'
 import { ChangeQuestion, QuestionDialog } from '../kit/question-dialog.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { ownAccountQuery } from '../queries/staff.ts'
-import { FactorSetUp } from './factor-set-up.tsx'
+import { FactorSetUp, RecoveryCodeList } from './factor-set-up.tsx'
 import { PasswordField } from './member-dialogs.tsx'
-import { RecoveryCodeList } from './recovery-code-list.tsx'
 
 interface OwnPasswordDialogProps {
   hasSecondFactor: boolean

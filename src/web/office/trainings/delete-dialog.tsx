@@ -6,11 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AnnounceQuestion } from '../announcements/announce-question.tsx'
-import { useAnnouncing } from '../announcements/use-announcing.ts'
+import { AnnounceQuestion, useAnnouncing } from '../announcements/announce-question.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
-import { trainingRegistrationsQuery } from '../queries/training-participants.ts'
+import { trainingRegistrationsQuery } from '../queries/presence.ts'
 
 const touches = [['trainings'], ['registrations'], ['dashboard'], ['announcements']]
 

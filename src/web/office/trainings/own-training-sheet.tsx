@@ -10,7 +10,7 @@ import { fullName } from '../kit/full-name.ts'
 import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { SignedSheets } from '../presence/signed-sheets.tsx'
-import { trainingParticipantsQuery } from '../queries/training-participants.ts'
+import { trainingParticipantsQuery } from '../queries/presence.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
 
 /** Who comes to a trainer's session, and the sheets they sign and have signed: names, organizations and what they need. */

@@ -8,16 +8,17 @@ import { rememberSpace } from '../../api/open-space.ts'
 import { profileQuery } from '../../api/participant-queries.ts'
 import { useSite } from '../../page/use-site.ts'
 import { LoadFailure } from '../../signed-in/loaded.tsx'
+import { LostSession } from '../../signed-in/lost-session.tsx'
 import { SignedInContext } from '../../signed-in/signed-in-text.ts'
 import { useLoadedAhead } from '../../signed-in/use-loaded-ahead.ts'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { loadToaster, showToast } from '../../ui/toast-store.ts'
-import { LeaveContext, OwnProfileContext, useLostProfile } from '../kit/own-profile.ts'
+import { LeaveContext, OwnProfileContext, type SignInReason, useLostProfile } from '../kit/own-profile.ts'
 import { PortalLanguage } from '../kit/portal-language.tsx'
 import { PortalTextContext, usePortal, usePortalTextIn } from '../kit/portal-text.ts'
-import { SignInAgain } from '../sign-in/sign-in-again.tsx'
+import { SignInSteps, useSignInState } from '../sign-in/sign-in-steps.tsx'
 import { WelcomeScreen } from '../sign-in/welcome-screen.tsx'
 
 /** The participant space (docs/rules/participant-space.md), in the language of the stored choice. */
@@ -166,5 +167,25 @@ function PortalGate({ children }: { children: ReactNode }) {
         />
       )}
     </OwnProfileContext>
+  )
+}
+
+interface Props {
+  reason: SignInReason
+  email: string
+  onLeave: () => void
+}
+
+/** The way back into a space whose session is over, or too old for what was asked. */
+function SignInAgain({ reason, email, onLeave }: Props) {
+  const { words } = usePortal()
+  const state = useSignInState(email)
+  return (
+    <LostSession title={words.link.title} text={reason === 'stale' ? words.link.stale : undefined}>
+      <SignInSteps state={state} isFocused />
+      <Button look="quiet" size="compact" onClick={onLeave} className="justify-self-start">
+        {reason === 'stale' ? words.cancel : words.link.leave}
+      </Button>
+    </LostSession>
   )
 }

@@ -1,7 +1,11 @@
 import { createContext, use } from 'react'
 import type { Locale } from '../../../domain/values/language.ts'
-import { loadPortalText, type PortalText } from '../../i18n/portal.ts'
+import type { PortalText } from '../../i18n/portal/fr.ts'
 import { useSite } from '../../page/use-site.ts'
+
+/** The participant space's words in one language; the other one is never loaded. */
+const loadPortalText = async (locale: Locale): Promise<PortalText> =>
+  (locale === 'en' ? await import('../../i18n/portal/en.ts') : await import('../../i18n/portal/fr.ts')).portalText
 
 export const PortalTextContext = createContext<PortalText | null>(null)
 

@@ -1,5 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { useSite } from '../../page/use-site.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { RetryLink } from '../error-screen.tsx'
 import { loadParts } from './load-parts.ts'
 import { RegistrationPanel } from './registration-panel.tsx'
 import * as parts from './training-parts.tsx'
@@ -59,5 +63,23 @@ export function TrainingScreen() {
         <OtherDates />
       </Suspense>
     </article>
+  )
+}
+
+/** The training could not be loaded, or does not exist: says so and leads back to the list (docs/rules/trainings.md#page). */
+export function TrainingFailure({ error }: { error?: unknown }) {
+  const { text } = useSite()
+  return (
+    <section className="page-width grid justify-items-start gap-5 py-24">
+      <h1 role="alert" className="text-title">
+        {text.training.loadError}
+      </h1>
+      <div className="flex flex-wrap gap-3">
+        {error !== undefined && <RetryLink />}
+        <Link to="/formations" className={buttonClass(error === undefined ? 'primary' : 'outline')}>
+          {text.training.back}
+        </Link>
+      </div>
+    </section>
   )
 }

@@ -7,8 +7,8 @@ import { trainingsQuery } from '../../api/trainings-query.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { CallToAction } from '../call-to-action.tsx'
-import { PageHero } from '../page-hero.tsx'
+import { RetryLink } from '../error-screen.tsx'
+import { CallToAction, PageHero } from '../page-hero.tsx'
 import { SessionsByMonth } from './sessions-by-month.tsx'
 import { TrainingsCalendar } from './trainings-calendar.tsx'
 import { TrainingsFilters } from './trainings-filters.tsx'
@@ -75,5 +75,18 @@ export function TrainingsScreen() {
         </Link>
       </CallToAction>
     </>
+  )
+}
+
+/** The list could not be had while the page was made: says so, in HTML as well, and offers to try again (docs/rules/trainings.md#list). */
+export function TrainingsFailure() {
+  const { text } = useSite()
+  return (
+    <section className="page-width grid justify-items-start gap-5 py-24">
+      <h1 role="alert" className="text-title">
+        {text.trainings.loadError}
+      </h1>
+      <RetryLink />
+    </section>
   )
 }
