@@ -1,13 +1,9 @@
 import { useSite } from './use-site.ts'
 
-interface Match {
-  match: { context: { locale: string } }
-}
-
 /** What the pages of a space say of themselves: no search engine's, and no address leaves from here; our own forms still say where they come from. */
 export const spaceHead =
   (french: string, english: string) =>
-  ({ match }: Match) => ({
+  ({ match }: { match: { context: { locale: string } } }) => ({
     meta: [
       { title: `${match.context.locale === 'en' ? english : french} | Officina` },
       { name: 'robots', content: 'noindex' },

@@ -2,13 +2,8 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 
-interface Props {
-  copied: string
-  labels: Record<'copy' | 'copied', string>
-}
-
 /** Puts a text into the clipboard and says so; where the browser refuses, the text beside it can still be selected. */
-export function CopyButton({ copied, labels }: Props) {
+export function CopyButton({ copied, labels }: { copied: string; labels: Record<'copy' | 'copied', string> }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {

@@ -17,16 +17,10 @@ import { FormFailure } from '../ui/form-failure.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { useSignedIn } from './signed-in-text.ts'
 
-interface StateWords {
-  offered: (until: string) => string
-  standby: string
-  position: (position: number) => string
-}
-
 /** Until when a place is held, or where in line somebody stands. */
 export function waitingState(
   { state, position, offerEndsAt }: OwnWaitingEntry,
-  words: StateWords,
+  words: { offered: (until: string) => string; standby: string; position: (position: number) => string },
   locale: Locale,
 ): string {
   if (state === 'offered' && offerEndsAt) return words.offered(formatMoment(offerEndsAt, locale))

@@ -69,13 +69,8 @@ function HowToImport({ seen: { counts }, choices, onChoose, fields }: HowToImpor
   )
 }
 
-interface ColumnFieldsProps {
-  seen: ImportPreview
-  onChoose: (changes: Choices) => void
-}
-
 /** What each column holds, as it was guessed. */
-function ColumnFields({ seen, onChoose }: ColumnFieldsProps) {
+function ColumnFields({ seen, onChoose }: { seen: ImportPreview; onChoose: (changes: Choices) => void }) {
   const labels = useOffice().words.imports
   const { isRemembered, missing } = seen
   return (

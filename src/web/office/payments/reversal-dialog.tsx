@@ -17,16 +17,11 @@ import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 
 const resolver = draftResolver(ReversalForm, (draft: { reason: string }) => draft)
 
-interface Props {
-  payment: PaymentRow
-  onClose: () => void
-}
-
 /**
  * Takes an entry back (docs/rules/payments.md#taking-back): asks why, and records the payment again for the person who was meant, or with the right
  * amount, where that is wanted.
  */
-export function ReversalDialog({ payment, onClose }: Props) {
+export function ReversalDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
   const { locale, words } = useOffice()
   const labels = words.reversal
   const as = reversibleAs(payment.kind)

@@ -83,13 +83,8 @@ function UnreadLines({ seen: { unread, aside } }: { seen: StatementPreview }) {
   )
 }
 
-interface ColumnsProps {
-  seen: StatementPreview
-  onChoose: (changes: Choices) => void
-}
-
 /** What each column holds, as it was guessed; of texts there may be several. */
-function StatementColumns({ seen, onChoose }: ColumnsProps) {
+function StatementColumns({ seen, onChoose }: { seen: StatementPreview; onChoose: (changes: Choices) => void }) {
   const labels = useOffice().words.statements
   const { isRemembered, missing } = seen
   return (

@@ -17,11 +17,6 @@ import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { registrationChanged } from '../queries/registrations.ts'
 
-interface Props {
-  detail: RegistrationDetail
-  onClose: () => void
-}
-
 /** What is recorded as paid, as it is typed: nothing where nothing is paid. */
 const paymentVersion = ({ registration: { paymentStatus, paymentAmount, version } }: RegistrationDetail) => ({
   draft: { paymentStatus, paymentAmount: paymentAmount > 0 ? String(paymentAmount) : '' },
@@ -29,7 +24,7 @@ const paymentVersion = ({ registration: { paymentStatus, paymentAmount, version 
 })
 
 /** 'Modifier le paiement' (docs/rules/office.md#payment-dialog): a status must be chosen; an empty amount is sent as 0 (docs/rules/office.md#payment-dialog). */
-export function PaymentDialog({ detail, onClose }: Props) {
+export function PaymentDialog({ detail, onClose }: { detail: RegistrationDetail; onClose: () => void }) {
   const { locale, words } = useOffice()
   const { registration } = detail
   const edited = useEditedVersion(detail, paymentVersion)

@@ -16,15 +16,10 @@ import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { registrationChanged } from '../queries/registrations.ts'
 
-interface Props {
-  detail: RegistrationDetail
-  onClose: () => void
-}
-
 const statusVersion = ({ registration: { status, version } }: RegistrationDetail) => ({ draft: { status }, version })
 
 /** 'Modifier le statut' (docs/rules/office.md#status-dialog): any value may follow any other (docs/rules/registrations.md#statuses); nothing is sent before one is chosen (docs/rules/office.md#status-dialog). */
-export function StatusDialog({ detail, onClose }: Props) {
+export function StatusDialog({ detail, onClose }: { detail: RegistrationDetail; onClose: () => void }) {
   const { locale, words } = useOffice()
   const [chosen, choose] = useState<RegistrationStatus>()
   const [isMissing, setMissing] = useState(false)

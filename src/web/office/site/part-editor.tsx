@@ -20,14 +20,8 @@ import { History, SaveActions } from './history.tsx'
 import { type PartContext, PartProvider, usePart } from './part-fields.tsx'
 import { TestimonialFields } from './testimonial-fields.tsx'
 
-interface Props {
-  theirs: SiteContent
-  onMine: () => void
-  onTheirs: () => void
-}
-
 /** Somebody else has saved the part meanwhile. Every version is kept, so going on with either loses nothing. */
-function SiteConflict({ theirs, onMine, onTheirs }: Props) {
+function SiteConflict({ theirs, onMine, onTheirs }: { theirs: SiteContent; onMine: () => void; onTheirs: () => void }) {
   const { locale, words } = useOffice()
   const labels = words.site.conflict
   const heading = useRef<HTMLParagraphElement>(null)

@@ -19,13 +19,8 @@ import { ownAccountQuery } from '../queries/staff.ts'
 import { FactorSetUp, RecoveryCodeList } from './factor-set-up.tsx'
 import { PasswordField } from './member-dialogs.tsx'
 
-interface OwnPasswordDialogProps {
-  hasSecondFactor: boolean
-  onClose: () => void
-}
-
 /** Changes one's own password, with the old one; beside a second factor it may be shorter. */
-function OwnPasswordDialog({ hasSecondFactor, onClose }: OwnPasswordDialogProps) {
+function OwnPasswordDialog({ hasSecondFactor, onClose }: { hasSecondFactor: boolean; onClose: () => void }) {
   const { words } = useOffice()
   const form = useChangeForm({
     schema: hasSecondFactor ? OwnPasswordForm : OwnPasswordFormWithoutFactor,

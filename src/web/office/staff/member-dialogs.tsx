@@ -43,14 +43,8 @@ export function PasswordField({ shortest = passwordLength, ...props }: PasswordF
   )
 }
 
-interface Props {
-  legend: string
-  value: StaffRole
-  onChoose: (role: StaffRole) => void
-}
-
 /** What an account is for, each role with what it reads and does. */
-export function RoleField(props: Props) {
+export function RoleField(props: { legend: string; value: StaffRole; onChoose: (role: StaffRole) => void }) {
   const { roles, roleTexts } = useOffice().words.users
   return (
     <ChoiceField

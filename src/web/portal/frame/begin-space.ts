@@ -6,11 +6,6 @@ import { profileQuery } from '../../api/participant-queries.ts'
 import { canStore } from '../../page/browser-storage.ts'
 import { portalTextIn } from '../kit/portal-text.ts'
 
-interface Beginning {
-  queryClient: QueryClient
-  locale: Locale
-}
-
 /** Whether the space was this tab's first page: the server, which then left its door undrawn, has seen a session. */
 const isFirstPage = () =>
   performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname.startsWith(spacePath))
@@ -20,7 +15,7 @@ const isFirstPage = () =>
  * On the server, where only the door is drawn, the words are awaited and no profile is known; nor is one asked for in a browser
  * that has never had a space open.
  */
-export async function beginSpace({ queryClient, locale }: Beginning): Promise<void> {
+export async function beginSpace({ queryClient, locale }: { queryClient: QueryClient; locale: Locale }): Promise<void> {
   const words = portalTextIn(locale)
   if (typeof window === 'undefined') {
     await words

@@ -170,14 +170,8 @@ function PortalGate({ children }: { children: ReactNode }) {
   )
 }
 
-interface Props {
-  reason: SignInReason
-  email: string
-  onLeave: () => void
-}
-
 /** The way back into a space whose session is over, or too old for what was asked. */
-function SignInAgain({ reason, email, onLeave }: Props) {
+function SignInAgain({ reason, email, onLeave }: { reason: SignInReason; email: string; onLeave: () => void }) {
   const { words } = usePortal()
   const state = useSignInState(email)
   return (
