@@ -54,19 +54,7 @@ export const contactForm: {
 }
 
 /** The information block; the values come from the company settings. */
-export const contactInformation: {
-  heading: Localized
-  address: Localized
-  phone: Localized
-  email: Localized
-  whatsapp: Localized
-  whatsappAction: Localized
-  hours: Localized
-  openingHours: Localized
-  replyTime: Localized
-  directions: Localized
-  directionsHint: Localized
-} = {
+export const contactInformation = {
   heading: { fr: 'Nos coordonnées', en: 'How to reach us' },
   address: { fr: 'Adresse', en: 'Address' },
   phone: { fr: 'Téléphone', en: 'Phone' },
@@ -78,7 +66,7 @@ export const contactInformation: {
   replyTime: { fr: 'Réponse sous 48 heures ouvrées', en: 'Replies within 48 business hours' },
   directions: { fr: 'Itinéraire', en: 'Directions' },
   directionsHint: { fr: 'Ouvre le plan dans un nouvel onglet', en: 'Opens the map in a new tab' },
-}
+} satisfies Record<string, Localized>
 
 export const socialBar: Localized = { fr: 'Suivez-nous', en: 'Follow us' }
 

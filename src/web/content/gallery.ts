@@ -1,30 +1,19 @@
 import type { GalleryPicture } from '../../domain/site/site-values.ts'
 import type { Localized } from '../../domain/values/language.ts'
 
-export const galleryTexts: {
-  heading: Localized
-  highlights: Localized
-  allPhotos: Localized
-  tabsLabel: Localized
-  featured: Localized
-  hint: Localized
-  /** `{number}` of `{count}`. */
-  counter: Localized
-  previous: Localized
-  next: Localized
-  close: Localized
-} = {
+export const galleryTexts = {
   heading: { fr: 'Notre Galerie', en: 'Our Gallery' },
   highlights: { fr: 'Moments forts', en: 'Highlights' },
   allPhotos: { fr: 'Toutes les photos', en: 'All photos' },
   tabsLabel: { fr: 'Catégories de photos', en: 'Photo categories' },
   featured: { fr: 'Mis en avant', en: 'Featured' },
   hint: { fr: 'Cliquez pour plus de détails', en: 'Click for more details' },
+  /** `{number}` of `{count}`. */
   counter: { fr: 'Photo {number} sur {count}', en: 'Photo {number} of {count}' },
   previous: { fr: 'Photo précédente', en: 'Previous photo' },
   next: { fr: 'Photo suivante', en: 'Next photo' },
   close: { fr: 'Fermer', en: 'Close' },
-}
+} satisfies Record<string, Localized>
 
 /** What the fictional firm says above its gallery. */
 export const galleryIntro: Localized = {

@@ -195,18 +195,13 @@ export const vision: { heading: Localized; quote: Localized; description: Locali
   },
 }
 
-export const testimonialsSection: {
-  heading: Localized
-  previous: Localized
-  next: Localized
-  /** `{rating}` of 5. */
-  rating: Localized
-} = {
+export const testimonialsSection = {
   previous: { fr: 'Témoignage précédent', en: 'Previous testimonial' },
   next: { fr: 'Témoignage suivant', en: 'Next testimonial' },
+  /** `{rating}` of 5. */
   rating: { fr: 'Note : {rating} sur 5', en: 'Rating: {rating} out of 5' },
   heading: { fr: 'Ils nous font confiance', en: 'What our clients say' },
-}
+} satisfies Record<string, Localized>
 
 /** Beside the questions: where to go with one that is not there. */
 export const faqAside: { text: Localized; action: Localized } = {

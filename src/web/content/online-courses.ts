@@ -29,16 +29,7 @@ export const onlineCoursesHeading: { heading: Localized; tagline: Localized; not
   },
 }
 
-export const courseLabels: {
-  details: Localized
-  close: Localized
-  duration: Localized
-  price: Localized
-  category: Localized
-  level: Localized
-  features: Localized
-  ask: Localized
-} = {
+export const courseLabels = {
   details: { fr: 'Détails', en: 'Details' },
   close: { fr: 'Fermer', en: 'Close' },
   duration: { fr: 'Durée', en: 'Duration' },
@@ -47,7 +38,7 @@ export const courseLabels: {
   level: { fr: 'Niveau', en: 'Level' },
   features: { fr: 'Ce que comprend le cours', en: 'What the course includes' },
   ask: { fr: 'Demander l’accès', en: 'Ask for access' },
-}
+} satisfies Record<string, Localized>
 
 export const onlineCourses: OnlineCourse[] = [
   {

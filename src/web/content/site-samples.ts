@@ -1,14 +1,18 @@
 import type { Place, QuestionPart, SiteValues, StatedFigure, Testimonial } from '../../domain/site/site-values.ts'
+import type { Localized } from '../../domain/values/language.ts'
 import { contactFaqGroups } from './contact-faq.ts'
 import { type FaqGroup, faqGroups } from './faq.ts'
 import { galleryIntro, galleryPictures } from './gallery.ts'
 import { onlineFaqGroups } from './online-courses.ts'
 import { team, teamIntro } from './team.ts'
 
+/** Entries as an office would have them, by their place in the list. */
+const numbered = <Entry extends { id: string }>(entries: Omit<Entry, 'id'>[]): Entry[] =>
+  entries.map((entry, index) => ({ id: `exemple-${index + 1}`, ...entry }) as Entry)
+
 /** One entry, as given (docs/rules/pages.md#testimonials): the carousel's arrows appear from the second on. */
-const testimonials: Testimonial[] = [
+const testimonials: Testimonial[] = numbered([
   {
-    id: 'exemple-1',
     text: {
       fr: 'Je pensais recevoir un classeur. J’ai reçu une équipe qui relève les températures sans que je le demande, un stock de périmés divisé par trois en huit mois, et une inspection passée sans écart majeur. Les auxiliaires parlent encore de la journée des commandes.',
       en: 'I expected a binder. I got a team that takes temperature readings without my asking, expired stock cut to a third in eight months, and an inspection with no major deviation. The assistants still talk about the day on ordering.',
@@ -20,64 +24,25 @@ const testimonials: Testimonial[] = [
     focus: 'center',
     consent: false,
   },
-]
+])
+
+const figure = (place: StatedFigure['place'], value: Localized, label: Localized) => ({ place, value, label })
 
 /** What the fictional firm states (docs/rules/company.md#figures): the home page says 6+ years, the firm's own page 8+; both are given. */
-const statedFigures: StatedFigure[] = [
-  {
-    id: 'exemple-1',
-    place: 'badge',
-    value: { fr: '6+', en: '6+' },
-    label: { fr: 'ans d’expérience', en: 'years of experience' },
-  },
-  {
-    id: 'exemple-2',
-    place: 'home',
-    value: { fr: '6+', en: '6+' },
-    label: { fr: 'ans d’expérience', en: 'years of experience' },
-  },
-  {
-    id: 'exemple-3',
-    place: 'home',
-    value: { fr: '150+', en: '150+' },
-    label: { fr: 'clients accompagnés', en: 'clients supported' },
-  },
-  {
-    id: 'exemple-4',
-    place: 'home',
-    value: { fr: '100+', en: '100+' },
-    label: { fr: 'formations animées', en: 'training sessions held' },
-  },
-  {
-    id: 'exemple-5',
-    place: 'about',
-    value: { fr: '8+', en: '8+' },
-    label: { fr: 'ans d’expérience', en: 'years of experience' },
-  },
-  {
-    id: 'exemple-6',
-    place: 'about',
-    value: { fr: '200+', en: '200+' },
-    label: { fr: 'missions réalisées', en: 'assignments completed' },
-  },
-  {
-    id: 'exemple-7',
-    place: 'about',
-    value: { fr: '12', en: '12' },
-    label: { fr: 'pays d’intervention', en: 'countries' },
-  },
-  {
-    id: 'exemple-8',
-    place: 'about',
-    value: { fr: '98 %', en: '98%' },
-    label: { fr: 'de clients satisfaits', en: 'satisfied clients' },
-  },
-]
+const statedFigures: StatedFigure[] = numbered([
+  figure('badge', { fr: '6+', en: '6+' }, { fr: 'ans d’expérience', en: 'years of experience' }),
+  figure('home', { fr: '6+', en: '6+' }, { fr: 'ans d’expérience', en: 'years of experience' }),
+  figure('home', { fr: '150+', en: '150+' }, { fr: 'clients accompagnés', en: 'clients supported' }),
+  figure('home', { fr: '100+', en: '100+' }, { fr: 'formations animées', en: 'training sessions held' }),
+  figure('about', { fr: '8+', en: '8+' }, { fr: 'ans d’expérience', en: 'years of experience' }),
+  figure('about', { fr: '200+', en: '200+' }, { fr: 'missions réalisées', en: 'assignments completed' }),
+  figure('about', { fr: '12', en: '12' }, { fr: 'pays d’intervention', en: 'countries' }),
+  figure('about', { fr: '98 %', en: '98%' }, { fr: 'de clients satisfaits', en: 'satisfied clients' }),
+])
 
 /** Where the fictional firm holds its trainings: its own room, and one it hires (docs/rules/site-content.md#places). */
-const places: Place[] = [
+const places: Place[] = numbered([
   {
-    id: 'exemple-1',
     name: 'Abidjan, Cocody',
     address: '{address}',
     way: {
@@ -87,7 +52,6 @@ const places: Place[] = [
     picture: 'place-1',
   },
   {
-    id: 'exemple-2',
     name: 'Abidjan, Plateau',
     address: 'Immeuble Les Palmes, 3e étage, Plateau, Abidjan',
     way: {
@@ -96,7 +60,7 @@ const places: Place[] = [
     },
     picture: 'place-2',
   },
-]
+])
 
 /** Promotion of the online training: heading, four points and a button to /formations-en-ligne (docs/rules/pages.md#home). */
 const banner: SiteValues['banner'] = {
@@ -107,9 +71,8 @@ const banner: SiteValues['banner'] = {
     en: 'Far from Abidjan, or on duty this week? Take the course when the pharmacy is quiet.',
   },
   action: { fr: 'Voir les formations en ligne', en: 'See the online training' },
-  entries: [
+  entries: numbered([
     {
-      id: 'exemple-1',
       title: { fr: 'Apprentissage à distance', en: 'Remote learning' },
       text: {
         fr: 'Sur un ordinateur ou un téléphone, où que vous soyez.',
@@ -117,12 +80,10 @@ const banner: SiteValues['banner'] = {
       },
     },
     {
-      id: 'exemple-2',
       title: { fr: 'Horaires flexibles', en: 'Flexible schedule' },
       text: { fr: 'À votre rythme, pendant 6 mois.', en: 'At your own pace, for 6 months.' },
     },
     {
-      id: 'exemple-3',
       title: { fr: 'Experts du secteur', en: 'Industry experts' },
       text: {
         fr: 'Des pharmaciens et des gestionnaires qui exercent encore.',
@@ -130,14 +91,13 @@ const banner: SiteValues['banner'] = {
       },
     },
     {
-      id: 'exemple-4',
       title: { fr: 'Certification', en: 'Certification' },
       text: {
         fr: 'Un certificat signé numériquement après l’évaluation finale.',
         en: 'A digitally signed certificate after the final assessment.',
       },
     },
-  ],
+  ]),
 }
 
 /** The questions of a page, each with its group. */

@@ -11,26 +11,24 @@ export const paymentTones: Record<PaymentStatus, Tone> = {
   remboursé: 'plain',
 }
 
-/** Where a registration stands. */
-export function StatusBadge({
-  status,
-  labels = registrationStatusLabels,
-}: {
+interface Props {
   status: RegistrationStatus
   labels?: typeof registrationStatusLabels
-}) {
+}
+
+/** Where a registration stands. */
+export function StatusBadge({ status, labels = registrationStatusLabels }: Props) {
   const { locale } = useSite()
   return <Badge tone={statusTones[status]}>{labels[status][locale]}</Badge>
 }
 
-/** Where its payment stands. */
-export function PaymentBadge({
-  status,
-  labels = paymentStatusLabels,
-}: {
+interface PaymentBadgeProps {
   status: PaymentStatus
   labels?: typeof paymentStatusLabels
-}) {
+}
+
+/** Where its payment stands. */
+export function PaymentBadge({ status, labels = paymentStatusLabels }: PaymentBadgeProps) {
   const { locale } = useSite()
   return <Badge tone={paymentTones[status]}>{labels[status][locale]}</Badge>
 }

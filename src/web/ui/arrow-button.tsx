@@ -1,17 +1,14 @@
 const looks = { light: 'text-green hover:bg-green-wash', dark: 'text-on-green hover:bg-green' } as const
 
-/** A round button that goes back or on; `look` says what it stands on. */
-export function ArrowButton({
-  direction,
-  label,
-  onClick,
-  look = 'light',
-}: {
+interface Props {
   direction: 'previous' | 'next'
   label: string
   onClick: () => void
   look?: keyof typeof looks
-}) {
+}
+
+/** A round button that goes back or on; `look` says what it stands on. */
+export function ArrowButton({ direction, label, onClick, look = 'light' }: Props) {
   return (
     <button
       type="button"

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { FieldError } from './form-failure.tsx'
 
 interface Props<Value extends string> {
   legend: string
@@ -34,11 +35,7 @@ export function ChoiceField<Value extends string>(props: Props<Value>) {
           {labelOf(choice)}
         </label>
       ))}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="font-semibold text-red text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   )
 }

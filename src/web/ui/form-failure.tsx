@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Props {
   title?: string
@@ -20,3 +20,11 @@ export function FormFailure({ title, message }: Props) {
     </div>
   )
 }
+
+/** Under a field that is more than one control: what is wrong with it, said at once; nothing while it is right. */
+export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) =>
+  children && (
+    <p id={id} role="alert" className="font-semibold text-red text-sm">
+      {children}
+    </p>
+  )

@@ -21,16 +21,14 @@ function showInRow(row: HTMLElement, tab: HTMLElement) {
   if (!isInSight) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }
 
-/** A row of tabs, the chosen one in sight; what is in it, links or buttons, carries `tabProps`. */
-export function TabList({
-  label,
-  className = '',
-  children,
-}: {
+interface Props {
   label: string
   className?: string
   children: ReactNode
-}) {
+}
+
+/** A row of tabs, the chosen one in sight; what is in it, links or buttons, carries `tabProps`. */
+export function TabList({ label, className = '', children }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const shown = useRef('')
   useEffect(() => {

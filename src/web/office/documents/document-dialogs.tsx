@@ -66,16 +66,14 @@ export function RevokeDialog({ document, onClose }: { document: OfficeDocument; 
   )
 }
 
-/** Asks before a file that the office attached is gone. */
-export function RemoveDialog({
-  document,
-  onClose,
-  onRemoved,
-}: {
+interface RemoveDialogProps {
   document: OfficeDocument
   onClose: () => void
   onRemoved: () => void
-}) {
+}
+
+/** Asks before a file that the office attached is gone. */
+export function RemoveDialog({ document, onClose, onRemoved }: RemoveDialogProps) {
   const { words } = useOffice()
   const queryClient = useQueryClient()
   return (

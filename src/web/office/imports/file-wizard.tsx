@@ -4,6 +4,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { filterControl } from '../kit/filters.tsx'
+import { FieldError } from '../../ui/form-failure.tsx'
+import { filterControl } from '../kit/filter-select.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 
@@ -76,11 +78,7 @@ function FileField({ labels, most, drop, onChoose }: ChoosingProps) {
       <p id={`${id}-hint`} className="text-muted text-sm">
         {labels.fileHint}
       </p>
-      {isTooLarge && (
-        <p id={`${id}-error`} role="alert" className="font-semibold text-red text-sm">
-          {labels.tooLarge}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{isTooLarge && labels.tooLarge}</FieldError>
     </div>
   )
 }

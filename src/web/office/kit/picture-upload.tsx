@@ -6,6 +6,7 @@ import { validationMessage } from '../../../domain/values/validation.ts'
 import { largestFile, type PictureFiles } from '../../content/picture-files.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/form-failure.tsx'
 import { useOffice } from './office-text.ts'
 import { useChange } from './use-change.ts'
 
@@ -98,11 +99,7 @@ export function PictureUpload({ label, shape, shown, error: wrong, onSent, onDro
           </p>
         )}
       </div>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="font-semibold text-red text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       {children}
     </div>
   )

@@ -6,14 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import type { LineFacts, PreviewedLine } from './line-decision.ts'
 
-/** What a line of a statement says: how much moved when, by whom, and in which words. */
-export function LineFactsText({
-  facts,
-  badge,
-}: {
+interface LineFactsTextProps {
   facts: Omit<LineFacts, 'line'> & { line?: number }
   badge: ReactNode
-}) {
+}
+
+/** What a line of a statement says: how much moved when, by whom, and in which words. */
+export function LineFactsText({ facts, badge }: LineFactsTextProps) {
   const { locale, words } = useOffice()
   const labels = words.statements
   const { line, kind, valuedOn, time, amount, fee, reference, name, phone, wording } = facts

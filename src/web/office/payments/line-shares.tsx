@@ -3,6 +3,7 @@ import { owedOf, remainingOf } from '../../../domain/registrations/registration.
 import { formatMoney } from '../../../domain/values/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/form-failure.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import type { MatchedPerson } from './line-decision.ts'
@@ -123,11 +124,7 @@ export function LineShares({ amount, draft: { shares, keepsSurplus }, candidates
           onChange={({ target }) => onChange({ keepsSurplus: target.checked })}
         />
       )}
-      {errors.shares && (
-        <p role="alert" className="font-semibold text-red text-sm">
-          {errors.shares}
-        </p>
-      )}
+      <FieldError>{errors.shares}</FieldError>
     </section>
   )
 }

@@ -60,13 +60,12 @@ export function RegistrationPicker({ onPay }: { onPay: (registration: Registrati
   )
 }
 
-function Owing({
-  registration,
-  onPay,
-}: {
+interface Props {
   registration: RegistrationRow
   onPay: (registration: RegistrationRow) => void
-}) {
+}
+
+function Owing({ registration, onPay }: Props) {
   const { locale, words } = useOffice()
   const { participant, status, trainingTitle, startsAt, paymentAmount, price } = registration
   const name = fullName(participant)

@@ -21,16 +21,14 @@ async function sendAll(api: Api, decisions: Decisions): Promise<number[]> {
   return outcomes.filter(({ problem }) => problem === null).map(({ id }) => id)
 }
 
-/** Leaves several lines aside at once, with one reason, and the way to take that back (docs/rules/office.md#statements). */
-export function SetAsideDialog({
-  rows,
-  onClose,
-  onDone,
-}: {
+interface Props {
   rows: readonly StatementLineRow[]
   onClose: () => void
   onDone: () => void
-}) {
+}
+
+/** Leaves several lines aside at once, with one reason, and the way to take that back (docs/rules/office.md#statements). */
+export function SetAsideDialog({ rows, onClose, onDone }: Props) {
   const { locale, words } = useOffice()
   const labels = words.statements
   const [reason, setReason] = useState('')

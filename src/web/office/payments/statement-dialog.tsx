@@ -4,14 +4,13 @@ import { useOffice } from '../kit/office-text.ts'
 import { StatementLinesStep } from './statement-lines-step.tsx'
 import type { MatchingResult } from './use-matching.ts'
 
-/** What became of the lines: those that were refused are told with the reason, and remain tasks. */
-function StatementResultStep({
-  result: { decided, left, asked, refused },
-  onClose,
-}: {
+interface Props {
   result: MatchingResult
   onClose: () => void
-}) {
+}
+
+/** What became of the lines: those that were refused are told with the reason, and remain tasks. */
+function StatementResultStep({ result: { decided, left, asked, refused }, onClose }: Props) {
   const { words } = useOffice()
   const labels = words.statements
   return (

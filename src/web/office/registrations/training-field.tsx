@@ -4,6 +4,7 @@ import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import type { Training, TrainingSummary } from '../../../domain/trainings/training-schemas.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/form-failure.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { type Choice, PickList } from '../kit/pick-list.tsx'
 import { officeTrainingsQuery } from '../queries/trainings.ts'
@@ -38,11 +39,7 @@ export function TrainingField({ training, isChosen, onChoose, error }: Props) {
       ) : (
         <OpenTrainings onPick={({ id }) => onChoose(id)} />
       )}
-      {error && (
-        <p role="alert" className="font-semibold text-red text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError>{error}</FieldError>
     </fieldset>
   )
 }

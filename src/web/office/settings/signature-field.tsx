@@ -4,6 +4,7 @@ import { apiPath } from '../../../domain/values/paths.ts'
 import { validationMessage } from '../../../domain/values/validation.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/form-failure.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { useSettingsWords } from './use-settings-words.ts'
@@ -75,11 +76,7 @@ export function SignatureField({ id, error, onChoose }: Props) {
           </Button>
         )}
       </div>
-      {told && (
-        <p id={`${inputId}-error`} role="alert" className="font-semibold text-red text-sm">
-          {told}
-        </p>
-      )}
+      <FieldError id={`${inputId}-error`}>{told}</FieldError>
     </div>
   )
 }

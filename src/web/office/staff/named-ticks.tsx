@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Localized } from '../../../domain/values/language.ts'
+import { FieldError } from '../../ui/form-failure.tsx'
 import { useOffice } from '../kit/office-text.ts'
 
 interface Props<Name extends string> {
@@ -39,11 +40,7 @@ export function NamedTicks<Name extends string>({ legend, labels, names, value, 
           </span>
         </label>
       ))}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="font-semibold text-red text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   )
 }

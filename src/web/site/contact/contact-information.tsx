@@ -7,15 +7,14 @@ import { useSite } from '../../page/use-site.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../icon.tsx'
 
-/** Where and when the firm is reached: map search in a new tab, tel:, mailto:, WhatsApp, hours (docs/rules/pages.md#contact-page). */
-export function ContactInformation({
-  texts,
-  openingState,
-}: {
+interface Props {
   texts: PageContent<'contact'>['information']
   /** Whether it is open now, where the page says so. */
   openingState?: ReactNode
-}) {
+}
+
+/** Where and when the firm is reached: map search in a new tab, tel:, mailto:, WhatsApp, hours (docs/rules/pages.md#contact-page). */
+export function ContactInformation({ texts, openingState }: Props) {
   const { company } = useSite()
   // What nobody has said of the firm has no row.
   const rows: { icon: IconName; label: string; value: ReactNode }[] = [
@@ -83,15 +82,13 @@ export function ContactInformation({
   )
 }
 
-function ContactLink({
-  href,
-  isExternal = false,
-  children,
-}: {
+interface ContactLinkProps {
   href: string
   isExternal?: boolean
   children: ReactNode
-}) {
+}
+
+function ContactLink({ href, isExternal = false, children }: ContactLinkProps) {
   return (
     <a href={href} {...(isExternal && { target: '_blank', rel: 'noopener' })} className="contact-link">
       {children}

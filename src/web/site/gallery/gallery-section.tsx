@@ -12,19 +12,16 @@ import { SectionHead } from '../page-hero.tsx'
 import { Picture } from '../picture.tsx'
 import { type GalleryImage, type GalleryTexts, PhotoLink } from './photo-link.tsx'
 
-/** The featured photos, always all of them, as a strip to swipe or to step through (docs/rules/pages.md#gallery). */
-function Highlights({
-  texts,
-  images,
-  onNear,
-  onOpen,
-}: {
+interface Props {
   texts: GalleryTexts
   images: GalleryImage[]
   /** Somebody is about to open one. */
   onNear: () => void
   onOpen: (image: GalleryImage) => void
-}) {
+}
+
+/** The featured photos, always all of them, as a strip to swipe or to step through (docs/rules/pages.md#gallery). */
+function Highlights({ texts, images, onNear, onOpen }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const step = (direction: 1 | -1) => {
     const list = strip.current
@@ -66,19 +63,16 @@ function Highlights({
   )
 }
 
-/** A photo with its badges, date and caption; opens large. */
-function GalleryCard({
-  texts,
-  image,
-  onNear,
-  onOpen,
-}: {
+interface GalleryCardProps {
   texts: GalleryTexts
   image: GalleryImage
   /** Somebody is about to open one. */
   onNear: () => void
   onOpen: () => void
-}) {
+}
+
+/** A photo with its badges, date and caption; opens large. */
+function GalleryCard({ texts, image, onNear, onOpen }: GalleryCardProps) {
   return (
     <PhotoLink image={image} onNear={onNear} onOpen={onOpen} className="group photo-card rounded-box">
       <span className="relative overflow-clip">

@@ -8,14 +8,13 @@ import { Picture } from '../picture.tsx'
 import { UpcomingSession } from '../upcoming-session.tsx'
 import { runCarousel } from './run-carousel.in-page.ts'
 
-/** The next sessions, where the hero ends: when, what, how many places are left, for how much. */
-function UpcomingTrainings({
-  texts,
-  trainings,
-}: {
+interface Props {
   texts: PageContent<'home'>['upcoming']
   trainings: UpcomingTraining[]
-}) {
+}
+
+/** The next sessions, where the hero ends: when, what, how many places are left, for how much. */
+function UpcomingTrainings({ texts, trainings }: Props) {
   return (
     <div id="prochaines-dates" className="page-width scroll-mt-20 pb-6 lg:pb-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -114,16 +113,14 @@ function HeroCarousel({ texts }: { texts: PageContent<'home'>['hero'] }) {
 
 type Home = PageContent<'home'>
 
-/** The head of the home page: what the firm does, its three pictures, which run off the page's edge, and the next dates. */
-export function Hero({
-  texts,
-  upcomingTexts,
-  upcoming,
-}: {
+interface HeroProps {
   texts: Home['hero']
   upcomingTexts: Home['upcoming']
   upcoming: UpcomingTraining[]
-}) {
+}
+
+/** The head of the home page: what the firm does, its three pictures, which run off the page's edge, and the next dates. */
+export function Hero({ texts, upcomingTexts, upcoming }: HeroProps) {
   return (
     <section id="accueil" className="relative overflow-clip bg-surface">
       <div className="page-width grid hero-columns">

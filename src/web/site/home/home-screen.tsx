@@ -163,14 +163,13 @@ function OnlineBanner({ texts }: { texts: NonNullable<PageContent<'home'>['onlin
   )
 }
 
-/** The contact form next to the firm's address (docs/rules/pages.md#home). */
-function ContactSection({
-  texts,
-  submission,
-}: {
+interface Props {
   texts: Pick<PageContent<'home'>, 'contactSection' | 'form' | 'information'>
   submission: Submission | null
-}) {
+}
+
+/** The contact form next to the firm's address (docs/rules/pages.md#home). */
+function ContactSection({ texts, submission }: Props) {
   return (
     <section id="contact" className="page-width grid items-start gap-x-16 gap-y-6 pt-5 md:pt-24 lg:grid-cols-[5fr_7fr]">
       <div className="grid gap-5 md:gap-10">

@@ -85,14 +85,13 @@ export function QuoteScreen() {
   )
 }
 
-/** The second step: who accepts, and the code that was mailed. */
-function Acceptance({
-  sentTo,
-  refused,
-}: {
+interface Props {
   sentTo: string
   refused: Extract<Submission, { outcome: 'refused' }> | undefined
-}) {
+}
+
+/** The second step: who accepts, and the code that was mailed. */
+function Acceptance({ sentTo, refused }: Props) {
   const { locale } = useSite()
   const { name: nom, ...others } = refused?.fields ?? {}
   const fields: Record<string, string> = { ...others, ...(nom && { nom }) }

@@ -62,17 +62,14 @@ export function RegistrationConfirmed({ training, confirmed, isNew, onBack }: Pr
   )
 }
 
-function Registered({
-  training,
-  email,
-  summary,
-  paidPath,
-}: {
+interface RegisteredProps {
   training: Training
   email: string
   summary: RegistrationConfirmation
   paidPath: string
-}) {
+}
+
+function Registered({ training, email, summary, paidPath }: RegisteredProps) {
   const { locale, company } = useSite()
   const words = registrationWords[locale]
   return (

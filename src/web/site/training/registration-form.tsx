@@ -203,16 +203,14 @@ export function RegistrationForm({ training, refused, isForList, isOpenedHere, o
   )
 }
 
-/** Sends what was typed for the other of the two: to the waiting list, where the last place has just gone, or to register after all. */
-function SendFor({
-  list = false,
-  send,
-  isSending,
-}: {
+interface SendForProps {
   list?: boolean
   send: { current: boolean }
   isSending: boolean
-}) {
+}
+
+/** Sends what was typed for the other of the two: to the waiting list, where the last place has just gone, or to register after all. */
+function SendFor({ list = false, send, isSending }: SendForProps) {
   const { locale, text } = useSite()
   return (
     <Button
