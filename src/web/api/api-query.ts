@@ -1,6 +1,10 @@
 // Questions that office and spaces ask: kept out of what every public page loads.
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { InferRequestType } from 'hono/client'
 import { type Api, fromApi } from './api.ts'
+
+/** What a list can be asked for, as the server names it. */
+export type QueryOf<Call> = NonNullable<InferRequestType<Call> extends { query?: infer Query } ? Query : never>
 
 type Ask<Answer> = (api: Api) => Promise<Answer>
 

@@ -1,12 +1,11 @@
-import type { InferRequestType } from 'hono/client'
 import type { Api } from '../../api/api.ts'
-import { freshPageQuery } from '../../api/api-query.ts'
+import { freshPageQuery, type QueryOf } from '../../api/api-query.ts'
 import { readPage } from '../../api/list-page.ts'
 
 export const auditPerPage = 50
 
 /** What the trail can be asked for, as the server names it. */
-export type AuditListQuery = NonNullable<InferRequestType<Api['admin']['audit']['$get']>['query']>
+export type AuditListQuery = QueryOf<Api['admin']['audit']['$get']>
 
 /** A page of the trail, newest first, with how many entries match: all of it, or one record's. */
 export const auditQuery = (filters: AuditListQuery) =>

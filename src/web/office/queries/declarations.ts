@@ -1,14 +1,11 @@
-import type { InferRequestType } from 'hono/client'
 import type { Api } from '../../api/api.ts'
-import { freshPageQuery } from '../../api/api-query.ts'
+import { freshPageQuery, type QueryOf } from '../../api/api-query.ts'
 import { readPage } from '../../api/list-page.ts'
 
 export const declarationsPerPage = 50
 
-type DeclarationListQuery = NonNullable<InferRequestType<Api['admin']['payment-declarations']['$get']>['query']>
-
 /** A page of what people have declared to have paid, with how many match. */
-export const declarationsQuery = (filters: DeclarationListQuery) =>
+export const declarationsQuery = (filters: QueryOf<Api['admin']['payment-declarations']['$get']>) =>
   // People declare at any time: each look asks again.
   freshPageQuery(['payments', 'declared', filters], (api) =>
     readPage(

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { InferRequestType } from 'hono/client'
 import type { DocumentState, OfficeDocument } from '../../../domain/documents/document.ts'
 import { type Api, apiOf, read } from '../../api/api.ts'
+import type { QueryOf } from '../../api/api-query.ts'
 import { readPage } from '../../api/list-page.ts'
 
 export const documentsPerPage = 50
@@ -9,8 +9,7 @@ export const documentsPerPage = 50
 /** How long until a file that is being made is asked for again, in milliseconds. */
 const untilReady = 3_000
 
-/** What the list can be asked for, as the server names it. */
-export type DocumentListQuery = NonNullable<InferRequestType<Api['admin']['documents']['$get']>['query']>
+export type DocumentListQuery = QueryOf<Api['admin']['documents']['$get']>
 
 const untilMade = (documents: readonly { state: DocumentState }[] = []) =>
   documents.some(({ state }) => state === 'pending') ? untilReady : false

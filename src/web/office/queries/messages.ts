@@ -1,14 +1,11 @@
-import type { InferRequestType } from 'hono/client'
 import { type Api, read } from '../../api/api.ts'
-import { apiQuery, freshPageQuery } from '../../api/api-query.ts'
+import { apiQuery, freshPageQuery, type QueryOf } from '../../api/api-query.ts'
 import { readPage } from '../../api/list-page.ts'
 
 export const messagesPerPage = 50
 
-type MessageListQuery = NonNullable<InferRequestType<Api['admin']['messages']['$get']>['query']>
-
 /** A page of the received messages, newest first, with how many match. */
-export const messagesQuery = (filters: MessageListQuery) =>
+export const messagesQuery = (filters: QueryOf<Api['admin']['messages']['$get']>) =>
   // Visitors write at any time: each look asks again.
   freshPageQuery(['messages', 'list', filters], (api) =>
     readPage(api.admin.messages.$get({ query: { ...filters, pageSize: filters.pageSize ?? String(messagesPerPage) } })),

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { InferRequestType } from 'hono/client'
 import { type Api, fromApi, read } from '../../api/api.ts'
-import { freshPageQuery, freshQuery } from '../../api/api-query.ts'
+import { freshPageQuery, freshQuery, type QueryOf } from '../../api/api-query.ts'
 import { askedAt, readPage } from '../../api/list-page.ts'
 
 export const notificationsPerPage = 50
@@ -24,10 +23,8 @@ export const mailFlowQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-type NotificationListQuery = NonNullable<InferRequestType<Api['admin']['notifications']['$get']>['query']>
-
 /** A page of notifications with what became of their delivery, searched in subjects and addresses. */
-export const notificationsQuery = (filters: NotificationListQuery) =>
+export const notificationsQuery = (filters: QueryOf<Api['admin']['notifications']['$get']>) =>
   // The worker delivers at any time: each look asks again.
   freshPageQuery(['notifications', 'delivered', filters], (api) =>
     readPage(api.admin.notifications.$get({ query: { ...filters, pageSize: String(notificationsPerPage) } })),

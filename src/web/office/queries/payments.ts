@@ -1,12 +1,10 @@
-import type { InferRequestType } from 'hono/client'
 import { type Api, read } from '../../api/api.ts'
-import { apiQuery, pageQuery } from '../../api/api-query.ts'
+import { apiQuery, pageQuery, type QueryOf } from '../../api/api-query.ts'
 import { readPage } from '../../api/list-page.ts'
 
 export const paymentsPerPage = 50
 
-/** What the list can be asked for, as the server names it. */
-export type PaymentListQuery = NonNullable<InferRequestType<Api['payments']['$get']>['query']>
+export type PaymentListQuery = QueryOf<Api['payments']['$get']>
 
 /** A page of the ledger, with how many rows match. */
 export const paymentsQuery = (filters: PaymentListQuery) =>

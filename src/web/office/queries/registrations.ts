@@ -1,13 +1,11 @@
-import type { InferRequestType } from 'hono/client'
 import type { RegistrationDetail } from '../../../domain/registrations/registration.ts'
 import { type Api, read } from '../../api/api.ts'
-import { apiQuery, pageQuery } from '../../api/api-query.ts'
+import { apiQuery, pageQuery, type QueryOf } from '../../api/api-query.ts'
 import { readPage } from '../../api/list-page.ts'
 
 export const registrationsPerPage = 50
 
-/** What the list can be asked for, as the server names it. */
-export type RegistrationListQuery = NonNullable<InferRequestType<Api['admin']['registrations']['$get']>['query']>
+export type RegistrationListQuery = QueryOf<Api['admin']['registrations']['$get']>
 
 /** A page of registrations, searched and sorted by the server, with how many match. */
 export const registrationsQuery = (filters: RegistrationListQuery) =>

@@ -1,18 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { InferRequestType } from 'hono/client'
 import type { StatementChoices, StatementPreview } from '../../../domain/statements/statement-preview.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { type Api, fromApi, read } from '../../api/api.ts'
-import { freshPageQuery } from '../../api/api-query.ts'
+import { freshPageQuery, type QueryOf } from '../../api/api-query.ts'
 import { readPage } from '../../api/list-page.ts'
 import { filePreviewQuery } from './imports.ts'
 
 export const statementLinesPerPage = 25
 
-type LineListQuery = NonNullable<InferRequestType<Api['admin']['statement-lines']['$get']>['query']>
-
 /** A page of the lines of statements, with how many match. */
-export const statementLinesQuery = (filters: LineListQuery) =>
+export const statementLinesQuery = (filters: QueryOf<Api['admin']['statement-lines']['$get']>) =>
   freshPageQuery(['payments', 'statement-lines', filters], (api) =>
     readPage(
       api.admin['statement-lines'].$get({

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { InferRequestType } from 'hono/client'
 import type { RepetitionRule } from '../../../domain/trainings/repetition.ts'
 import { type Api, fromApi, read } from '../../api/api.ts'
-import { freshPageQuery, freshQuery } from '../../api/api-query.ts'
+import { freshPageQuery, freshQuery, type QueryOf } from '../../api/api-query.ts'
 import { readPage } from '../../api/list-page.ts'
 import { trainingQuery } from '../../api/trainings-query.ts'
 
@@ -11,7 +10,7 @@ export const trainingsPerPage = 50
 /** How long the office keeps trainings before asking again, in milliseconds (docs/rules/http.md#client). */
 const staleTime = 60_000
 
-type TrainingListQuery = NonNullable<InferRequestType<Api['trainings']['$get']>['query']>
+type TrainingListQuery = QueryOf<Api['trainings']['$get']>
 
 /** A page of the office's list of trainings, with how many match. */
 export const officeTrainingsQuery = (filters: TrainingListQuery) =>
@@ -24,8 +23,6 @@ export const officeTrainingsQuery = (filters: TrainingListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-type CalendarQuery = InferRequestType<Api['admin']['trainings']['calendar']['$get']>['query']
-
 /** What is shown of a month, until what it is narrowed to now is there; nothing of another month. */
 const inSight =
   (month: unknown) =>
@@ -33,7 +30,7 @@ const inSight =
     before?.queryKey[2] === month ? shown : undefined
 
 /** A month of sessions; a trainer's own. While it is narrowed further, the month stays in sight. */
-export const calendarQuery = (filters: CalendarQuery) =>
+export const calendarQuery = (filters: QueryOf<Api['admin']['trainings']['calendar']['$get']>) =>
   queryOptions({
     queryKey: ['trainings', 'calendar', filters.month, filters],
     queryFn: fromApi(async (api) => {
