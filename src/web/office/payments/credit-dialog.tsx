@@ -1,18 +1,15 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { CreditTransferForm } from '../../../domain/payments/payment.ts'
 import { owedOf, type RegistrationDetail, type RegistrationRow } from '../../../domain/registrations/registration.ts'
 import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { read } from '../../api/api.ts'
-import { draftResolver, useFormErrors } from '../../forms/use-form-errors.ts'
-import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { useChangeForm } from '../kit/change-dialog.tsx'
 import { FormActions, FormDialog } from '../kit/form-dialog.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
-import { useChange } from '../kit/use-change.ts'
 import { changedByMoney } from '../queries/registrations.ts'
 import { parseAmount } from './movement-fields.tsx'
 import { amountAtFirst, dueText } from './payment-draft.ts'
@@ -52,11 +49,6 @@ export function CreditDialog({ detail: { registration }, onClose }: Props) {
   )
 }
 
-const resolver = draftResolver(CreditTransferForm, (draft: { registrationId: number; amount: string }) => ({
-  ...draft,
-  amount: parseAmount(draft.amount),
-}))
-
 interface AmountProps {
   from: number
   to: RegistrationRow
@@ -68,24 +60,18 @@ interface AmountProps {
 
 function AmountForm({ from, to, available, onChooseOther, onCancel, onDone }: AmountProps) {
   const { locale, words } = useOffice()
-  const sendingKey = useSendingKey()
-  const form = useForm({
-    resolver,
-    defaultValues: { registrationId: to.id, amount: amountAtFirst(owedOf(to), available) },
-  })
-  const { handleSubmit } = form
-  const transfer = useChange({
-    send: (api, json: CreditTransferForm) => {
-      const param = { id: String(from) }
-      return read(api.registrations[':id']['credit-transfers'].$post({ param, json }, sendingKey.optionsFor(json)))
-    },
-    success: { title: words.credit.done },
+  const form = useChangeForm({
+    schema: CreditTransferForm,
+    draft: { registrationId: to.id, amount: amountAtFirst(owedOf(to), available) },
+    formOf: (draft) => ({ ...draft, amount: parseAmount(draft.amount) }),
+    send: (api, json, once) =>
+      read(api.registrations[':id']['credit-transfers'].$post({ param: { id: String(from) }, json }, once)),
+    recorded: words.credit.done,
     touches: changedByMoney,
-    onSuccess: onDone,
+    onDone,
   })
-  const { field, failure } = useFormErrors(form, transfer.failure)
   return (
-    <form noValidate onSubmit={handleSubmit((form) => transfer.mutate(form))} className="grid grid-cols-1 gap-5">
+    <form noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-green-wash px-4 py-3 text-sm">
         <p className="grid">
           <span className="font-semibold">{fullName(to.participant)}</span>
@@ -96,10 +82,16 @@ function AmountForm({ from, to, available, onChooseOther, onCancel, onDone }: Am
           {words.payment.other}
         </Button>
       </div>
-      <TextField label={words.payment.amount} inputMode="numeric" autoComplete="off" required {...field('amount')} />
+      <TextField
+        label={words.payment.amount}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        {...form.field('amount')}
+      />
       <p className="text-muted text-sm">{words.credit.hint}</p>
       <FormActions
-        change={{ isPending: transfer.isPending, failure }}
+        change={{ isPending: form.change.isPending, failure: form.failure }}
         onCancel={onCancel}
         label={words.credit.submit}
       />

@@ -1,43 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Pharmacy } from '../../../domain/pharmacies/pharmacy.ts'
 import { QuoteForm, quoteTotal } from '../../../domain/quotes/quote.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { read } from '../../api/api.ts'
-import { draftResolver, useFormErrors } from '../../forms/use-form-errors.ts'
-import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { useChangeForm } from '../kit/change-dialog.tsx'
 import { FormActions, FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { type Choice, PharmacyPicker } from '../kit/pick-list.tsx'
 import { TrainingPicker } from '../kit/training-picker.tsx'
-import { useChange } from '../kit/use-change.ts'
 import { pharmacyQuery } from '../queries/pharmacies.ts'
 
 /** How many days a quote is open unless another day is chosen. */
 const openFor = 30
 
 const number = (typed: string) => (typed.trim() === '' ? undefined : Number(typed.replaceAll(/\s/g, '')))
-
-interface QuoteDraft {
-  pharmacyId: number
-  trainingId: number
-  places: string
-  price: string
-  discount: string
-  expiresOn: string
-  email: string
-  locale: 'fr' | 'en'
-}
-const resolver = draftResolver(QuoteForm, ({ places, price, discount, ...draft }: QuoteDraft) => ({
-  ...draft,
-  email: draft.email.trim(),
-  places: number(places),
-  price: number(price),
-  discount: number(discount) ?? 0,
-}))
 
 /** Makes a quote in three steps: for whom, for what, and on which terms; then it is sent. */
 export function QuoteDialog({ onClose }: { onClose: () => void }) {
@@ -87,10 +66,9 @@ interface TermsProps {
 function Terms({ pharmacy, training, onCancel, onDone }: TermsProps) {
   const { locale, words } = useOffice()
   const labels = words.quotes
-  const sendingKey = useSendingKey()
-  const form = useForm({
-    resolver,
-    defaultValues: {
+  const { change, failure, field, submit, watch } = useChangeForm({
+    schema: QuoteForm,
+    draft: {
       pharmacyId: pharmacy.id,
       trainingId: training.id,
       places: '',
@@ -100,19 +78,22 @@ function Terms({ pharmacy, training, onCancel, onDone }: TermsProps) {
       email: pharmacy.email ?? '',
       locale,
     },
-  })
-  const { handleSubmit, watch } = form
-  const making = useChange({
-    send: (api, json: QuoteForm) => read(api.admin.quotes.$post({ json }, sendingKey.optionsFor(json))),
-    success: ({ number: made }) => ({ title: labels.made(made) }),
+    formOf: ({ places, price, discount, ...draft }) => ({
+      ...draft,
+      email: draft.email.trim(),
+      places: number(places),
+      price: number(price),
+      discount: number(discount) ?? 0,
+    }),
+    send: (api, json, once) => read(api.admin.quotes.$post({ json }, once)),
+    recorded: ({ number: made }) => labels.made(made),
     touches: [['quotes'], ['documents'], ['audit']],
-    onSuccess: onDone,
+    onDone,
   })
-  const { field, failure } = useFormErrors(form, making.failure)
   const [places, price, discount] = watch(['places', 'price', 'discount']).map((typed) => number(typed) ?? 0)
   const total = quoteTotal({ places: places ?? 0, price: price ?? 0, discount: discount ?? 0 })
   return (
-    <form noValidate onSubmit={handleSubmit((body) => making.mutate(body))} className="grid grid-cols-1 gap-5 p-5">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 p-5">
       <p>
         <strong>{pharmacy.name}</strong>
         <br />
@@ -153,7 +134,7 @@ function Terms({ pharmacy, training, onCancel, onDone }: TermsProps) {
       <p role="status" className="font-semibold tabular-nums">
         {labels.totalOf(Number.isFinite(total) && total > 0 ? formatMoney(total) : '–')}
       </p>
-      <FormActions change={{ isPending: making.isPending, failure }} onCancel={onCancel} label={labels.send} />
+      <FormActions change={{ isPending: change.isPending, failure }} onCancel={onCancel} label={labels.send} />
     </form>
   )
 }
