@@ -3,9 +3,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { filterControl } from '../kit/filters.tsx'
 import { FieldError } from '../../ui/form-failure.tsx'
-import { filterControl } from '../kit/filter-select.tsx'
+import { filterControl } from '../kit/filters.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 
