@@ -30,10 +30,8 @@ import { DeclaredList } from '../payments/declaration-card.tsx'
 import { today } from '../payments/movement-fields.tsx'
 import { auditQuery } from '../queries/audit.ts'
 import { DetailDialogs, type RecordChange } from './detail-dialogs.tsx'
-import { DocumentList } from './document-list.tsx'
-import { NotificationHistory } from './notification-history.tsx'
-import { PaymentList } from './payment-list.tsx'
 import { RegistrationHead } from './registration-head.tsx'
+import { DocumentList, NotificationHistory, PaymentList } from './registration-lists.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
 
 /** The parts in which a registration is to be paid, as they stand (docs/rules/payments.md#instalments). */

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Delivery, Webhook } from '../../../domain/connect/webhook.ts'
 import { webhookEventLabels } from '../../../domain/connect/webhook-events.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
-import { read } from '../../api/api.ts'
+import { fromApi, read } from '../../api/api.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,18 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { Column } from '../../ui/table-cells.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
-import { deliveriesQuery } from '../queries/webhooks.ts'
+
+/** How often what was sent is read again while it is looked at, in milliseconds: a test is answered in a moment. */
+const readEvery = 3_000
+
+/** What was sent to one of them, or waits. */
+const deliveriesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['webhooks', id, 'deliveries'],
+    queryFn: fromApi((api) => read(api.admin.webhooks[':id'].deliveries.$get({ param: { id: String(id) } }))),
+    staleTime: 0,
+    refetchInterval: readEvery,
+  })
 
 /** What was sent to a webhook, or waits, each to be sent again (docs/rules/webhooks.md#what-was-sent). */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { read } from '../../api/api.ts'
 import { TextField } from '../../ui/field.tsx'
 import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { NamedTicks } from './named-ticks.tsx'
+import { NamedTicks } from './make-key-dialog.tsx'
 
 const empty: WebhookForm = { name: '', url: '', events: [], tellsOfPeople: false }
 const draftOf = ({ name, url, events, tellsOfPeople }: Webhook): WebhookForm => ({ name, url, events, tellsOfPeople })

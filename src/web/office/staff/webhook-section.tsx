@@ -4,6 +4,7 @@ import type { NewWebhook, Webhook } from '../../../domain/connect/webhook.ts'
 import { webhookEventLabels } from '../../../domain/connect/webhook-events.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { done, read } from '../../api/api.ts'
+import { freshQuery } from '../../api/api-query.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { ActionMenu } from '../../ui/action-menu.tsx'
@@ -16,10 +17,12 @@ import { AddButton } from '../kit/add-button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { ChangeQuestion } from '../kit/question-dialog.tsx'
 import { useChange } from '../kit/use-change.ts'
-import { webhooksQuery } from '../queries/webhooks.ts'
 import { NewKey } from './make-key-dialog.tsx'
 import { DeliveriesDialog } from './webhook-deliveries.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
+
+/** The addresses that are told what happens; each look asks again, for they are told meanwhile. */
+const webhooksQuery = freshQuery(['webhooks'], (api) => read(api.admin.webhooks.$get()))
 
 /** What is done with a webhook beside the dialog of its own that it opens. */
 const webhookActions = ['deliveries', 'test', 'change', 'pause', 'resume', 'renew', 'remove'] as const

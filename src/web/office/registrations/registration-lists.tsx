@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { preview } from '../../../domain/announcements/notification.ts'
+import type { OfficeDocument } from '../../../domain/documents/document.ts'
+import { isReversible, reversibleAs } from '../../../domain/payments/ledger.ts'
+import type { PaymentRow } from '../../../domain/payments/payment.ts'
+import type { RegistrationDetail } from '../../../domain/registrations/registration.ts'
+import { formatMoment, formatShortDay } from '../../../domain/values/dates.ts'
+import { withLanguage } from '../../../domain/values/language-path.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
+import { certificatePath } from '../../../domain/values/paths.ts'
+import { Loaded } from '../../signed-in/loaded.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DocumentBadge, stateOf, useKindLabel } from '../documents/document-state.tsx'
+import { DeliveryBadge } from '../kit/delivery-badge.tsx'
+import { DownloadButton } from '../kit/download-button.tsx'
+import { fullName } from '../kit/full-name.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { useMay } from '../kit/use-may.ts'
+import { ResendButton } from '../notifications/resend-button.tsx'
+import { ReversalDialog } from '../payments/reversal-dialog.tsx'
+import { documentsQuery } from '../queries/documents.ts'
+import { paymentsQuery } from '../queries/payments.ts'
+
+/** The owner: a registration, or a person, named by any registration of theirs. */
+export type Owner = { registrationId: string } | { person: string }
+
+/** What was paid and given back, newest first, each payment with its receipt. */
+export function PaymentList({ of }: { of: Owner }) {
+  const { words } = useOffice()
+  const payments = useQuery(paymentsQuery(of))
+  const [reversing, reverse] = useState<PaymentRow>()
+  return (
+    <Loaded query={payments}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <p className="text-muted text-sm">{words.registration.noPayments}</p>
+        ) : (
+          <>
+            <ul className="framed-rows">
+              {rows.map((payment) => (
+                <Payment key={payment.id} payment={payment} onReverse={() => reverse(payment)} />
+              ))}
+            </ul>
+            {reversing && <ReversalDialog payment={reversing} onClose={() => reverse(undefined)} />}
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Payment({ payment, onReverse }: { payment: PaymentRow; onReverse: () => void }) {
+  const { locale, words } = useOffice()
+  const may = useMay()
+  const { amount, kind, method, operator, reference, notes, createdAt, valuedOn, receipt, isReversed } = payment
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3.5 py-2.5 text-sm">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className={`whitespace-nowrap font-semibold tabular-nums ${isReversed ? 'line-through' : ''}`}>
+            {formatMoney(amount)}
+          </span>
+          {isReversed && <Badge>{words.payments.isReversed}</Badge>}
+          {kind !== 'payment' && <Badge>{words.payments.kinds[kind]}</Badge>}
+        </p>
+        <p className="text-muted">
+          <time dateTime={createdAt} className="tabular-nums">
+            {formatMoment(createdAt, locale)}
+          </time>
+          {` · ${words.payments.methods[method]}`}
+          {operator && ` · ${operator}`}
+          {reference && ` · ${reference}`}
+          {!createdAt.startsWith(valuedOn) && ` · ${words.payment.valuedOnShort(formatShortDay(valuedOn, locale))}`}
+        </p>
+        {notes && <p className="whitespace-pre-line">{notes}</p>}
+      </div>
+      <span className="flex flex-wrap gap-2">
+        {receipt && <DownloadButton document={receipt} />}
+        {isReversible(payment) && !isReversed && may('money recorders') && (
+          <Button look="quiet" size="compact" onClick={onReverse}>
+            {words.reversal.short}
+            <span className="sr-only"> {words.reversal.of[reversibleAs(kind)](fullName(payment.participant))}</span>
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** Papers of somebody or of a training: proforma invoice, receipts, certificates, and what the office attached. */
+export function DocumentList({ of }: { of: Owner | { trainingId: string } }) {
+  const { words } = useOffice()
+  const documents = useQuery(documentsQuery(of))
+  return (
+    <Loaded query={documents}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <p className="text-muted text-sm">{words.registration.noDocuments}</p>
+        ) : (
+          <ul className="framed-rows">
+            {rows.map((document) => (
+              <Paper key={document.id} document={document} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Paper({ document }: { document: OfficeDocument }) {
+  const { locale, words } = useOffice()
+  const kindOf = useKindLabel()
+  const { title, kind, number, createdAt, state } = document
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3.5 py-2.5 text-sm">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">{title}</span>
+          {stateOf(document) !== 'prêt' && <DocumentBadge document={document} />}
+        </p>
+        <p className="text-muted">
+          {kindOf(document)} · <time dateTime={createdAt}>{formatShortDay(createdAt, locale)}</time>
+        </p>
+        {kind === 'certificate' && number && (
+          <a href={withLanguage(certificatePath(number), locale)} className="text-link">
+            {words.registration.verify}
+          </a>
+        )}
+      </div>
+      {state === 'ready' && <DownloadButton document={document} />}
+    </li>
+  )
+}
+
+/** How much of a message is shown before it is opened whole, in characters (docs/rules/formats.md#previews). */
+const shown = 200
+
+type Sent = RegistrationDetail['notifications'][number]
+
+/** The messages sent about a registration, newest first (docs/rules/office.md#registration-details). */
+export function NotificationHistory({ notifications }: { notifications: Sent[] }) {
+  const { words } = useOffice()
+  if (notifications.length === 0) return <p className="text-muted text-sm">{words.registration.noNotifications}</p>
+  return (
+    <ul className="grid gap-3">
+      {notifications.map((notification) => (
+        <SentNotification key={notification.id} notification={notification} />
+      ))}
+    </ul>
+  )
+}
+
+function SentNotification({ notification }: { notification: Sent }) {
+  const { locale, words } = useOffice()
+  const [isWhole, setWhole] = useState(false)
+  const { subject, createdAt, read, state, lastError, textContent, isTextKept } = notification
+  const short = preview(textContent, shown)
+  return (
+    <li className="grid gap-1.5 rounded-lg border border-sand p-3.5 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">{subject}</span>
+        <span className="flex gap-1.5">
+          <DeliveryBadge state={state} />
+          <Badge tone={read ? 'plain' : 'orange'}>{read ? words.registration.read : words.registration.unread}</Badge>
+        </span>
+      </div>
+      <time dateTime={createdAt} className="text-muted">
+        {formatMoment(createdAt, locale)}
+      </time>
+      {isTextKept ? (
+        <p className={isWhole ? 'whitespace-pre-line' : undefined}>{isWhole ? textContent : short}</p>
+      ) : (
+        <p className="text-muted">{words.notifications.textGone}</p>
+      )}
+      {state !== 'sent' && lastError && (
+        <p className="text-red">
+          {words.notifications.reason}
+          {`${words.dashboard.colon} ${lastError}`}
+        </p>
+      )}
+      <div className="-ml-3 flex flex-wrap items-center justify-between gap-2">
+        {short !== textContent && (
+          <Button look="quiet" size="compact" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? words.registration.showLess : words.registration.showAll}
+          </Button>
+        )}
+        <span className="ml-auto">
+          <ResendButton notification={notification} />
+        </span>
+      </div>
+    </li>
+  )
+}
