@@ -1,7 +1,6 @@
-import { useRouteContext, useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { ApiError } from '../api/api.ts'
-import { useSite } from '../page/use-site.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 /** How browsers say that a call, or a file of ours, got no answer. */
@@ -39,23 +38,4 @@ export const ErrorPage = ({ error }: { error: unknown }) => (
 export function PendingScreen() {
   const { text } = useRouteContext({ from: '__root__' })
   return <Spinner label={text.loading} className="page-width min-h-[60vh] content-start py-24" />
-}
-
-/** Asks for the same page again: a plain link, so that a page that failed on the server offers it without any script. */
-export function RetryLink() {
-  const { text } = useSite()
-  const router = useRouter()
-  const href = useRouterState({ select: (state) => state.location.publicHref })
-  return (
-    <a
-      href={href}
-      className={buttonClass()}
-      onClick={(event) => {
-        event.preventDefault()
-        void router.invalidate({ sync: true })
-      }}
-    >
-      {text.serverError.retry}
-    </a>
-  )
 }

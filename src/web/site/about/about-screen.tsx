@@ -1,8 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { PageContent } from '../../content/page-content.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { CallToAction } from '../call-to-action.tsx'
 import { Icon, IllustrationBadge } from '../icon.tsx'
-import { CallToAction, PageHero, SectionHead } from '../page-hero.tsx'
+import { PageHero, SectionHead } from '../page-hero.tsx'
 import { Picture } from '../picture.tsx'
 
 type About = PageContent<'about'>

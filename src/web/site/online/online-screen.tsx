@@ -3,9 +3,10 @@ import { waysToPay } from '../../../domain/company/ways-to-pay.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { useSite } from '../../page/use-site.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { CallToAction } from '../call-to-action.tsx'
 import { Faq } from '../faq/faq.tsx'
 import { Icon } from '../icon.tsx'
-import { CallToAction, PageHero } from '../page-hero.tsx'
+import { PageHero } from '../page-hero.tsx'
 import { CourseCard } from './course-card.tsx'
 
 type Online = PageContent<'online'>

@@ -7,7 +7,8 @@ import { formatMonth } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { publicFrom } from '../../../domain/waiting-list/place-offer.ts'
 import { useSite } from '../../page/use-site.ts'
-import { DateLeaf, KeepCompounds, TrainingBadges } from '../training-badges.tsx'
+import { DateLeaf } from '../date-leaf.tsx'
+import { KeepCompounds, TrainingBadges } from '../training-badges.tsx'
 
 /** One training as a card: its date first; the whole card leads to its page. */
 function TrainingCard({ training }: { training: TrainingSummary }) {
