@@ -18,6 +18,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
+/** Columns by their ids, each with the name it has among these. */
+export const columnsOf =
+  <Name extends string>(names: Record<Name, string>) =>
+  <Row,>(id: Name, column: Omit<Column<Row>, 'id' | 'header'>): Column<Row> => ({ id, header: names[id], ...column })
+
 export interface Sorting {
   by: string
   order: 'asc' | 'desc'

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../domain/values/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import type { Column } from '../../ui/table-cells.tsx'
+import { type Column, columnsOf } from '../../ui/table-cells.tsx'
 import { DownloadButton } from '../kit/download-button.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
@@ -23,12 +23,11 @@ export function usePaymentColumns({ open, refund, reverse }: Acts): Column<Payme
   const { locale, words } = useOffice()
   const may = useMay()
   const { columns, kinds, methods, see, refundOf } = words.payments
+  const column = columnsOf(columns)
   const none = <span className="text-muted">–</span>
   return [
-    { id: 'id', header: columns.id, cell: ({ id }) => <span className="tabular-nums">{id}</span> },
-    {
-      id: 'date',
-      header: columns.date,
+    column('id', { cell: ({ id }) => <span className="tabular-nums">{id}</span> }),
+    column('date', {
       sort: 'date',
       cell: ({ createdAt, valuedOn }) => (
         <span className="grid tabular-nums">
@@ -42,10 +41,8 @@ export function usePaymentColumns({ open, refund, reverse }: Acts): Column<Payme
           )}
         </span>
       ),
-    },
-    {
-      id: 'participant',
-      header: columns.participant,
+    }),
+    column('participant', {
       isRowHeader: true,
       cell: ({ participant, registrationId, trainingTitle, startsAt }) => (
         <span className="grid justify-items-start max-md:justify-items-end">
@@ -60,10 +57,8 @@ export function usePaymentColumns({ open, refund, reverse }: Acts): Column<Payme
           <span className="text-muted">{datedTitle(trainingTitle, startsAt, locale)}</span>
         </span>
       ),
-    },
-    {
-      id: 'amount',
-      header: columns.amount,
+    }),
+    column('amount', {
       sort: 'amount',
       align: 'right',
       cell: ({ amount, kind, isReversed }) => (
@@ -75,38 +70,28 @@ export function usePaymentColumns({ open, refund, reverse }: Acts): Column<Payme
           {kind !== 'payment' && <Badge>{kinds[kind]}</Badge>}
         </span>
       ),
-    },
-    {
-      id: 'method',
-      header: columns.method,
+    }),
+    column('method', {
       cell: ({ method, operator }) => (
         <span className="grid">
           {methods[method]}
           {operator && <span className="text-muted">{operator}</span>}
         </span>
       ),
-    },
-    {
-      id: 'reference',
-      header: columns.reference,
+    }),
+    column('reference', {
       cell: ({ reference }) => (reference ? <code className="inline-block max-w-44">{reference}</code> : none),
-    },
-    {
-      id: 'notes',
-      header: columns.notes,
+    }),
+    column('notes', {
       cell: ({ notes }) => (notes ? <span className="max-w-xs whitespace-pre-line">{notes}</span> : none),
-    },
-    {
-      id: 'remaining',
-      header: columns.remaining,
+    }),
+    column('remaining', {
       align: 'right',
       // Nobody owes what was given back to them.
       cell: ({ remaining, paymentStatus }) =>
         paymentStatus === 'remboursé' ? none : <span className="whitespace-nowrap">{formatMoney(remaining)}</span>,
-    },
-    {
-      id: 'actions',
-      header: columns.actions,
+    }),
+    column('actions', {
       isHeaderHidden: true,
       cell: (payment) => (
         <span className="flex gap-1 md:justify-end">
@@ -132,6 +117,6 @@ export function usePaymentColumns({ open, refund, reverse }: Acts): Column<Payme
           )}
         </span>
       ),
-    },
+    }),
   ]
 }

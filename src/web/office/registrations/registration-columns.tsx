@@ -9,7 +9,7 @@ import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import type { Column } from '../../ui/table-cells.tsx'
+import { type Column, columnsOf } from '../../ui/table-cells.tsx'
 import { EmailText } from '../kit/email-text.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
@@ -82,11 +82,10 @@ interface Actions {
 export function useRegistrationColumns({ open, pay, bulk }: Actions): Column<RegistrationRow>[] {
   const { locale, text, words } = useOffice()
   const { columns, details, detailsOf } = words.registrations
+  const column = columnsOf(columns)
   return [
-    { id: 'id', header: columns.id, sort: 'id', cell: ({ id }) => <span className="tabular-nums">{id}</span> },
-    {
-      id: 'participant',
-      header: columns.participant,
+    column('id', { sort: 'id', cell: ({ id }) => <span className="tabular-nums">{id}</span> }),
+    column('participant', {
       sort: 'participant',
       isRowHeader: true,
       cell: (row) => (
@@ -96,10 +95,8 @@ export function useRegistrationColumns({ open, pay, bulk }: Actions): Column<Reg
           <span className="whitespace-nowrap text-muted tabular-nums">{formatPhone(row.participant.phone)}</span>
         </span>
       ),
-    },
-    {
-      id: 'training',
-      header: columns.training,
+    }),
+    column('training', {
       placeInCard: 'first',
       sort: 'training',
       cell: ({ trainingTitle, trainingCategory, startsAt }) => (
@@ -118,10 +115,8 @@ export function useRegistrationColumns({ open, pay, bulk }: Actions): Column<Reg
           </span>
         </span>
       ),
-    },
-    {
-      id: 'status',
-      header: columns.status,
+    }),
+    column('status', {
       placeInCard: 'second',
       sort: 'status',
       cell: ({ status, isUnproven }) => (
@@ -130,10 +125,8 @@ export function useRegistrationColumns({ open, pay, bulk }: Actions): Column<Reg
           {isUnproven && <Badge tone="blue">{words.unproven.badge}</Badge>}
         </span>
       ),
-    },
-    {
-      id: 'payment',
-      header: columns.payment,
+    }),
+    column('payment', {
       placeInCard: 'first',
       sort: 'payment',
       cell: (row) => (
@@ -150,17 +143,15 @@ export function useRegistrationColumns({ open, pay, bulk }: Actions): Column<Reg
           )}
         </span>
       ),
-    },
-    {
-      id: 'createdAt',
-      header: columns.createdAt,
+    }),
+    column('createdAt', {
       sort: 'createdAt',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
           {formatMoment(createdAt, locale)}
         </time>
       ),
-    },
+    }),
     {
       id: 'details',
       header: columns.actions,

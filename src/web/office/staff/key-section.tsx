@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Column } from '../../ui/table-cells.tsx'
+import { type Column, columnsOf } from '../../ui/table-cells.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { ChangeQuestion } from '../kit/question-dialog.tsx'
@@ -28,15 +28,14 @@ const endsSoon = ({ state, expiresAt }: ApiKey) =>
 function useKeyColumns(revoke: (key: ApiKey) => void): Column<ApiKey>[] {
   const { locale, words } = useOffice()
   const { columns, ...labels } = words.apiKeys
+  const column = columnsOf(columns)
   const moment = (at: string) => (
     <time dateTime={at} className="whitespace-nowrap tabular-nums">
       {formatMoment(at, locale)}
     </time>
   )
   return [
-    {
-      id: 'name',
-      header: columns.name,
+    column('name', {
       isRowHeader: true,
       cell: ({ name, shownAs }) => (
         <span className="grid min-w-0 gap-0.5">
@@ -44,10 +43,8 @@ function useKeyColumns(revoke: (key: ApiKey) => void): Column<ApiKey>[] {
           <code className="text-muted">{shownAs}…</code>
         </span>
       ),
-    },
-    {
-      id: 'scopes',
-      header: columns.scopes,
+    }),
+    column('scopes', {
       cell: ({ scopes }) => (
         <ul className="grid gap-0.5 max-md:text-right">
           {scopes.map((scope) => (
@@ -57,36 +54,28 @@ function useKeyColumns(revoke: (key: ApiKey) => void): Column<ApiKey>[] {
           ))}
         </ul>
       ),
-    },
-    {
-      id: 'state',
-      header: columns.state,
+    }),
+    column('state', {
       cell: (key) => (
         <span className="flex flex-wrap gap-1 max-md:justify-end">
           <Badge tone={key.state === 'active' ? 'green' : 'grey'}>{labels.states[key.state]}</Badge>
           {endsSoon(key) && <Badge tone="orange">{labels.endsSoon}</Badge>}
         </span>
       ),
-    },
-    {
-      id: 'lastUsed',
-      header: columns.lastUsed,
+    }),
+    column('lastUsed', {
       cell: ({ lastUsedAt }) => (lastUsedAt ? moment(lastUsedAt) : <span className="text-muted">{labels.never}</span>),
-    },
-    { id: 'expires', header: columns.expires, cell: ({ expiresAt }) => moment(expiresAt) },
-    {
-      id: 'createdAt',
-      header: columns.createdAt,
+    }),
+    column('expires', { cell: ({ expiresAt }) => moment(expiresAt) }),
+    column('createdAt', {
       cell: ({ createdAt, createdBy }) => (
         <span className="grid max-md:justify-items-end">
           {moment(createdAt)}
           <span className="break-all text-muted">{labels.by(createdBy)}</span>
         </span>
       ),
-    },
-    {
-      id: 'actions',
-      header: columns.actions,
+    }),
+    column('actions', {
       isHeaderHidden: true,
       align: 'right',
       cell: (key) =>
@@ -96,7 +85,7 @@ function useKeyColumns(revoke: (key: ApiKey) => void): Column<ApiKey>[] {
             <span className="sr-only"> {key.name}</span>
           </Button>
         ),
-    },
+    }),
   ]
 }
 

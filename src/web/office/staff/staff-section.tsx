@@ -10,7 +10,7 @@ import { sessionQuery } from '../../signed-in/session-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import type { Column } from '../../ui/table-cells.tsx'
+import { type Column, columnsOf } from '../../ui/table-cells.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { DisplayMenu } from '../kit/display-menu.tsx'
@@ -35,6 +35,7 @@ interface StaffAction {
 function useStaffColumns(ownId: number | undefined, act: (action: StaffAction) => void): Column<StaffMember>[] {
   const { locale, words } = useOffice()
   const { columns, ...labels } = words.users
+  const column = columnsOf(columns)
   const may = useMay()
   const moment = (at: string) => (
     <time dateTime={at} className="whitespace-nowrap tabular-nums">
@@ -42,9 +43,7 @@ function useStaffColumns(ownId: number | undefined, act: (action: StaffAction) =
     </time>
   )
   const all: Column<StaffMember>[] = [
-    {
-      id: 'username',
-      header: columns.username,
+    column('username', {
       isRowHeader: true,
       cell: ({ id, username, email }) => (
         <span className="flex min-w-0 flex-wrap items-center gap-2 max-md:justify-end">
@@ -53,29 +52,21 @@ function useStaffColumns(ownId: number | undefined, act: (action: StaffAction) =
           {email && <EmailText email={email} className="w-full text-muted" />}
         </span>
       ),
-    },
-    { id: 'role', header: columns.role, cell: ({ role }) => labels.roles[role] },
-    {
-      id: 'state',
-      header: columns.state,
+    }),
+    column('role', { cell: ({ role }) => labels.roles[role] }),
+    column('state', {
       cell: ({ disabled }) => (
         <Badge tone={disabled ? 'grey' : 'green'}>{disabled ? labels.disabled : labels.active}</Badge>
       ),
-    },
-    {
-      id: 'secondFactor',
-      header: columns.secondFactor,
+    }),
+    column('secondFactor', {
       cell: ({ hasSecondFactor }) => (hasSecondFactor ? labels.withFactor : labels.withoutFactor),
-    },
-    {
-      id: 'lastSeen',
-      header: columns.lastSeen,
+    }),
+    column('lastSeen', {
       cell: ({ lastSeenAt }) => (lastSeenAt ? moment(lastSeenAt) : <span className="text-muted">{labels.never}</span>),
-    },
-    { id: 'createdAt', header: columns.createdAt, cell: ({ createdAt }) => moment(createdAt) },
-    {
-      id: 'actions',
-      header: columns.actions,
+    }),
+    column('createdAt', { cell: ({ createdAt }) => moment(createdAt) }),
+    column('actions', {
       isHeaderHidden: true,
       align: 'right',
       cell: (member) => (
@@ -96,7 +87,7 @@ function useStaffColumns(ownId: number | undefined, act: (action: StaffAction) =
           </Button>
         </span>
       ),
-    },
+    }),
   ]
   return may('administrators') ? all : all.filter(({ id }) => id !== 'actions')
 }

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Column } from '../../ui/table-cells.tsx'
+import { type Column, columnsOf } from '../../ui/table-cells.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 
@@ -70,15 +70,14 @@ const tones = { waiting: 'orange', delivered: 'green', failed: 'red' } as const
 function useDeliveryColumns(sendAgain: (delivery: Delivery) => void): Column<Delivery>[] {
   const { locale, words } = useOffice()
   const { deliveryColumns: columns, ...labels } = words.webhooks
+  const column = columnsOf(columns)
   const resultOf = ({ tries, lastStatus, lastProblem, lastMilliseconds }: Delivery) => {
     if (lastProblem !== null) return labels.problems[lastProblem]
     if (lastStatus !== null) return labels.answered(lastStatus, lastMilliseconds ?? 0)
     return tries === 0 ? labels.notTried : labels.problems.unreachable
   }
   return [
-    {
-      id: 'type',
-      header: columns.type,
+    column('type', {
       isRowHeader: true,
       cell: ({ type }) => (
         <span className="grid min-w-0 gap-0.5">
@@ -86,15 +85,11 @@ function useDeliveryColumns(sendAgain: (delivery: Delivery) => void): Column<Del
           <code className="break-all text-muted text-sm">{type}</code>
         </span>
       ),
-    },
-    {
-      id: 'state',
-      header: columns.state,
+    }),
+    column('state', {
       cell: ({ state }) => <Badge tone={tones[state]}>{labels.deliveryStates[state]}</Badge>,
-    },
-    {
-      id: 'result',
-      header: columns.result,
+    }),
+    column('result', {
       cell: (delivery) => (
         <span className="grid gap-0.5 max-md:justify-items-end">
           <span>{resultOf(delivery)}</span>
@@ -104,19 +99,15 @@ function useDeliveryColumns(sendAgain: (delivery: Delivery) => void): Column<Del
           )}
         </span>
       ),
-    },
-    {
-      id: 'createdAt',
-      header: columns.createdAt,
+    }),
+    column('createdAt', {
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
           {formatMoment(createdAt, locale)}
         </time>
       ),
-    },
-    {
-      id: 'actions',
-      header: columns.actions,
+    }),
+    column('actions', {
       isHeaderHidden: true,
       align: 'right',
       cell: (delivery) => (
@@ -125,6 +116,6 @@ function useDeliveryColumns(sendAgain: (delivery: Delivery) => void): Column<Del
           <span className="sr-only"> {delivery.messageId}</span>
         </Button>
       ),
-    },
+    }),
   ]
 }

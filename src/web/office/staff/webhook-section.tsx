@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Column } from '../../ui/table-cells.tsx'
+import { type Column, columnsOf } from '../../ui/table-cells.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { ChangeQuestion } from '../kit/question-dialog.tsx'
@@ -37,10 +37,9 @@ const isOffered = (action: WebhookAction, { state }: Webhook) =>
 function useWebhookColumns(act: (action: WebhookAction, webhook: Webhook) => void): Column<Webhook>[] {
   const { locale, words } = useOffice()
   const { columns, ...labels } = words.webhooks
+  const column = columnsOf(columns)
   return [
-    {
-      id: 'name',
-      header: columns.name,
+    column('name', {
       isRowHeader: true,
       cell: ({ name, url }) => (
         <span className="grid min-w-0 gap-0.5">
@@ -48,10 +47,8 @@ function useWebhookColumns(act: (action: WebhookAction, webhook: Webhook) => voi
           <span className="break-all text-muted text-sm">{new URL(url).host}</span>
         </span>
       ),
-    },
-    {
-      id: 'events',
-      header: columns.events,
+    }),
+    column('events', {
       cell: ({ events, tellsOfPeople }) => (
         <span className="grid justify-items-start gap-1 max-md:justify-items-end">
           <span title={events.map((event) => webhookEventLabels[event][locale]).join(' · ')}>
@@ -60,10 +57,8 @@ function useWebhookColumns(act: (action: WebhookAction, webhook: Webhook) => voi
           {tellsOfPeople && <Badge>{labels.withPeople}</Badge>}
         </span>
       ),
-    },
-    {
-      id: 'state',
-      header: columns.state,
+    }),
+    column('state', {
       cell: ({ state, failingSince, waiting }) => (
         <span className="flex flex-wrap gap-1 max-md:justify-end">
           <Badge tone={tones[state]}>{labels.states[state]}</Badge>
@@ -71,10 +66,8 @@ function useWebhookColumns(act: (action: WebhookAction, webhook: Webhook) => voi
           {waiting > 0 && <Badge>{labels.waiting(waiting)}</Badge>}
         </span>
       ),
-    },
-    {
-      id: 'createdAt',
-      header: columns.createdAt,
+    }),
+    column('createdAt', {
       cell: ({ createdAt, createdBy }) => (
         <span className="grid max-md:justify-items-end">
           <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
@@ -83,10 +76,8 @@ function useWebhookColumns(act: (action: WebhookAction, webhook: Webhook) => voi
           <span className="break-all text-muted">{labels.by(createdBy)}</span>
         </span>
       ),
-    },
-    {
-      id: 'actions',
-      header: columns.actions,
+    }),
+    column('actions', {
       isHeaderHidden: true,
       align: 'right',
       cell: (webhook) => (
@@ -101,7 +92,7 @@ function useWebhookColumns(act: (action: WebhookAction, webhook: Webhook) => voi
             .map((action) => ({ label: labels[action], act: () => act(action, webhook) }))}
         />
       ),
-    },
+    }),
   ]
 }
 

@@ -5,7 +5,7 @@ import { formatShortDay } from '../../../domain/values/dates.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph, type GlyphName } from '../../ui/glyph.tsx'
-import type { Column } from '../../ui/table-cells.tsx'
+import { type Column, columnsOf } from '../../ui/table-cells.tsx'
 import { fillingOf } from '../kit/filling-of.ts'
 import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -24,11 +24,10 @@ export const trainingTones: Record<TrainingStatus, Tone> = {
 export function useTrainingColumns(act: (action: TrainingAction) => void = () => {}): Column<TrainingSummary>[] {
   const { locale, text, words } = useOffice()
   const { columns } = words.trainings
+  const column = columnsOf(columns)
   const may = useMay()
   const all: Column<TrainingSummary>[] = [
-    {
-      id: 'title',
-      header: columns.title,
+    column('title', {
       sort: 'title',
       isRowHeader: true,
       cell: (training) => {
@@ -43,23 +42,17 @@ export function useTrainingColumns(act: (action: TrainingAction) => void = () =>
           </OfficeLink>
         )
       },
-    },
-    {
-      id: 'category',
-      header: columns.category,
+    }),
+    column('category', {
       sort: 'category',
       cell: ({ category }) => text.categories[category],
-    },
-    {
-      id: 'status',
-      header: columns.status,
+    }),
+    column('status', {
       sort: 'status',
       cell: ({ status }) => <Badge tone={trainingTones[status]}>{text.statuses[status]}</Badge>,
-    },
-    { id: 'location', header: columns.location, sort: 'location', cell: ({ location }) => location },
-    {
-      id: 'startsAt',
-      header: columns.startsAt,
+    }),
+    column('location', { sort: 'location', cell: ({ location }) => location }),
+    column('startsAt', {
       sort: 'startsAt',
       cell: ({ startsAt }) =>
         startsAt ? (
@@ -69,21 +62,17 @@ export function useTrainingColumns(act: (action: TrainingAction) => void = () =>
         ) : (
           <span className="text-muted">{words.trainings.noDate}</span>
         ),
-    },
-    { id: 'filling', header: columns.filling, cell: (training) => <Filling training={training} /> },
-    {
-      id: 'createdAt',
-      header: columns.createdAt,
+    }),
+    column('filling', { cell: (training) => <Filling training={training} /> }),
+    column('createdAt', {
       sort: 'createdAt',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="tabular-nums">
           {formatShortDay(createdAt, locale)}
         </time>
       ),
-    },
-    {
-      id: 'actions',
-      header: columns.actions,
+    }),
+    column('actions', {
       isHeaderHidden: true,
       cell: (training) => (
         <span className="flex gap-1 md:justify-end">
@@ -107,7 +96,7 @@ export function useTrainingColumns(act: (action: TrainingAction) => void = () =>
           />
         </span>
       ),
-    },
+    }),
   ]
   return may('administrators') ? all : all.filter(({ id }) => id !== 'actions')
 }
