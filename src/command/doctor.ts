@@ -9,8 +9,8 @@ import { checkNames, type Finding } from '../server/operations/doctor/finding.ts
 import { type Config, ConfigError } from '../server/settings/config.ts'
 import { readSettings } from '../server/settings/read-settings.ts'
 import { defineCommand, type Installation, type Outcome } from './command.ts'
-import { companyNow } from './company-now.ts'
 import { Failure } from './failure.ts'
+import { companyNow } from './staff.ts'
 
 const words = {
   fr: {
@@ -110,7 +110,7 @@ async function mailFindings(
   if (!config.smtpUrl) throw new Failure({ what: said.noServer, where: 'SMTP_URL' })
   if (!company.email) throw new Failure({ what: said.noAddress, todo: said.giveAddress })
   const { paragraph, renderMail } = await import('../server/mail/layout.ts')
-  const { senderOf } = await import('../server/mail/sender.ts')
+  const { senderOf } = await import('../server/mail/layout.ts')
   const { sendNow } = await import('./mail-test.ts')
   const heading = said.subject(unwell.length)
   const letter = {

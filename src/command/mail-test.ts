@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { emailAddress } from '../domain/values/email.ts'
 import { mailboxPath } from '../domain/values/paths.ts'
 import { defineCommand, type Installation, type Outcome } from './command.ts'
-import { companyNow } from './company-now.ts'
 import { Failure } from './failure.ts'
-import { emailForm } from './staff.ts'
+import { companyNow, emailForm } from './staff.ts'
 
 const words = {
   fr: {
@@ -39,7 +38,7 @@ export const mailTest = defineCommand({
     const { config, locale } = installation
     const { renderMail } = await import('../server/mail/layout.ts')
     const { testLetter } = await import('../server/mail/test-letter.ts')
-    const { senderOf } = await import('../server/mail/sender.ts')
+    const { senderOf } = await import('../server/mail/layout.ts')
     const company = await companyNow(installation)
     const letter = renderMail(testLetter(new Date(), locale), company, locale)
     const mail = { from: senderOf(config.mailFrom, company), to: v.parse(emailAddress(), address), ...letter }

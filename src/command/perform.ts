@@ -77,7 +77,7 @@ async function openUnless(
 /** Opens the database in this process; what it warns of is told beside the command's own words. */
 export async function openHere(config: Config, locale: Locale): Promise<Database> {
   const { openDatabase } = await import('../server/db/open.ts')
-  const { backUpBeforeUpgrade } = await import('../server/operations/backup/upgrade.ts')
+  const { backUpBeforeUpgrade } = await import('../server/operations/backup/keep.ts')
   return openDatabase(config.database, {
     upgrading: (client) => backUpBeforeUpgrade(client, config, { info: (_, message) => console.error(message) }),
     warn: (message, error) => console.error([message, error.message].filter(Boolean).join(': ')),

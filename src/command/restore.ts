@@ -104,7 +104,7 @@ export const verify = defineCommand({
     const said = verifyWords[locale]
     const { readSettings } = await import('../server/settings/read-settings.ts')
     const { backupKeyOf } = await import('../server/operations/backup/installation.ts')
-    const { verifyBackup } = await import('../server/operations/backup/verify.ts')
+    const { verifyBackup } = await import('../server/operations/backup/file-reader.ts')
     progress(said.reading)
     const { header, trailer, rows, tables } = await verifyBackup(file, backupKeyOf(readSettings()))
     return {

@@ -1,6 +1,7 @@
 // The commands about accounts, and what they share.
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import type { Company } from '../domain/company/company.ts'
 import { staffRoles } from '../domain/staff/role.ts'
 import { NewStaffMemberForm, ResetPasswordForm } from '../domain/staff/staff.ts'
 import { formatMoment } from '../domain/values/dates.ts'
@@ -10,8 +11,14 @@ import { Refusal } from '../domain/values/problem.ts'
 import { commandLine } from '../server/session/actor.ts'
 import { call } from '../server/settings/command-call.ts'
 import { defineCommand, type Installation } from './command.ts'
-import { companyNow } from './company-now.ts'
 import { Failure } from './failure.ts'
+
+/** The firm as the office has set it, or as the environment says where it has not. */
+export async function companyNow({ config, database }: Pick<Installation, 'config' | 'database'>): Promise<Company> {
+  const { companyOf } = await import('../domain/company/settings.ts')
+  const { readSettingsOnce } = await import('../server/db/saved-settings.ts')
+  return companyOf(await readSettingsOnce(database.db, config.firstSettings))
+}
 
 const accountWords = {
   fr: {

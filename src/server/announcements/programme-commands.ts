@@ -6,8 +6,7 @@ import { requeueUnprintable } from '../documents/unprintable-commands.ts'
 import type { StaffCall } from '../http/request-context.ts'
 import { refuseGonePicture } from '../site/picture-commands.ts'
 import { lockTrainingsOf, writeProgramme } from '../trainings/programme-commands.ts'
-import { lockProgramme } from '../trainings/programme-queries.ts'
-import { findProgramme } from '../trainings/shared-programme-queries.ts'
+import { findProgramme, lockProgramme } from '../trainings/programme-queries.ts'
 
 /**
  * Changes a programme and, in the same transaction, its trainings where they share what is changed: all of them, or those not begun yet;

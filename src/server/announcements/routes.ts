@@ -6,6 +6,7 @@ import {
   ToldByHandForm,
   TrainingImpact,
 } from '../../domain/announcements/announcement.ts'
+import { SessionReminders, SessionRemindersForm } from '../../domain/announcements/session-reminder.ts'
 import { Programme, ProgrammeChange } from '../../domain/trainings/programme-schemas.ts'
 import { Training, TrainingChange } from '../../domain/trainings/training-schemas.ts'
 import { PageQuery } from '../../domain/values/listing.ts'
@@ -18,6 +19,8 @@ import { administrators } from '../session/permission.ts'
 import { findTraining } from '../trainings/queries.ts'
 import { updateProgramme } from './programme-commands.ts'
 import { findImpact, listAnnouncements, refuseUnknownAnnouncement, selectRecipients } from './queries.ts'
+import { switchReminders } from './reminder-commands.ts'
+import { findSessionReminders } from './reminder-queries.ts'
 
 /** Loaded at its first use: a start is shorter without. */
 const changing = () => import('./commands.ts')
@@ -104,4 +107,30 @@ export const announcementRoutes = new Hono()
     input('param', idParam),
     input('json', ProgrammeChange),
     async (c) => c.json(await updateProgramme(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+  )
+
+export const reminderRoutes = new Hono()
+  .get(
+    '/admin/trainings/:id/reminders',
+    endpoint(administrators, {
+      summary: 'The reminders of a training: whether they go out by themselves, when, and to how many they went',
+      answers: { 200: SessionReminders },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const { db, settings } = c.var.call
+      return c.json(await findSessionReminders(db, c.req.valid('param').id, settings.reminders))
+    },
+  )
+  .put(
+    '/admin/trainings/:id/reminders',
+    endpoint(administrators, {
+      summary: 'Switch the reminders of a training on or off',
+      answers: { 200: SessionReminders },
+      refusals: [...beforeChange, 404, 422],
+    }),
+    input('param', idParam),
+    input('json', SessionRemindersForm),
+    async (c) => c.json(await switchReminders(c.var.call, c.req.valid('param').id, c.req.valid('json').isOn)),
   )

@@ -1,30 +1,29 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { companyOf } from '../../domain/company/settings.ts'
-import { BackupReport } from '../../domain/operations/system-state.ts'
+import { choreNames } from '../../domain/operations/chore.ts'
+import { BackupReport, SystemState } from '../../domain/operations/system-state.ts'
 import { apiPath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
-import { reminderRoutes } from '../announcements/reminder-routes.ts'
-import { announcementRoutes } from '../announcements/routes.ts'
-import { presenceRoutes } from '../attendance/routes.ts'
-import { sheetRoutes } from '../attendance/sheet-routes.ts'
-import { auditRoutes } from '../audit/routes.ts'
+import { announcementRoutes, reminderRoutes } from '../announcements/routes.ts'
+import { presenceRoutes, sheetRoutes } from '../attendance/routes.ts'
+import { auditList } from '../audit/list.ts'
 import { settingsRoutes } from '../company/routes.ts'
 import { calendarLinkRoutes } from '../connect/calendar-routes.ts'
 import { webhookRoutes } from '../connect/webhook-routes.ts'
-import { dashboardRoutes } from '../desk/dashboard-routes.ts'
-import { viewRoutes } from '../desk/view-routes.ts'
+import { ownInstance, version } from '../db/instance.ts'
+import { dashboardRoutes, viewRoutes } from '../desk/routes.ts'
 import { discountRoutes } from '../discounts/routes.ts'
 import { officeDocumentRoutes } from '../documents/office-routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { callerOf, whoCalls } from '../http/caller.ts'
 import { type CallEnv, endpoint } from '../http/endpoint.ts'
 import { errorHandler } from '../http/errors.ts'
+import { listRoute } from '../http/list-route.ts'
 import { localeOf } from '../http/locale.ts'
 import { readableUrl } from '../http/page-url.ts'
-import type { Services } from '../http/request-context.ts'
+import { reporterOf, type Services } from '../http/request-context.ts'
 import { nameRequest, requestIdOf } from '../http/request-id.ts'
 import { jsonOnly, limitBody, sameSiteOnly } from '../http/security.ts'
-import { reporterOf } from '../http/security-log.ts'
 import { importRoutes } from '../imports/routes.ts'
 import { messageRoutes } from '../messages/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
@@ -36,10 +35,9 @@ import { accountStatementRoutes } from '../payments/account-statement-routes.ts'
 import { declarationRoutes } from '../payments/declarations/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { statementRoutes } from '../payments/statements/routes.ts'
-import { agreementRoutes } from '../pharmacies/agreement-routes.ts'
 import { pharmacyContactRoutes } from '../pharmacies/contact-routes.ts'
 import { quoteRoutes } from '../pharmacies/quotes/routes.ts'
-import { pharmacyRoutes } from '../pharmacies/routes.ts'
+import { agreementRoutes, pharmacyRoutes } from '../pharmacies/routes.ts'
 import { pharmacySpaceRoutes } from '../pharmacies/space-routes.ts'
 import { privacyRoutes } from '../privacy/routes.ts'
 import { bulkActionRoutes } from '../registrations/bulk-routes.ts'
@@ -47,18 +45,49 @@ import { offerRoutes } from '../registrations/offer-routes.ts'
 import { registrationRoutes } from '../registrations/routes.ts'
 import { waitingRoutes } from '../registrations/waiting/routes.ts'
 import { knownBrowserOf } from '../session/known-browser.ts'
-import { moneyReaders } from '../session/permission.ts'
+import { administrators, moneyReaders, officeReaders } from '../session/permission.ts'
 import { siteRoutes } from '../site/routes.ts'
-import { accountRoutes } from '../staff/account-routes.ts'
 import { factorRoutes } from '../staff/factor-routes.ts'
 import { invitationRoutes } from '../staff/invitation-routes.ts'
-import { apiKeyRoutes } from '../staff/key-routes.ts'
-import { staffRoutes } from '../staff/routes.ts'
+import { accountRoutes, apiKeyRoutes, staffRoutes } from '../staff/routes.ts'
 import { programmeRoutes } from '../trainings/programme-routes.ts'
 import { trainingRoutes } from '../trainings/routes.ts'
 import { addContract } from './contract-routes.ts'
 import { exportRoutes } from './exports.ts'
-import { systemStateRoutes } from './system-state.ts'
+
+/** How the product and what it stands on are, for administrators: the doctor's findings in the office. */
+const systemStateRoutes = new Hono().get(
+  '/admin/system',
+  endpoint(administrators, {
+    summary: 'How database, mail, papers, backups, disk and the rest are, and what to do',
+    answers: { 200: SystemState },
+  }),
+  async (c) => {
+    const { db, config, now, locale } = c.var.call
+    // Not before somebody asks: no start waits for it.
+    const { examineDatabase, examineSurroundings } = await import('../operations/doctor/examine.ts')
+    const { checkNames } = await import('../operations/doctor/finding.ts')
+    const { findChores } = await import('../operations/doctor/chores.ts')
+    const examination = { config, now, locale, own: 'folder' in config.database ? ownInstance : undefined }
+    const pool = db.$client
+    const findings = (
+      await Promise.all([examineDatabase(pool, examination), examineSurroundings(pool, examination)])
+    ).flat()
+    const named = findings.map((finding) => ({ ...finding, name: checkNames[finding.check][locale] }))
+    const chores = (await findChores(pool)).map(({ name, succeededAt, failures, problem }) => ({
+      name: choreNames[name][locale],
+      succeededAt: succeededAt?.toISOString() ?? null,
+      failures,
+      problem,
+    }))
+    return c.json({ version, at: now.toISOString(), findings: named, chores } satisfies SystemState)
+  },
+)
+
+const auditRoutes = new Hono().get(
+  '/admin/audit',
+  ...listRoute(officeReaders, 'The audit trail, whole or of one record', auditList),
+)
 
 const backupRoutes = new Hono().get(
   '/admin/backups',

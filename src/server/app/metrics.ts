@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import { Refusal } from '../../domain/values/problem.ts'
 import { callerOf } from '../http/caller.ts'
 import type { Services } from '../http/request-context.ts'
-import { routeOf } from '../http/route-of.ts'
+import { routeOf } from '../http/trace-request.ts'
 import { addDatabaseMeasures } from './database-measures.ts'
 import type { Kept } from './kept.ts'
 import { addKeptMeasures, addMachineMeasures, addPoolMeasures } from './process-measures.ts'

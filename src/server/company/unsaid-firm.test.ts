@@ -16,9 +16,8 @@ import { renderDocument } from '../documents/render-commands.ts'
 import { calendarFeed } from '../mail/calendar.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import { createMailFlow } from '../mail/flow.ts'
-import { renderMail } from '../mail/layout.ts'
+import { renderMail, senderOf } from '../mail/layout.ts'
 import { accessRefused } from '../mail/pharmacy-access.ts'
-import { senderOf } from '../mail/sender.ts'
 import { readConfig } from '../settings/config.ts'
 
 const { firstSettings } = readConfig(productionWithoutFirm())

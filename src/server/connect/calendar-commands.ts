@@ -1,9 +1,102 @@
 import { randomBytes } from 'node:crypto'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { CalendarLink } from '../../domain/trainings/calendar-link.ts'
+import type { Locale } from '../../domain/values/language.ts'
+import { ownCalendarPath } from '../../domain/values/paths.ts'
+import type { Db } from '../db/open.ts'
+import { participants } from '../db/schema/participants.ts'
+import { registrations } from '../db/schema/registrations.ts'
 import { calendarLinks } from '../db/schema/sessions.ts'
-import type { RequestContext } from '../http/request-context.ts'
+import { users } from '../db/schema/staff.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import { calendarSecret, isCalendarOf, linkOfCalendar } from '../encryption/calendar-secret.ts'
+import type { RequestContext, Services } from '../http/request-context.ts'
+import { bookedEntry, type CalendarEntry } from '../mail/calendar.ts'
+import { ownRegistration } from '../participants/policy.ts'
 import { lockParticipant } from '../participants/queries.ts'
-import { addressOf, type CalendarOwner, ownCalendar } from './calendar-queries.ts'
+import { findFeedEntries, isInFeeds } from '../trainings/feed-queries.ts'
+import { assignedTo } from '../trainings/policy.ts'
+
+/** Whose calendar it is: a participant's with what they are registered for, or that of somebody of the staff with what they hold. */
+type CalendarOwner = { participantId: number } | { userId: number }
+
+const ownCalendar = (owner: CalendarOwner): SQL =>
+  'userId' in owner ? eq(calendarLinks.userId, owner.userId) : eq(calendarLinks.participantId, owner.participantId)
+
+type Link = typeof calendarLinks.$inferSelect
+type Knowing = { config: Pick<Services['config'], 'publicUrl' | 'sessionSecret'> }
+
+/** The address of a calendar, as its owner reads it. */
+const addressOf = (link: Link, { config }: Knowing): CalendarLink => ({
+  address: config.publicUrl + ownCalendarPath(calendarSecret(config.sessionSecret, link)),
+  createdAt: link.createdAt.toISOString(),
+})
+
+/** Somebody's own calendar, where they have one. */
+export async function findCalendarLink(
+  { db, ...knowing }: Knowing & { db: Db },
+  owner: CalendarOwner,
+): Promise<CalendarLink> {
+  const [link] = await db.select().from(calendarLinks).where(ownCalendar(owner))
+  return link ? addressOf(link, knowing) : { address: null, createdAt: null }
+}
+
+/** Somebody whose calendar is asked for by its address. */
+interface CalendarReader {
+  linkId: number
+  /** Their language, where it is known. */
+  locale: Locale | undefined
+  entries: (locale: Locale, now: Date) => Promise<CalendarEntry[]>
+  isStaff: boolean
+}
+
+/**
+ * Whose calendar a secret address is.
+ * @returns undefined for one that was made up or is over, and for an account that is disabled
+ */
+export async function findCalendarReader(
+  { db, config }: Knowing & { db: Db },
+  given: string,
+): Promise<CalendarReader | undefined> {
+  const linkId = linkOfCalendar(given)
+  if (linkId === undefined) return undefined
+  const [found] = await db
+    .select({ link: calendarLinks, locale: participants.locale, user: { id: users.id, role: users.role } })
+    .from(calendarLinks)
+    .leftJoin(participants, eq(participants.id, calendarLinks.participantId))
+    .leftJoin(users, and(eq(users.id, calendarLinks.userId), isNull(users.disabledAt)))
+    .where(eq(calendarLinks.id, linkId))
+  if (!found || !isCalendarOf(given, config.sessionSecret, found.link)) return undefined
+  const { link, user, locale } = found
+  const { participantId } = link
+  const { publicUrl } = config
+  if (participantId !== null) {
+    const entries = (language: Locale, now: Date) => bookedSessions(db, participantId, language, now, publicUrl)
+    return { linkId, locale: locale ?? undefined, entries, isStaff: false }
+  }
+  if (!user) return undefined
+  // What the office's calendar shows to them (`findCalendar`): to a trainer the sessions assigned to them, to others all.
+  const which = user.role === 'trainer' ? assignedTo(db, user.id) : undefined
+  const entries = (language: Locale, now: Date) => findFeedEntries(db, { now, locale: language, publicUrl }, which)
+  return { linkId, locale: undefined, entries, isStaff: true }
+}
+
+/** What a participant is registered for; of a session that they cancelled and took again, as they have it now. */
+async function bookedSessions(db: Db, participantId: number, locale: Locale, now: Date, publicUrl: string) {
+  const rows = await db
+    .select({ registration: registrations, training: trainings })
+    .from(registrations)
+    .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+    .where(and(ownRegistration(participantId), isInFeeds(now)))
+    .orderBy(asc(trainings.startsAt), asc(registrations.id))
+  return [...Map.groupBy(rows, ({ training }) => training.id).values()].flatMap((booked) => {
+    const one = booked.findLast(({ registration }) => registration.status !== 'annulée') ?? booked.at(-1)
+    const entry = one && bookedEntry(one.registration, one.training, publicUrl, locale)
+    if (!entry) return []
+    const changed = booked.flatMap(({ registration, training }) => [registration.updatedAt, training.updatedAt])
+    return [{ ...entry, changedAt: new Date(Math.max(...changed.map((moment) => moment.getTime()))) }]
+  })
+}
 
 /** In bytes; with the 160 bits of the address itself, nothing that could be guessed. */
 const seedLength = 16

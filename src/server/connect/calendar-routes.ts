@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import { CalendarLink } from '../../domain/trainings/calendar-link.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { participants, staff } from '../session/permission.ts'
-import { endCalendar, renewCalendar } from './calendar-commands.ts'
-import { findCalendarLink } from './calendar-queries.ts'
+import { endCalendar, findCalendarLink, renewCalendar } from './calendar-commands.ts'
 
 /** The address of one's own calendar: shown, made or made again, ended. The calendar itself: `app/calendar.ts`. */
 export const calendarLinkRoutes = new Hono()

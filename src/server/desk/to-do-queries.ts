@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ToDo } from '../../domain/desk/dashboard.ts'
 import { isNeitherReplacedNorRevoked } from '../db/conditions.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { documents } from '../db/schema/documents.ts'
+import { certificateChanges, certificateCounts, documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
@@ -15,10 +15,26 @@ import { isFailedUnread, isListed } from '../notifications/queries.ts'
 import { isToCheck } from '../payments/declarations/queries.ts'
 import { isOpen } from '../payments/statements/queries.ts'
 import { waitsForWord } from '../pharmacies/contact-queries.ts'
-import { uncertified } from '../registrations/certificate-queries.ts'
-import { isNotYetDue, isUnproven } from '../registrations/queries.ts'
+import { isNotYetDue, isUncertified, isUnproven } from '../registrations/queries.ts'
 import { isCreditAlone } from '../registrations/refund-queries.ts'
 import { isThisWeek } from '../trainings/queries.ts'
+
+/**
+ * How many certificates are to be issued, as a column of a query: what maintenance counted at sessions where nothing has changed since,
+ * and what stands now at the others. The rows of a change and its note are seen together or not at all, so that the sum is right
+ * at any moment. Right after an upgrade or a restore there may be notes by the hundred thousand: they are read once, and their sessions
+ * are looked at one by one (`offset 0`), also where the planner knows nothing of the tables yet.
+ */
+export const uncertified = sql<number>`(
+  with changed as materialized (select distinct training_id as id from ${certificateChanges})
+  select (
+    select coalesce(sum(count), 0) from ${certificateCounts} counted
+    where not exists (select from changed where changed.id = counted.training_id)
+  ) + (
+    select count(*) from changed
+    cross join lateral (select from ${registrations} where training_id = changed.id and ${isUncertified} offset 0) open
+  )
+)`.mapWith(Number)
 
 /**
  * What waits for the office (docs/rules/dashboard.md#to-do), counted in one statement by the conditions of the lists that show it.

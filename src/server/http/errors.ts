@@ -7,10 +7,9 @@ import { validationMessage } from '../../domain/values/validation.ts'
 import { isDatabaseAway, isDiskFull } from '../db/errors.ts'
 import { errorPage, wantsPage } from './error-page.ts'
 import { localeOf } from './locale.ts'
-import type { Services } from './request-context.ts'
+import { reporterOf, type Services } from './request-context.ts'
 import { requestIdOf } from './request-id.ts'
-import { routeOf } from './route-of.ts'
-import { reporterOf } from './security-log.ts'
+import { routeOf } from './trace-request.ts'
 
 /** The shape of every error answer. */
 export const ProblemBody = v.object({

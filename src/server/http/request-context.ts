@@ -12,7 +12,6 @@ import type { Limiter } from '../session/limits.ts'
 import type { OwnSpace, SignedInStaff } from '../session/permission.ts'
 import type { Caller } from '../session/sessions.ts'
 import type { Config } from '../settings/config.ts'
-import type { ReportEvent } from './security-log.ts'
 
 /** What the API is made of; given once when it is created. */
 export interface Services {
@@ -76,3 +75,22 @@ export type StaffCall = RequestContext & SignedInStaff
 
 /** A call that only participants make: `endpoint(participants)`. */
 export type ParticipantCall = RequestContext & OwnSpace
+
+/** What who guards the installation must be able to see: who came in or did not, who was refused, who took data away. */
+type SecurityEvent = 'sign_in' | 'sign_in_failed' | 'sign_out' | 'refused' | 'export' | 'download'
+
+/** Writes a security event into the log; `details` never hold a name, an address or anything typed. */
+type ReportEvent = (event: SecurityEvent, details?: Record<string, string | number>) => void
+
+interface Log {
+  info: (details: object, message: string) => void
+}
+
+/** Reports for one request: each line carries its name, and of the person the number alone. */
+export const reporterOf =
+  (log: Log, requestId: string | undefined, actor: Actor | undefined): ReportEvent =>
+  (event, details = {}) =>
+    log.info(
+      { event, requestId, user: actor?.user?.id, participant: actor?.participantId, key: actor?.key?.id, ...details },
+      'security',
+    )

@@ -1,7 +1,11 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import { traced } from '../tracing/tracing.ts'
 import { requestIdOf } from './request-id.ts'
-import { routeOf } from './route-of.ts'
+
+/** The pattern of the route that answered, such as `/api/trainings/:id`; pages share one. */
+export const routeOf = (c: Context): string =>
+  matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'page'
 
 /**
  * Answers within a span, told by its route: an address may name a person, or hold a token.

@@ -5,8 +5,8 @@ import type { Company } from '../../domain/company/company.ts'
 import { trainingRows } from '../../domain/registrations/registration-confirmation.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import type { Block, Letter } from './layout.ts'
-import { presenceCodeLine } from './presence-code.ts'
 import { type LetterData, registrationReceived } from './registration-received.ts'
+import { presenceCodeLine } from './space-words.ts'
 
 const words = {
   fr: {

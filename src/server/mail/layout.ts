@@ -34,8 +34,7 @@ const footerNote: Localized = {
 }
 
 /** Makes text safe inside HTML, in content and in quoted attributes alike. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** A link on purpose, with its scheme, `www.` or as an e-mail; in the group, words that only look like an address. */
 const addresses = new RegExp(`\\bhttps?://\\S+|[^\\s@]{1,64}@\\S+|\\bwww\\.\\S+|(${joinedWords.source})`, 'giu')
@@ -155,4 +154,18 @@ export function aboutSomebody(
     html: html.replace('</h1>', () => `</h1>\n${render(block, htmlOf)}`),
     text: text.replace('\n\n', () => `\n\n${render(block, textIn(locale))}\n\n`),
   }
+}
+
+/** What a name in front of an address may hold without quotes (RFC 5322), and letters of every language. */
+const plain = /^[\p{L}\p{N} !#$%&'’*+/=?^_`{|}~-]+$/u
+
+/**
+ * Who a mail is from.
+ * @param given what the environment says (`MAIL_FROM`); without it the firm's name and address
+ * @returns '' where nobody has said either: such a mail waits (`deliver.ts`)
+ */
+export function senderOf(given: string | undefined, { name, email }: Pick<Company, 'name' | 'email'>): string {
+  if (given) return given
+  if (!email || !name) return email
+  return `${plain.test(name) ? name : `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"`} <${email}>`
 }

@@ -5,9 +5,8 @@ import { registrationConfirmation, trainingRows } from '../../domain/registratio
 import { datedTitle } from '../../domain/trainings/session-name.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import type { Block, Letter } from './layout.ts'
-import { presenceCodeLine } from './presence-code.ts'
 import { type LetterData, owedRows, paidButton } from './registration-received.ts'
-import { spaceButton } from './space-words.ts'
+import { presenceCodeLine, spaceButton } from './space-words.ts'
 
 interface Words {
   subject: string

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
-import { newSecret, signedHeaders } from './signature.ts'
+import { newSecret, signedHeaders } from './post.ts'
 
 const body = '{"type":"payment.recorded","timestamp":"2026-11-23T10:00:00.000Z","data":{"amount":65000}}'
 const timestamp = () => Math.floor(Date.now() / 1_000)

@@ -15,8 +15,7 @@ import { holdAccounts, refuseKnown, rowOf, unnamedPlace } from '../registrations
 import { newPaymentReference } from '../registrations/insert-commands.ts'
 import { putBookedOnList } from '../registrations/waiting/booked-commands.ts'
 import type { PharmacySpace } from '../session/permission.ts'
-import { countPlaces } from '../trainings/place-queries.ts'
-import { lockTraining } from '../trainings/queries.ts'
+import { countPlaces, lockTraining } from '../trainings/queries.ts'
 import { holdPayer } from './payer-commands.ts'
 
 type PharmacyCall = RequestContext & PharmacySpace

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { OfficeDocument } from '../../domain/documents/document.ts'
+import { OwnRegistrationDetail } from '../../domain/participants/participant.ts'
 import {
   ChangedPayers,
   PayerForm,
@@ -10,13 +11,15 @@ import {
   PharmacyInvoiceForm,
   PharmacyMergeForm,
 } from '../../domain/pharmacies/pharmacy.ts'
+import { AgreementForm } from '../../domain/pharmacies/pharmacy-agreement.ts'
 import { findDocument } from '../documents/office-queries.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
-import { administrators, moneyReaders, moneyRecorders } from '../session/permission.ts'
-import { archivePharmacy, createPharmacy, invoicePharmacy, updatePharmacy } from './commands.ts'
+import { findOwnRegistration } from '../participants/queries.ts'
+import { administrators, moneyReaders, moneyRecorders, participants } from '../session/permission.ts'
+import { archivePharmacy, createPharmacy, invoicePharmacy, setAgreement, updatePharmacy } from './commands.ts'
 import { pharmacyList } from './list.ts'
 import { linkSuggested, setPayer } from './payer-commands.ts'
 import { findPharmacy } from './queries.ts'
@@ -119,3 +122,21 @@ export const pharmacyRoutes = new Hono()
     input('json', PayerForm),
     async (c) => c.json({ ids: await setPayer(c.var.call, c.req.valid('json')) }),
   )
+
+/** What a participant lets a pharmacy see. */
+export const agreementRoutes = new Hono().put(
+  '/participant/registrations/:id/pharmacy',
+  endpoint(participants, {
+    summary: 'Let a pharmacy see one of one’s own registrations, or no longer',
+    answers: { 200: OwnRegistrationDetail },
+    refusals: [...beforeChange, 404, 422],
+  }),
+  input('param', idParam),
+  input('json', AgreementForm),
+  async (c) => {
+    const { call } = c.var
+    const { id } = c.req.valid('param')
+    await setAgreement(call, id, c.req.valid('json'))
+    return c.json(await findOwnRegistration(call, call.participantId, id, call.locale))
+  },
+)

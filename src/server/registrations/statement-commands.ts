@@ -13,7 +13,7 @@ import { parametersOf, type Written } from '../db/written.ts'
 import { numberOf } from '../documents/number-commands.ts'
 import { queued } from '../jobs/jobs.ts'
 import { traceparent } from '../tracing/tracing.ts'
-import { placeCounts } from '../trainings/place-queries.ts'
+import { placeCounts } from '../trainings/queries.ts'
 import type { KnownOrigin } from './proof-commands.ts'
 
 /** Whose account it is, and what the office has said of those under its e-mail. */

@@ -106,7 +106,7 @@ export interface Config {
   smtpRequiresTls: boolean
   /** The most mails sent, by all instances together. */
   mailCeilings: { perSecond: number; perHour: number }
-  /** The sender of every mail; the firm's name and address where it is not given (`mail/sender.ts`). */
+  /** The sender of every mail; the firm's name and address where it is not given (`mail/layout.ts`). */
   mailFrom: string | undefined
   administrator: { username: string; password: string } | undefined
   /** Key of every hash of a token, code or file address. */

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { companyOf } from '../../domain/company/settings.ts'
-import { type ApiKey, type ApiKeyForm, endsSoonDays, keyPrefix, type NewApiKey } from '../../domain/staff/api-key.ts'
+import {
+  type ApiKey,
+  type ApiKeyForm,
+  endsSoonDays,
+  type KeyState,
+  keyPrefix,
+  type NewApiKey,
+} from '../../domain/staff/api-key.ts'
 import { officePath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
@@ -9,13 +16,56 @@ import { isUniqueViolation } from '../db/errors.ts'
 import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { apiKeys } from '../db/schema/api-keys.ts'
+import { users } from '../db/schema/staff.ts'
 import type { Services, StaffCall } from '../http/request-context.ts'
-import { apiKeyEnds, apiKeyMade } from '../mail/api-keys.ts'
 import { renderMail } from '../mail/layout.ts'
+import { apiKeyEnds, apiKeyMade } from '../mail/other-tools.ts'
 import { notify } from '../notifications/commands.ts'
 import { hashOfKey } from '../session/api-keys.ts'
 import { requireProof } from '../session/proof.ts'
-import { findKey } from './key-queries.ts'
+
+/** Every key there is or was: those that open something first, then the newest. */
+export const listKeys = (db: Db, now: Date): Promise<ApiKey[]> => readKeys(db, now)
+
+/** @throws Refusal `not_found` */
+async function findKey(db: Db | Tx, id: number, now: Date): Promise<ApiKey> {
+  const [found] = await readKeys(db, now, eq(apiKeys.id, id))
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+const stateAt = (now: Date) =>
+  sql<KeyState>`case when ${apiKeys.revokedAt} is not null then 'revoked' when ${apiKeys.expiresAt} <= ${now.toISOString()}::timestamptz then 'expired' else 'active' end`
+
+async function readKeys(db: Db | Tx, now: Date, which?: SQL): Promise<ApiKey[]> {
+  const state = stateAt(now)
+  const rows = await db
+    .select({
+      id: apiKeys.id,
+      name: apiKeys.name,
+      shortId: apiKeys.shortId,
+      scopes: apiKeys.scopes,
+      perMinute: apiKeys.perMinute,
+      state,
+      createdAt: apiKeys.createdAt,
+      createdBy: users.username,
+      expiresAt: apiKeys.expiresAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+      revokedAt: apiKeys.revokedAt,
+    })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.createdBy))
+    .where(which)
+    .orderBy(sql`${state} = 'active' desc`, desc(apiKeys.createdAt), desc(apiKeys.id))
+  return rows.map(({ shortId, createdAt, expiresAt, lastUsedAt, revokedAt, ...row }) => ({
+    ...row,
+    shownAs: `${keyPrefix}${shortId}`,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  }))
+}
 
 const day = 24 * 3_600_000
 

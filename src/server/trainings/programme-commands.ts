@@ -11,9 +11,8 @@ import { trainings } from '../db/schema/trainings.ts'
 import type { StaffCall } from '../http/request-context.ts'
 import { moveParticipantWords } from '../site/commands.ts'
 import { changedSlug } from './commands.ts'
-import { lockProgramme, type ProgrammeRow } from './programme-queries.ts'
+import { findProgramme, lockProgramme, type ProgrammeRow } from './programme-queries.ts'
 import type { TrainingRow } from './queries.ts'
-import { findProgramme } from './shared-programme-queries.ts'
 
 interface ProgrammeWriting {
   changes: Omit<ProgrammeChange, 'sessions' | 'version' | 'details'> & { details: TrainingDetails }

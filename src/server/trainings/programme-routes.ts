@@ -14,8 +14,8 @@ import { idParam, input } from '../http/input.ts'
 import { listRouteForKeys } from '../http/list-route.ts'
 import { administrators, staff } from '../session/permission.ts'
 import { mergeProgrammes } from './programme-commands.ts'
+import { findProgramme, listSessionsToCome, previewMerge, programmeList } from './programme-queries.ts'
 import { previewRepetitions } from './repetition-queries.ts'
-import { findProgramme, listSessionsToCome, previewMerge, programmeList } from './shared-programme-queries.ts'
 
 /** Loaded at its first use: a start is shorter without. */
 const repeating = () => import('./repetition-commands.ts')

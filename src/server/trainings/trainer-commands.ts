@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { trainingTrainers, users } from '../db/schema/staff.ts'
 import type { StaffCall } from '../http/request-context.ts'
 import { renderMail } from '../mail/layout.ts'
-import { sessionAssigned } from '../mail/session-assigned.ts'
+import { sessionAssigned } from '../mail/staff.ts'
 import { notify } from '../notifications/commands.ts'
 import { lockTraining } from './queries.ts'
 

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { fingerprintOf } from '../../encryption/secret-box.ts'
 import { checksumLength } from './file-writer.ts'
-import { formatVersion, type Header, type Line, type Row, type Table, type Trailer } from './format.ts'
+import { formatVersion, type Header, keyOf, type Line, type Row, type Table, type Trailer } from './format.ts'
 import { openStream } from './sealing.ts'
 import { Damage, damage, problems } from './words.ts'
 
 /** What is read of a backup, in the order in which it stands there. */
-export type Part =
+type Part =
   | { section: number; table: Table; rows: Row[]; gone: string[] }
   | { ended: Table; rows: number }
   | { trailer: Trailer }
@@ -63,7 +63,7 @@ function parseHeader(text: string): Header | undefined {
  * given on before one fails must count for nothing.
  * @throws BackupProblem when it was cut off or changed, or needs another key
  */
-export async function* readBackup(file: string, key: Buffer | undefined): AsyncGenerator<Part> {
+async function* readBackup(file: string, key: Buffer | undefined): AsyncGenerator<Part> {
   const { header, line, size, end } = await readHeader(file)
   if (!/^[0-9a-f]{64}\n$/.test(end)) throw problems.damaged(file, damage.endMissing)
   const opener = openerOf(file, header, line, key)
@@ -162,4 +162,60 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     if (from < chunk.length) begun.push(chunk.subarray(from))
   }
   if (begun.length > 0) throw new Damage(damage.endMissing)
+}
+
+/** What a whole backup holds. */
+export interface Contents {
+  header: Header
+  trailer: Trailer
+  bytes: number
+  /** As they stand in the file: one that changed while it was written may stand there twice. */
+  rows: number
+  tables: Table[]
+  /** Table → key of a row that changed while it was written → the last section that tells of it. */
+  latest: Map<string, Map<string, number>>
+}
+
+/**
+ * Reads a backup from its beginning to its end and compares every checksum; writes nothing anywhere.
+ * @throws BackupProblem when it was cut off or changed, or needs another key
+ */
+export async function verifyBackup(file: string, key: Buffer | undefined): Promise<Contents> {
+  const { header, size } = await readHeader(file)
+  const tables: Table[] = []
+  const latest: Contents['latest'] = new Map()
+  const firstSections = new Map<string, number>()
+  let rowsWritten = 0
+  let trailer: Trailer = { moment: header.begun, sequences: [] }
+  for await (const part of readBackup(file, key)) {
+    if ('trailer' in part) trailer = part.trailer
+    else if ('ended' in part) {
+      rowsWritten += part.rows
+      if (!tables.some(({ name }) => name === part.ended.name)) tables.push(part.ended)
+    } else {
+      const { section, table, rows, gone } = part
+      const first = firstSections.get(table.name) ?? section
+      firstSections.set(table.name, first)
+      if (section === first) continue
+      const changed = latest.get(table.name) ?? new Map<string, number>()
+      for (const changedKey of [...gone, ...rows.map((row) => keyOf(table, row))]) changed.set(changedKey, section)
+      latest.set(table.name, changed)
+    }
+  }
+  return { header, trailer, bytes: size, rows: rowsWritten, tables, latest }
+}
+
+/** The rows of the backup's one moment: of those that changed while it was written, only the last state. */
+export async function* rowsOf(
+  file: string,
+  key: Buffer | undefined,
+  { latest }: Pick<Contents, 'latest'>,
+): AsyncGenerator<{ table: Table; rows: Row[] }> {
+  for await (const part of readBackup(file, key)) {
+    if (!('rows' in part) || 'ended' in part) continue
+    const { table, rows, section } = part
+    const changed = latest.get(table.name)
+    const isLast = (row: Row) => (changed?.get(keyOf(table, row)) ?? section) === section
+    yield { table, rows: changed ? rows.filter(isLast) : rows }
+  }
 }

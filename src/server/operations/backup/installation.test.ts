@@ -21,11 +21,10 @@ import { type Config, readConfig } from '../../settings/config.ts'
 import { findLiveSite } from '../../site/queries.ts'
 import { listIn } from './erasures.ts'
 import { backUpInstallation, ownVersion, writeBackup } from './installation.ts'
-import { nameOf } from './keep.ts'
+import { backUpBeforeUpgrade, nameOf } from './keep.ts'
 import { restoreInstallation } from './restore-installation.ts'
 import { doWhatIsDue, lastRuns, readReport } from './schedule.ts'
 import { dropEverything, makeTablesOf } from './tables.ts'
-import { backUpBeforeUpgrade } from './upgrade.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const { database } = services

@@ -3,11 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { advisoryLocks } from '../../db/advisory-locks.ts'
 import { quoted, readTables } from './catalogue.ts'
-import { readHeader } from './file-reader.ts'
+import { type Contents, readHeader, rowsOf, verifyBackup } from './file-reader.ts'
 import type { Row, Table, Trailer } from './format.ts'
 import { insertRows, plainValues, readChunk, readTable } from './rows.ts'
 import { bringUpToDate, dropEverything, isEmpty, makeTablesOf, refuseUnknownTables, withoutGuards } from './tables.ts'
-import { type Contents, rowsOf, verifyBackup } from './verify.ts'
 import { problems } from './words.ts'
 
 const modulus = 1n << 256n

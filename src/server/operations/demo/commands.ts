@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { sampleAdministrator } from '../../../domain/staff/demo.ts'
+import { sampleCredentialsPath } from '../../../domain/values/paths.ts'
 import { writeAudit } from '../../audit/commands.ts'
 import type { Database, DatabaseLocation, Db, Tx } from '../../db/open.ts'
 import { installationFacts } from '../../db/schema/installation.ts'
@@ -91,3 +93,22 @@ export async function refuseDemonstration({ db }: Pick<Database, 'db'>, location
   }
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
 }
+
+/** Demo mode only: whether the credentials that the sign-in card shows there still open the office by themselves. */
+export const sampleCredentials = (db: Db) =>
+  new Hono().get(sampleCredentialsPath, async (c) => {
+    await compareWithSamplePassword(db)
+    const [sample] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(users.username, sampleAdministrator.username),
+          eq(users.hasSamplePassword, true),
+          isNull(users.disabledAt),
+          isNull(users.totpSecret),
+        ),
+      )
+    c.header('Cache-Control', 'no-store')
+    return c.json({ work: sample !== undefined })
+  })

@@ -5,7 +5,7 @@ import { sampleAdministrator } from '../../../domain/staff/demo.ts'
 import { users } from '../../db/schema/staff.ts'
 import { hashPassword } from '../../session/passwords.ts'
 import { ensureFirstStaffMember } from '../../staff/commands.ts'
-import { sampleCredentials } from './sample-credentials.ts'
+import { sampleCredentials } from './commands.ts'
 
 const { db } = await openTestDatabase()
 const app = sampleCredentials(db)

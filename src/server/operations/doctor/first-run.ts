@@ -4,7 +4,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { companyOf, type Settings } from '../../../domain/company/settings.ts'
 import type { Locale } from '../../../domain/values/language.ts'
-import { senderOf } from '../../mail/sender.ts'
+import { senderOf } from '../../mail/layout.ts'
 import type { Config } from '../../settings/config.ts'
 import { type Finding, findingOf, hasTable, type Queryable } from './finding.ts'
 

@@ -28,8 +28,7 @@ import { opensPapers, opensQuote, quoteAccepted, quoteCode, quotePapersLink } fr
 import { notify } from '../../notifications/commands.ts'
 import { codeLifetimeMs, hashOfCode, newCode } from '../../participants/code-commands.ts'
 import { insertRegistrations, newPaymentReference, newRegistration } from '../../registrations/insert-commands.ts'
-import { countPlaces } from '../../trainings/place-queries.ts'
-import { lockTraining, type TrainingRow } from '../../trainings/queries.ts'
+import { countPlaces, lockTraining, type TrainingRow } from '../../trainings/queries.ts'
 import { lockPharmacies } from '../queries.ts'
 import { findJoined, lockQuote, ownQuote, type Quote, quoteWithPapers } from './queries.ts'
 

@@ -2,13 +2,13 @@
 import { and, eq, exists, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { Refusal } from '../../../domain/values/problem.ts'
 import { listStage } from '../../../domain/waiting-list/place-offer.ts'
-import type {
-  OfficeWaitingForm,
-  OwnWaitingEntry,
-  WaitingForm,
-  WaitingReceipt,
+import {
+  isOnList,
+  type OfficeWaitingForm,
+  type OwnWaitingEntry,
+  type WaitingForm,
+  type WaitingReceipt,
 } from '../../../domain/waiting-list/waiting-list.ts'
-import { isOnList } from '../../../domain/waiting-list/waiting-list.ts'
 import { writeAudit } from '../../audit/commands.ts'
 import { type CallersKey, runIdempotent } from '../../db/idempotency.ts'
 import { idsOf, inLine, type Line, strictLine } from '../../db/in-line.ts'
@@ -20,8 +20,7 @@ import { waitingEntries } from '../../db/schema/waiting-entries.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { opensWaitingEntry } from '../../mail/waiting-link.ts'
 import { joinedList } from '../../mail/waiting-list.ts'
-import { countPlaces } from '../../trainings/place-queries.ts'
-import { lockTraining } from '../../trainings/queries.ts'
+import { countPlaces, lockTraining } from '../../trainings/queries.ts'
 import { findWaitingEntry, isLive, type Owner, positionOf, type WaitingEntryRow } from './queries.ts'
 import { tellWaiting, waitingLetterData } from './tell-commands.ts'
 

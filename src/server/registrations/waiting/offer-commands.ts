@@ -7,7 +7,7 @@ import { waitingEntries } from '../../db/schema/waiting-entries.ts'
 import { renderMail } from '../../mail/layout.ts'
 import { placeOffered, waitingEnded } from '../../mail/waiting-list.ts'
 import { system } from '../../session/actor.ts'
-import { countPlaces } from '../../trainings/place-queries.ts'
+import { countPlaces } from '../../trainings/queries.ts'
 import { offerMailOf, type WaitingEntryRow } from './queries.ts'
 import { end, type Held, inTurn, tellWaiting, waitingLetterData } from './tell-commands.ts'
 

@@ -19,8 +19,7 @@ import { pharmacyBookings } from '../../db/schema/pharmacies.ts'
 import { registrations } from '../../db/schema/registrations.ts'
 import { trainings } from '../../db/schema/trainings.ts'
 import { waitingEntries } from '../../db/schema/waiting-entries.ts'
-import { countPlaces } from '../../trainings/place-queries.ts'
-import { findTraining, type TrainingRow } from '../../trainings/queries.ts'
+import { countPlaces, findTraining, type TrainingRow } from '../../trainings/queries.ts'
 
 export type WaitingEntryRow = typeof waitingEntries.$inferSelect
 

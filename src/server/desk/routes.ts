@@ -1,12 +1,40 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { Dashboard, PeriodReport } from '../../domain/desk/dashboard.ts'
 import { ListDisplay } from '../../domain/desk/list-display.ts'
 import { ListView, ListViewForm } from '../../domain/desk/list-view.ts'
+import { isAmong } from '../../domain/staff/role.ts'
+import { periods } from '../../domain/values/period.ts'
+import { readableInOffice } from '../documents/policy.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
-import { staff } from '../session/permission.ts'
-import { createView, removeView, saveDisplay } from './view-commands.ts'
-import { findDisplays, findViews } from './view-queries.ts'
+import { moneyReaders, staff } from '../session/permission.ts'
+import { readDashboard, readPeriod } from './dashboard-queries.ts'
+import { createView, findDisplays, findViews, removeView, saveDisplay } from './view-commands.ts'
+
+export const dashboardRoutes = new Hono()
+  .get(
+    '/admin/dashboard',
+    endpoint(moneyReaders, { summary: 'Every figure of the dashboard', answers: { 200: Dashboard } }),
+    async (c) => {
+      const { now, locale, user, actor, forReading } = c.var.call
+      const { db } = await forReading()
+      return c.json(await readDashboard(db, now, locale, isAmong(user.role, 'office readers'), readableInOffice(actor)))
+    },
+  )
+  .get(
+    '/admin/dashboard/:period',
+    endpoint(moneyReaders, {
+      summary: 'What happened in a period, beside the one before',
+      answers: { 200: PeriodReport },
+      refusals: [404],
+    }),
+    input('param', v.object({ period: v.picklist(periods) })),
+    async (c) => {
+      const { db } = await c.var.call.forReading()
+      return c.json(await readPeriod(db, c.req.valid('param').period, c.var.call.now))
+    },
+  )
 
 /** How each of the staff wants to see the office’s lists, and the views of them that they save (docs/rules/lists.md#in-the-office). */
 export const viewRoutes = new Hono()
