@@ -1,4 +1,4 @@
-import { declarationLink } from '../src/server/mail/declaration-link.ts'
+import { declarationLink } from '../src/server/mail/links.ts'
 import { readConfig } from '../src/server/settings/config.ts'
 
 /** Which registration a link to declare a payment is about, and what makes it unguessable, as mails have it in a test. */

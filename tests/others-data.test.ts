@@ -8,7 +8,7 @@ import { presenceMarks } from '../src/server/db/schema/presence.ts'
 import { formerHolders, type registrations } from '../src/server/db/schema/registrations.ts'
 import { sessionHalves } from '../src/server/db/schema/trainings.ts'
 import { presenceCode } from '../src/server/encryption/presence-code.ts'
-import { declarationLink } from '../src/server/mail/declaration-link.ts'
+import { declarationLink } from '../src/server/mail/links.ts'
 import {
   administrator,
   type Caller,

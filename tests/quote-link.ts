@@ -1,4 +1,4 @@
-import { papersKeyOf, quoteLink } from '../src/server/mail/quote.ts'
+import { papersKeyOf, quoteLink } from '../src/server/mail/links.ts'
 import { readConfig } from '../src/server/settings/config.ts'
 
 /** What makes the link of a quote unguessable, as its mails have it in a test. */

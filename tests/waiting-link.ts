@@ -1,4 +1,4 @@
-import { waitingLink } from '../src/server/mail/waiting-link.ts'
+import { waitingLink } from '../src/server/mail/links.ts'
 import { readConfig } from '../src/server/settings/config.ts'
 
 /** What makes the link of somebody on a waiting list unguessable, as their mails have it in a test. */

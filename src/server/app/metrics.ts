@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { Refusal } from '../../domain/values/problem.ts'
+import { isSame } from '../encryption/keyed.ts'
 import { callerOf } from '../http/caller.ts'
 import type { Services } from '../http/request-context.ts'
 import { routeOf } from '../http/trace-request.ts'
@@ -65,9 +65,7 @@ export function createMetrics({ config, database }: Pick<Services, 'config' | 'd
   }
 
   const mayRead = (c: Context) => {
-    const given = Buffer.from(c.req.header('authorization') ?? '')
-    const wanted = Buffer.from(`Bearer ${token}`)
-    if (token) return given.length === wanted.length && timingSafeEqual(given, wanted)
+    if (token) return isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)
     const passedOn = ['forwarded', 'via', 'x-forwarded-for'].some((name) => c.req.header(name) !== undefined)
     return trustedProxies === 0 && !passedOn && loopback.has(callerOf(c, 0).ip)
   }

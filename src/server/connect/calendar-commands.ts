@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { CalendarLink } from '../../domain/trainings/calendar-link.ts'
 import type { Locale } from '../../domain/values/language.ts'
@@ -9,13 +9,37 @@ import { registrations } from '../db/schema/registrations.ts'
 import { calendarLinks } from '../db/schema/sessions.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { calendarSecret, isCalendarOf, linkOfCalendar } from '../encryption/calendar-secret.ts'
+import { isSame } from '../encryption/keyed.ts'
 import type { RequestContext, Services } from '../http/request-context.ts'
 import { bookedEntry, type CalendarEntry } from '../mail/calendar.ts'
 import { ownRegistration } from '../participants/policy.ts'
 import { lockParticipant } from '../participants/queries.ts'
 import { findFeedEntries, isInFeeds } from '../trainings/feed-queries.ts'
 import { assignedTo } from '../trainings/policy.ts'
+
+/** What an address says of the row that it is of: its number, and 160 bits that nobody can make up. */
+const pattern = /^(\d{1,9})-([\da-f]{40})$/
+
+/**
+ * The part of a calendar's address that nobody can guess (docs/rules/trainings.md#ones-own-calendar). Derived, so that neither the
+ * database nor a copy of it holds an address; small letters, as all our addresses have. Another `SESSION_SECRET` makes other ones.
+ * @param link the number of the row, and the seed that each new address has another one of
+ */
+function calendarSecret(secret: string, { id, seed }: { id: number; seed: string }): string {
+  const tail = createHmac('sha256', secret).update(`calendar ${id} ${seed}`).digest('hex').slice(0, 40)
+  return `${id}-${tail}`
+}
+
+/** The number of the row that an address says it is of; undefined where it is no such address. */
+function linkOfCalendar(given: string): number | undefined {
+  const [, id] = pattern.exec(given) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
+/** Whether an address is the one of this row, compared in the same time whatever is wrong with it. */
+function isCalendarOf(given: string, secret: string, link: { id: number; seed: string }): boolean {
+  return isSame(given, calendarSecret(secret, link))
+}
 
 /** Whose calendar it is: a participant's with what they are registered for, or that of somebody of the staff with what they hold. */
 type CalendarOwner = { participantId: number } | { userId: number }

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type DocumentDownload, fileNameOf } from '../../domain/documents/document.ts'
 import { apiPath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
+import { isSame, keyed } from '../encryption/keyed.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { DocumentRow } from './queries.ts'
 
@@ -9,9 +9,7 @@ import type { DocumentRow } from './queries.ts'
 const downloadUrlLifetimeMs = 5 * 60_000
 
 const signatureOf = (call: RequestContext, id: number, expires: number) =>
-  createHmac('sha256', call.config.sessionSecret)
-    .update(`file ${id} ${call.actor.sessionId} ${expires}`)
-    .digest('base64url')
+  keyed(call.config.sessionSecret, `file ${id} ${call.actor.sessionId} ${expires}`)
 
 /**
  * Where a document's file can be fetched, by this session only and for five minutes. Whether the caller may read it has been
@@ -33,8 +31,6 @@ export function downloadOf(call: RequestContext, document: DocumentRow): Documen
  * @throws Refusal `document_not_found` for any other
  */
 export function checkDownloadUrl(call: RequestContext, id: number, expires: number, signature: string): void {
-  const expected = Buffer.from(signatureOf(call, id, expires))
-  const given = Buffer.from(signature)
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  const isOurs = isSame(signature, signatureOf(call, id, expires))
   if (!isOurs || expires <= call.now.getTime()) throw new Refusal('document_not_found')
 }

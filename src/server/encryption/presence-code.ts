@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { rowIdOr } from '../../domain/values/numbers.ts'
+import { isSame } from './keyed.ts'
 
 // Crockford's 32: no I, L, O or U that could be taken for another.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -35,7 +36,5 @@ export const registrationOfCode = (typed: string): number | undefined =>
 /** Whether a code, however it was typed, is the one of the present holder of a registration. */
 export function isCodeOf(secret: string, typed: string, held: Held): boolean {
   const [number = '', tail = ''] = partsOf(typed)
-  const read = Buffer.from(`${number}-${tail.replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`)
-  const right = Buffer.from(presenceCode(secret, held))
-  return read.length === right.length && timingSafeEqual(read, right)
+  return isSame(`${number}-${tail.replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`, presenceCode(secret, held))
 }

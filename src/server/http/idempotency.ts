@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { CallersKey } from '../db/idempotency.ts'
+import { keyed } from '../encryption/keyed.ts'
 import { hashOfNetwork } from '../session/network.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -28,7 +28,7 @@ function ownerOf(c: Context, { actor, caller, config }: RequestContext): string 
   if (actor.contact) return `contact ${actor.contact.id}`
   const browser = caller.browser ?? getCookie(c, 'browser')
   if (!browser || !isBrowserName(browser)) return `network ${hashOfNetwork(config.sessionSecret, caller.ip)}`
-  return `browser ${createHmac('sha256', config.sessionSecret).update(`browser ${browser}`).digest('base64url')}`
+  return `browser ${keyed(config.sessionSecret, `browser ${browser}`)}`
 }
 
 /** Whether something may be the random name of a browser: long enough that nobody else has it. */

@@ -5,7 +5,7 @@ import type { registrations } from '../db/schema/registrations.ts'
 import type { trainings } from '../db/schema/trainings.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { bookedEntry, calendarEvent, calendarEvents } from './calendar.ts'
-import { declarationLink } from './declaration-link.ts'
+import { declarationLink } from './links.ts'
 import type { LetterData } from './registration-received.ts'
 
 type Registration = typeof registrations.$inferSelect

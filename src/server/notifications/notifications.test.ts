@@ -8,7 +8,7 @@ import type { AdminNotification, ReadResult } from '../../domain/announcements/n
 import type { Problem } from '../../domain/values/problem.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { presenceCode } from '../encryption/presence-code.ts'
-import { declarationLink } from '../mail/declaration-link.ts'
+import { declarationLink } from '../mail/links.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))

@@ -1,4 +1,5 @@
 // A mail is sent again, to where its reader is reached now (docs/rules/notifications-and-mail.md#sending-again).
+
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { isTextKept, type NotificationType } from '../../domain/announcements/notification.ts'
 import { isSameEmail } from '../../domain/registrations/registration-holder.ts'
@@ -12,9 +13,8 @@ import { registrations } from '../db/schema/registrations.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { presenceCode } from '../encryption/presence-code.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { withDeclarationLink } from '../mail/declaration-link.ts'
 import { withoutSecrets } from '../mail/forget-secrets.ts'
-import { withWaitingLink } from '../mail/waiting-link.ts'
+import { withDeclarationLink, withWaitingLink } from '../mail/links.ts'
 import { withFreshProofLink } from './proof-link-commands.ts'
 
 type Letter = typeof notifications.$inferSelect

@@ -1,17 +1,16 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type Line, removeInLine, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes } from '../db/schema/participants.ts'
+import { isSame, keyed } from '../encryption/keyed.ts'
 
 /** How long a code and a link are good for, in milliseconds: ten minutes (docs/rules/participant-space.md#linking). */
 export const codeLifetimeMs = 10 * 60_000
 const maxAttempts = 5
 
 export type EmailCode = typeof emailCodes.$inferSelect
-
-const keyed = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
 /** The form in which an address, and with it a phone, is counted where it need not be known. */
 export const hashOfEmail = (secret: string, email: string) => keyed(secret, `email ${email.toLowerCase()}`)
@@ -104,11 +103,9 @@ export async function tryCode(
     )
     .returning()
   // All are compared, so that the time does not say whose it is.
-  const [right] = (rows.length > 0 ? rows : [undefined]).filter((row) => {
-    const given = Buffer.from(hashOfCode(secret, row?.id ?? 0, code))
-    const expected = Buffer.from(row?.codeHash ?? hashOfCode(secret, 0, ''))
-    return timingSafeEqual(given, expected)
-  })
+  const [right] = (rows.length > 0 ? rows : [undefined]).filter((row) =>
+    isSame(hashOfCode(secret, row?.id ?? 0, code), row?.codeHash ?? hashOfCode(secret, 0, '')),
+  )
   return right
 }
 

@@ -1,4 +1,5 @@
 // What a pharmacy sees in its space: registrations that it pays for or has made, and their papers, and nobody else's.
+
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { cancellableUntil, isCancellable, isErased, mayTakeOtherDate } from '../../domain/participants/participant.ts'
 import { type BookedRegistration, canBeNamed, type PharmacyDue } from '../../domain/pharmacies/pharmacy-booking.ts'
@@ -17,7 +18,7 @@ import { trainings } from '../db/schema/trainings.ts'
 import type { Selection } from '../db/selection.ts'
 import { type DocumentRow, isShownToPharmacies } from '../documents/queries.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { declarationPath } from '../mail/declaration-link.ts'
+import { declarationPath } from '../mail/links.ts'
 import { hasBalanceDue, summaryOf } from '../registrations/queries.ts'
 import { chosenRegistrations } from '../registrations/selection-queries.ts'
 import type { PharmacySpace } from '../session/permission.ts'

@@ -1,4 +1,5 @@
 // A registration that the office gives to another person, or whose name or e-mail it corrects (docs/rules/registrations.md#contact-data).
+
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
@@ -15,11 +16,10 @@ import { notifications } from '../db/schema/notifications.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
 import { formerHolders, registrations } from '../db/schema/registrations.ts'
 import { presenceCode } from '../encryption/presence-code.ts'
-import { declarationLink } from '../mail/declaration-link.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import { createMailFlow } from '../mail/flow.ts'
+import { declarationLink, waitingLink } from '../mail/links.ts'
 import type { MailedPaper } from '../mail/smtp.ts'
-import { waitingLink } from '../mail/waiting-link.ts'
 import { sendSignInCode } from '../participants/link-commands.ts'
 import { readConfig } from '../settings/config.ts'
 

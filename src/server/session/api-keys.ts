@@ -1,10 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { shortIdOf } from '../../domain/staff/api-key.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { unlessFull } from '../db/errors.ts'
 import type { Db } from '../db/open.ts'
 import { apiKeys } from '../db/schema/api-keys.ts'
+import { isSame } from '../encryption/keyed.ts'
 import { type Actor, visitor } from './actor.ts'
 import type { Limiter } from './limits.ts'
 import { networkOf } from './network.ts'
@@ -40,6 +41,3 @@ export async function keyActor(
   }
   return { ...visitor, key: { id, name, scopes } }
 }
-
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

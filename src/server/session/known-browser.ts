@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { isSame, keyed } from '../encryption/keyed.ts'
 
 /**
  * A browser that has signed in here before, and to which accounts: tries from it have a count of their own, so that strangers'
@@ -25,19 +26,15 @@ const nameIn = ({ production }: Settings) => (production ? '__Host-known-browser
 const attributes = ({ production }: Settings) =>
   ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: production }) as const
 
-const keyed = ({ sessionSecret }: Settings, text: string) =>
-  createHmac('sha256', sessionSecret).update(text).digest('base64url')
-const accountHash = (config: Settings, kind: Kind, name: string) =>
-  keyed(config, `known ${kind} ${name.toLowerCase()}`).slice(0, 22)
-const signature = (config: Settings, content: string) => keyed(config, `known browser ${content}`)
+const accountHash = ({ sessionSecret }: Settings, kind: Kind, name: string) =>
+  keyed(sessionSecret, `known ${kind} ${name.toLowerCase()}`).slice(0, 22)
+const signature = ({ sessionSecret }: Settings, content: string) => keyed(sessionSecret, `known browser ${content}`)
 
 /** What a request says of its browser; undefined without the cookie, or with one that we did not sign. */
 export function knownBrowserOf(c: Context, config: Settings): KnownBrowser | undefined {
   const [id, accounts, signed] = getCookie(c, nameIn(config))?.split('.') ?? []
   if (!id || !accounts || !signed) return undefined
-  const expected = Buffer.from(signature(config, `${id}.${accounts}`))
-  const given = Buffer.from(signed)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  if (!isSame(signed, signature(config, `${id}.${accounts}`))) return undefined
   return { id, accounts: accounts.split('~') }
 }
 

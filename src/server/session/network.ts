@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
+import { keyed } from '../encryption/keyed.ts'
 
 /**
  * An address without the port that some proxies write behind it: `203.0.113.7:4711` and `[2001:db8::1]:443`; an IPv4 address
@@ -35,7 +35,4 @@ export function networkOf(ip: string): string {
  * The form in which a network is kept and compared where it need not be known.
  * @param secret `SESSION_SECRET`, the key of the hash
  */
-export const hashOfNetwork = (secret: string, ip: string): string =>
-  createHmac('sha256', secret)
-    .update(`network ${networkOf(ip)}`)
-    .digest('base64url')
+export const hashOfNetwork = (secret: string, ip: string): string => keyed(secret, `network ${networkOf(ip)}`)

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PasswordWeakness } from '../../domain/staff/staff.ts'
 import { unlessFull } from '../db/errors.ts'
@@ -8,6 +8,7 @@ import { pharmacyContacts } from '../db/schema/pharmacies.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { users } from '../db/schema/staff.ts'
 import { preparedOnce } from '../db/written.ts'
+import { keyed } from '../encryption/keyed.ts'
 import type { Actor } from './actor.ts'
 
 const hours = 3_600_000
@@ -26,8 +27,7 @@ export interface Caller {
 }
 
 /** Only a keyed hash is stored: nobody who reads or writes the database can sign in with it. */
-const hashOf = (token: string, secret: string) =>
-  createHmac('sha256', secret).update(`session ${token}`).digest('base64url')
+const hashOf = (token: string, secret: string) => keyed(secret, `session ${token}`)
 
 /**
  * Opens a session for somebody of the staff.

@@ -50,7 +50,7 @@ export const calendarLinks = pgTable(
     userId: integer('user_id')
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What its secret address is made from, with `SESSION_SECRET` (`encryption/calendar-secret.ts`); another one for each new address. */
+    /** What its secret address is made from, with `SESSION_SECRET` (`connect/calendar-commands.ts`); another one for each new address. */
     seed: text('seed').notNull(),
     createdAt: createdAt(),
   },

@@ -1,4 +1,5 @@
 // What the link of a mail is about: one registration, or a booking (docs/rules/declared-payments.md#the-link).
+
 import { and, asc, eq, gte, isNull } from 'drizzle-orm'
 import type { Company } from '../../../domain/company/company.ts'
 import type {
@@ -14,7 +15,7 @@ import { pharmacyBookings } from '../../db/schema/pharmacies.ts'
 import { registrations } from '../../db/schema/registrations.ts'
 import { trainings } from '../../db/schema/trainings.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { opensDeclaration, opensDeclarationOf } from '../../mail/declaration-link.ts'
+import { opensDeclaration, opensDeclarationOf } from '../../mail/links.ts'
 import { payersEmailsOf, payingPharmacy } from '../../notifications/payer-queries.ts'
 import { findBooking, type LinkedRegistrations } from './booking-queries.ts'
 import { declarationColumns, ownDeclarationOf } from './queries.ts'

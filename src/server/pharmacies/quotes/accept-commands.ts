@@ -1,4 +1,4 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import {
   type OwnQuote,
@@ -21,10 +21,11 @@ import { documents } from '../../db/schema/documents.ts'
 import { pharmacyBookings, pharmacyContacts } from '../../db/schema/pharmacies.ts'
 import { quotes } from '../../db/schema/quotes.ts'
 import { issueSharedInvoice } from '../../documents/shared-invoice-commands.ts'
+import { isSame } from '../../encryption/keyed.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { declarationLink } from '../../mail/declaration-link.ts'
 import { renderMail } from '../../mail/layout.ts'
-import { opensPapers, opensQuote, quoteAccepted, quoteCode, quotePapersLink } from '../../mail/quote.ts'
+import { declarationLink, opensPapers, opensQuote, quotePapersLink } from '../../mail/links.ts'
+import { quoteAccepted, quoteCode } from '../../mail/quote.ts'
 import { notify } from '../../notifications/commands.ts'
 import { codeLifetimeMs, hashOfCode, newCode } from '../../participants/code-commands.ts'
 import { insertRegistrations, newPaymentReference, newRegistration } from '../../registrations/insert-commands.ts'
@@ -97,8 +98,7 @@ async function isCode(
     .set({ [tries]: sql`${quotes[tries]} + 1` })
     .where(and(eq(quotes.id, id), lt(quotes[tries], mostTries), gt(quotes.codeExpiresAt, call.now)))
     .returning({ hash: quotes.codeHash })
-  const given = Buffer.from(hashOfQuoteCode(call, id, code))
-  return tried?.hash != null && timingSafeEqual(Buffer.from(tried.hash), given)
+  return tried?.hash != null && isSame(hashOfQuoteCode(call, id, code), tried.hash)
 }
 
 function refuseClosed(quote: Quote, now: Date) {

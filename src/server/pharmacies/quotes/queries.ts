@@ -19,7 +19,7 @@ import { registrations } from '../../db/schema/registrations.ts'
 import { trainings } from '../../db/schema/trainings.ts'
 import type { DocumentRow } from '../../documents/queries.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { opensPapers, papersKeyOf } from '../../mail/quote.ts'
+import { opensPapers, papersKeyOf } from '../../mail/links.ts'
 
 export type Quote = typeof quotes.$inferSelect
 interface Found {

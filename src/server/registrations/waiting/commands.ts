@@ -1,4 +1,5 @@
 // Joining a waiting list and leaving it, for those who wait and for the office. Each holds the session's lock (docs/locks.md).
+
 import { and, eq, exists, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { Refusal } from '../../../domain/values/problem.ts'
 import { listStage } from '../../../domain/waiting-list/place-offer.ts'
@@ -18,7 +19,7 @@ import { registrations } from '../../db/schema/registrations.ts'
 import { trainings } from '../../db/schema/trainings.ts'
 import { waitingEntries } from '../../db/schema/waiting-entries.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { opensWaitingEntry } from '../../mail/waiting-link.ts'
+import { opensWaitingEntry } from '../../mail/links.ts'
 import { joinedList } from '../../mail/waiting-list.ts'
 import { countPlaces, lockTraining } from '../../trainings/queries.ts'
 import { findWaitingEntry, isLive, type Owner, positionOf, type WaitingEntryRow } from './queries.ts'

@@ -1,4 +1,5 @@
 // How those who are on a waiting list are told.
+
 import { inArray } from 'drizzle-orm'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import { withLanguage } from '../../../domain/values/language-path.ts'
@@ -9,7 +10,7 @@ import type { Tx } from '../../db/open.ts'
 import { waitingEntries } from '../../db/schema/waiting-entries.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { type Letter, renderMail } from '../../mail/layout.ts'
-import { waitingLink } from '../../mail/waiting-link.ts'
+import { waitingLink } from '../../mail/links.ts'
 import type { WaitingLetterData } from '../../mail/waiting-list.ts'
 import { notify } from '../../notifications/commands.ts'
 import { reachOfBooking } from '../../notifications/reach-queries.ts'
