@@ -16,7 +16,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { instalmentReminders, instalments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import type { Services } from '../http/request-context.ts'
+import type { Services, Telling } from '../http/request-context.ts'
 import { instalmentReminder } from '../mail/instalments.ts'
 import { tellPayer } from '../notifications/payer-commands.ts'
 import { lockRegistration } from '../registrations/commands.ts'
@@ -64,8 +64,6 @@ async function findDueInstalments(db: Db, kind: InstalmentReminderKind, now: Dat
     .orderBy(instalments.registrationId)
 }
 
-type Work = Pick<Services, 'config' | 'jobs'> & { company: ReturnType<typeof companyOf>; now: Date }
-
 /**
  * Reminds of the parts of plans that are due or late, each person in a transaction of its own: one that fails is told and keeps nobody
  * else from theirs. Several instances may do so at once, and again after a restart; each reminder is written once.
@@ -78,7 +76,7 @@ export async function remindOfInstalments(
 ): Promise<void> {
   const saved = await settings.read()
   if (!saved.reminders.instalments) return
-  const work: Work = { config, jobs, now, company: companyOf(saved) }
+  const work: Telling = { config, jobs, now, company: companyOf(saved) }
   for (const kind of Object.keys(kinds) as InstalmentReminderKind[]) {
     const due = await findDueInstalments(db, kind, now)
     const ids = [...new Set(due.map(({ registrationId }) => registrationId))]
@@ -91,7 +89,7 @@ export async function remindOfInstalments(
 }
 
 /** Writes one reminder where something of that part is still left under the lock, and nobody wrote it meanwhile. */
-async function remind(tx: Tx, work: Work, kind: InstalmentReminderKind, { registrationId, dueOn }: DueInstalment) {
+async function remind(tx: Tx, work: Telling, kind: InstalmentReminderKind, { registrationId, dueOn }: DueInstalment) {
   const { before: registration, training } = await lockRegistration(tx, registrationId)
   if (!isOwing(registration) || isErased(registration) || training.status === 'annulée') return
   const remaining = remainingOf(registration)

@@ -7,7 +7,6 @@ import {
   sessionDay,
   sessionReminderKinds,
 } from '../../domain/announcements/session-reminder.ts'
-import type { Company } from '../../domain/company/company.ts'
 import { companyOf, type Settings } from '../../domain/company/settings.ts'
 import { isErased } from '../../domain/participants/participant.ts'
 import { isOwing, owedOf } from '../../domain/registrations/registration.ts'
@@ -19,7 +18,7 @@ import { inLine, type Line } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { sessionReminders } from '../db/schema/announcements.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import type { RequestContext, Services } from '../http/request-context.ts'
+import type { RequestContext, Services, Telling } from '../http/request-context.ts'
 import { eventOf } from '../mail/letter-data.ts'
 import type { LetterData } from '../mail/registration-received.ts'
 import { sessionReminder } from '../mail/session-reminder.ts'
@@ -30,13 +29,7 @@ import { system } from '../session/actor.ts'
 import { lockTraining } from '../trainings/queries.ts'
 import { type DueReminder, findDueReminders, findSessionReminders, stoodThereBefore } from './reminder-queries.ts'
 
-interface Work {
-  config: Services['config']
-  jobs: Services['jobs']
-  company: Company
-  reminders: Settings['reminders']
-  now: Date
-}
+type Work = Telling & Pick<Settings, 'reminders'>
 
 /**
  * Sends the reminders that are due, each person's in a transaction of its own: one that fails is told and keeps nobody else from theirs.

@@ -19,7 +19,7 @@ import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { lockDocument } from '../documents/queries.ts'
-import type { Services } from '../http/request-context.ts'
+import type { Services, Telling } from '../http/request-context.ts'
 import { certificateEnds } from '../mail/documents.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
@@ -28,8 +28,6 @@ import { findOtherDates } from '../trainings/day-queries.ts'
 
 /** How many sessions to come a reminder names. */
 const sessionsNamed = 3
-
-type Work = Pick<Services, 'config' | 'jobs'> & { company: ReturnType<typeof companyOf>; now: Date }
 
 /**
  * Reminds the holders of certificates whose validity ends, each in a transaction of its own: one that fails is told and keeps nobody
@@ -43,7 +41,7 @@ export async function remindOfValidity(
 ): Promise<void> {
   const saved = await settings.read()
   if (!saved.reminders.validity) return
-  const work: Work = { config, jobs, now, company: companyOf(saved) }
+  const work: Telling = { config, jobs, now, company: companyOf(saved) }
   for (const daysBefore of validityReminderDays) {
     const ending = await findEndingCertificates(db, daysBefore, now)
     const ids = ending.map(({ documentId }) => documentId)
@@ -52,7 +50,7 @@ export async function remindOfValidity(
 }
 
 /** Writes one reminder where it is still due under the locks, and nobody wrote it meanwhile. */
-async function remind(tx: Tx, work: Work, daysBefore: ValidityReminderDays, documentId: number) {
+async function remind(tx: Tx, work: Telling, daysBefore: ValidityReminderDays, documentId: number) {
   const { document, holder } = await lockDocument(tx, documentId)
   const [ending] = await findEndingCertificates(tx, daysBefore, work.now, documentId)
   if (!ending || !holder || document.snapshot?.kind !== 'certificate') return

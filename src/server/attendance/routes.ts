@@ -5,7 +5,7 @@ import { SignedSheet, sheetFileName } from '../../domain/attendance/signed-sheet
 import { Refusal } from '../../domain/values/problem.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
 import { readApart } from '../files/readers.ts'
-import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import type { StaffCall } from '../http/request-context.ts'
 import { readUpload, uploadLimit } from '../http/upload.ts'
@@ -141,8 +141,5 @@ export const sheetRoutes = new Hono()
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),
-    async (c) => {
-      await removeSheet(c.var.call, c.req.valid('param').id)
-      return c.body(null, 204)
-    },
+    async (c) => done(c, removeSheet(c.var.call, c.req.valid('param').id)),
   )

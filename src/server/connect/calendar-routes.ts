@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { CalendarLink } from '../../domain/trainings/calendar-link.ts'
-import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { participants, staff } from '../session/permission.ts'
 import { endCalendar, findCalendarLink, renewCalendar } from './calendar-commands.ts'
 
@@ -27,10 +27,7 @@ export const calendarLinkRoutes = new Hono()
       answers: { 204: null },
       refusals: [...beforeChange],
     }),
-    async (c) => {
-      await endCalendar(c.var.call, { participantId: c.var.call.participantId })
-      return c.body(null, 204)
-    },
+    async (c) => done(c, endCalendar(c.var.call, { participantId: c.var.call.participantId })),
   )
   .get(
     '/admin/own-calendar',
@@ -53,8 +50,5 @@ export const calendarLinkRoutes = new Hono()
       answers: { 204: null },
       refusals: [...beforeChange],
     }),
-    async (c) => {
-      await endCalendar(c.var.call, { userId: c.var.call.user.id })
-      return c.body(null, 204)
-    },
+    async (c) => done(c, endCalendar(c.var.call, { userId: c.var.call.user.id })),
   )

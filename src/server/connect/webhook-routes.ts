@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Delivery, deliveryParam, NewWebhook, Webhook, WebhookForm } from '../../domain/connect/webhook.ts'
-import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { administrators } from '../session/permission.ts'
 import {
@@ -52,10 +52,7 @@ export const webhookRoutes = new Hono()
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),
-    async (c) => {
-      await removeWebhook(c.var.call, c.req.valid('param').id)
-      return c.body(null, 204)
-    },
+    async (c) => done(c, removeWebhook(c.var.call, c.req.valid('param').id)),
   )
   .post(
     '/admin/webhooks/:id/pause',

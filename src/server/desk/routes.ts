@@ -6,7 +6,7 @@ import { ListView, ListViewForm } from '../../domain/desk/list-view.ts'
 import { isAmong } from '../../domain/staff/role.ts'
 import { periods } from '../../domain/values/period.ts'
 import { readableInOffice } from '../documents/policy.ts'
-import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { moneyReaders, staff } from '../session/permission.ts'
 import { readDashboard, readPeriod } from './dashboard-queries.ts'
@@ -80,8 +80,5 @@ export const viewRoutes = new Hono()
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),
-    async (c) => {
-      await removeView(c.var.call, c.req.valid('param').id)
-      return c.body(null, 204)
-    },
+    async (c) => done(c, removeView(c.var.call, c.req.valid('param').id)),
   )

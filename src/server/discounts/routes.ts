@@ -19,10 +19,7 @@ export const discountRoutes = new Hono()
       refusals: [...beforeChange, 404, 409, 422],
     }),
     input('json', DiscountForm),
-    async (c) => {
-      const { makeDiscount } = await lazy.commands()
-      return c.json(await makeDiscount(c.var.call, c.req.valid('json')), 201)
-    },
+    async (c) => c.json(await (await lazy.commands()).makeDiscount(c.var.call, c.req.valid('json')), 201),
   )
   .put(
     '/admin/discounts/:id',
@@ -33,8 +30,8 @@ export const discountRoutes = new Hono()
     }),
     input('param', idParam),
     input('json', DiscountSwitch),
-    async (c) => {
-      const { switchDiscount } = await lazy.commands()
-      return c.json(await switchDiscount(c.var.call, c.req.valid('param').id, c.req.valid('json').isActive))
-    },
+    async (c) =>
+      c.json(
+        await (await lazy.commands()).switchDiscount(c.var.call, c.req.valid('param').id, c.req.valid('json').isActive),
+      ),
   )

@@ -9,7 +9,7 @@ import {
   RevocationForm,
 } from '../../domain/documents/document.ts'
 import { readApart } from '../files/readers.ts'
-import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { readUpload, uploadLimit } from '../http/upload.ts'
@@ -76,10 +76,7 @@ export const officeDocumentRoutes = new Hono()
       refusals: [...beforeChange, 404, 409],
     }),
     input('param', idParam),
-    async (c) => {
-      await removeDocument(c.var.call, c.req.valid('param').id)
-      return c.body(null, 204)
-    },
+    async (c) => done(c, removeDocument(c.var.call, c.req.valid('param').id)),
   )
   .post(
     '/admin/documents/:id/revoke',

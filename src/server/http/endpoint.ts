@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { describeRoute, resolver, uniqueSymbol } from 'hono-openapi'
 import type { GenericSchema } from 'valibot'
@@ -90,6 +91,12 @@ export function endpoint<Who extends object, const Described extends Description
     [declaredKey]: description.key,
     [declaredAsks]: description.asks,
   })
+}
+
+/** Does something whose answer has no body. */
+export async function done(c: Context, work: Promise<unknown>) {
+  await work
+  return c.body(null, 204)
 }
 
 /** The permission that a route's handler declares, if it is an `endpoint`. */

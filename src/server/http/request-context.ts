@@ -70,6 +70,9 @@ export interface RequestContext {
   report: ReportEvent
 }
 
+/** What writing to somebody of a change needs. */
+export type Telling = Pick<RequestContext, 'jobs' | 'config' | 'company' | 'now'>
+
 /** A call that only staff make, such as `endpoint(administrators)`. */
 export type StaffCall = RequestContext & SignedInStaff
 

@@ -14,7 +14,7 @@ import { writeAudit } from '../audit/commands.ts'
 import { inChunks } from '../db/in-line.ts'
 import type { Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import type { RequestContext } from '../http/request-context.ts'
+import type { RequestContext, Telling } from '../http/request-context.ts'
 import { aboutSomebody, type RenderedMail, senderOf } from '../mail/layout.ts'
 import { letBring } from '../mail/mailed-papers.ts'
 import type { Actor } from '../session/actor.ts'
@@ -41,11 +41,7 @@ interface Draft {
  * Writes a notification and its delivery job in the transaction of the change that causes it; the worker sends it afterwards.
  * @returns the notification's id
  */
-export async function notify(
-  tx: Tx,
-  { jobs, config, company, now }: Pick<RequestContext, 'jobs' | 'config' | 'company' | 'now'>,
-  draft: Draft,
-): Promise<number> {
+export async function notify(tx: Tx, { jobs, config, company, now }: Telling, draft: Draft): Promise<number> {
   const [reached = draft] = await withReachable(tx, company, [draft])
   const [written] = await tx
     .insert(notifications)
@@ -63,7 +59,7 @@ export async function notify(
  */
 export async function notifyAll(
   tx: Tx,
-  { jobs, ...call }: Pick<RequestContext, 'jobs' | 'config' | 'company' | 'now'>,
+  { jobs, ...call }: Telling,
   drafts: (Omit<Draft, 'brings'> & { registrationId: number })[],
 ): Promise<Map<number, number>> {
   const ids = new Map<number, number>()

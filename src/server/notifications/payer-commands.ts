@@ -7,15 +7,13 @@ import type { Tx } from '../db/open.ts'
 import { pharmacyBookings } from '../db/schema/pharmacies.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import type { trainings } from '../db/schema/trainings.ts'
-import type { RequestContext } from '../http/request-context.ts'
+import type { Telling } from '../http/request-context.ts'
 import { aboutSomebody, type Letter, renderMail } from '../mail/layout.ts'
 import { letterDataOf, payerLetterDataOf } from '../mail/letter-data.ts'
 import type { LetterData } from '../mail/registration-received.ts'
 import { spaceButton } from '../mail/space-words.ts'
 import { notify } from './commands.ts'
 import { moneyReadersOf, type PharmacyRow, payingPharmacy, proformaNumbersOf } from './payer-queries.ts'
-
-type Calling = Pick<RequestContext, 'jobs' | 'config' | 'company' | 'now'>
 
 interface About {
   registration: typeof registrations.$inferSelect
@@ -32,7 +30,7 @@ interface Told {
 }
 
 /** Writes a letter about money to the payer: the person, or those who read it for their pharmacy, and then not the person. */
-export async function tellPayer(tx: Tx, call: Calling, about: About, told: Told): Promise<void> {
+export async function tellPayer(tx: Tx, call: Telling, about: About, told: Told): Promise<void> {
   const pharmacy = await payingPharmacy(tx, about.registration)
   if (pharmacy) await tellPharmacy(tx, call, about, pharmacy, told)
   else await tellPerson(tx, call, about, null, told)
@@ -45,7 +43,7 @@ export async function tellPayer(tx: Tx, call: Calling, about: About, told: Told)
  */
 export async function tellPersonAndPayer(
   tx: Tx,
-  call: Calling,
+  call: Telling,
   about: About,
   { isDue, actor, ...told }: Told & { isDue: boolean; actor?: PharmacyRow | undefined },
 ): Promise<void> {
@@ -64,7 +62,7 @@ const personName = ({ registration: { firstName, lastName } }: About) => `${firs
 
 async function tellPerson(
   tx: Tx,
-  call: Calling,
+  call: Telling,
   { registration, training }: About,
   payer: PharmacyRow | null,
   { type, letterIn, calendar, brings }: Told,
@@ -78,7 +76,7 @@ async function tellPerson(
 /** One letter to each of its readers, naming the person and the reference of what was booked with them. */
 async function tellPharmacy(
   tx: Tx,
-  call: Calling,
+  call: Telling,
   { registration, training }: About,
   pharmacy: PharmacyRow,
   { letterIn, brings }: Told,

@@ -24,7 +24,7 @@ import { DiscrepancyGroup, ExplanationForm } from '../../domain/registrations/di
 import { InstalmentPlanForm } from '../../domain/registrations/instalment.ts'
 import { RegistrationDetail, RegistrationPaymentForm } from '../../domain/registrations/registration.ts'
 import { sendPaper } from '../files/content-disposition.ts'
-import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRouteForKeys } from '../http/list-route.ts'
@@ -155,10 +155,8 @@ export const paymentRoutes = new Hono()
     }),
     input('param', idParam),
     input('json', InstalmentPlanForm),
-    async (c) => {
-      const { setInstalments } = await lazy.instalments()
-      return c.json(await setInstalments(c.var.call, c.req.valid('param').id, c.req.valid('json')))
-    },
+    async (c) =>
+      c.json(await (await lazy.instalments()).setInstalments(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
   )
   .get(
     '/payments/discrepancies',
@@ -176,10 +174,7 @@ export const paymentRoutes = new Hono()
       refusals: [...beforeChange, 404, 422],
     }),
     input('json', ExplanationForm),
-    async (c) => {
-      await (await lazy.explaining()).explainDiscrepancy(c.var.call, c.req.valid('json'))
-      return c.body(null, 204)
-    },
+    async (c) => done(c, (await lazy.explaining()).explainDiscrepancy(c.var.call, c.req.valid('json'))),
   )
   .get(
     '/payments/months',

@@ -8,7 +8,7 @@ import {
   OwnContact,
   PharmacyContact,
 } from '../../domain/pharmacies/pharmacy-contact.ts'
-import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { setSessionCookie } from '../session/cookie.ts'
@@ -29,10 +29,7 @@ export const pharmacyContactRoutes = new Hono()
       refusals: [...beforeChange, 422, 429],
     }),
     input('json', ContactCodeForm),
-    async (c) => {
-      await sendPharmacyCode(c.var.call, c.req.valid('json').email)
-      return c.body(null, 204)
-    },
+    async (c) => done(c, sendPharmacyCode(c.var.call, c.req.valid('json').email)),
   )
   .post(
     '/pharmacy/session',

@@ -156,10 +156,8 @@ export const registrationRoutes = new Hono()
     }),
     input('param', idParam),
     input('json', GivenDiscountForm),
-    async (c) => {
-      const { giveDiscount } = await lazy.discount()
-      return c.json(await giveDiscount(c.var.call, c.req.valid('param').id, c.req.valid('json')))
-    },
+    async (c) =>
+      c.json(await (await lazy.discount()).giveDiscount(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
   )
   .get(
     '/admin/trainings/:id/overview',

@@ -8,7 +8,7 @@ import {
   InvitationForm,
   InvitationLink,
 } from '../../domain/staff/staff.ts'
-import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { setSessionCookie } from '../session/cookie.ts'
 import { rememberBrowser } from '../session/known-browser.ts'
@@ -51,10 +51,7 @@ export const invitationRoutes = new Hono()
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),
-    async (c) => {
-      await withdrawInvitation(c.var.call, c.req.valid('param').id)
-      return c.body(null, 204)
-    },
+    async (c) => done(c, withdrawInvitation(c.var.call, c.req.valid('param').id)),
   )
   .post(
     '/invitations/check',

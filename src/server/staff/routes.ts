@@ -13,7 +13,7 @@ import {
   StaffRoleForm,
 } from '../../domain/staff/staff.ts'
 import { Refusal } from '../../domain/values/problem.ts'
-import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { clearSessionCookie, setSessionCookie } from '../session/cookie.ts'
 import { rememberBrowser } from '../session/known-browser.ts'
@@ -158,10 +158,7 @@ export const accountRoutes = new Hono()
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),
-    async (c) => {
-      await closeOwnSession(c.var.call, c.req.valid('param').id)
-      return c.body(null, 204)
-    },
+    async (c) => done(c, closeOwnSession(c.var.call, c.req.valid('param').id)),
   )
 
 /** The keys that other tools call the API with (docs/rules/api-keys.md). */

@@ -5,7 +5,7 @@ import { SessionCalendar } from '../../domain/trainings/session-calendar.ts'
 import { SessionDays, SessionDaysForm } from '../../domain/trainings/session-half.ts'
 import { Training, TrainingChoices, TrainingForm } from '../../domain/trainings/training-schemas.ts'
 import { Refusal } from '../../domain/values/problem.ts'
-import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute, listRouteForKeys } from '../http/list-route.ts'
 import { administrators, everyone, staff, trainingStaff } from '../session/permission.ts'
@@ -121,8 +121,5 @@ export const trainingRoutes = new Hono()
       refusals: [...beforeChange, 404, 409],
     }),
     input('param', idParam),
-    async (c) => {
-      await deleteTraining(c.var.call, c.req.valid('param').id)
-      return c.body(null, 204)
-    },
+    async (c) => done(c, deleteTraining(c.var.call, c.req.valid('param').id)),
   )

@@ -9,7 +9,7 @@ import {
   WaitingList,
   WaitingReceipt,
 } from '../../../domain/waiting-list/waiting-list.ts'
-import { beforeChange, endpoint } from '../../http/endpoint.ts'
+import { beforeChange, done, endpoint } from '../../http/endpoint.ts'
 import { idempotencyKeyOf } from '../../http/idempotency.ts'
 import { idParam, input } from '../../http/input.ts'
 import { networkOf } from '../../session/network.ts'
@@ -154,10 +154,7 @@ export const waitingRoutes = new Hono()
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),
-    async (c) => {
-      await removeFromList(c.var.call, c.req.valid('param').id)
-      return c.body(null, 204)
-    },
+    async (c) => done(c, removeFromList(c.var.call, c.req.valid('param').id)),
   )
   .get(
     '/admin/people/:id/waiting-list',

@@ -8,7 +8,7 @@ import type { WaitingState } from '../../../domain/waiting-list/waiting-list.ts'
 import { isConnectionLost } from '../../db/errors.ts'
 import type { Tx } from '../../db/open.ts'
 import { waitingEntries } from '../../db/schema/waiting-entries.ts'
-import type { RequestContext } from '../../http/request-context.ts'
+import type { Telling } from '../../http/request-context.ts'
 import { type Letter, renderMail } from '../../mail/layout.ts'
 import { waitingLink } from '../../mail/links.ts'
 import type { WaitingLetterData } from '../../mail/waiting-list.ts'
@@ -18,8 +18,6 @@ import type { TrainingRow } from '../../trainings/queries.ts'
 import type { WaitingEntryRow } from './queries.ts'
 
 /** What telling takes of a call, or of the worker. */
-type Telling = Pick<RequestContext, 'jobs' | 'config' | 'company' | 'now'>
-
 /** What the letters say of somebody’s place on a list, in the language in which they joined. */
 export async function waitingLetterData(
   tx: Tx,
