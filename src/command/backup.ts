@@ -66,7 +66,7 @@ export const backup = defineCommand({
   place: 'installation',
   async run({ config, database, locale, progress }, { file, 'with-pg-dump': withPgDump }) {
     const said = words[locale]
-    const { leftOut } = await import('../server/operations/backup/catalogue.ts')
+    const { leftOut } = await import('../server/operations/backup/tables.ts')
     const { backUpInstallation, backupKeyOf } = await import('../server/operations/backup/installation.ts')
     const { fingerprintOf } = await import('../server/encryption/secret-box.ts')
     const written = await backUpInstallation({ config, database }, file, (rows) => progress(said.reading(rows)))

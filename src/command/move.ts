@@ -52,7 +52,7 @@ export const move = defineCommand({
   async run({ locale, progress }, { to }) {
     const said = words[locale]
     const { readSettings } = await import('../server/settings/read-settings.ts')
-    const { leftOut } = await import('../server/operations/backup/catalogue.ts')
+    const { leftOut } = await import('../server/operations/backup/tables.ts')
     const { moveInstallation } = await import('../server/operations/backup/move.ts')
     const config = readSettings()
     await refuseWhileServerRuns(config, locale)

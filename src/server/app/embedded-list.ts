@@ -8,7 +8,7 @@ import { withLanguage } from '../../domain/values/language-path.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { embeddedListPath, publicPages, trainingPath } from '../../domain/values/paths.ts'
 import type { Services } from '../http/request-context.ts'
-import { categoryOf, findSessionsToCome } from '../trainings/feed-queries.ts'
+import { categoryOf, findSessionsToCome } from '../trainings/calendar-queries.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { publicFile } from './public-file.ts'
 

@@ -14,7 +14,7 @@ import type { RequestContext, Services } from '../http/request-context.ts'
 import { bookedEntry, type CalendarEntry } from '../mail/calendar.ts'
 import { ownRegistration } from '../participants/policy.ts'
 import { lockParticipant } from '../participants/queries.ts'
-import { findFeedEntries, isInFeeds } from '../trainings/feed-queries.ts'
+import { findFeedEntries, isInFeeds } from '../trainings/calendar-queries.ts'
 import { assignedTo } from '../trainings/policy.ts'
 
 /** What an address says of the row that it is of: its number, and 160 bits that nobody can make up. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Encoding } from '../../domain/imports/sheet.ts'
-import { decodeText } from './decode-text.ts'
+import { decodeText } from './read-csv.ts'
 
 /** What letters of French are in each encoding, by the code pages of their makers. */
 const bytes: Partial<Record<Encoding, Record<string, number>>> = {

@@ -4,8 +4,7 @@ import { cellText, type ImportCell, isTold } from '../../domain/imports/import-c
 import type { SheetChoices, SheetFacts, SheetRow } from '../../domain/imports/sheet.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { ValidationKey } from '../../domain/values/validation.ts'
-import { decodeText } from './decode-text.ts'
-import { readCsv, separatorOf } from './read-csv.ts'
+import { decodeText, readCsv, separatorOf } from './read-csv.ts'
 import type { Merge } from './read-sheet.ts'
 
 export interface Table

@@ -8,7 +8,7 @@ import { type ProblemCode, Refusal } from '../../domain/values/problem.ts'
 import type { ValidationKey } from '../../domain/values/validation.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { admit } from '../registrations/register-commands.ts'
-import type { Knowledge, KnownOfSession } from './facts-queries.ts'
+import type { Knowledge, KnownOfSession } from './queries.ts'
 
 /** A registration as it is written for a line, but for its import. */
 export type AdmittedRow = Omit<ReturnType<typeof admit>, 'status'> & { status: 'en_attente' | 'confirmée' }

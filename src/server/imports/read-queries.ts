@@ -15,8 +15,8 @@ import { imports } from '../db/schema/imports.ts'
 import { readApart } from '../files/readers.ts'
 import { factsOf } from '../files/sheet-facts.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { isSession, type Knowledge, readKnowledge, readNamedSessions } from './facts-queries.ts'
 import { type JudgedLine, judgeLines } from './policy.ts'
+import { isSession, type Knowledge, readKnowledge, readNamedSessions } from './queries.ts'
 
 /** A file that was read: its columns, and its lines, which nobody has judged yet. */
 export interface ReadFile extends SheetFacts, Pick<ImportPreview, 'headings' | 'columns' | 'isRemembered'> {

@@ -18,8 +18,8 @@ import type { RequestContext, Telling } from '../http/request-context.ts'
 import { aboutSomebody, type RenderedMail, senderOf } from '../mail/layout.ts'
 import { letBring } from '../mail/mailed-papers.ts'
 import type { Actor } from '../session/actor.ts'
+import { reachOfRegistrations } from './payer-queries.ts'
 import { isListed, isUnread } from './queries.ts'
-import { reachOfRegistrations } from './reach-queries.ts'
 
 interface Draft {
   type: NotificationType

@@ -15,8 +15,7 @@ import {
   styles,
   trainingLines,
 } from './accounting-sheet.ts'
-import { inWords, taxWords } from './paper-terms.ts'
-import { drawPricedLines } from './priced-lines.ts'
+import { drawPricedLines, inWords, taxWords } from './priced-lines.ts'
 import { drawQrCode } from './qr-code.ts'
 import { colors, type Sheet } from './sheet.ts'
 

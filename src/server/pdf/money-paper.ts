@@ -14,7 +14,7 @@ import {
   styles,
   trainingLines,
 } from './accounting-sheet.ts'
-import { inWords, taxWords } from './paper-terms.ts'
+import { inWords, taxWords } from './priced-lines.ts'
 import { drawQrCode } from './qr-code.ts'
 import { colors, type Sheet, type TextStyle } from './sheet.ts'
 

@@ -3,8 +3,7 @@ import type { QuoteSnapshot } from '../../domain/documents/document-snapshot.ts'
 import type { Localized } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { closeAccountingSheet, margin, openAccountingSheet, roomOn, styles, trainingLines } from './accounting-sheet.ts'
-import { inWords, taxWords } from './paper-terms.ts'
-import { drawPricedLines } from './priced-lines.ts'
+import { drawPricedLines, inWords, taxWords } from './priced-lines.ts'
 import { colors } from './sheet.ts'
 
 const words = {

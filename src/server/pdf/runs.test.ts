@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { otherLetters } from '../../../tests/pdf/other-letters.ts'
 import { isCoveredBy, type Letters, letterRanges } from '../../domain/values/printable-letters.ts'
-import { type FontName, fontFor, fonts } from './fonts.ts'
 import { printableRuns } from './runs.ts'
+import { type FontName, fontFor, fonts } from './set-text.ts'
 
 const names = Object.keys(fonts) as FontName[]
 const assigned = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u

@@ -2,8 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mostOfPicture, pictureSize, type SharedPicture } from '../../domain/trainings/shared-picture.ts'
 import { printable } from '../../domain/values/printable-letters.ts'
-import { fonts } from './fonts.ts'
-import { fitText, linesOf, widthOf } from './set-text.ts'
+import { fitText, fonts, linesOf, widthOf } from './set-text.ts'
 import { renderSharedPicture } from './shared-picture.ts'
 
 const picture = {

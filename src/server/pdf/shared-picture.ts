@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { mostOfPicture, pictureSize, type SharedPicture } from '../../domain/trainings/shared-picture.ts'
-import type { fonts } from './fonts.ts'
 import { ornamentUnit } from './ornament.ts'
-import { fitText, textPaths, widthOf } from './set-text.ts'
+import { fitText, type fonts, textPaths, widthOf } from './set-text.ts'
 import { colors } from './sheet.ts'
 
 const { width, height } = pictureSize

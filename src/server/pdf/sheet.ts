@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
 import type { Locale } from '../../domain/values/language.ts'
 import { printable } from '../../domain/values/printable-letters.ts'
-import { type FontName, fontFor, fonts } from './fonts.ts'
 import { isPlain, runsOf } from './runs.ts'
-import { linesOf, widthOf } from './set-text.ts'
+import { type FontName, fontFor, fonts, linesOf, widthOf } from './set-text.ts'
 
 /** The brand's colours (docs/rules/look.md#colours), written out: PDFs know no style sheet. */
 export const colors = {

@@ -9,11 +9,11 @@ import { renderMail } from '../mail/layout.ts'
 import { pharmacyCode } from '../mail/pharmacy-access.ts'
 import { notify } from '../notifications/commands.ts'
 import { addCode, claimCode, hashOfEmail, hashOfRequester, tryCode } from '../participants/code-commands.ts'
+import { knows } from '../session/cookie.ts'
 import { limitAttempts } from '../session/guard.ts'
-import { knows } from '../session/known-browser.ts'
 import { networkOf } from '../session/network.ts'
 import { closeSession, openContactSession } from '../session/sessions.ts'
-import { findOwnContact } from './contact-queries.ts'
+import { findOwnContact } from './contact-commands.ts'
 
 /** How many codes one address is mailed in ten minutes: at the wish of strangers, and of each browser that has signed in to it. */
 const mostCodes = 5

@@ -11,13 +11,11 @@ import {
 import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
-import { setSessionCookie } from '../session/cookie.ts'
-import { rememberBrowser } from '../session/known-browser.ts'
+import { rememberBrowser, setSessionCookie } from '../session/cookie.ts'
 import { administrators, everyone, moneyReaders, pharmacyContacts } from '../session/permission.ts'
 import { participantSpan } from '../session/sessions.ts'
 import { askForAccess, sendPharmacyCode, signInToPharmacy } from './access-commands.ts'
-import { decideContact } from './contact-commands.ts'
-import { contactsFor, findOwnContact } from './contact-queries.ts'
+import { contactsFor, decideContact, findOwnContact } from './contact-commands.ts'
 
 /** The door of the pharmacies' space, and the office's word on who enters. */
 export const pharmacyContactRoutes = new Hono()

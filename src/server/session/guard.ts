@@ -1,5 +1,5 @@
 import type { Config } from '../settings/config.ts'
-import { type KnownBrowser, knows } from './known-browser.ts'
+import { type KnownBrowser, knows } from './cookie.ts'
 import type { Limiter } from './limits.ts'
 import { networkOf } from './network.ts'
 import type { Caller } from './sessions.ts'

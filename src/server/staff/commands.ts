@@ -7,12 +7,12 @@ import type { Db } from '../db/open.ts'
 import { users } from '../db/schema/staff.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { type StaffUser, visitor } from '../session/actor.ts'
+import { knows } from '../session/cookie.ts'
 import { limitAttempts } from '../session/guard.ts'
-import { knows } from '../session/known-browser.ts'
 import { hashPassword, isPassword } from '../session/passwords.ts'
 import { closeSession, openStaffSession } from '../session/sessions.ts'
 import { passwordWeakness } from '../settings/password-policy.ts'
-import { isFactorProven } from './factor-proof-commands.ts'
+import { isFactorProven } from './recovery-code-commands.ts'
 
 /**
  * Signs somebody of the staff in. Known and unknown names cost the same time and give the same answer; tries are limited, but nobody

@@ -12,8 +12,7 @@ import { requireProof } from '../session/proof.ts'
 import { factorStep, factorUri, newFactorSecret } from '../session/second-factor.ts'
 import { lockStaffMember, lockUnchanged, proveOwnPassword } from './account-commands.ts'
 import { recordFailedSignIn, weaknessInUse } from './commands.ts'
-import { isFactorProven } from './factor-proof-commands.ts'
-import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-code-commands.ts'
+import { isFactorProven, makeRecoveryCodes, replaceRecoveryCodes } from './recovery-code-commands.ts'
 
 /**
  * Offers the caller a second factor; it counts once a code of it has been confirmed.

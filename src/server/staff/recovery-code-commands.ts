@@ -1,15 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { officePath } from '../../domain/values/paths.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { recoveryCodes } from '../db/schema/staff.ts'
+import { recoveryCodes, users } from '../db/schema/staff.ts'
+import { placeOf } from '../encryption/seal-existing.ts'
+import { UnreadableSecret } from '../encryption/secret-box.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { renderMail } from '../mail/layout.ts'
 import { recoveryCodeUsed } from '../mail/staff.ts'
 import { notify } from '../notifications/commands.ts'
 import { type StaffUser, visitor } from '../session/actor.ts'
 import { hashPassword, isPassword } from '../session/passwords.ts'
+import { factorStep } from '../session/second-factor.ts'
 
 const codesOfASet = 10
 // Crockford's 32: no I, L, O or U that could be taken for another. 50 random bits, behind a memory-hard hash and a right password.
@@ -36,19 +40,19 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: strin
 const unusedOf = (userId: number) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
 
 /** How many codes an account has left. */
-export async function countRecoveryCodes(db: Db | Tx, userId: number): Promise<number> {
+async function countRecoveryCodes(db: Db | Tx, userId: number): Promise<number> {
   const [row] = await db.select({ left: count() }).from(recoveryCodes).where(unusedOf(userId))
   return row?.left ?? 0
 }
 
 /** Whether what was typed in place of an app's code looks like a recovery code. */
-export const isRecoveryCode = (rawInput: string): boolean => readCode(rawInput).length === 10
+const isRecoveryCode = (rawInput: string): boolean => readCode(rawInput).length === 10
 
 /**
  * Uses a recovery code up; the trail and a mail to the firm tell of it.
  * @returns false when it is wrong or was used before
  */
-export async function spendRecoveryCode(call: RequestContext, user: StaffUser, rawInput: string): Promise<boolean> {
+async function spendRecoveryCode(call: RequestContext, user: StaffUser, rawInput: string): Promise<boolean> {
   const { db, config, company, now } = call
   const unused = await db.select().from(recoveryCodes).where(unusedOf(user.id))
   const matches = await Promise.all(unused.map(({ codeHash }) => isPassword(readCode(rawInput), codeHash)))
@@ -74,4 +78,39 @@ export async function spendRecoveryCode(call: RequestContext, user: StaffUser, r
     await notify(tx, call, { type: 'security_alert', locale: 'fr', to: company.email, mail })
     return true
   })
+}
+
+/**
+ * Whether a code proves an account's second factor: one of its app, or a recovery code in its place. Either works once.
+ * @throws Refusal `second_factor_required` without a code, `second_factor_unreadable` when no key opens the factor's secret
+ */
+export async function isFactorProven(
+  call: RequestContext,
+  user: StaffUser,
+  code: string | undefined,
+): Promise<boolean> {
+  if (code === undefined) throw new Refusal('second_factor_required')
+  return isRecoveryCode(code) ? spendRecoveryCode(call, user, code) : spendAppCode(call, user.id, code)
+}
+
+const spendAppCode = ({ db, secrets, now }: RequestContext, userId: number, code: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+    if (!user?.totpSecret) return false
+    const step = await factorStep(
+      readable(() => secrets.open(user.totpSecret ?? '', placeOf.factor(userId))),
+      code,
+      now,
+    )
+    if (step === null || step <= (user.totpStep ?? 0)) return false
+    await tx.update(users).set({ totpStep: step }).where(eq(users.id, userId))
+    return true
+  })
+
+function readable(open: () => string): string {
+  try {
+    return open()
+  } catch (error) {
+    throw error instanceof UnreadableSecret ? new Refusal('second_factor_unreadable') : error
+  }
 }

@@ -15,8 +15,7 @@ import {
 import { Refusal } from '../../domain/values/problem.ts'
 import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
-import { clearSessionCookie, setSessionCookie } from '../session/cookie.ts'
-import { rememberBrowser } from '../session/known-browser.ts'
+import { clearSessionCookie, rememberBrowser, setSessionCookie } from '../session/cookie.ts'
 import { administrators, everyone, officeReaders, signedIn, staff } from '../session/permission.ts'
 import {
   changeOwnPassword,

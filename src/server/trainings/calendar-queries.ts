@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import {
   type CalendarSession,
@@ -7,20 +7,24 @@ import {
   type SessionCalendar,
 } from '../../domain/trainings/session-calendar.ts'
 import { type SessionHalf, sessionHalves } from '../../domain/trainings/session-half.ts'
-import { trainingFilters } from '../../domain/trainings/training.ts'
+import { type TrainingCategory, trainingCategories, trainingFilters } from '../../domain/trainings/training.ts'
+import type { TrainingSummary } from '../../domain/trainings/training-schemas.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import { listingQuery } from '../../domain/values/listing.ts'
 import { monthAfter, monthPattern } from '../../domain/values/month.ts'
 import { rowId } from '../../domain/values/numbers.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import type { Db } from '../db/open.ts'
 import { sessionHalves as halfRows, trainers, trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { contains } from '../db/search.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import { type CalendarEntry, sessionEntry } from '../mail/calendar.ts'
 import type { SignedInStaff } from '../session/permission.ts'
 import { datesOf } from './day-queries.ts'
 import { isHeldIn, narrowedTo } from './list.ts'
 import { assignedTo } from './policy.ts'
-import { placesTaken } from './queries.ts'
+import { placesTaken, sessionEnd, summary, trainingOf } from './queries.ts'
 
 /** A month, narrowed as the list of trainings is. */
 export const CalendarQuery = v.object({
@@ -106,4 +110,67 @@ export async function findCalendar(
       .map(({ isShown: _, ...session }): CalendarSession => ({ ...session, clashes: clashes.get(session.id) ?? [] })),
     isCut: all.length > calendarLimit,
   }
+}
+
+/** How long a session stays in calendars that are subscribed to once it is over, or would be, in milliseconds (docs/rules/trainings.md#calendar). */
+const keptAfterwards = 31 * 24 * 60 * 60_000
+
+/** The sessions that calendars show: with a date, to come or over for a month at most; cancelled ones too, until then. */
+export function isInFeeds(now: Date) {
+  return and(
+    isNull(trainings.deletedAt),
+    isNotNull(trainings.startsAt),
+    gte(sessionEnd, new Date(now.getTime() - keptAfterwards)),
+  )
+}
+
+/**
+ * The sessions of a calendar that is subscribed to, soonest first, each with the moment of its last change.
+ * @param which narrows them, such as to one trainer's
+ */
+export async function findFeedEntries(
+  db: Db,
+  { now, locale, publicUrl }: { now: Date; locale: Locale; publicUrl: string },
+  which?: SQL,
+): Promise<CalendarEntry[]> {
+  const rows = await db
+    .select()
+    .from(trainings)
+    .where(and(isInFeeds(now), which))
+    .orderBy(asc(trainings.startsAt), asc(trainings.id))
+  return rows.flatMap((row) => {
+    const entry = sessionEntry(row, locale, publicUrl)
+    return entry ? [{ ...entry, changedAt: row.updatedAt }] : []
+  })
+}
+
+/** How many sessions the list on a partner's site shows: it leads to the others. */
+const mostShown = 30
+
+/** Sessions that are open for registration, soonest first, those without a date last. */
+export async function findSessionsToCome(
+  db: Db,
+  now: Date,
+  category: TrainingCategory | undefined,
+): Promise<TrainingSummary[]> {
+  const { deletedAt, status, startsAt } = trainings
+  const isToCome = or(isNull(startsAt), gt(startsAt, now))
+  const rows = await db
+    .select(summary)
+    .from(trainings)
+    .where(and(isNull(deletedAt), eq(status, 'programmée'), isToCome, category && eq(trainings.category, category)))
+    .orderBy(asc(startsAt), asc(trainings.id))
+    .limit(mostShown)
+  return rows.map((row) => trainingOf(row, now))
+}
+
+/**
+ * The category that an address narrows to, if any.
+ * @throws Refusal `malformed`
+ */
+export function categoryOf(asked: string | undefined): TrainingCategory | undefined {
+  if (asked === undefined) return undefined
+  const category = trainingCategories.find((known) => known === asked)
+  if (!category) throw new Refusal('malformed')
+  return category
 }

@@ -6,8 +6,16 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { fingerprintOf } from '../../encryption/secret-box.ts'
 import { checksumLength } from './file-writer.ts'
-import { formatVersion, type Header, keyOf, type Line, type Row, type Table, type Trailer } from './format.ts'
-import { openStream } from './sealing.ts'
+import {
+  formatVersion,
+  type Header,
+  keyOf,
+  type Line,
+  openStream,
+  type Row,
+  type Table,
+  type Trailer,
+} from './format.ts'
 import { Damage, damage, problems } from './words.ts'
 
 /** What is read of a backup, in the order in which it stands there. */

@@ -6,8 +6,7 @@ import { PassThrough, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { fingerprintOf } from '../../encryption/secret-box.ts'
-import { formatVersion, type Header, type Line, type Row, type Table, type Trailer } from './format.ts'
-import { sealStream } from './sealing.ts'
+import { formatVersion, type Header, type Line, type Row, sealStream, type Table, type Trailer } from './format.ts'
 import { problems } from './words.ts'
 
 /** What a backup says of itself; how it is sealed is added. */

@@ -4,11 +4,20 @@ import { openAsItStands } from '../../db/inspect.ts'
 import { isMoveUnfinished, knownMigrations, lastMigration, unfinishedMove } from '../../db/migrate.ts'
 import type { DatabaseEvents, DatabaseLocation } from '../../db/open.ts'
 import type { Config } from '../../settings/config.ts'
-import { quoted, readSequences, readTables } from './catalogue.ts'
 import type { Table } from './format.ts'
 import { refuseOthers, restartSequences, Tally, tallyOf } from './restore.ts'
 import { insertRows, plainValues, readChunk, readTable } from './rows.ts'
-import { dropEverything, type ForeignKey, isEmpty, makeTablesOf, putGuardsOn, takeGuardsOff } from './tables.ts'
+import {
+  dropEverything,
+  type ForeignKey,
+  isEmpty,
+  makeTablesOf,
+  putGuardsOn,
+  quoted,
+  readSequences,
+  readTables,
+  takeGuardsOff,
+} from './tables.ts'
 import { problems } from './words.ts'
 
 export interface Moved {

@@ -3,7 +3,7 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Database, DatabaseLocation } from '../../db/open.ts'
 import type { Config } from '../../settings/config.ts'
-import { leftOut } from './catalogue.ts'
+import { leftOut } from './tables.ts'
 
 const run = promisify(execFile)
 

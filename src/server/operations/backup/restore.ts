@@ -2,11 +2,19 @@ import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { advisoryLocks } from '../../db/advisory-locks.ts'
-import { quoted, readTables } from './catalogue.ts'
 import { type Contents, readHeader, rowsOf, verifyBackup } from './file-reader.ts'
 import type { Row, Table, Trailer } from './format.ts'
 import { insertRows, plainValues, readChunk, readTable } from './rows.ts'
-import { bringUpToDate, dropEverything, isEmpty, makeTablesOf, refuseUnknownTables, withoutGuards } from './tables.ts'
+import {
+  bringUpToDate,
+  dropEverything,
+  isEmpty,
+  makeTablesOf,
+  quoted,
+  readTables,
+  refuseUnknownTables,
+  withoutGuards,
+} from './tables.ts'
 import { problems } from './words.ts'
 
 const modulus = 1n << 256n

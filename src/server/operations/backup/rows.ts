@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { quoted } from './catalogue.ts'
 import type { Row, Table } from './format.ts'
+import { quoted } from './tables.ts'
 
 /** Read at once: so many rows, or as many as take so many bytes in the database, one at least. */
 export const most = { rows: 1_000, bytes: 1_000_000 }

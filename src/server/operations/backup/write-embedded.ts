@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { Database } from '../../db/open.ts'
-import { quoted, readSequences, readTables } from './catalogue.ts'
 import type { BackupWriter } from './file-writer.ts'
 import { keyOf, type Row, type Table } from './format.ts'
 import { most, plainValues, readByKeys, readChunk } from './rows.ts'
+import { quoted, readSequences, readTables } from './tables.ts'
 import { problems } from './words.ts'
 import { beginFile, type WriteOptions, type Written, writeTable } from './write.ts'
 

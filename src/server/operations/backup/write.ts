@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { knownMigrations, lastMigration } from '../../db/migrate.ts'
-import { readSequences, readTables } from './catalogue.ts'
 import { type BackupWriter, createBackupFile, type Said } from './file-writer.ts'
 import type { Table } from './format.ts'
 import { plainValues, readChunk, readTable } from './rows.ts'
+import { readSequences, readTables } from './tables.ts'
 import { problems } from './words.ts'
 
 export interface WriteOptions {

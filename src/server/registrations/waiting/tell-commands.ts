@@ -13,7 +13,7 @@ import { type Letter, renderMail } from '../../mail/layout.ts'
 import { waitingLink } from '../../mail/links.ts'
 import type { WaitingLetterData } from '../../mail/waiting-list.ts'
 import { notify } from '../../notifications/commands.ts'
-import { reachOfBooking } from '../../notifications/reach-queries.ts'
+import { reachOfBooking } from '../../notifications/payer-queries.ts'
 import type { TrainingRow } from '../../trainings/queries.ts'
 import type { WaitingEntryRow } from './queries.ts'
 
