@@ -1,7 +1,6 @@
 import { signedIn } from '../signed-in/en.ts'
 import type { PharmacyText } from './fr.ts'
 
-/** The words of the pharmacies' space in English. */
 export const pharmacyText: PharmacyText = {
   ...signedIn,
   title: 'Pharmacy space',

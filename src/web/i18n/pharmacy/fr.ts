@@ -1,7 +1,6 @@
 import { elided } from '../../../domain/values/language.ts'
 import { signedIn } from '../signed-in/fr.ts'
 
-/** The words of the pharmacies' space in French. */
 export const pharmacyText = {
   ...signedIn,
   title: 'Espace officine',

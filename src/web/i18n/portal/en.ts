@@ -1,6 +1,5 @@
 import { signedIn } from '../signed-in/en.ts'
 import type { PortalText } from './fr.ts'
-/** The participant space's words in English. */
 export const portalText: PortalText = {
   ...signedIn,
   title: 'Participant space',

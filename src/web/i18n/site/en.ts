@@ -2,7 +2,6 @@ import { trainingCategoryLabels, trainingStatusLabels } from '../../../domain/tr
 import { labelsIn } from '../../../domain/values/language.ts'
 import type { SiteText } from './fr.ts'
 
-/** The public site's words in English. */
 export const siteText: SiteText = {
   skipToContent: 'Skip to content',
   menu: 'Menu',

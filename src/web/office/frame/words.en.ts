@@ -30,7 +30,6 @@ import * as session from '../trainings/session-words.en.ts'
 import * as trainings from '../trainings/words.en.ts'
 import * as waiting from '../waiting/words.en.ts'
 
-/** The back office's words in English. */
 export const officeText: OfficeWords = {
   ...signedIn,
   title: 'Back office',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ImportRecord } from '../../../domain/imports/import.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { read } from '../../api/api.ts'
-import { EmptyList } from '../../signed-in/empty-list.tsx'
+import { EmptyList, FramedRows } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -21,17 +21,11 @@ export function LatestImports() {
     <section className="grid grid-cols-1 gap-2">
       <h3 className="font-semibold">{labels.latest}</h3>
       <Loaded query={list} lines={2}>
-        {(imports) =>
-          imports.length === 0 ? (
-            <EmptyList>{labels.none}</EmptyList>
-          ) : (
-            <ul className="framed-rows">
-              {imports.map((one) => (
-                <ImportItem key={one.id} import={one} onUndo={() => ask(one)} />
-              ))}
-            </ul>
-          )
-        }
+        {(imports) => (
+          <FramedRows rows={imports} none={<EmptyList>{labels.none}</EmptyList>}>
+            {(one) => <ImportItem key={one.id} import={one} onUndo={() => ask(one)} />}
+          </FramedRows>
+        )}
       </Loaded>
       {asking && <UndoQuestion import={asking} onClose={() => ask(undefined)} />}
     </section>

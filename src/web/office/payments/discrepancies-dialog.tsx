@@ -13,6 +13,7 @@ import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { done } from '../../api/api.ts'
+import { FramedRows } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -99,13 +100,9 @@ function Group({ group: { kind, count, isMore, rows }, onExplain }: GroupProps) 
           {labels.toUnowned}
         </Button>
       )}
-      {rows.length > 0 && (
-        <ul className="framed-rows">
-          {rows.map((row) => (
-            <Row key={`${row.subject} ${row.standing}`} row={row} onExplain={onExplain} />
-          ))}
-        </ul>
-      )}
+      <FramedRows rows={rows} none={null}>
+        {(row) => <Row key={`${row.subject} ${row.standing}`} row={row} onExplain={onExplain} />}
+      </FramedRows>
       {rows.length > 0 && count > rows.length && <p className="text-muted text-sm">{labels.first(rows.length)}</p>}
     </section>
   )

@@ -4,6 +4,7 @@ import { isOwing, remainingOf } from '../../../domain/registrations/registration
 import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
+import { FramedRows } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { DeliveryBadge } from '../kit/delivery-badge.tsx'
@@ -99,17 +100,11 @@ interface Props<Row> {
 function Brief<Row>({ query, empty, lineOf }: Props<Row>) {
   return (
     <Loaded query={query}>
-      {({ rows }) =>
-        rows.length === 0 ? (
-          <p className="text-muted text-sm">{empty}</p>
-        ) : (
-          <ul className="framed-rows">
-            {rows.map((row) => (
-              <BriefLine key={lineOf(row).id} {...lineOf(row)} />
-            ))}
-          </ul>
-        )
-      }
+      {({ rows }) => (
+        <FramedRows rows={rows} none={<p className="text-muted text-sm">{empty}</p>}>
+          {(row) => <BriefLine key={lineOf(row).id} {...lineOf(row)} />}
+        </FramedRows>
+      )}
     </Loaded>
   )
 }

@@ -4,6 +4,7 @@ import type { Pharmacy } from '../../../domain/pharmacies/pharmacy.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { type Api, read } from '../../api/api.ts'
+import { FramedRows } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
@@ -89,24 +90,20 @@ function SharedInvoices({ pharmacy }: { pharmacy: Pharmacy }) {
       }
     >
       <Loaded query={useQuery(documentsQuery({ pharmacyId: String(pharmacy.id), kind: 'invoice' }))}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p className="text-muted text-sm">{labels.noInvoices}</p>
-          ) : (
-            <ul className="framed-rows">
-              {rows.map((document) => (
-                <li
-                  key={document.id}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-3.5 py-2.5 text-sm"
-                >
-                  <OfficeLink to={{ onglet: 'documents', document: document.id }}>{document.number}</OfficeLink>
-                  <span className="text-muted tabular-nums">{formatShortDay(document.createdAt, locale)}</span>
-                  <DocumentBadge document={document} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {({ rows }) => (
+          <FramedRows rows={rows} none={<p className="text-muted text-sm">{labels.noInvoices}</p>}>
+            {(document) => (
+              <li
+                key={document.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-3.5 py-2.5 text-sm"
+              >
+                <OfficeLink to={{ onglet: 'documents', document: document.id }}>{document.number}</OfficeLink>
+                <span className="text-muted tabular-nums">{formatShortDay(document.createdAt, locale)}</span>
+                <DocumentBadge document={document} />
+              </li>
+            )}
+          </FramedRows>
+        )}
       </Loaded>
       {isMaking && <InvoiceDialog pharmacy={pharmacy} onClose={() => make(false)} />}
     </Part>

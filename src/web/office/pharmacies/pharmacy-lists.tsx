@@ -7,6 +7,7 @@ import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
 import { read } from '../../api/api.ts'
+import { FramedRows } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -28,32 +29,28 @@ export function ContactList({ pharmacy }: { pharmacy: Pharmacy }) {
   return (
     <Part title={labels.contacts}>
       <Loaded query={useQuery(pharmacyContactsQuery({ pharmacy: String(pharmacy.id) }))}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p className="text-muted text-sm">{labels.noContacts}</p>
-          ) : (
-            <ul className="framed-rows">
-              {rows.map((contact) => (
-                <li
-                  key={contact.id}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3.5 py-2.5 text-sm"
-                >
-                  <span className="grid min-w-0 gap-0.5">
-                    <span className="font-semibold">{contact.name}</span>
-                    <span className="text-muted">
-                      {[contact.email, contact.phone && formatPhone(contact.phone)].filter(Boolean).join(' · ')}
-                    </span>
+        {({ rows }) => (
+          <FramedRows rows={rows} none={<p className="text-muted text-sm">{labels.noContacts}</p>}>
+            {(contact) => (
+              <li
+                key={contact.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3.5 py-2.5 text-sm"
+              >
+                <span className="grid min-w-0 gap-0.5">
+                  <span className="font-semibold">{contact.name}</span>
+                  <span className="text-muted">
+                    {[contact.email, contact.phone && formatPhone(contact.phone)].filter(Boolean).join(' · ')}
                   </span>
-                  {mayDecide && (
-                    <Button look="quiet" size="compact" onClick={() => remove(contact)}>
-                      {labels.remove}
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )
-        }
+                </span>
+                {mayDecide && (
+                  <Button look="quiet" size="compact" onClick={() => remove(contact)}>
+                    {labels.remove}
+                  </Button>
+                )}
+              </li>
+            )}
+          </FramedRows>
+        )}
       </Loaded>
       {removed && <Removal contact={removed} pharmacy={pharmacy} onClose={() => remove(undefined)} />}
     </Part>

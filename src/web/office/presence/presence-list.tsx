@@ -4,7 +4,7 @@ import { halfKey, type SessionHalf } from '../../../domain/trainings/session-hal
 import { formatTime, formatWeekday } from '../../../domain/values/dates.ts'
 import { fold, joinName } from '../../../domain/values/text-fold.ts'
 import { read } from '../../api/api.ts'
-import { EmptyList } from '../../signed-in/empty-list.tsx'
+import { EmptyList, FramedRows } from '../../signed-in/empty-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -220,23 +220,19 @@ export function PresenceList({ trainingId, presence: stored }: { trainingId: num
       <p aria-live="polite" className="text-sm tabular-nums">
         {labels.counts(count('present'), count('late'), count('absent'), open.length)}
       </p>
-      {shown.length === 0 ? (
-        <EmptyList>{labels.notFound}</EmptyList>
-      ) : (
-        <ul className="framed-rows">
-          {shown.map((person) => (
-            <PresenceRow
-              key={person.registrationId}
-              person={person}
-              half={half}
-              isReadOnly={isReadOnly}
-              unsent={unsentState(person.registrationId)}
-              onRetry={retryUnsent}
-              onTap={(tap) => mark(half, [person], tap)}
-            />
-          ))}
-        </ul>
-      )}
+      <FramedRows rows={shown} none={<EmptyList>{labels.notFound}</EmptyList>}>
+        {(person) => (
+          <PresenceRow
+            key={person.registrationId}
+            person={person}
+            half={half}
+            isReadOnly={isReadOnly}
+            unsent={unsentState(person.registrationId)}
+            onRetry={retryUnsent}
+            onTap={(tap) => mark(half, [person], tap)}
+          />
+        )}
+      </FramedRows>
     </div>
   )
 }

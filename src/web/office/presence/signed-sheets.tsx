@@ -8,7 +8,7 @@ import { validationMessage } from '../../../domain/values/validation.ts'
 import { apiOf, done } from '../../api/api.ts'
 import { saveFile } from '../../files/save-file.ts'
 import { sendFile } from '../../files/send-file.ts'
-import { EmptyList } from '../../signed-in/empty-list.tsx'
+import { EmptyList, FramedRows } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -185,23 +185,19 @@ export function SignedSheets({ training }: { training: Pick<Training, 'id' | 'ti
         {labels.title}
       </h3>
       <Loaded query={sheets} error={labels.loadError} lines={2}>
-        {(kept) =>
-          kept.length === 0 ? (
-            <EmptyList>{labels.none}</EmptyList>
-          ) : (
-            <ul className="framed-rows">
-              {kept.map((sheet, index) => (
-                <SheetRow
-                  key={sheet.id}
-                  sheet={sheet}
-                  name={labels.name(index + 1)}
-                  training={training}
-                  onRemove={() => setRemoving(sheet)}
-                />
-              ))}
-            </ul>
-          )
-        }
+        {(kept) => (
+          <FramedRows rows={kept} none={<EmptyList>{labels.none}</EmptyList>}>
+            {(sheet, index) => (
+              <SheetRow
+                key={sheet.id}
+                sheet={sheet}
+                name={labels.name(index + 1)}
+                training={training}
+                onRemove={() => setRemoving(sheet)}
+              />
+            )}
+          </FramedRows>
+        )}
       </Loaded>
       {may('session holders') && <SheetField trainingId={training.id} />}
       {removing && (

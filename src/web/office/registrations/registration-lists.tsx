@@ -9,6 +9,7 @@ import { formatMoment, formatShortDay } from '../../../domain/values/dates.ts'
 import { withLanguage } from '../../../domain/values/language-path.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { certificatePath } from '../../../domain/values/paths.ts'
+import { FramedRows } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -95,17 +96,11 @@ export function DocumentList({ of }: { of: Owner | { trainingId: string } }) {
   const documents = useQuery(documentsQuery(of))
   return (
     <Loaded query={documents}>
-      {({ rows }) =>
-        rows.length === 0 ? (
-          <p className="text-muted text-sm">{words.registration.noDocuments}</p>
-        ) : (
-          <ul className="framed-rows">
-            {rows.map((document) => (
-              <Paper key={document.id} document={document} />
-            ))}
-          </ul>
-        )
-      }
+      {({ rows }) => (
+        <FramedRows rows={rows} none={<p className="text-muted text-sm">{words.registration.noDocuments}</p>}>
+          {(document) => <Paper key={document.id} document={document} />}
+        </FramedRows>
+      )}
     </Loaded>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TrainingParticipant } from '../../../domain/registrations/registration.ts'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
-import { EmptyList } from '../../signed-in/empty-list.tsx'
+import { EmptyList, FramedRows } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { StatusBadge } from '../../signed-in/status-badges.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -39,15 +39,9 @@ export function OwnTrainingSheet({ trainingId, onClose }: { trainingId: number; 
                 <PresenceLink trainingId={trainingId} />
                 <AttendanceLink trainingId={trainingId} />
               </nav>
-              {people.length === 0 ? (
-                <EmptyList>{labels.empty}</EmptyList>
-              ) : (
-                <ul className="framed-rows">
-                  {people.map((person) => (
-                    <Person key={person.id} person={person} />
-                  ))}
-                </ul>
-              )}
+              <FramedRows rows={people} none={<EmptyList>{labels.empty}</EmptyList>}>
+                {(person) => <Person key={person.id} person={person} />}
+              </FramedRows>
               <SignedSheets training={training} />
             </div>
           )}
