@@ -6,8 +6,7 @@ import { person, render, screen } from '../../../tests/dom.ts'
 import { ApiError } from '../api/api.ts'
 import { TextField } from '../ui/field.tsx'
 import { type Settled, settleForm, useEditedVersion } from './use-edited-version.ts'
-import { draftResolver } from './use-form-errors.ts'
-import { useSendingKey } from './use-sending-key.ts'
+import { draftResolver, useSendingKey } from './use-form-errors.ts'
 
 const Price = v.object({ title: v.pipe(v.string(), v.nonEmpty('Titre requis')), price: v.number('Tarif requis') })
 

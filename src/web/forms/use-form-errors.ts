@@ -13,6 +13,7 @@ import * as v from 'valibot'
 import { validationMessage } from '../../domain/values/validation.ts'
 import { useSite } from '../page/use-site.ts'
 import { leftOf, type Refusal } from './left-refusal.ts'
+import { type Sending, sendingKey } from './sending-key.ts'
 
 /**
  * Checks what was typed against the domain's schema, the one the server checks it with.
@@ -122,3 +123,6 @@ const namesIn = (errors: FieldErrors | object, group = ''): string[] =>
     if (!error || typeof error !== 'object') return []
     return 'message' in error && typeof error.message === 'string' ? [group + name] : namesIn(error, `${group}${name}.`)
   })
+
+/** A sending key for as long as a form is on the screen. */
+export const useSendingKey = () => sendingKey(useRef<Sending>(undefined))

@@ -4,7 +4,7 @@ import type { ImportPreview, ImportResult } from '../../../domain/imports/import
 import { importFields } from '../../../domain/imports/import-columns.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { useLeftRefusal } from '../../forms/left-refusal.ts'
-import { useSendingKey } from '../../forms/use-sending-key.ts'
+import { useSendingKey } from '../../forms/use-form-errors.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-dialog.tsx'

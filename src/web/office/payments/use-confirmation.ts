@@ -4,7 +4,7 @@ import type { DeclarationRow } from '../../../domain/payments/payment-declaratio
 import type { Problem } from '../../../domain/values/problem.ts'
 import { type Api, ApiError, read } from '../../api/api.ts'
 import { refetch } from '../../api/refetch.ts'
-import { useSendingKey } from '../../forms/use-sending-key.ts'
+import { useSendingKey } from '../../forms/use-form-errors.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { changedByMoney } from '../queries/registrations.ts'

@@ -4,7 +4,7 @@ import type { OfficeLetter } from '../../../domain/announcements/office-letter.t
 import type { BulkAction, BulkActionForm, BulkActionKind, Transfer } from '../../../domain/registrations/bulk-action.ts'
 import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
 import { done, fromApi, read } from '../../api/api.ts'
-import { useSendingKey } from '../../forms/use-sending-key.ts'
+import { useSendingKey } from '../../forms/use-form-errors.ts'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'

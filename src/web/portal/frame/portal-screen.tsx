@@ -16,10 +16,9 @@ import { Logo } from '../../ui/logo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { loadToaster, showToast } from '../../ui/toast-store.ts'
 import { LeaveContext, OwnProfileContext, type SignInReason, useLostProfile } from '../kit/own-profile.ts'
-import { PortalLanguage } from '../kit/portal-language.tsx'
 import { PortalTextContext, usePortal, usePortalTextIn } from '../kit/portal-text.ts'
 import { SignInSteps, useSignInState } from '../sign-in/sign-in-steps.tsx'
-import { WelcomeScreen } from '../sign-in/welcome-screen.tsx'
+import { PortalLanguage, WelcomeScreen } from '../sign-in/welcome-screen.tsx'
 
 /** The participant space (docs/rules/participant-space.md), in the language of the stored choice. */
 export function PortalScreen() {

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { LanguageLink } from '../../signed-in/language-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { OrnamentBand } from '../../ui/ornament-band.tsx'
-import { PortalLanguage } from '../kit/portal-language.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { SignInSteps, useSignInState } from './sign-in-steps.tsx'
 
@@ -109,3 +108,17 @@ const link = 'font-semibold text-green underline underline-offset-4'
 /** Whether somebody is filling in the form, or has, before the scripts have come. */
 const isBegun = (card: HTMLElement) =>
   card.contains(document.activeElement) || [...card.querySelectorAll('input')].some(({ value }) => value !== '')
+
+/** The other language; in two letters for the eyes where there is no room. */
+export const PortalLanguage = ({ className }: { className?: string }) => (
+  <LanguageLink className={className}>
+    {(name, letters) => (
+      <>
+        <span className="max-sm:sr-only">{name}</span>
+        <span aria-hidden="true" className="sm:hidden">
+          {letters}
+        </span>
+      </>
+    )}
+  </LanguageLink>
+)
