@@ -61,12 +61,7 @@ function Recipient({ announcementId, recipient }: { announcementId: number; reci
   return (
     <li className="grid gap-2 px-4 py-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-        <OfficeLink
-          to={(view) => ({ ...view, volet: 'participants', inscription: registrationId })}
-          resetScroll={false}
-        >
-          {name}
-        </OfficeLink>
+        <OfficeLink to={(view) => ({ ...view, volet: 'participants', inscription: registrationId })}>{name}</OfficeLink>
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone={tones[state]}>{labels.states[state]}</Badge>
           {sentAt && <span className="text-muted tabular-nums">{labels.sentAt(formatMoment(sentAt, locale))}</span>}

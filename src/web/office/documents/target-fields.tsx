@@ -66,7 +66,6 @@ export const attachmentQuery = ({ title, description, documentType, target, chos
 function PersonPicker({ onPick }: { onPick: (choice: Choice) => void }) {
   const { locale, words } = useOffice()
   const [q, setQ] = useState('')
-  const [find] = useState(() => (rawInput: string) => setQ(rawInput.trim()))
   const found = useQuery({
     ...registrationsQuery({ q }),
     select: ({ rows }) =>
@@ -84,7 +83,7 @@ function PersonPicker({ onPick }: { onPick: (choice: Choice) => void }) {
       placeholder={words.attachment.searchRegistrationHint}
       empty={words.attachment.noRegistration}
       q={q}
-      onSearch={find}
+      onSearch={setQ}
       found={found}
       onPick={onPick}
     />

@@ -8,7 +8,7 @@ interface Props {
   to: OfficeView | ((view: OfficeView) => OfficeView)
   className?: string
   lang?: string | undefined
-  /** False where the present view stays in sight. */
+  /** Whether the view begins at its top: unless only something of the present one changes. */
   resetScroll?: boolean
   children: ReactNode
 }
@@ -16,9 +16,10 @@ interface Props {
 /** The way to a view of the office: as the name of a record unless it looks otherwise. */
 export const OfficeLink = ({
   to,
+  resetScroll = typeof to !== 'function',
   className = 'font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green',
   ...link
-}: Props) => <Link to="/admin" search={to as OfficeView} className={className} {...link} />
+}: Props) => <Link to="/admin" search={to as OfficeView} className={className} resetScroll={resetScroll} {...link} />
 
 /** The other language; abbreviated where there is no room. */
 export const OfficeLanguage = () => (

@@ -20,6 +20,7 @@ interface Props {
   placeholder: string
   empty: string
   q: string
+  /** The one that it gets first is kept. */
   onSearch: (q: string) => void
   found: UseQueryResult<Choice[]>
   onPick: (choice: Choice) => void
@@ -28,6 +29,7 @@ interface Props {
 
 /** Finds one of many: a search over a short list, chosen by a click. */
 export function PickList({ label, placeholder, empty, q, onSearch, found, onPick, hasFirstFocus }: Props) {
+  const [find] = useState(() => (rawInput: string) => onSearch(rawInput.trim()))
   return (
     <div className="grid grid-cols-1 gap-3">
       {/* Enter searches here, and must not send the form that this stands in. */}
@@ -37,13 +39,7 @@ export function PickList({ label, placeholder, empty, q, onSearch, found, onPick
           event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()
         }
       >
-        <SearchField
-          label={label}
-          placeholder={placeholder}
-          value={q}
-          onSearch={onSearch}
-          hasFirstFocus={hasFirstFocus}
-        />
+        <SearchField label={label} placeholder={placeholder} value={q} onSearch={find} hasFirstFocus={hasFirstFocus} />
       </div>
       <Loaded query={found} lines={4}>
         {(choices) =>
@@ -85,7 +81,6 @@ interface PharmacyPickerProps {
 export function PharmacyPicker({ label, begin = '', without, onPick }: PharmacyPickerProps) {
   const { words } = useOffice()
   const [q, setQ] = useState(begin)
-  const [find] = useState(() => (rawInput: string) => setQ(rawInput.trim()))
   const found = useQuery({
     ...pharmaciesQuery({ q }),
     select: ({ rows }) =>
@@ -105,7 +100,7 @@ export function PharmacyPicker({ label, begin = '', without, onPick }: PharmacyP
       placeholder={words.pharmacies.searchHint}
       empty={words.pharmacies.emptySearch}
       q={q}
-      onSearch={find}
+      onSearch={setQ}
       found={found}
       onPick={onPick}
       hasFirstFocus

@@ -18,7 +18,6 @@ interface Props {
 export function TrainingPicker({ label, empty, status, onPick }: Props) {
   const { locale, text, words } = useOffice()
   const [q, setQ] = useState('')
-  const [find] = useState(() => (rawInput: string) => setQ(rawInput.trim()))
   const found = useQuery({
     ...officeTrainingsQuery({ q, sort: 'startsAt', order: 'desc', ...(status && { status }) }),
     select: ({ rows }) =>
@@ -37,7 +36,7 @@ export function TrainingPicker({ label, empty, status, onPick }: Props) {
       placeholder={words.trainings.searchHint}
       empty={empty}
       q={q}
-      onSearch={find}
+      onSearch={setQ}
       found={found}
       onPick={onPick}
     />

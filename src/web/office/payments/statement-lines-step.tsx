@@ -8,6 +8,7 @@ import type { StatementPreview } from '../../../domain/statements/statement-prev
 import { formatShortDay } from '../../../domain/values/dates.ts'
 import { useSite } from '../../page/use-site.ts'
 import { TextField } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/form-failure.tsx'
 import { FileReading } from '../imports/file-reading.tsx'
 import { ColumnList, FileHeading, type FileSteps, UnreadFile } from '../imports/file-wizard.tsx'
 import { FilterSelect } from '../kit/filters.tsx'
@@ -176,11 +177,10 @@ export function StatementLinesStep({ file, onOtherFile, onCancel, onDone }: File
       className="grid grid-cols-1 gap-5"
     >
       <FileHeading {...head} />
-      {seen.otherwise && (
-        <p role="alert" className="font-semibold text-red text-sm">
-          {labels.takenOtherwise(seen.otherwise.operator, formatShortDay(seen.otherwise.takenAt, locale))}
-        </p>
-      )}
+      <FieldError>
+        {seen.otherwise &&
+          labels.takenOtherwise(seen.otherwise.operator, formatShortDay(seen.otherwise.takenAt, locale))}
+      </FieldError>
       <FileReading
         seen={seen}
         withHidden={choices.withHidden ?? false}

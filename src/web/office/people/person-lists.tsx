@@ -116,7 +116,6 @@ function BriefLine({ title, opens, detail, badges }: Line) {
         {opens ? (
           <OfficeLink
             to={({ personne: _, ...view }) => ({ ...view, ...opens })}
-            resetScroll={false}
             className="min-w-0 font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
           >
             {title}

@@ -75,11 +75,7 @@ export function Sharers({ sharers, onJoin }: { sharers: Named[]; onJoin: (id: nu
       <ul className="grid gap-2">
         {sharers.map((sharer) => (
           <li key={sharer.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <OfficeLink
-              to={(view) => ({ ...view, personne: sharer.id })}
-              resetScroll={false}
-              className="min-w-0 font-semibold underline"
-            >
+            <OfficeLink to={(view) => ({ ...view, personne: sharer.id })} className="min-w-0 font-semibold underline">
               {fullName(sharer)}
             </OfficeLink>
             {mayDecide && (

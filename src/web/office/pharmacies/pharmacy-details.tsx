@@ -124,7 +124,6 @@ export function PharmacyDetails({ pharmacy }: { pharmacy: Pharmacy }) {
           {labels.mergedInto}{' '}
           <OfficeLink
             to={(view) => ({ ...view, officine: mergedInto.id })}
-            resetScroll={false}
             className="font-semibold text-green underline underline-offset-4"
           >
             {mergedInto.name}

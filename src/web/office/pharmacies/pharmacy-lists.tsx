@@ -94,7 +94,6 @@ export function PaidRegistrations({ pharmacy: { id } }: { pharmacy: Pharmacy }) 
                   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
                     <OfficeLink
                       to={(view) => ({ ...view, inscription: row.id })}
-                      resetScroll={false}
                       className="min-w-0 font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
                     >
                       {fullName(row.participant)}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isOwing, type RegistrationRow, remainingOf } from '../../../domain/registrations/registration.ts'
 import { type RegistrationStep, stepsOf } from '../../../domain/registrations/registration-steps.ts'
-import { formatMoment, formatShortDay } from '../../../domain/values/dates.ts'
+import { formatShortDay } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
@@ -12,6 +12,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { type Column, columnsOf } from '../../ui/table-cells.tsx'
 import { EmailText } from '../kit/email-text.tsx'
 import { fullName } from '../kit/full-name.ts'
+import { Moment } from '../kit/moment.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
@@ -146,11 +147,7 @@ export function useRegistrationColumns({ open, pay, bulk }: Actions): Column<Reg
     }),
     column('createdAt', {
       sort: 'createdAt',
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
-          {formatMoment(createdAt, locale)}
-        </time>
-      ),
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
     }),
     {
       id: 'details',

@@ -190,7 +190,6 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
           <div className="flex flex-wrap gap-2">
             <OfficeLink
               to={({ inscription: _, ...view }) => ({ ...view, personne: registration.id })}
-              resetScroll={false}
               className={buttonClass('neutral', '', 'compact')}
             >
               {words.person.open}

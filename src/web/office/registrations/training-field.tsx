@@ -58,7 +58,6 @@ export function OpenTrainings({ onPick, except = 0, hasFirstFocus, noteOf }: Ope
   const { words } = useOffice()
   const choiceOf = useTrainingChoice()
   const [q, setQ] = useState('')
-  const [find] = useState(() => (rawInput: string) => setQ(rawInput.trim()))
   const found = useQuery({
     ...officeTrainingsQuery({ q, stage: 'active', sort: 'relevance' }),
     select: ({ rows }) =>
@@ -70,7 +69,7 @@ export function OpenTrainings({ onPick, except = 0, hasFirstFocus, noteOf }: Ope
       placeholder={words.trainings.searchHint}
       empty={words.officeRegistration.noTraining}
       q={q}
-      onSearch={find}
+      onSearch={setQ}
       found={found}
       onPick={onPick}
       hasFirstFocus={hasFirstFocus}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiKey, endsSoonDays, type NewApiKey } from '../../../domain/staff/api-key.ts'
 import { scopeLabels } from '../../../domain/staff/scopes.ts'
-import { formatMoment } from '../../../domain/values/dates.ts'
 import { apiDocsPath } from '../../../domain/values/paths.ts'
 import { read } from '../../api/api.ts'
 import { freshQuery } from '../../api/api-query.ts'
@@ -14,6 +13,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Column, columnsOf } from '../../ui/table-cells.tsx'
 import { AddButton } from '../kit/add-button.tsx'
+import { Moment } from '../kit/moment.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { ChangeQuestion } from '../kit/question-dialog.tsx'
 import { MakeKeyDialog, NewKey } from './make-key-dialog.tsx'
@@ -29,11 +29,6 @@ function useKeyColumns(revoke: (key: ApiKey) => void): Column<ApiKey>[] {
   const { locale, words } = useOffice()
   const { columns, ...labels } = words.apiKeys
   const column = columnsOf(columns)
-  const moment = (at: string) => (
-    <time dateTime={at} className="whitespace-nowrap tabular-nums">
-      {formatMoment(at, locale)}
-    </time>
-  )
   return [
     column('name', {
       isRowHeader: true,
@@ -64,13 +59,14 @@ function useKeyColumns(revoke: (key: ApiKey) => void): Column<ApiKey>[] {
       ),
     }),
     column('lastUsed', {
-      cell: ({ lastUsedAt }) => (lastUsedAt ? moment(lastUsedAt) : <span className="text-muted">{labels.never}</span>),
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt ? <Moment at={lastUsedAt} /> : <span className="text-muted">{labels.never}</span>,
     }),
-    column('expires', { cell: ({ expiresAt }) => moment(expiresAt) }),
+    column('expires', { cell: ({ expiresAt }) => <Moment at={expiresAt} /> }),
     column('createdAt', {
       cell: ({ createdAt, createdBy }) => (
         <span className="grid max-md:justify-items-end">
-          {moment(createdAt)}
+          <Moment at={createdAt} />
           <span className="break-all text-muted">{labels.by(createdBy)}</span>
         </span>
       ),

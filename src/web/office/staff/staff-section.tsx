@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { languageLabels } from '../../../domain/desk/labels.ts'
 import { InvitationForm, type StaffMember } from '../../../domain/staff/staff.ts'
-import { formatMoment } from '../../../domain/values/dates.ts'
 import { locales } from '../../../domain/values/language.ts'
 import { read } from '../../api/api.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
@@ -16,6 +15,7 @@ import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { DisplayMenu } from '../kit/display-menu.tsx'
 import { EmailText } from '../kit/email-text.tsx'
 import { ExportMenu } from '../kit/export-menu.tsx'
+import { Moment } from '../kit/moment.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { ShownTable } from '../kit/shown-table.tsx'
@@ -33,15 +33,9 @@ interface StaffAction {
 
 /** The accounts' columns; readers do nothing with them, and one's own password is changed with the old one, not reset. */
 function useStaffColumns(ownId: number | undefined, act: (action: StaffAction) => void): Column<StaffMember>[] {
-  const { locale, words } = useOffice()
-  const { columns, ...labels } = words.users
+  const { columns, ...labels } = useOffice().words.users
   const column = columnsOf(columns)
   const may = useMay()
-  const moment = (at: string) => (
-    <time dateTime={at} className="whitespace-nowrap tabular-nums">
-      {formatMoment(at, locale)}
-    </time>
-  )
   const all: Column<StaffMember>[] = [
     column('username', {
       isRowHeader: true,
@@ -63,9 +57,10 @@ function useStaffColumns(ownId: number | undefined, act: (action: StaffAction) =
       cell: ({ hasSecondFactor }) => (hasSecondFactor ? labels.withFactor : labels.withoutFactor),
     }),
     column('lastSeen', {
-      cell: ({ lastSeenAt }) => (lastSeenAt ? moment(lastSeenAt) : <span className="text-muted">{labels.never}</span>),
+      cell: ({ lastSeenAt }) =>
+        lastSeenAt ? <Moment at={lastSeenAt} /> : <span className="text-muted">{labels.never}</span>,
     }),
-    column('createdAt', { cell: ({ createdAt }) => moment(createdAt) }),
+    column('createdAt', { cell: ({ createdAt }) => <Moment at={createdAt} /> }),
     column('actions', {
       isHeaderHidden: true,
       align: 'right',

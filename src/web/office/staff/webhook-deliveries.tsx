@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Column, columnsOf } from '../../ui/table-cells.tsx'
+import { Moment } from '../kit/moment.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 
@@ -101,11 +102,7 @@ function useDeliveryColumns(sendAgain: (delivery: Delivery) => void): Column<Del
       ),
     }),
     column('createdAt', {
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
-          {formatMoment(createdAt, locale)}
-        </time>
-      ),
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
     }),
     column('actions', {
       isHeaderHidden: true,

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewWebhook, Webhook } from '../../../domain/connect/webhook.ts'
 import { webhookEventLabels } from '../../../domain/connect/webhook-events.ts'
-import { formatMoment } from '../../../domain/values/dates.ts'
 import { done, read } from '../../api/api.ts'
 import { freshQuery } from '../../api/api-query.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
@@ -14,6 +13,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Column, columnsOf } from '../../ui/table-cells.tsx'
 import { AddButton } from '../kit/add-button.tsx'
+import { Moment } from '../kit/moment.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { ChangeQuestion } from '../kit/question-dialog.tsx'
 import { useChange } from '../kit/use-change.ts'
@@ -70,9 +70,7 @@ function useWebhookColumns(act: (action: WebhookAction, webhook: Webhook) => voi
     column('createdAt', {
       cell: ({ createdAt, createdBy }) => (
         <span className="grid max-md:justify-items-end">
-          <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
-            {formatMoment(createdAt, locale)}
-          </time>
+          <Moment at={createdAt} />
           <span className="break-all text-muted">{labels.by(createdBy)}</span>
         </span>
       ),

@@ -100,7 +100,6 @@ function MergeProgrammesDialog({ programme, onClose }: { programme: Programme; o
   const { locale, words } = useOffice()
   const labels = words.merging
   const [q, setQ] = useState('')
-  const [find] = useState(() => (rawInput: string) => setQ(rawInput.trim()))
   const [from, choose] = useState<number>()
   const found = useQuery({
     ...programmesQuery(q),
@@ -126,7 +125,7 @@ function MergeProgrammesDialog({ programme, onClose }: { programme: Programme; o
               placeholder={labels.searchHint}
               empty={labels.empty}
               q={q}
-              onSearch={find}
+              onSearch={setQ}
               found={found}
               onPick={({ id }) => choose(id)}
               hasFirstFocus
