@@ -1,5 +1,4 @@
 import { contactSubjectLabels } from '../../domain/messages/contact-labels.ts'
-import type { ContactSubject } from '../../domain/messages/message.ts'
 import type { Localized } from '../../domain/values/language.ts'
 
 export const contactHero: { heading: Localized; tagline: Localized } = {
@@ -11,24 +10,7 @@ export const contactHero: { heading: Localized; tagline: Localized } = {
 }
 
 /** The form (docs/rules/contact-messages.md#form), its states and toasts (#states). */
-export const contactForm: {
-  heading: Localized
-  intro: Localized
-  name: Localized
-  email: Localized
-  phone: Localized
-  subject: Localized
-  chooseSubject: Localized
-  subjects: Record<ContactSubject, Localized>
-  message: Localized
-  submit: Localized
-  sending: Localized
-  success: Localized
-  successText: Localized
-  successNext: Localized
-  failure: Localized
-  failureText: Localized
-} = {
+export const contactForm = {
   heading: { fr: 'Envoyez-nous un message', en: 'Send us a message' },
   intro: {
     fr: 'Tous les champs sont requis. Ne citez pas de patient et ne joignez pas d’ordonnance.',
