@@ -42,8 +42,6 @@ const words = {
 
 const environmentFile = fileURLToPath(new URL('../../.env', import.meta.url))
 
-type Progress = (sentence: string) => void
-
 /**
  * Looks at everything there is to look at; a database that cannot be opened hides only what is in it.
  * @param own of this process, where it is the server of an embedded database
@@ -52,7 +50,7 @@ async function examine(
   config: Config,
   database: Inspection | Finding,
   locale: Locale,
-  progress: Progress,
+  progress: (sentence: string) => void,
   own?: string,
 ) {
   const { checkSettings } = await import('../server/operations/doctor/settings.ts')

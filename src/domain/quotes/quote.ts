@@ -51,14 +51,10 @@ export const mayExpireOn = (day: string, now: Date): boolean => day >= dayOf(now
 export const quoteTotal = ({ places, price, discount }: Pick<QuoteForm, 'places' | 'price' | 'discount'>): number =>
   places * (price - discount)
 
-interface Standing {
-  acceptedAt: Date | null
-  withdrawnAt: Date | null
-  expiresOn: string
-}
-
-export const quoteStateOf = ({ acceptedAt, withdrawnAt, expiresOn }: Standing, now: Date): QuoteState =>
-  acceptedAt ? 'accepted' : withdrawnAt ? 'withdrawn' : expiresOn < dayOf(now) ? 'expired' : 'sent'
+export const quoteStateOf = (
+  { acceptedAt, withdrawnAt, expiresOn }: { acceptedAt: Date | null; withdrawnAt: Date | null; expiresOn: string },
+  now: Date,
+): QuoteState => (acceptedAt ? 'accepted' : withdrawnAt ? 'withdrawn' : expiresOn < dayOf(now) ? 'expired' : 'sent')
 
 /** The last days of quotes that are followed up now: those from today's on, so that one missed is made up for; none before 8 h. */
 export const followedUpUntil = (now: Date): string | null =>

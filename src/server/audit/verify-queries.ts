@@ -108,9 +108,7 @@ export async function verifyAudit(pool: Pick<Pool, 'query'>, noted?: string, loc
   return verdict(wasNoted ? undefined : said.notInChain(String(noted)))
 }
 
-type FaultWords = (typeof faults)[Locale]
-
-function faultOf(row: SealRow, previous: number, chain: Buffer, said: FaultWords): string | undefined {
+function faultOf(row: SealRow, previous: number, chain: Buffer, said: (typeof faults)[Locale]): string | undefined {
   if (row.position !== previous + 1) return said.sealRemoved(previous + 1)
   if (!sha256(chain, row.entryHash).equals(row.chainHash)) return said.sealChanged(row.position, row.entryId)
   if (row.entryHashNow && !row.entryHashNow.equals(row.entryHash)) return said.actChanged(row.entryId)

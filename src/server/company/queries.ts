@@ -44,11 +44,9 @@ export async function findSettingsCard<Group extends SettingsGroup>(
   return cardOf(first[group], row)
 }
 
-type Row = Omit<Awaited<ReturnType<typeof cards>>[number], 'name'>
-
 const cardOf = <Group extends SettingsGroup>(
   first: Settings[Group],
-  { value, version, updatedAt, updatedBy }: Row,
+  { value, version, updatedAt, updatedBy }: Omit<Awaited<ReturnType<typeof cards>>[number], 'name'>,
 ): SettingsCard<Group> => ({
   value: { ...first, ...(value as Settings[Group]) },
   version,

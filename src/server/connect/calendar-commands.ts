@@ -46,12 +46,10 @@ type CalendarOwner = { participantId: number } | { userId: number }
 
 const ownCalendar = (owner: CalendarOwner): SQL =>
   'userId' in owner ? eq(calendarLinks.userId, owner.userId) : eq(calendarLinks.participantId, owner.participantId)
-
-type Link = typeof calendarLinks.$inferSelect
 type Knowing = { config: Pick<Services['config'], 'publicUrl' | 'sessionSecret'> }
 
 /** The address of a calendar, as its owner reads it. */
-const addressOf = (link: Link, { config }: Knowing): CalendarLink => ({
+const addressOf = (link: typeof calendarLinks.$inferSelect, { config }: Knowing): CalendarLink => ({
   address: config.publicUrl + ownCalendarPath(calendarSecret(config.sessionSecret, link)),
   createdAt: link.createdAt.toISOString(),
 })

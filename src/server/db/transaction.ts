@@ -8,8 +8,6 @@ import { DatabaseAway, isConnectionLost, isDiskFull, isWorthAnotherTry, OutcomeU
 export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-type TransactionOptions = Parameters<Db['transaction']>[1]
-
 /** Transactions that do no harm when they are carried out twice. */
 const harmless = new WeakSet<Tx>()
 
@@ -24,7 +22,7 @@ export const isRepeatable = (tx: Tx): boolean => harmless.has(tx)
 export async function transactionOn<Result>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<Result>,
-  options?: TransactionOptions,
+  options?: Parameters<Db['transaction']>[1],
 ): Promise<Result> {
   const client = await pool.connect()
   let begun: Tx | undefined

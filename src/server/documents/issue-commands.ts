@@ -19,18 +19,16 @@ import {
   type Training,
 } from './snapshot-parts.ts'
 
-interface Draft {
-  registration: Registration
-  snapshot: Snapshot
-  paymentId?: number
-  supersedes?: number
-}
-
 /** Writes an issued document and the job that makes its file, in the transaction of what causes it. */
 export async function issue(
   tx: Tx,
   call: Issuing,
-  { registration, snapshot, paymentId, supersedes }: Draft,
+  {
+    registration,
+    snapshot,
+    paymentId,
+    supersedes,
+  }: { registration: Registration; snapshot: Snapshot; paymentId?: number; supersedes?: number },
 ): Promise<number> {
   const { kind, number } = snapshot
   const row = documentRow(call, kind, registration)

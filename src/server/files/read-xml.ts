@@ -1,8 +1,6 @@
 import { SaxesParser } from 'saxes'
-
-type Attributes = Record<string, string>
 interface Reader {
-  open?: (name: string, attributes: Attributes) => void
+  open?: (name: string, attributes: Record<string, string>) => void
   text?: (text: string) => void
   close?: (name: string) => void
 }

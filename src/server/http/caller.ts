@@ -54,12 +54,6 @@ export const fetchAsCaller =
     )
   }
 
-interface Asked {
-  caller: Caller
-  now: Date
-  settings: Settings
-}
-
 /**
  * Who makes a call: a tool with its key, or a browser with its session, or a visitor. A key counts alone: a cookie beside it is not
  * read (docs/rules/api-keys.md#calling).
@@ -68,7 +62,7 @@ interface Asked {
 export async function whoCalls(
   c: Context,
   { database: { db }, limiter, config }: Services,
-  { caller, now, settings }: Asked,
+  { caller, now, settings }: { caller: Caller; now: Date; settings: Settings },
 ): Promise<Actor> {
   if (hasKeyInAddress(c.req.url)) throw new Refusal('key_in_address')
   const key = keyIn(c.req.header('authorization'))

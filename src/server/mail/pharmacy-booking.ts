@@ -40,12 +40,6 @@ const waitingText = (names: readonly string[], locale: Locale): string =>
     ? `Sur la liste d’attente, dans cet ordre\u00A0: ${names.join(', ')}. Dès qu’une place se libère pour eux, nous vous la proposons par e-mail\u00A0; ils ne doivent rien d’ici là.`
     : `On the waiting list, in this order: ${names.join(', ')}. As soon as a place becomes free for them, we offer it to you by email; they owe nothing until then.`
 
-interface Booked {
-  names: readonly string[]
-  waiting: readonly string[]
-  bringsProforma?: boolean
-}
-
 /**
  * Tells who speaks for a pharmacy that its people are registered, with the one reference to quote for all of them, and who waits.
  * @param data of one place, with the reference of all
@@ -53,7 +47,11 @@ interface Booked {
  */
 export function bookingReceived(
   data: LetterData,
-  { names, waiting, bringsProforma = false }: Booked,
+  {
+    names,
+    waiting,
+    bringsProforma = false,
+  }: { names: readonly string[]; waiting: readonly string[]; bringsProforma?: boolean },
   company: Company,
   publicUrl: string,
   locale: Locale,

@@ -22,8 +22,6 @@ export const selectMessages = (db: Db | Tx) =>
     .from(contactMessages)
     .leftJoin(users, isAssignee)
 
-type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
-
 /** A message as the API gives it. */
 export const messageOf = ({
   readAt,
@@ -31,7 +29,7 @@ export const messageOf = ({
   assignedTo: _,
   createdAt,
   ...message
-}: MessageRow): ContactMessage => ({
+}: Awaited<ReturnType<typeof selectMessages>>[number]): ContactMessage => ({
   ...message,
   read: readAt !== null,
   archived: archivedAt !== null,

@@ -21,11 +21,9 @@ interface Paid {
   paymentAmount: number
 }
 
-type WrittenEntry = typeof payments.$inferSelect
-
 /** The entries that an act wrote for a registration, the one it is about first, and what is paid of it now, in FCFA. */
 export interface Written {
-  entry: WrittenEntry
+  entry: typeof payments.$inferSelect
   paymentAmount: number
 }
 

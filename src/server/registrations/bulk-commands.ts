@@ -57,8 +57,6 @@ async function writeLetter(
   await writeAudit(tx, call.actor, { action: 'write_letter', subjectType: 'registration', subjectId: before.id })
 }
 
-type Step = typeof bulkSteps.$inferSelect
-
 /**
  * Asks for the same to be done to several registrations; it begins after a pause, within which it can be stopped without a trace.
  * What already waits to be done to a registration is not asked for a second time.
@@ -181,7 +179,7 @@ const acts: Record<
 async function refusalOf(
   tx: Tx,
   call: StaffAction,
-  step: Step,
+  step: typeof bulkSteps.$inferSelect,
   asked: typeof bulkActions.$inferSelect,
 ): Promise<ProblemCode | undefined> {
   const { action, registrationId, seenStatus } = step

@@ -24,9 +24,9 @@ import { refuseStale } from '../db/versions.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { refuseGonePicture } from '../site/picture-commands.ts'
 import { followTraining } from './day-commands.ts'
+import { refuseUnasked, refuseUnaskedBooking, refuseUnaskedCreation } from './day-queries.ts'
 import { lockProgramme, lockWithProgramme, type ProgrammeRow } from './programme-queries.ts'
 import { findTraining, type TrainingRow } from './queries.ts'
-import { refuseUnasked, refuseUnaskedBooking, refuseUnaskedCreation } from './question-queries.ts'
 
 /** @param programme undefined for the first session of one that is made with it */
 const columnsOf = (

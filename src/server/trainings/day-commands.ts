@@ -14,9 +14,8 @@ import type { Tx } from '../db/open.ts'
 import { sessionHalves as halfRows, trainers, trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { RequestContext, StaffCall } from '../http/request-context.ts'
-import { datesOf, findDays, halvesWithMarks, listStoredHalves } from './day-queries.ts'
+import { datesOf, findDays, halvesWithMarks, listStoredHalves, refuseDoubleBooking } from './day-queries.ts'
 import { lockTraining, type TrainingRow } from './queries.ts'
-import { refuseDoubleBooking } from './question-queries.ts'
 
 /**
  * Sets all half-days of a session; with none they follow from its dates again. What is unusual is asked first: `confirmed` says yes.

@@ -39,8 +39,7 @@ export function compareVersions(one: string, other: string): number {
 
 /** The newest version that a text names, alone or within the name of an archive; one that is still tried (`-rc.1`) is none. */
 function newestIn(text: string): string | undefined {
-  const versions = [...text.matchAll(/(?<![\w.])(?:officina-|v)?(\d+\.\d+\.\d+)(?![\w.]|-(?!linux|darwin))/g)]
-  return versions
+  return [...text.matchAll(/(?<![\w.])(?:officina-|v)?(\d+\.\d+\.\d+)(?![\w.]|-(?!linux|darwin))/g)]
     .map(([, found = '']) => found)
     .sort(compareVersions)
     .at(-1)

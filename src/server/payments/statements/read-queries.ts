@@ -57,12 +57,10 @@ export async function readStatementFile(
   }
 }
 
-type Reading = { operator: string | null; columns: (StatementField | null)[] }
-
 /** Whose the same bytes were when they were taken in, and on what day, where none of those readings is this one. */
 export function takenOtherwise(
   same: Awaited<ReturnType<typeof readSameFiles>>,
-  { operator, columns }: Reading,
+  { operator, columns }: { operator: string | null; columns: (StatementField | null)[] },
 ): Told['otherwise'] {
   const [first] = same
   if (!first || operator === null) return null
