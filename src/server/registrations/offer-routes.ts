@@ -7,7 +7,7 @@ import { idParam, input } from '../http/input.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { networkOf } from '../session/network.ts'
 import { administrators, everyone, ofPharmacy, participants } from '../session/permission.ts'
-import { bookedBy, ofParticipant } from './waiting/queries.ts'
+import { bookedBy, type Owner, ofParticipant } from './waiting/queries.ts'
 
 /** Loaded at its first use: a start is shorter without. */
 const accepting = () => import('./offer-commands.ts')
@@ -15,6 +15,9 @@ const accepting = () => import('./offer-commands.ts')
 /** Codes that are refused here count like those that are given on registering. */
 const withCode = <Answer>(call: RequestContext, { discountCode }: AcceptanceForm, accept: () => Promise<Answer>) =>
   discountCode ? limitCodeGuesses(call, accept) : accept()
+
+const acceptAs = (owner: Owner, call: RequestContext, id: number, form: AcceptanceForm) =>
+  withCode(call, form, async () => (await accepting()).acceptOwn(call, owner, id, form))
 
 /** How a place on a waiting list becomes a registration. */
 export const offerRoutes = new Hono()
@@ -43,11 +46,8 @@ export const offerRoutes = new Hono()
     input('param', idParam),
     input('json', AcceptanceForm),
     async (c) => {
-      const { call } = c.var
-      const form = c.req.valid('json')
-      const accept = async () =>
-        (await accepting()).acceptOwn(call, ofParticipant(call.participantId), c.req.valid('param').id, form)
-      return c.json(await withCode(call, form, accept))
+      const owner = ofParticipant(c.var.call.participantId)
+      return c.json(await acceptAs(owner, c.var.call, c.req.valid('param').id, c.req.valid('json')))
     },
   )
   .post(
@@ -60,11 +60,8 @@ export const offerRoutes = new Hono()
     input('param', idParam),
     input('json', AcceptanceForm),
     async (c) => {
-      const { call } = c.var
-      const form = c.req.valid('json')
-      const accept = async () =>
-        (await accepting()).acceptOwn(call, bookedBy(call.pharmacyId), c.req.valid('param').id, form)
-      return c.json(await withCode(call, form, accept))
+      const owner = bookedBy(c.var.call.pharmacyId)
+      return c.json(await acceptAs(owner, c.var.call, c.req.valid('param').id, c.req.valid('json')))
     },
   )
   .post(

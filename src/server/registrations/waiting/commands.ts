@@ -22,7 +22,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import { opensWaitingEntry } from '../../mail/links.ts'
 import { joinedList } from '../../mail/waiting-list.ts'
 import { countPlaces, lockTraining } from '../../trainings/queries.ts'
-import { findWaitingEntry, isLive, type Owner, positionOf, type WaitingEntryRow } from './queries.ts'
+import { findWaitingEntry, isLive, listOwnWaiting, type Owner, positionOf, type WaitingEntryRow } from './queries.ts'
 import { tellWaiting, waitingLetterData } from './tell-commands.ts'
 
 /**
@@ -187,13 +187,15 @@ export async function leaveByLink(call: RequestContext, id: number, token: strin
 
 /**
  * Leaves a list from the space of a participant or a pharmacy.
+ * @returns the lists that they are on
  * @throws Refusal `waiting_entry_not_found` for somebody else's too
  */
-export async function leaveOwn(call: RequestContext, owner: Owner, id: number): Promise<void> {
+export async function leaveOwn(call: RequestContext, owner: Owner, id: number): Promise<OwnWaitingEntry[]> {
   await call.db.transaction(async (tx) => {
     await refuseForeignEntry(tx, owner, id)
     await writeLeaving(tx, call, await lockEntry(tx, id), 'by_themselves')
   })
+  return listOwnWaiting(call.db, owner, call.now)
 }
 
 /** @throws Refusal `waiting_entry_not_found` where it is not theirs */

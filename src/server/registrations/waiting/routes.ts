@@ -91,12 +91,7 @@ export const waitingRoutes = new Hono()
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),
-    async (c) => {
-      const { call } = c.var
-      const owner = ofParticipant(call.participantId)
-      await leaveOwn(call, owner, c.req.valid('param').id)
-      return c.json(await listOwnWaiting(call.db, owner, call.now))
-    },
+    async (c) => c.json(await leaveOwn(c.var.call, ofParticipant(c.var.call.participantId), c.req.valid('param').id)),
   )
   .get(
     '/pharmacy/waiting-list',
@@ -114,12 +109,7 @@ export const waitingRoutes = new Hono()
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),
-    async (c) => {
-      const { call } = c.var
-      const owner = bookedBy(call.pharmacyId)
-      await leaveOwn(call, owner, c.req.valid('param').id)
-      return c.json(await listOwnWaiting(call.db, owner, call.now))
-    },
+    async (c) => c.json(await leaveOwn(c.var.call, bookedBy(c.var.call.pharmacyId), c.req.valid('param').id)),
   )
   .get(
     '/admin/trainings/:id/waiting-list',
