@@ -6,10 +6,11 @@ import type { Db } from './open.ts'
 /** How many rows are written, changed or removed by one statement: PostgreSQL takes 65 535 values in all. */
 const perStatement = 500
 
-/** Rows in portions of what one statement takes. */
+/** Rows in portions of what one statement takes; all at once where `most` has no end. */
 export function inChunks<Row>(rows: Row[], most = perStatement): Row[][] {
-  const count = Math.ceil(rows.length / most)
-  return Array.from({ length: count }, (_, index) => rows.slice(index * most, (index + 1) * most))
+  const chunks: Row[][] = []
+  for (let at = 0; at < rows.length; at += most) chunks.push(rows.slice(at, at + most))
+  return chunks
 }
 
 /** How a chore goes through its rows: one that fails is told, and keeps no other from its turn. */
