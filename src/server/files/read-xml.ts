@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+
 interface Reader {
   open?: (name: string, attributes: Record<string, string>) => void
   text?: (text: string) => void
