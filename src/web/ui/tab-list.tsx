@@ -14,11 +14,22 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   tabs[target]?.focus()
 }
 
-/** Brings a tab into sight within its row; `scrollIntoView` would move the page as well. */
-function showInRow(row: HTMLElement, tab: HTMLElement) {
-  const isInSight =
-    tab.offsetLeft >= row.scrollLeft && tab.offsetLeft + tab.offsetWidth <= row.scrollLeft + row.clientWidth
-  if (!isInSight) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+/** Of a row that scrolls sideways: brings what is chosen in it into sight; `scrollIntoView` would move the page as well. */
+export function useChosenInSight() {
+  const row = useRef<HTMLDivElement>(null)
+  const shown = useRef('')
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"], [aria-current="page"]')
+    if (!row.current || !chosen) return
+    const [around, own] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
+    const left = own.left - around.left + row.current.scrollLeft
+    // Again when a number on another tab has pushed it aside; not whenever something else has changed, for the row is the reader's.
+    const place = `${chosen.id} ${Math.round(left)}`
+    const isInSight = own.left >= around.left && own.right <= around.right
+    if (place !== shown.current && !isInSight) row.current.scrollLeft = left - (around.width - own.width) / 2
+    shown.current = place
+  })
+  return row
 }
 
 interface Props {
@@ -29,19 +40,9 @@ interface Props {
 
 /** A row of tabs, the chosen one in sight; what is in it, links or buttons, carries `tabProps`. */
 export function TabList({ label, className = '', children }: Props) {
-  const row = useRef<HTMLDivElement>(null)
-  const shown = useRef('')
-  useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (!row.current || !chosen) return
-    // Again when a number on another tab has pushed it aside; not whenever something else has changed, for the row is the reader's.
-    const place = `${chosen.id} ${chosen.offsetLeft}`
-    if (place !== shown.current) showInRow(row.current, chosen)
-    shown.current = place
-  })
   return (
     <div
-      ref={row}
+      ref={useChosenInSight()}
       role="tablist"
       aria-label={label}
       onKeyDown={moveFocus}
@@ -53,11 +54,14 @@ export function TabList({ label, className = '', children }: Props) {
   )
 }
 
-/** What makes a link or button a tab: only the chosen one is in the tab order. */
-export const tabProps = (id: string, panelId: string, isChosen: boolean) => ({
+/**
+ * What makes a link or button a tab: one of a row is in the tab order, the chosen one.
+ * @param isReached whether this one is, where none of the row is chosen
+ */
+export const tabProps = (id: string, panelId: string, isChosen: boolean, isReached = isChosen) => ({
   role: 'tab' as const,
   id,
   'aria-selected': isChosen,
   'aria-controls': isChosen ? panelId : undefined,
-  tabIndex: isChosen ? 0 : -1,
+  tabIndex: isReached ? 0 : -1,
 })

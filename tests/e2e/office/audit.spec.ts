@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { asColleague } from './colleague.ts'
-import { expect, expectAccessible, failing, long, test } from './office.ts'
+import { expect, expectAccessible, failing, long, screenOf, test } from './office.ts'
 import { ownRegistration, ownTraining } from './own-rows.ts'
 
-const entries = (page: Page) => page.getByRole('main').getByRole('tabpanel').locator('ol > li')
+const entries = (page: Page) => screenOf(page).locator('ol > li')
 
 /** Confirms a registration as somebody whose name stands nowhere else in the trail. */
 async function work(page: Page) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, failing, long, test } from './office.ts'
+import { expect, expectAccessible, failing, long, screenOf, test } from './office.ts'
 import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -199,7 +199,7 @@ for (const tab of parts) {
   test(`${tab} is accessible on a phone, in the light and in the dark theme`, long, async ({ office: page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(`/admin?onglet=${tab}`)
-    await expect(page.getByRole('tabpanel').first()).toBeVisible()
+    await expect(screenOf(page)).toBeVisible()
     await expect(page.getByText('Chargement…')).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     for (const colorScheme of ['light', 'dark'] as const) {

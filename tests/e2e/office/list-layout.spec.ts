@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { officeTabs } from '../../../src/web/office/frame/office-search.ts'
-import { expect, expectAccessible, test } from './office.ts'
+import { expect, expectAccessible, screenOf, test } from './office.ts'
 import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
 
 /**
@@ -28,7 +28,7 @@ const faultsOf = (page: Page, least: number): Promise<string[]> =>
       range.setEnd(text, to)
       return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
     }
-    const panel = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.querySelector('[role=tabpanel]')
+    const panel = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.querySelector('#contenu')
     if (!panel) return ['no list']
     for (const folded of panel.querySelectorAll('details')) folded.open = true
     await new Promise(requestAnimationFrame)
@@ -98,7 +98,7 @@ for (const language of ['fr', 'en'] as const) {
     }
     for (const tab of officeTabs) {
       await page.goto(`/admin?onglet=${tab}`)
-      await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeAttached()
+      await expect(screenOf(page).getByRole('heading').first()).toBeAttached()
       await look(tab)
       if (language === 'fr') await expectAccessible(page, tab)
     }

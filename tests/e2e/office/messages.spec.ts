@@ -26,9 +26,14 @@ const search = (name: string) => `/admin?onglet=messages&q=${encodeURIComponent(
 test('a message is read, answered by mail, put away and taken back', async ({ office: page, officina }) => {
   const { id, name } = await receive(page)
   await page.goto('/admin')
-  const tab = page.getByRole('tab', { name: /^Messages reçus/ })
-  await expect(tab).toContainText(/non lus?/)
-  await tab.click()
+  const menu = page.getByRole('button', { name: /^Personnes/ })
+  await expect(menu).toContainText(/non lus?/)
+  await menu.click()
+  await page
+    .getByRole('navigation', { name: 'Personnes' })
+    .getByRole('link', { name: /^Messages reçus/ })
+    .click()
+  await expect(menu).toHaveText(/Personnes · Messages reçus/)
   await page.getByRole('searchbox').fill(name)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText(['Non lu'])

@@ -55,3 +55,49 @@ export async function findOne(dialog: Locator, words: string): Promise<void> {
   await dialog.getByRole('searchbox').fill(words)
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
 }
+
+/** What the chosen screen shows, below the tabs. */
+export const screenOf = (page: Page) => page.locator('#contenu')
+
+/** The tabs that a colleague sees, and the menus beside them. */
+export const officeTabsOf = (page: Page) =>
+  page.getByRole('tablist', { name: /Sections de l’administration|Sections of the back office/ })
+const besideTabs = (page: Page) => officeTabsOf(page).locator('xpath=..')
+export const officeMenusOf = (page: Page) => besideTabs(page).getByRole('button')
+/** A screen that stands there by itself, where somebody sees one of its group alone. */
+const linksBesideTabs = (page: Page) => besideTabs(page).locator('> a')
+
+/** The screens that a colleague sees, by name: the tabs, and what stands in the menus beside them. */
+export async function screensSeenOn(page: Page): Promise<string[]> {
+  await expect(officeTabsOf(page)).toBeVisible()
+  const names = await officeTabsOf(page).getByRole('tab').allInnerTexts()
+  names.push(...(await linksBesideTabs(page).allInnerTexts()))
+  for (const menu of await officeMenusOf(page).all()) {
+    await menu.click()
+    const inside = officeTabsOf(page).locator('xpath=../..').getByRole('navigation')
+    names.push(...(await inside.getByRole('link').allInnerTexts()))
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+  }
+  // Without how many wait there.
+  return names.map((name) => name.split('\n')[0] ?? '')
+}
+
+/** Opens a screen by its name, from the tabs or the menu that it stands in. */
+export async function openScreen(page: Page, name: string): Promise<void> {
+  const tab = officeTabsOf(page).getByRole('tab', { name: new RegExp(`^${name}`) })
+  await expect(officeTabsOf(page)).toBeVisible()
+  if ((await tab.count()) > 0) return tab.click()
+  const link = linksBesideTabs(page).filter({ hasText: name })
+  if ((await link.count()) > 0) return link.click()
+  for (const menu of await officeMenusOf(page).all()) {
+    await menu.click()
+    const item = officeTabsOf(page)
+      .locator('xpath=../..')
+      .getByRole('navigation')
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+    if ((await item.count()) > 0) return item.click()
+    await page.keyboard.press('Escape')
+  }
+  throw new Error(`no screen is called ${name}`)
+}

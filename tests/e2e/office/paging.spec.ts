@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './office.ts'
+import { expect, screenOf, test } from './office.ts'
 import { ownTraining, setTrainingStatus } from './own-rows.ts'
 
-const entries = (page: Page) => page.getByRole('main').getByRole('tabpanel').locator('ol > li')
+const entries = (page: Page) => screenOf(page).locator('ol > li')
 
 test('next and previous go on from a row, whatever comes meanwhile; the address keeps it, and a search takes it away', async ({
   office: page,

@@ -1,6 +1,6 @@
 import { officeTabs } from '../../../src/web/office/frame/office-search.ts'
 import { expectFits, smallScreen } from '../small-screen.ts'
-import { expect, long, test } from './office.ts'
+import { expect, long, screenOf, test } from './office.ts'
 
 for (const [language, tier] of [
   ['fr', {}],
@@ -14,7 +14,7 @@ for (const [language, tier] of [
       await page.setViewportSize(smallScreen)
       for (const tab of officeTabs) {
         await page.goto(`/admin?onglet=${tab}`)
-        await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeAttached()
+        await expect(screenOf(page).getByRole('heading').first()).toBeAttached()
         await expect(page.getByRole('status').filter({ hasText: /Chargement|Loading/ })).toHaveCount(0)
         await expectFits(page, tab)
       }

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, long, test } from './office.ts'
+import { expect, expectAccessible, long, openScreen, screenOf, test } from './office.ts'
 
 test('an administrator reads how the system is, and looks again', async ({ office: page }) => {
   await page.goto('/admin')
-  await page.getByRole('tab', { name: 'Système' }).click()
+  await openScreen(page, 'Système')
   await expect(page.getByRole('heading', { name: 'État du système' })).toBeVisible()
   const row = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -29,6 +29,6 @@ test('what does not go well stands first, with what to do', long, async ({ offic
   })
   await page.goto('/admin?onglet=systeme')
   await expect(page.getByText('Une chose ne va pas et demande d’agir.')).toBeVisible()
-  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText('Que faire : Vérifiez SMTP_URL.')
+  await expect(screenOf(page).getByRole('listitem').first()).toContainText('Que faire : Vérifiez SMTP_URL.')
   await expectAccessible(page)
 })

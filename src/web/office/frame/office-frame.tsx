@@ -11,7 +11,7 @@ import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useAccount, useMay } from '../kit/use-may.ts'
 import { type OfficeSearch, useOfficeSearch } from '../kit/use-office-search.ts'
-import { useOwnTabs } from '../kit/use-own-tabs.ts'
+import { groupOf, useOwnTabs } from '../kit/use-own-tabs.ts'
 import { UnsentElsewhere, useSignOut } from '../presence/unsent-notice.tsx'
 import { useUnsentSending } from '../presence/unsent-sending.ts'
 import { openDeclarationsQuery } from '../queries/declarations.ts'
@@ -19,7 +19,8 @@ import { unreadMessagesQuery } from '../queries/messages.ts'
 import { mailFlowQuery, unreadQuery } from '../queries/notifications.ts'
 import { ownAccountQuery } from '../queries/staff.ts'
 import { useBulkEnds } from '../registrations/use-bulk-ends.ts'
-import { OfficeHeader, OfficeTabs, officePanelId, officeTabId } from './office-header.tsx'
+import { OfficeHeader } from './office-header.tsx'
+import { OfficeTabs, officePanelId, officeTabId } from './office-tabs.tsx'
 
 /** Over every tab while mail does not go out: the one thing that no mail can tell an administrator. */
 function MailAlarm({ isSignedIn }: { isSignedIn: boolean }) {
@@ -149,6 +150,11 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
     showToast({ variant: 'default', title: words.loggedOut })
   })
 
+  const panel = {
+    role: groupOf(search.onglet) ? 'region' : 'tabpanel',
+    'aria-labelledby': officeTabId(search.onglet),
+  }
+
   const [first] = ownTabs
   if (first && ownTabs.every(({ tab }) => tab !== search.onglet)) {
     return <Navigate to="/admin" search={{ onglet: first.tab }} replace />
@@ -176,7 +182,7 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
       <main>
         <MailAlarm isSignedIn={readsMail} />
         <OfficeTabs
-          unread={{
+          waiting={{
             notifications: unread.data?.total ?? 0,
             messages: messages.data?.total ?? 0,
             paiements: declared.data?.total ?? 0,
@@ -184,8 +190,7 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
         />
         <div
           id={officePanelId}
-          role="tabpanel"
-          aria-labelledby={officeTabId(search.onglet)}
+          {...panel}
           // As high as the row of tabs, which stays in sight above the heads of tables.
           className="mx-auto w-[min(100%-2rem,90rem)] py-6 [--above-tables:2.7rem] print:w-full print:p-0"
         >

@@ -1,47 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { UnreadCount } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { TabList, tabProps } from '../../ui/tab-list.tsx'
-import { OfficeLanguage, OfficeLink } from '../kit/office-link.tsx'
+import { OfficeLanguage } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { type OfficeSearch, useOfficeSearch } from '../kit/use-office-search.ts'
-import { useOwnTabs } from '../kit/use-own-tabs.ts'
 import { PaletteOpener } from '../palette/palette-opener.tsx'
-
-export const officePanelId = 'contenu'
-export const officeTabId = (tab: OfficeSearch['onglet']) => `onglet-${tab}`
-
-/** The tabs of the signed-in colleague (docs/rules/office.md#tabs): links, so that each can be opened beside the others; what is unread in one stands on it in red. */
-export function OfficeTabs({ unread }: { unread: Record<'notifications' | 'messages' | 'paiements', number> }) {
-  const { words } = useOffice()
-  const { search } = useOfficeSearch()
-  const wordsOf = {
-    notifications: words.unread,
-    messages: words.messages.unreadCount,
-    paiements: words.dashboard.toDoLines.declaredPayments,
-  }
-  return (
-    <div className="sticky top-0 z-20 border-sand border-b bg-surface print:hidden">
-      <TabList label={words.tabsLabel} className="mx-auto w-[min(100%-2rem,90rem)] gap-1">
-        {useOwnTabs().map(({ tab, name }) => (
-          <OfficeLink
-            key={tab}
-            to={{ onglet: tab }}
-            resetScroll={false}
-            {...tabProps(officeTabId(tab), officePanelId, search.onglet === tab)}
-            className="-mb-px flex min-h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-2 font-semibold text-muted text-sm outline-offset-[-3px] 2xl:px-3 hover:text-ink aria-selected:border-orange aria-selected:text-ink"
-          >
-            {name}
-            {(tab === 'notifications' || tab === 'messages' || tab === 'paiements') && unread[tab] > 0 && (
-              <UnreadCount count={unread[tab]} words={wordsOf[tab](unread[tab])} />
-            )}
-          </OfficeLink>
-        ))}
-      </TabList>
-    </div>
-  )
-}
 
 interface Props {
   username: string

@@ -79,6 +79,7 @@ export const officeText: OfficeWords = {
     reglages: 'Settings',
     systeme: 'System',
   },
+  tabGroups: { people: 'People', papers: 'Papers and site', settings: 'Settings and system' },
 
   trainers: {
     title: 'Trainers with an account',

@@ -79,6 +79,7 @@ export const officeText = {
     reglages: 'Réglages',
     systeme: 'Système',
   },
+  tabGroups: { people: 'Personnes', papers: 'Papiers et site', settings: 'Réglages et système' },
 
   trainers: {
     title: 'Formateurs avec un compte',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { AriaAttributes, ReactNode } from 'react'
 import { LanguageLink } from '../../signed-in/language-link.tsx'
 import type { OfficeView } from './use-office-search.ts'
 
@@ -10,6 +10,9 @@ interface Props {
   lang?: string | undefined
   /** Whether the view begins at its top: unless only something of the present one changes. */
   resetScroll?: boolean
+  id?: string
+  onClick?: () => void
+  'aria-current'?: AriaAttributes['aria-current']
   children: ReactNode
 }
 

@@ -17,7 +17,37 @@ const readers: Record<Tab, PermissionGroup> = {
   systeme: 'administrators',
 }
 
-/** The tabs of the signed-in colleague, in their order, and what each is called; without the others' accounts the last is « Mon compte ». */
+/** The screens that stand in menus beside the five tabs, by group. */
+export const tabGroups = {
+  people: ['messages', 'officines', 'utilisateurs'],
+  papers: ['documents', 'devis', 'site'],
+  settings: ['reglages', 'journal', 'systeme'],
+} as const satisfies Record<string, Tab[]>
+export type TabGroup = keyof typeof tabGroups
+
+/** The group of a screen; undefined for the five tabs. */
+export const groupOf = (tab: Tab) =>
+  (Object.keys(tabGroups) as TabGroup[]).find((group) => (tabGroups[group] as readonly Tab[]).includes(tab))
+
+/** The letter that opens each screen after `g`, in both languages. */
+export const tabLetters: Record<Tab, string> = {
+  'tableau-de-bord': 't',
+  inscriptions: 'i',
+  formations: 'f',
+  paiements: 'p',
+  notifications: 'n',
+  messages: 'm',
+  officines: 'o',
+  utilisateurs: 'u',
+  documents: 'd',
+  devis: 'v',
+  site: 's',
+  reglages: 'r',
+  journal: 'j',
+  systeme: 'y',
+}
+
+/** The screens of the signed-in colleague, in their order, and what each is called; « Utilisateurs » is « Mon compte » without the others' accounts. */
 export function useOwnTabs() {
   const { words } = useOffice()
   const { keys } = useOfficeSearch()

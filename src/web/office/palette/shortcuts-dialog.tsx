@@ -1,18 +1,21 @@
 import { Fragment } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { tabLetters, useOwnTabs } from '../kit/use-own-tabs.ts'
 import { commandKey } from './choices.ts'
 
 /** What the keyboard can do in the office. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { words } = useOffice()
   const { title, keys, names } = words.shortcuts
+  const screens = useOwnTabs().map(({ tab, name }) => `${tabLetters[tab]}\u00A0${name}`)
   const shortcuts = [
     [[commandKey(), 'K'], names.palette],
     [['/'], names.search],
     [['↑', '↓'], names.rows],
     [['Alt', '↑', '↓'], names.neighbours],
     [['←', '→'], names.tabs],
+    [['g', keys.letter], names.screens(screens.join(', '))],
     [[keys.enter], names.open],
     [[keys.escape], names.close],
     [['F8'], names.toast],

@@ -27,13 +27,14 @@ export const palette: typeof french.palette = {
 
 export const shortcuts: typeof french.shortcuts = {
   title: 'Keyboard shortcuts',
-  keys: { enter: 'Enter', escape: 'Esc' },
+  keys: { enter: 'Enter', escape: 'Esc', letter: 'letter' },
   names: {
     palette: 'Find a person, a training, a payment, a document, a screen, an action',
     search: 'Go to the search field of the list',
     rows: 'Move between the rows of a list',
     neighbours: 'Go from an open registration to the one before, after',
     tabs: 'Move between tabs',
+    screens: (letters) => `Go to a screen: ${letters}`,
     open: 'Open what is chosen',
     close: 'Close the open window',
     toast: 'Go to the latest message shown',

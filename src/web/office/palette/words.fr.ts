@@ -26,13 +26,14 @@ export const palette = {
 
 export const shortcuts = {
   title: 'Raccourcis clavier',
-  keys: { enter: 'Entrée', escape: 'Échap' },
+  keys: { enter: 'Entrée', escape: 'Échap', letter: 'lettre' },
   names: {
     palette: 'Trouver une personne, une formation, un paiement, un document, un écran, une action',
     search: 'Aller au champ de recherche de la liste',
     rows: 'Passer d’une ligne à l’autre dans une liste',
     neighbours: 'Passer d’une inscription ouverte à celle d’avant, d’après',
     tabs: 'Passer d’un onglet à l’autre',
+    screens: (letters: string) => `Aller à un écran\u00A0: ${letters}`,
     open: 'Ouvrir ce qui est choisi',
     close: 'Fermer la fenêtre ouverte',
     toast: 'Aller au dernier message affiché',
