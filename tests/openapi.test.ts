@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { testEvent, webhookEvents } from '../src/domain/connect/webhook-events.ts'
-import { callGroups } from '../src/server/connect/contract/contract.ts'
+import { callGroups } from '../src/server/connect/contract/call-groups.ts'
 import { startApi, visitor } from './api.ts'
 import { bodyOf, routesOf, writtenOut } from './contract.ts'
 

@@ -3,8 +3,9 @@ import { scopeLabels } from '../../../domain/staff/scopes.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { withLanguage } from '../../../domain/values/language-path.ts'
 import { apiDocsPath, apiPath } from '../../../domain/values/paths.ts'
+import { type CallGroup, callGroups } from './call-groups.ts'
 import { callSection, idOf } from './call-section.ts'
-import { type CallGroup, type Contract, callGroups, type Described, type Operation } from './contract.ts'
+import type { Contract, Described, Operation } from './contract.ts'
 import { wordsOf } from './words.ts'
 
 /** What the pages may load: files of ours, and the API itself, for a reader who tries a call. */
