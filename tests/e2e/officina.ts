@@ -49,6 +49,8 @@ export const test = base.extend<{ noConsoleErrors: undefined }, { officina: Offi
         addEventListener('error', ({ error }) => error?.cause && console.error(`because of ${error.cause.stack}`)),
       )
       await use(undefined)
+      // A list that is read again meanwhile may still be on its way through a route of the test.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(errors).toEqual([])
     },
     { auto: true },
