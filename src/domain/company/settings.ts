@@ -1,11 +1,12 @@
 // What the office sets for itself (docs/rules/settings.md): one schema for each group, which form, API and database share.
 import * as v from 'valibot'
 import { emailAddress } from '../values/email.ts'
-import { countingNumber, madeFrom, wholeNumber } from '../values/numbers.ts'
+import { countingNumber, wholeNumber } from '../values/numbers.ts'
 import { readPhone } from '../values/phone.ts'
 import { line, text } from '../values/text.ts'
 import { onOneLine } from '../values/unseen.ts'
 import { key, type ValidationKey } from '../values/validation.ts'
+import { madeFrom } from '../values/version.ts'
 import { webOriginOf } from '../values/web-origin.ts'
 import type { Company } from './company.ts'
 

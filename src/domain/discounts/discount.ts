@@ -2,10 +2,11 @@
 import * as v from 'valibot'
 import { listingQuery } from '../values/listing.ts'
 import { dayField } from '../values/moment.ts'
-import { amountLimit, countingNumber, madeFrom, wholeNumber } from '../values/numbers.ts'
+import { amountLimit, countingNumber, wholeNumber } from '../values/numbers.ts'
 import { line, organizationName, text } from '../values/text.ts'
 import { fold } from '../values/text-fold.ts'
 import { key, type ValidationKey } from '../values/validation.ts'
+import { madeFrom } from '../values/version.ts'
 import { codeOf } from './discount-code.ts'
 
 const codePattern = /^[A-Z0-9-]{4,30}$/

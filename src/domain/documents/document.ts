@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { countingNumber, madeFrom, rowId } from '../values/numbers.ts'
+import { countingNumber, rowId } from '../values/numbers.ts'
 import { heading, line, optionalText, text } from '../values/text.ts'
 import { onOneLine } from '../values/unseen.ts'
 import { key } from '../values/validation.ts'
+import { madeFrom } from '../values/version.ts'
 
 /** What a certificate rests on: presence that was taken, an exception from it, or a session whose presence nobody took. */
 export const presenceBases = ['taken', 'exception', 'not_taken'] as const

@@ -10,10 +10,11 @@ import type { TrainingStatus } from '../trainings/training.ts'
 import { Training, TrainingSummary, TranslatedText } from '../trainings/training-schemas.ts'
 import { emailAddress } from '../values/email.ts'
 import { erasedDomain } from '../values/no-address.ts'
-import { countingNumber, madeFrom } from '../values/numbers.ts'
+import { countingNumber } from '../values/numbers.ts'
 import { IvorianPhone } from '../values/phone-field.ts'
 import { heading, leftOut, line, linkToken, organizationName } from '../values/text.ts'
 import { key } from '../values/validation.ts'
+import { madeFrom } from '../values/version.ts'
 
 /** Who stands where somebody's name was. */
 export const nobody = { firstName: 'Personne', lastName: 'effacée' } as const

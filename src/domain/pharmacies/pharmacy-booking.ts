@@ -3,9 +3,10 @@ import { DiscountCode } from '../discounts/discount-code.ts'
 import { documentKinds } from '../documents/document.ts'
 import { personFields, RegistrationSummary } from '../registrations/registration.ts'
 import type { TrainingStatus } from '../trainings/training.ts'
-import { countingNumber, madeFrom } from '../values/numbers.ts'
+import { countingNumber } from '../values/numbers.ts'
 import { fold } from '../values/text-fold.ts'
 import { key } from '../values/validation.ts'
+import { madeFrom } from '../values/version.ts'
 
 /** How many places a pharmacy takes at once at most. */
 export const bookedAtOnce = 15

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { selectionLimit } from '../registrations/registration.ts'
 import { emailAddress } from '../values/email.ts'
-import { countingNumber, madeFrom, wholeNumber } from '../values/numbers.ts'
+import { countingNumber, wholeNumber } from '../values/numbers.ts'
 import { leftOut, line, optionalText, organizationName } from '../values/text.ts'
 import { key } from '../values/validation.ts'
+import { madeFrom } from '../values/version.ts'
 
 /** The longest time to pay that may be agreed with a pharmacy, in days. */
 export const longestTerms = 180

@@ -1,8 +1,9 @@
 // A price paid in parts, each on its day (docs/rules/payments.md#instalments). What is paid of each is derived from what remains.
 import * as v from 'valibot'
 import { dayField } from '../values/moment.ts'
-import { madeFrom, movedAmount } from '../values/numbers.ts'
+import { movedAmount } from '../values/numbers.ts'
 import { key, type ValidationKey } from '../values/validation.ts'
+import { madeFrom } from '../values/version.ts'
 
 /** How many parts there may be. */
 export const fewestInstalments = 2

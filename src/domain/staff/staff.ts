@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { hasAddress } from '../values/bare-address.ts'
 import { emailAddress } from '../values/email.ts'
 import { locales } from '../values/language.ts'
-import { countingNumber, madeFrom } from '../values/numbers.ts'
+import { countingNumber } from '../values/numbers.ts'
 import { heading, line, linkToken } from '../values/text.ts'
 import { key } from '../values/validation.ts'
+import { madeFrom } from '../values/version.ts'
 import { staffRoles } from './role.ts'
 
 // A password is not trimmed or cut: what was typed is what counts.

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { countingNumber, madeFrom } from '../values/numbers.ts'
+import { countingNumber } from '../values/numbers.ts'
 import { leftOut, line } from '../values/text.ts'
 import { key } from '../values/validation.ts'
+import { madeFrom } from '../values/version.ts'
 import { sharedFields } from './programme.ts'
 import { Training, trainingChangeFields } from './training-schemas.ts'
 

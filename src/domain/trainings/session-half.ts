@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { isDay } from '../values/month.ts'
-import { madeFrom } from '../values/numbers.ts'
 import { leftOut, line } from '../values/text.ts'
 import { fold } from '../values/text-fold.ts'
 import { key } from '../values/validation.ts'
+import { madeFrom } from '../values/version.ts'
 import { type Half, halves, halvesOf, hoursOn, trainingDays } from './session-days.ts'
 
 /** Half a day of a session as it is held; hours as `09:30`, in the firm's time. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { SitePicture } from '../site/site-picture.ts'
 import { moment } from '../values/moment.ts'
-import { amountLimit, countingNumber, madeFrom, wholeNumber } from '../values/numbers.ts'
+import { amountLimit, countingNumber, wholeNumber } from '../values/numbers.ts'
 import { heading, leftOut, line, optionalText, personName, text } from '../values/text.ts'
 import { key } from '../values/validation.ts'
+import { madeFrom } from '../values/version.ts'
 import { detailFields, trainingCategories, trainingDefaults, trainingStatuses, translatedFields } from './training.ts'
 import { trainingThemes } from './training-theme.ts'
 

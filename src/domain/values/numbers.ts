@@ -35,9 +35,3 @@ export const movedAmount = (most = amountLimit) =>
 /** The same without a schema, or what stands for none. */
 export const rowIdOr = <None>(none: None, rawInput: unknown): number | None =>
   digits.test(String(rawInput)) && Number(rawInput) <= largest ? Number(rawInput) : none
-
-/**
- * The version of a record that an edit was made from, as it was read with it. Callers may leave it out, and write whatever
- * stands there (docs/rules/http.md#versions); with it, an edit made meanwhile is noticed (docs/decisions/0018).
- */
-export const madeFrom = v.optional(countingNumber())

@@ -1,7 +1,11 @@
 import { accountProblems } from './problem-kinds/accounts.ts'
-import { callProblems, fileProblems, paperProblems } from './problem-kinds/calls.ts'
+import { callProblems } from './problem-kinds/calls.ts'
+import { fileProblems } from './problem-kinds/files.ts'
 import { moneyProblems } from './problem-kinds/money.ts'
-import { personProblems, pharmacyProblems, registrationProblems } from './problem-kinds/registrations.ts'
+import { paperProblems } from './problem-kinds/papers.ts'
+import { personProblems } from './problem-kinds/people.ts'
+import { pharmacyProblems } from './problem-kinds/pharmacies.ts'
+import { registrationProblems } from './problem-kinds/registrations.ts'
 import { trainingProblems } from './problem-kinds/trainings.ts'
 
 /** Every refusal the product can give, by its stable code (docs/rules/errors.md). */

@@ -21,7 +21,7 @@ import {
 import type { Problem } from '../../domain/values/problem.ts'
 import { fetchAsCaller } from '../http/caller.ts'
 import { noticePage } from '../http/error-page.ts'
-import { isLocale, localeOfPage } from '../http/page-url.ts'
+import { isLocale, localeOfPage } from '../http/locale.ts'
 import type { Services } from '../http/request-context.ts'
 import { limitBody } from '../http/security.ts'
 import type { createApi } from './api.ts'

@@ -17,7 +17,7 @@ import {
 import { type Problem, Refusal } from '../../domain/values/problem.ts'
 import { hashOfBody } from '../db/idempotency.ts'
 import { fetchAsCaller } from '../http/caller.ts'
-import { localeOfPage } from '../http/page-url.ts'
+import { localeOfPage } from '../http/locale.ts'
 import type { Services } from '../http/request-context.ts'
 import { limitBody } from '../http/security.ts'
 import { uploadLimit } from '../http/upload.ts'

@@ -5,7 +5,7 @@ import { registrationConfirmation } from '../../domain/registrations/registratio
 import { withLanguage } from '../../domain/values/language-path.ts'
 import { waitingPlacePath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
-import { localeOfPage } from '../http/page-url.ts'
+import { localeOfPage } from '../http/locale.ts'
 import type { Services } from '../http/request-context.ts'
 import { declarationPath } from '../mail/links.ts'
 import { findRegistration, isFirstHolders } from '../registrations/queries.ts'

@@ -9,7 +9,7 @@ import { keyActor, keyIn } from '../session/api-keys.ts'
 import { sessionToken } from '../session/cookie.ts'
 import { ipIn } from '../session/network.ts'
 import { actorOf, type Caller } from '../session/sessions.ts'
-import { localeOfPage } from './page-url.ts'
+import { localeOfPage } from './locale.ts'
 import type { Services } from './request-context.ts'
 
 /** Where a call within this process says who asks: beside its headers, which are all that a request from outside can write. */

@@ -4,7 +4,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Locale } from '../../domain/values/language.ts'
 import { withLanguage } from '../../domain/values/language-path.ts'
 import { problemMessage, type Refusal, statusOf } from '../../domain/values/problem.ts'
-import { isApi, localeOfPage, urlOf } from './page-url.ts'
+import { localeOfPage } from './locale.ts'
+import { isApi, urlOf } from './page-url.ts'
 import { requestIdOf } from './request-id.ts'
 import { scriptlessPolicy } from './security.ts'
 
@@ -107,18 +108,4 @@ export function noticePage(c: Context, { locale, title, content, status }: Notic
 </html>`,
     status,
   )
-}
-
-/**
- * Answers with the body of a mail, to be shown in a sandboxed frame of ours. Mails carry their own styles, which the pages' policy
- * forbids; so the body has an address and a policy of its own: styles yes, scripts and anything from elsewhere no.
- */
-export function mailDocument(c: Context, html: string): Response {
-  c.header(
-    'Content-Security-Policy',
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation",
-  )
-  c.header('X-Frame-Options', 'SAMEORIGIN')
-  c.header('Cache-Control', 'no-store')
-  return c.html(html)
 }

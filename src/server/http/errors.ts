@@ -6,7 +6,7 @@ import { type Problem, type ProblemCode, problemMessage, Refusal, statusOf } fro
 import { validationMessage } from '../../domain/values/validation.ts'
 import { isDatabaseAway, isDiskFull } from '../db/errors.ts'
 import { errorPage, wantsPage } from './error-page.ts'
-import { localeOf } from './page-url.ts'
+import { localeOf } from './locale.ts'
 import { reporterOf, type Services } from './request-context.ts'
 import { requestIdOf } from './request-id.ts'
 import { routeOf } from './trace-request.ts'

@@ -9,9 +9,9 @@ import {
   UnreadAgainForm,
 } from '../../domain/announcements/notification.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
-import { mailDocument } from '../http/error-page.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
+import { mailDocument } from '../http/mail-document.ts'
 import { administrators, officeReaders } from '../session/permission.ts'
 import { markAllRead, markNotificationRead, markUnreadAgain } from './commands.ts'
 import { notificationList, unreadList } from './list.ts'

@@ -4,13 +4,8 @@ import { ConfirmFactorForm, OwnAccount, ProofForm, RecoveryCodes, SecondFactorOf
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { input } from '../http/input.ts'
 import { alsoWithoutFactor, staff } from '../session/permission.ts'
-import {
-  confirmSecondFactor,
-  offerSecondFactor,
-  prove,
-  removeSecondFactor,
-  renewRecoveryCodes,
-} from './factor-commands.ts'
+import { confirmSecondFactor, offerSecondFactor, removeSecondFactor, renewRecoveryCodes } from './factor-commands.ts'
+import { prove } from './proof-commands.ts'
 import { findOwnAccount } from './queries.ts'
 
 /** An administrator's proof of their identity, and their second factor with its recovery codes. */

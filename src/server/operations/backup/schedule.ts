@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { BackupReport } from '../../../domain/operations/system-state.ts'
+import type { BackupReport } from '../../../domain/operations/backup.ts'
 import { verifyAudit } from '../../audit/verify-queries.ts'
 import { openAsItStands } from '../../db/inspect.ts'
 import { onlyHere } from '../../db/only-here.ts'

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { AriaAttributes, ReactNode } from 'react'
-import { LanguageLink } from '../../signed-in/language-link.tsx'
 import type { OfficeView } from './use-office-search.ts'
 
 interface Props {
@@ -23,17 +22,3 @@ export const OfficeLink = ({
   className = 'font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green',
   ...link
 }: Props) => <Link to="/admin" search={to as OfficeView} className={className} resetScroll={resetScroll} {...link} />
-
-/** The other language; abbreviated where there is no room. */
-export const OfficeLanguage = () => (
-  <LanguageLink>
-    {(name, letters) => (
-      <>
-        <span className="max-sm:hidden">{name}</span>
-        <abbr title={name} className="no-underline sm:hidden">
-          {letters}
-        </abbr>
-      </>
-    )}
-  </LanguageLink>
-)

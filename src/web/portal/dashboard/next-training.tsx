@@ -9,7 +9,8 @@ import { LoadFailure } from '../../signed-in/loaded.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePortal } from '../kit/portal-text.ts'
-import { PresenceCodeLine, StatusBadges } from '../registrations/detail-part.tsx'
+import { StatusBadges } from '../kit/status-badges.tsx'
+import { PresenceCodeLine } from '../registrations/detail-part.tsx'
 
 const frame = 'grid content-start gap-4 rounded-box border border-sand bg-surface p-5 sm:p-6'
 

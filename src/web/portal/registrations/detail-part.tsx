@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
 import type { OwnPresenceCode } from '../../../domain/attendance/presence-code.ts'
-import { ownPaymentStatusLabels, ownRegistrationStatusLabels } from '../../../domain/desk/labels.ts'
-import type { PaymentStatus, RegistrationStatus } from '../../../domain/registrations/registration.ts'
-import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 
 /** A titled part of a record. */
@@ -23,21 +20,6 @@ export function PresenceCodeLine({ presence }: { presence: OwnPresenceCode | nul
     <p className="flex flex-wrap justify-between gap-x-4 rounded-lg bg-green-wash px-4 py-2.5">
       {words.registration.presence}
       <strong className="whitespace-nowrap tabular-nums tracking-wide">{presence.code}</strong>
-    </p>
-  )
-}
-
-/** Where a registration and its payment stand. */
-export function StatusBadges({
-  registration,
-}: {
-  registration: { status: RegistrationStatus; paymentStatus: PaymentStatus }
-}) {
-  const { status, paymentStatus } = registration
-  return (
-    <p className="flex flex-wrap gap-2">
-      <StatusBadge status={status} labels={ownRegistrationStatusLabels} />
-      <PaymentBadge status={paymentStatus} labels={ownPaymentStatusLabels} />
     </p>
   )
 }

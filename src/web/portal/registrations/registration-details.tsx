@@ -16,9 +16,10 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { DocumentCard } from '../documents/document-card.tsx'
 import { usePortal } from '../kit/portal-text.ts'
+import { StatusBadges } from '../kit/status-badges.tsx'
 import { AgreementPart } from './agreement-part.tsx'
 import { Cancellation } from './cancellation.tsx'
-import { DetailPart, StatusBadges } from './detail-part.tsx'
+import { DetailPart } from './detail-part.tsx'
 import { PaymentPart } from './payment-part.tsx'
 
 /** What a participant shows or says on the day: the code itself, and as a picture that the trainer's phone opens. */
