@@ -76,8 +76,8 @@ function leaveOutRepeated(part: string): string | undefined {
   if (roots.length === 0) return undefined
   for (const marked of document.querySelectorAll('[data-repeated]')) marked.removeAttribute('data-repeated')
   // Of these it counts that they are there; what else differs from row to row says nothing of how one is made.
-  const isNamed = /^(href|alt|title|value|aria-(label|labelledby|describedby|controls|owns))$/
-  const isOwn = /^(id|for|name|src|srcset|datetime|d|x|y|width|height|points|data-(?!state).*)$/
+  const isNamed = /^(href|alt|title|value|aria-(label|labelledby|describedby|controls|owns)|data-(?!state).*)$/
+  const isOwn = /^(id|for|name|src|srcset|datetime|d|x|y|width|height|points)$/
   const shapes = new Map<Element, string>()
   const shapeOf = (element: Element): string => {
     const known = shapes.get(element)

@@ -41,8 +41,9 @@ const ofHolder = [
   'registration:registration.paymentReference',
 ] as const
 
-/** What says whether somebody owes, and since when. */
-const owedSince = ['status', 'paymentStatus', 'price', 'paymentAmount', 'createdAt']
+/** What says whether somebody owes. */
+export const owes = ['status', 'paymentStatus', 'price', 'paymentAmount']
+const owedSince = [...owes, 'createdAt']
 
 const balanceLabels = {
   owing: { fr: 'Reste à payer', en: 'Still owing' },

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { languageLabels, paymentStatusLabels, registrationStatusLabels } from '../../domain/desk/labels.ts'
-import { describedRegistrations } from '../../domain/desk/office-lists.ts'
+import { describedRegistrations, owes } from '../../domain/desk/office-lists.ts'
 import {
   type Balance,
   hasPrice,
@@ -115,9 +115,6 @@ async function isHeldOn(db: Db, first: string | undefined, last: string | undefi
   const held = () => db.select({ id: trainings.id }).from(trainings).where(days)
   return (await isOneOf(registrations.trainingId, held)) ?? sql`false`
 }
-
-/** What says whether somebody owes. */
-const owes = ['status', 'paymentStatus', 'price', 'paymentAmount']
 
 /** Registrations, as they are filtered, searched and sorted (docs/rules/lists.md). */
 export async function selectRegistrations(

@@ -49,9 +49,12 @@ for (const language of ['fr', 'en'] as const) {
     // Without a chosen tab the first one is reached by the keyboard.
     await expect(row.getByRole('tab').first()).toHaveAttribute('tabindex', '0')
 
+    await menu.click()
+    await expect(links.first()).toBeFocused()
     await page.keyboard.press('g')
     await page.keyboard.press('j')
     await expect(page).toHaveURL(/onglet=journal/)
+    await expect(links).toHaveCount(0)
     await page.getByRole('searchbox').focus()
     await page.keyboard.type('gi')
     await expect(page.getByRole('searchbox')).toHaveValue('gi')

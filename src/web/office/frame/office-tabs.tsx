@@ -63,11 +63,14 @@ interface OpenMenu {
   /** The button that opened it, and how far from the left it stands, in pixels. */
   button: HTMLElement
   left: number
+  /** The screen that it was opened over: on another one it is closed. */
+  over: Tab
 }
 
 /** Which menu is open: another press of its button closes it, Escape, a press elsewhere, and whatever takes the focus elsewhere. */
-function useMenus() {
-  const [open, setOpen] = useState<OpenMenu>()
+function useMenus(shown: Tab) {
+  const [opened, setOpen] = useState<OpenMenu>()
+  const open = opened?.over === shown ? opened : undefined
   const bar = useRef<HTMLDivElement>(null)
   const close = () => setOpen(undefined)
   useEffect(() => {
@@ -89,7 +92,8 @@ function useMenus() {
   }, [open])
   const toggle = (group: TabGroup, button: HTMLElement) => {
     const around = bar.current?.getBoundingClientRect().left ?? 0
-    setOpen(open?.group === group ? undefined : { group, button, left: button.getBoundingClientRect().left - around })
+    const left = button.getBoundingClientRect().left - around
+    setOpen(open?.group === group ? undefined : { group, button, left, over: shown })
   }
   return { bar, open, toggle, close }
 }
@@ -155,7 +159,7 @@ export function OfficeTabs({ waiting }: { waiting: Waiting }) {
   const { words } = useOffice()
   const { onglet } = useOfficeSearch().search
   const own = useOwnTabs()
-  const { bar, open, toggle, close } = useMenus()
+  const { bar, open, toggle, close } = useMenus(onglet)
   useLetters(own)
   const inGroup = (group: TabGroup | undefined) => own.filter(({ tab }) => groupOf(tab) === group)
   const isInMenu = groupOf(onglet) !== undefined
