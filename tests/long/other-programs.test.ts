@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 
 async function bytesOf(address: string): Promise<Buffer> {
-  const answer = await fetch(`${origin}${address}`, { headers: { cookie, accept: '*/*' } })
+  const answer = await fetch(`${origin}${address}`, { headers: { cookie, accept: '*/*', connection: 'close' } })
   if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
   return Buffer.from(await answer.arrayBuffer())
 }
