@@ -12,7 +12,7 @@ export type Tone = keyof typeof tones
 
 /** How many are unread, on the tab that shows them. */
 export const UnreadCount = ({ count, words }: { count: number; words: string }) => (
-  <span className="rounded-full bg-alert px-1.5 py-0.5 text-on-alert text-xs tabular-nums leading-none">
+  <span className="rounded-full bg-alert px-1.5 py-0.5 text-[0.8125rem] text-on-alert tabular-nums leading-none">
     {count}
     <span className="sr-only"> {words}</span>
   </span>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { BodyCell, type Column, HeaderCell, type Sorting, SortMenu } from './table-cells.tsx'
+import { BodyCell, type Column, HeaderCell, type Sorting } from './table-cells.tsx'
 import { PageBox, RowBox, type Selection } from './table-selection.tsx'
 
 const controls = 'a, button, input'
@@ -77,7 +77,7 @@ interface Props<Row> {
   hasStickyHeader?: boolean
 }
 
-/** A table whose columns are described; on narrow screens each row is a card, and a menu above them sorts. */
+/** A table whose columns are described; on narrow screens each row is a card, and what stands over the table sorts (`SortMenu`). */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowId, sorting, selection, onOpen } = props
   const { hiddenColumns = [], isCompact = false, isBusy = false, hasStickyHeader = false } = props
@@ -85,10 +85,9 @@ export function DataTable<Row>(props: Props<Row>) {
   const body = useRowFocus(rows)
   return (
     <>
-      {(sorting || selection) && (
-        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden md:hidden">
-          {selection && <PageBox selection={selection} rows={rows} />}
-          {sorting && <SortMenu columns={columns} sorting={sorting} />}
+      {selection && (
+        <div className="print:hidden md:hidden">
+          <PageBox selection={selection} rows={rows} />
         </div>
       )}
       <div
@@ -106,7 +105,7 @@ export function DataTable<Row>(props: Props<Row>) {
           aria-busy={isBusy}
           data-compact={isCompact || undefined}
           onKeyDown={moveBetweenRows}
-          className="group/table md:[&_:is(td,th)_.grid>*]:min-w-auto data-compact:leading-tight w-full border-collapse text-left text-sm max-md:block"
+          className="group/table md:[&_:is(td,th)_.grid>*]:min-w-auto not-pointer-coarse:md:[&_td_.button]:min-h-8 [&_.badge]:py-px [&_.badge]:text-[0.8125rem] [&_.badge]:leading-4.5 not-pointer-coarse:md:data-compact:[&_td_.button]:min-h-7 w-full border-collapse text-left text-sm data-compact:text-[0.8125rem] data-compact:leading-4 max-md:block"
         >
           <caption className="sr-only">{caption}</caption>
           <thead
@@ -114,7 +113,7 @@ export function DataTable<Row>(props: Props<Row>) {
           >
             <tr className="border-sand border-b">
               {selection && (
-                <th scope="col" className="w-px py-0 pr-0 pl-4 print:hidden">
+                <th scope="col" className="w-px py-0 pr-0 pl-3 print:hidden">
                   <PageBox selection={selection} rows={rows} />
                 </th>
               )}
@@ -123,7 +122,7 @@ export function DataTable<Row>(props: Props<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody ref={body} className="max-md:grid max-md:grid-cols-1 max-md:gap-3">
+          <tbody ref={body} className="max-md:grid max-md:grid-cols-1 max-md:gap-1.5">
             {rows.map((row) => (
               <tr
                 key={rowId(row)}
@@ -135,10 +134,10 @@ export function DataTable<Row>(props: Props<Row>) {
                     onOpen(row)
                   })
                 }
-                className={`break-inside-avoid border-sand border-b transition-colors focus-within:bg-paper hover:bg-paper md:last:border-b-0 max-md:relative max-md:grid max-md:grid-cols-1 max-md:gap-2 max-md:rounded-box max-md:border max-md:p-4 max-md:group-data-compact/table:gap-1 max-md:group-data-compact/table:p-2.5 ${selection?.isSelected(row) ? 'bg-sand/40' : 'max-md:bg-surface'} ${onOpen ? 'cursor-pointer' : ''}`}
+                className={`break-inside-avoid border-sand border-b transition-colors focus-within:bg-paper hover:bg-paper md:last:border-b-0 max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-0.5 max-md:rounded-box max-md:border max-md:p-2 max-md:after:order-2 max-md:after:w-full max-md:group-data-compact/table:gap-y-0 max-md:group-data-compact/table:py-1 ${selection?.isSelected(row) ? 'bg-sand/40' : 'max-md:bg-surface'} ${onOpen ? 'cursor-pointer' : ''}`}
               >
                 {selection && (
-                  <td className="w-px py-0 pr-0 pl-1.5 print:hidden max-md:absolute max-md:top-1.5 max-md:left-1.5 max-md:p-0">
+                  <td className="w-px py-0 pr-0 pl-1.5 print:hidden max-md:absolute max-md:top-0 max-md:left-0 max-md:p-0">
                     <RowBox selection={selection} row={row} onOpen={onOpen} />
                   </td>
                 )}

@@ -16,6 +16,7 @@ const paths = {
   more: 'M5.5 11.5h1v1h-1zM11.5 11.5h1v1h-1zM17.5 11.5h1v1h-1z',
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
   add: 'M12 5v14M5 12h14',
+  leave: 'M14 4h5v16h-5M4 12h10M10.5 8.5 14 12l-3.5 3.5',
   download: 'M12 4v10M7.5 10 12 14.5l4.5-4.5M5 19h14',
 } as const
 export type GlyphName = keyof typeof paths

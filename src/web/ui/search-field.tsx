@@ -48,9 +48,9 @@ export function SearchField({ label, placeholder, value, onSearch, hasFirstFocus
   }, [])
 
   return (
-    <label className="relative block w-full max-w-md">
+    <label className="relative block w-full max-w-md in-data-toolbar:max-w-none">
       <span className="sr-only">{label}</span>
-      <Glyph name="search" className="pointer-events-none absolute top-3 left-3 size-4 text-muted" />
+      <Glyph name="search" className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted" />
       <input
         ref={field}
         data-first-focus={hasFirstFocus ? '' : undefined}
@@ -67,7 +67,7 @@ export function SearchField({ label, placeholder, value, onSearch, hasFirstFocus
           if (first) event.preventDefault()
           first?.focus()
         }}
-        className="min-h-10 phone:min-h-11 w-full rounded-lg border border-sand-deep bg-surface pr-3 pl-9 text-sm placeholder:text-muted"
+        className="min-h-9 phone:min-h-11 w-full rounded-lg border border-sand-deep bg-surface pr-3 pl-9 text-sm placeholder:text-muted"
       />
     </label>
   )

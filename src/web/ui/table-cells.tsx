@@ -13,7 +13,7 @@ export interface Column<Row> {
   /** Whether the header is only for screen readers, as over buttons. */
   isHeaderHidden?: boolean
   align?: 'right'
-  /** What a card on narrow screens says right below the row's name, before everything else. */
+  /** Where a card on narrow screens says it, without the column's name; what has no place stands below, each on a line with its name. */
   placeInCard?: keyof typeof cardPlaces
   cell: (row: Row) => ReactNode
 }
@@ -40,10 +40,7 @@ export function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sort
   const side = align === 'right' ? 'justify-end text-right' : ''
   if (!sorting || !sort) {
     return (
-      <th
-        scope="col"
-        className={`px-3 py-2.5 font-semibold text-muted ${side} ${isHeaderHidden ? 'print:hidden' : ''}`}
-      >
+      <th scope="col" className={`px-2 py-2 font-semibold text-muted ${side} ${isHeaderHidden ? 'print:hidden' : ''}`}>
         <span className={isHeaderHidden ? 'sr-only' : ''}>{header}</span>
       </th>
     )
@@ -53,7 +50,7 @@ export function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sort
       <button
         type="button"
         onClick={() => sorting.onSort(sort)}
-        className={`flex min-h-10 phone:min-h-11 w-full items-center gap-1 whitespace-nowrap px-3 font-semibold hover:text-ink ${direction ? 'text-ink' : 'text-muted'} ${side}`}
+        className={`flex min-h-9 phone:min-h-11 w-full items-center gap-1 whitespace-nowrap px-2 font-semibold hover:text-ink ${direction ? 'text-ink' : 'text-muted'} ${side}`}
       >
         {header}
         <Glyph name={direction ?? 'descending'} className={`size-3.5 ${direction ? '' : 'opacity-0'}`} />
@@ -65,26 +62,38 @@ export function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sort
 interface BodyCellProps<Row> {
   column: Column<Row>
   row: Row
-  /** Whether a box stands where the card of a row would say what its first line is. */
+  /** Whether a box stands before the row's name. */
   isBesideBox: boolean
 }
 
-/** Where a card says a value: below the row's name, and before what has no place of its own. */
-export const cardPlaces = { first: 'max-md:order-1', second: 'max-md:order-2' } as const
+/** In a card: beside the row's name; on a line of its own below it; in a row with others of its kind; or not at all. */
+export const cardPlaces = {
+  beside: 'max-md:order-1 max-md:ml-auto max-md:text-right',
+  line: 'max-md:order-2 max-md:w-full',
+  mark: 'max-md:order-3',
+  nowhere: 'max-md:hidden',
+} as const
+const withItsName =
+  'max-md:order-4 max-md:flex max-md:w-full max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-right'
 
 /** A value of a row; in a card, with its column's name before it. */
 export function BodyCell<Row>({ column, row, isBesideBox }: BodyCellProps<Row>) {
   const Cell = column.isRowHeader ? 'th' : 'td'
+  const isNamed = !column.isRowHeader && !column.isHeaderHidden && !column.placeInCard
+  const place = column.isRowHeader
+    ? `max-md:order-first max-md:min-w-0 max-md:flex-1 ${isBesideBox ? 'max-md:pl-8' : ''}`
+    : column.placeInCard
+      ? cardPlaces[column.placeInCard]
+      : column.isHeaderHidden
+        ? 'max-md:order-5 max-md:ml-auto'
+        : withItsName
   return (
     <Cell
       {...(column.isRowHeader && { scope: 'row' })}
-      className={`px-3 py-2.5 md:group-data-compact/table:py-1 align-middle font-normal max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:p-0 max-md:text-right ${column.align === 'right' ? 'text-right tabular-nums' : ''} ${column.isRowHeader ? 'max-md:order-first' : column.placeInCard ? cardPlaces[column.placeInCard] : 'max-md:order-3'} ${column.isHeaderHidden ? 'print:hidden' : ''}`}
+      className={`px-2 py-0.5 md:group-data-compact/table:py-0 align-middle font-normal max-md:block max-md:p-0 ${column.align === 'right' ? 'text-right tabular-nums' : ''} ${column.isHeaderHidden ? 'print:hidden' : ''} ${place}`}
     >
-      {!column.isHeaderHidden && (
-        <span
-          aria-hidden="true"
-          className={`shrink-0 text-muted md:hidden ${column.isRowHeader && isBesideBox ? 'invisible' : ''}`}
-        >
+      {isNamed && (
+        <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
           {column.header}
         </span>
       )}
@@ -98,7 +107,7 @@ export function SortMenu<Row>({ columns, sorting }: { columns: Column<Row>[]; so
   const { by, order, onSort, words } = sorting
   const isUp = order === 'asc'
   return (
-    <div className="flex grow items-center justify-end gap-2">
+    <div className="flex items-center gap-1 print:hidden md:hidden">
       <label className="flex min-w-0 items-center gap-2 text-muted text-sm">
         <span className="shrink-0">{words.by}</span>
         <select

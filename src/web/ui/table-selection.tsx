@@ -24,7 +24,7 @@ export function PageBox<Row>({ selection, rows, isLabelled = false }: PageBoxPro
     if (box.current) box.current.indeterminate = count > 0 && !isWhole
   }, [count, isWhole])
   return (
-    <label className="flex min-h-10 phone:min-h-11 cursor-pointer items-center gap-2.5">
+    <label className="flex min-h-9 phone:min-h-11 cursor-pointer items-center gap-2.5">
       <input
         ref={box}
         type="checkbox"
@@ -48,7 +48,7 @@ export function RowBox<Row>({
   onOpen: ((row: Row) => void) | undefined
 }) {
   return (
-    <label className="grid size-10 phone:size-11 cursor-pointer place-items-center">
+    <label className="grid size-8 phone:size-11 cursor-pointer place-items-center">
       <input
         type="checkbox"
         checked={selection.isSelected(row)}

@@ -1,5 +1,5 @@
 import { uniqueWord } from '../../factories/unique.ts'
-import { detailsOf, expect, expectAccessible, test, toast } from './office.ts'
+import { detailsOf, expect, expectAccessible, openMore, test, toast } from './office.ts'
 import { ownTraining } from './own-rows.ts'
 
 const money = (amount: string) => amount.replaceAll(' ', '\u00A0')
@@ -12,7 +12,7 @@ test('the office records a code, a visitor without scripts uses it, and the offi
   const training = await ownTraining(page, { price: 65_000 })
   const code = `RENTREE-${uniqueWord()}`.toUpperCase()
   await page.goto('/admin?onglet=paiements')
-  await page.getByRole('button', { name: 'Remises', exact: true }).click()
+  await openMore(page, 'Remises')
   const list = page.getByRole('dialog', { name: 'Remises' })
   await expectAccessible(page)
   await list.getByRole('button', { name: 'Nouvelle remise' }).click()
@@ -55,7 +55,7 @@ test('the office records a code, a visitor without scripts uses it, and the offi
   await stranger.context().close()
 
   await page.goto('/admin?onglet=paiements')
-  await page.getByRole('button', { name: 'Remises', exact: true }).click()
+  await openMore(page, 'Remises')
   await list.getByRole('searchbox').fill(code)
   await expect(list.getByRole('listitem')).toContainText('1 utilisation sur 1')
   await list.getByRole('button', { name: `Couper ${code}` }).click()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { workbookOf } from '../../factories/spreadsheet.ts'
-import { expect, expectAccessible, long, test, toast } from './office.ts'
+import { expect, expectAccessible, long, openMore, test, toast } from './office.ts'
 import { ownTraining } from './own-rows.ts'
 
 const words = {
@@ -61,7 +61,7 @@ for (const locale of ['fr', 'en'] as const) {
           ['Bamba Fatou', `fatou.${mark}@example.ci`, '07070707', 'non'],
         ])
         await page.goto(`/admin?language=${locale}&onglet=inscriptions&q=personne+d%27autre`)
-        await page.getByRole('button', { name: say.open, exact: true }).click()
+        await openMore(page, say.open)
         const dialog = page.getByRole('dialog', { name: say.title })
         await dialog.getByLabel(say.choose).setInputFiles({
           name: 'Ordre 2026.xlsx',

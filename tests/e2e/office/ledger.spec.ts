@@ -1,6 +1,6 @@
 import { uniqueWord } from '../../factories/unique.ts'
 import { clicksOn, openCounted } from './clicks.ts'
-import { expect, expectAccessible, findOne, long, test, toast } from './office.ts'
+import { expect, expectAccessible, findOne, long, openMore, test, toast } from './office.ts'
 import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
 
 const money = (amount: string) => amount.replaceAll(' ', '\u00A0')
@@ -108,7 +108,7 @@ test('a payment that never was, set to 0 by hand, is put right by taking back th
   expect((await page.request.put(`/api/registrations/${id}/payment`, { data: byHand })).status()).toBe(200)
 
   await page.goto('/admin?onglet=paiements')
-  await page.getByRole('button', { name: /^Ce qui ne concorde pas/ }).click()
+  await openMore(page, /^Ce qui ne concorde pas/)
   const disagreeing = page.getByRole('dialog', { name: 'Ce qui ne concorde pas, et pourquoi' })
   await expect(disagreeing.getByRole('listitem').filter({ hasText: lastName })).toContainText(
     `dépassent de ${money('65 000 FCFA')} ce qui a été reçu`,

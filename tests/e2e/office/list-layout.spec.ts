@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { officeTabs } from '../../../src/web/office/frame/office-search.ts'
-import { expect, expectAccessible, screenOf, test } from './office.ts'
+import { expect, expectAccessible, openMore, screenOf, test } from './office.ts'
 import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
 
 /**
@@ -104,7 +104,7 @@ for (const language of ['fr', 'en'] as const) {
     }
     await page.goto('/admin?onglet=paiements')
     for (const name of [/Clôtures|Closings/, /Remises|Discounts/, /ne concorde pas|does not agree/]) {
-      await page.getByRole('button', { name }).first().click()
+      await openMore(page, name)
       await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
       await look(String(name))
       await page.keyboard.press('Escape')

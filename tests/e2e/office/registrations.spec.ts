@@ -262,6 +262,7 @@ test('a row clicked opens, and has the focus again once it is closed', long, asy
 test('on a phone, a menu sorts the cards', long, async ({ office: page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, await group(page, ['Ebah', 'Zadi', 'Ahoussou']))
+  await page.getByRole('button', { name: 'Outils de la liste' }).click()
   await page.getByLabel('Trier par').selectOption('Participant')
   await expect(page.getByRole('rowheader')).toContainText(['Zadi', 'Ebah', 'Ahoussou'])
   await page.getByRole('button', { name: 'Ordre décroissant' }).click()

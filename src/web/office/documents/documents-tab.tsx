@@ -82,7 +82,7 @@ function useDocumentColumns(open: (id: number) => void): Column<OfficeDocument>[
           type="button"
           title={see(title)}
           onClick={() => open(id)}
-          className="max-w-xs text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green max-md:text-right"
+          className="max-w-xs text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
         >
           {title}
         </button>

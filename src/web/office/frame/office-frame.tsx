@@ -192,7 +192,7 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
           id={officePanelId}
           {...panel}
           // As high as the row of tabs, which stays in sight above the heads of tables.
-          className="mx-auto w-[min(100%-2rem,90rem)] py-6 [--above-tables:2.7rem] print:w-full print:p-0"
+          className="mx-auto w-[min(100%-2rem,90rem)] pt-2 pb-6 [--above-tables:2.45rem] md:pt-3 phone:[--above-tables:2.7rem] print:w-full print:p-0"
         >
           <Suspense fallback={<Skeleton label={words.loading} />}>
             <Panel />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { OfficeLanguage } from '../kit/office-language.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -21,21 +22,22 @@ export function OfficeHeader({ username, onLogout, isLeaving }: Props) {
           {words.demoRibbon}
         </p>
       )}
-      <div className="mx-auto flex w-[min(100%-2rem,90rem)] flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-        <div className="flex items-center gap-3">
+      <div className="mx-auto flex w-[min(100%-2rem,90rem)] flex-wrap items-center justify-between gap-x-2 gap-y-1 py-1 sm:gap-x-6 sm:py-1.5">
+        <div className="flex items-center gap-2 sm:gap-3">
           <Logo />
-          <h1 className="text-heading">{words.title}</h1>
-          <span className="hidden text-muted text-sm sm:inline">{company.name}</span>
+          <h1 className="text-heading max-sm:text-lg">{words.title}</h1>
+          <span className="text-muted text-sm max-lg:hidden">{company.name}</span>
         </div>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        <div className="flex flex-wrap items-center gap-1 text-sm sm:gap-x-5">
           <Link to="/" className="font-semibold text-green underline-offset-4 hover:underline max-sm:hidden">
             {words.visitSite}
           </Link>
           <PaletteOpener />
           <OfficeLanguage />
-          <span className="text-muted max-sm:hidden">{username}</span>
-          <Button look="neutral" size="compact" onClick={onLogout} disabled={isLeaving}>
-            {words.logout}
+          <span className="text-muted max-md:hidden">{username}</span>
+          <Button look="neutral" size="compact" title={words.logout} onClick={onLogout} disabled={isLeaving}>
+            <Glyph name="leave" className="size-4 sm:hidden" />
+            <span className="max-sm:sr-only">{words.logout}</span>
           </Button>
         </div>
       </div>

@@ -17,7 +17,7 @@ export const officePanelId = 'contenu'
 export const officeTabId = (tab: Tab) => `onglet-${groupOf(tab) ?? tab}`
 
 const look =
-  '-mb-px flex min-h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-2 font-semibold text-muted text-sm outline-offset-[-3px] 2xl:px-3 hover:text-ink'
+  '-mb-px flex min-h-10 phone:min-h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-2 font-semibold text-muted text-sm outline-offset-[-3px] 2xl:px-3 hover:text-ink'
 
 const inMenuLook = 'aria-[current]:border-orange aria-[current]:text-ink'
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PermissionGroup } from '../../../domain/staff/role.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { wordOfTool } from './list-toolbar.tsx'
 import { OnlyFor } from './only-for.tsx'
 
 interface Props {
@@ -17,7 +18,7 @@ export function AddButton({ group = 'administrators', onClick, children }: Props
     <OnlyFor group={group}>
       <Button size="compact" onClick={onClick}>
         <Glyph name="add" />
-        {children}
+        <span className={wordOfTool}>{children}</span>
       </Button>
     </OnlyFor>
   )

@@ -4,6 +4,7 @@ import { densities } from '../../../domain/desk/office-lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import type { Column } from '../../ui/table-cells.tsx'
+import { wordBesideLead } from './list-toolbar.tsx'
 import { useOffice } from './office-text.ts'
 import { panelClass } from './panel-class.ts'
 import type { useDisplay } from './use-display.ts'
@@ -28,9 +29,9 @@ export function DisplayMenu({ columns, display }: Props) {
   return (
     <Popover.Root>
       <Popover.Trigger asChild>
-        <Button look="neutral" size="compact">
+        <Button look="neutral" size="compact" title={words.display.open}>
           <Glyph name="columns" />
-          {words.display.open}
+          <span className={wordBesideLead}>{words.display.open}</span>
         </Button>
       </Popover.Trigger>
       <Popover.Content

@@ -8,6 +8,7 @@ import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { wordBesideLead } from './list-toolbar.tsx'
 import { useOffice } from './office-text.ts'
 import { meansSignedOut } from './use-change.ts'
 
@@ -51,7 +52,7 @@ export function ExportMenu({ request, words: own }: Props) {
         className="whitespace-nowrap rounded-r-none tabular-nums"
       >
         <Glyph name="download" />
-        {isPending ? words.exports.progress(kilobytes) : labels.export}
+        <span className={wordBesideLead}>{isPending ? words.exports.progress(kilobytes) : labels.export}</span>
       </Button>
       <ActionMenu
         trigger={

@@ -11,8 +11,8 @@ export interface ListFilter {
   id: string
   /** Carries its own label; without it, the filter is one that only a figure or a link elsewhere sets. */
   field?: ReactNode
-  /** What the list shows by it, in words, and the view without it; undefined while it narrows nothing. */
-  part?: { name: string; without: OfficeView } | undefined
+  /** What the list shows by it, in words, and the view without it; undefined while it narrows nothing. Where it is chosen it may be in sight already. */
+  part?: { name: string; without: OfficeView; isChosenInSight?: boolean } | undefined
 }
 
 /** How many filters stand beside the search; more of them open by a button. */
@@ -20,7 +20,7 @@ export const filtersInRow = 2
 
 /** The look of a filter’s control. */
 export const filterControl =
-  'min-h-10 phone:min-h-11 max-w-full rounded-lg border border-sand-deep bg-surface px-3 text-sm'
+  'min-h-9 phone:min-h-11 max-w-full rounded-lg border border-sand-deep bg-surface px-3 text-sm'
 
 interface SelectProps<Value extends string | number> {
   label: string
@@ -42,7 +42,7 @@ export function FilterSelect<Value extends string | number>(props: SelectProps<V
           const value = options.find((option) => String(option) === event.target.value)
           if (value !== undefined) onChoose(value)
         }}
-        className={filterControl}
+        className={`in-data-row:max-w-42 ${filterControl}`}
       >
         {options.map((option) => (
           <option key={option} value={option}>
@@ -104,14 +104,14 @@ export function FilterTabs<Name extends keyof OfficeSearch>(props: { filter: Tab
   const { name, label, labelOf, besides } = props.filter
   const { search, keys, show } = useOfficeSearch()
   return (
-    <TabList label={label} className="gap-1.5 py-1 pl-0.5">
+    <TabList label={label} className="gap-1.5 p-0.5 max-md:p-0">
       {keys[name].options.map((option) => (
         <button
           key={option}
           type="button"
           onClick={() => show({ ...besides?.(option), [name]: option, page: 1 } as OfficeView)}
           {...tabProps(filterTabId(panelId, option), panelId, option === search[name])}
-          className="min-h-9 first-letter:uppercase phone:min-h-11 whitespace-nowrap rounded-full border border-sand px-3.5 text-muted text-sm hover:border-sand-deep hover:text-ink aria-selected:border-green aria-selected:bg-green-wash aria-selected:font-semibold aria-selected:text-green"
+          className="min-h-8 first-letter:uppercase phone:min-h-11 whitespace-nowrap rounded-full border border-sand px-3.5 text-muted text-sm hover:border-sand-deep hover:text-ink aria-selected:border-green aria-selected:bg-green-wash aria-selected:font-semibold aria-selected:text-green"
         >
           {labelOf(option)}
         </button>

@@ -5,10 +5,11 @@ import type { PermissionGroup } from '../../../domain/staff/role.ts'
 import type { ListPage } from '../../api/list-page.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
+import type { MenuAction } from '../../ui/action-menu.tsx'
 import type { DataTable } from '../../ui/data-table.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { SortMenu } from '../../ui/table-cells.tsx'
 import { DisplayMenu } from './display-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterTabs, filterTabId, type ListFilter, type TabFilter } from './filters.tsx'
@@ -20,41 +21,6 @@ import { ShownTable } from './shown-table.tsx'
 import { useDisplay } from './use-display.ts'
 import { atPlace, type OfficeSearch, useOfficeSearch } from './use-office-search.ts'
 import { ViewsMenu } from './views-menu.tsx'
-
-/** What part of a list is shown: all that narrows it, each with a way to see the rest again. */
-function ShownParts({ filters }: { filters: ListFilter[] }) {
-  const { words } = useOffice()
-  const { show } = useOfficeSearch()
-  const parts = filters.flatMap(({ id, part }) => (part ? [{ id, ...part }] : []))
-  if (parts.length === 0) return null
-  return (
-    <div className="flex flex-wrap items-center gap-2 text-muted text-sm">
-      {words.narrowing.label}
-      {parts.map(({ id, name, without }) => (
-        <button
-          key={id}
-          type="button"
-          title={words.narrowing.remove}
-          onClick={() => show({ ...without, page: 1 })}
-          className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-green bg-green-wash px-3.5 py-1 text-left font-semibold text-green hover:bg-surface"
-        >
-          <span className="min-w-0">{name}</span>
-          <Glyph name="close" className="size-3.5" />
-          <span className="sr-only">{words.narrowing.remove}</span>
-        </button>
-      ))}
-      {parts.length > 1 && (
-        <button
-          type="button"
-          onClick={() => show({ ...Object.assign({}, ...parts.map(({ without }) => without)), page: 1 })}
-          className="min-h-9 px-1 underline underline-offset-4 hover:text-green"
-        >
-          {words.narrowing.removeAll}
-        </button>
-      )}
-    </div>
-  )
-}
 
 interface PagedListProps<Row> {
   query: UseQueryResult<Pick<ListPage<Row[]>, 'rows' | 'total'> & Partial<ListPage<Row[]>>>
@@ -104,6 +70,8 @@ interface Props<Row, Name extends keyof OfficeSearch> {
   words: { title: string; search: string; searchHint: string; loadError: string }
   /** What the page that the list stands on is about, where it is a part of one: said on paper, and no views are saved of it. */
   of?: string | undefined
+  /** Which of several lists is shown, where there are several: stands before the tools. */
+  lead?: ReactNode
   /** What stands below the title; without it the title is for screen readers only. */
   intro?: string
   className?: string
@@ -113,8 +81,9 @@ interface Props<Row, Name extends keyof OfficeSearch> {
   exportAs?: ComponentProps<typeof ExportMenu>['request']
   /** Who may take the list away as a file. */
   exporters?: PermissionGroup
-  /** What can be done beside exporting. */
+  /** What is done most beside exporting, as buttons; and what is done now and then, in a menu. */
   actions?: ReactNode
+  more?: readonly MenuAction[]
   /** What stands over the list, and below it where it has `tabs`. */
   above?: ReactNode
   below?: ReactNode
@@ -143,6 +112,7 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
     id,
     words,
     of,
+    lead,
     intro,
     className = '',
     tabs,
@@ -150,6 +120,7 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
     exportAs,
     exporters = 'administrators',
     actions,
+    more = [],
     above,
     below,
     query,
@@ -193,14 +164,15 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
   return (
     <section
       aria-labelledby={titleId}
-      className={`printed-list grid grid-cols-1 gap-4 print:block print:max-w-none ${className}`}
+      className={`printed-list grid grid-cols-1 gap-2.5 max-md:gap-1.5 print:block print:max-w-none ${className}`}
     >
       <PrintedHeading title={words.title} parts={partsInWords} />
-      <div className="grid grid-cols-1 gap-4 print:hidden">
+      <div className="grid grid-cols-1 gap-2.5 max-md:gap-1.5 print:hidden">
         <ListToolbar
           title={words.title}
           titleId={titleId}
           intro={intro}
+          lead={lead}
           tabs={tabs && <FilterTabs filter={tabs} panelId={listId} />}
           views={!of && <ViewsMenu list={id} />}
           search={<SearchField label={words.search} placeholder={words.searchHint} value={search.q} onSearch={find} />}
@@ -212,10 +184,17 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
               </OnlyFor>
             )
           }
-          display={typeof show !== 'function' && <DisplayMenu columns={show.columns} display={display} />}
+          display={
+            typeof show !== 'function' && (
+              <>
+                {show.sorting && <SortMenu columns={show.columns} sorting={show.sorting} />}
+                <DisplayMenu columns={show.columns} display={display} />
+              </>
+            )
+          }
           actions={actions}
+          more={more}
         />
-        <ShownParts filters={filters} />
         {above}
       </div>
       {tabs ? (
@@ -225,7 +204,7 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
           // What stands below the list gives it the focus when it goes.
           tabIndex={below ? -1 : undefined}
           aria-labelledby={filterTabId(listId, search[tabs.name])}
-          className="grid grid-cols-1 gap-4 outline-none"
+          className="grid grid-cols-1 gap-4 outline-none max-md:gap-1"
         >
           {list}
           <div className="contents print:hidden">{below}</div>

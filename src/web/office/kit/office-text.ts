@@ -8,6 +8,7 @@ export interface OfficeWords {
   display: typeof kit.display
   views: typeof kit.views
   exports: typeof kit.exports
+  toolbar: typeof kit.toolbar
 }
 
 export const OfficeTextContext = createContext<OfficeWords | null>(null)

@@ -110,7 +110,7 @@ export function ViewsMenu({ list }: { list: OfficeList }) {
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <Button look="neutral" size="compact" className="min-h-10 min-w-0 max-w-full">
+        <Button look="neutral" size="compact" className="min-w-0 max-w-full">
           <Glyph name="views" />
           <span className="min-w-0 truncate">{current ? labels.current(current.name) : labels.open}</span>
           <Glyph name="down" className="size-3.5" />

@@ -67,3 +67,8 @@ export const exports: typeof french.exports = {
   progress: (kilobytes) => `Exporting… ${kilobytes} KB`,
   done: 'File saved',
 }
+
+export const toolbar: typeof french.toolbar = {
+  tools: 'Tools of the list',
+  more: 'Other actions',
+}

@@ -66,3 +66,8 @@ export const exports = {
   progress: (kilobytes: string) => `Export… ${kilobytes} Ko`,
   done: 'Fichier enregistré',
 }
+
+export const toolbar = {
+  tools: 'Outils de la liste',
+  more: 'Autres actions',
+}

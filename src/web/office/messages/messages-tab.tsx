@@ -80,13 +80,13 @@ function useMessageColumns(open: (id: number) => void): Column<ContactMessage>[]
       header: columns.sender,
       isRowHeader: true,
       cell: ({ id, name, email, read, replied }) => (
-        <span className="grid min-w-0 justify-items-start gap-0.5 max-md:justify-items-end">
-          <span className="flex flex-wrap items-center gap-2 max-md:justify-end">
+        <span className="grid min-w-0 justify-items-start gap-0.5">
+          <span className="flex flex-wrap items-center gap-2">
             <button
               type="button"
               aria-label={openLabel(name)}
               onClick={() => open(id)}
-              className={`text-left underline decoration-sand-deep underline-offset-4 hover:text-green max-md:text-right ${read ? '' : 'font-semibold'}`}
+              className={`text-left underline decoration-sand-deep underline-offset-4 hover:text-green ${read ? '' : 'font-semibold'}`}
             >
               {name}
             </button>

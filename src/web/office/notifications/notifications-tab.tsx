@@ -122,12 +122,12 @@ function useNotificationColumns(open: (id: number) => void): Column<AdminNotific
       header: columns.subject,
       isRowHeader: true,
       cell: ({ id, subject, read }) => (
-        <span className="flex min-w-0 flex-wrap items-center gap-2 max-md:justify-end">
+        <span className="flex min-w-0 flex-wrap items-center gap-2">
           <button
             type="button"
             aria-label={openLabel(subject)}
             onClick={() => open(id)}
-            className={`min-w-0 text-left underline decoration-sand-deep underline-offset-4 hover:text-green max-md:text-right ${read ? '' : 'font-semibold'}`}
+            className={`min-w-0 text-left underline decoration-sand-deep underline-offset-4 hover:text-green ${read ? '' : 'font-semibold'}`}
           >
             {subject}
           </button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DeclarationRow, DeclarationState } from '../../../domain/payments/payment-declaration.ts'
 import { askedAt } from '../../api/list-page.ts'
 import { ListTab } from '../kit/list-tab.tsx'
@@ -11,7 +11,7 @@ import { DeclarationCard } from './declaration-card.tsx'
 import type { DeclarationAct } from './use-confirmation.ts'
 
 /** Payments that people have declared (docs/rules/office.md#declared-payments), each confirmed by one click or refused with a reason. */
-export function DeclarationsList({ state }: { state: DeclarationState }) {
+export function DeclarationsList({ state, lead }: { state: DeclarationState; lead: ReactNode }) {
   const { words } = useOffice()
   const { search } = useOfficeSearch()
   const [act, setAct] = useState<DeclarationAct>()
@@ -22,6 +22,7 @@ export function DeclarationsList({ state }: { state: DeclarationState }) {
       id="paiements"
       // Not the ledger: no view of it is kept of this.
       of={labels.title}
+      lead={lead}
       words={labels}
       query={useQuery(declarationsQuery({ ...query, ...askedAt(placeOf(search)) }))}
       pageSize={declarationsPerPage}

@@ -1,7 +1,7 @@
 import { isReversible, reversibleAs } from '../../../domain/payments/ledger.ts'
 import type { PaymentRow } from '../../../domain/payments/payment.ts'
 import { datedTitle } from '../../../domain/trainings/session-name.ts'
-import { formatMoment, formatShortDay } from '../../../domain/values/dates.ts'
+import { formatShortDay } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { type Column, columnsOf } from '../../ui/table-cells.tsx'
 import { DownloadButton } from '../kit/download-button.tsx'
 import { fullName } from '../kit/full-name.ts'
+import { Moment, secondLine } from '../kit/moment.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
 
@@ -24,18 +25,17 @@ export function usePaymentColumns({ open, refund, reverse }: Acts): Column<Payme
   const may = useMay()
   const { columns, kinds, methods, see, refundOf } = words.payments
   const column = columnsOf(columns)
-  const none = <span className="text-muted">–</span>
+  const none = <span className="text-muted max-md:hidden">–</span>
   return [
-    column('id', { cell: ({ id }) => <span className="tabular-nums">{id}</span> }),
+    column('id', { placeInCard: 'nowhere', cell: ({ id }) => <span className="tabular-nums">{id}</span> }),
     column('date', {
+      placeInCard: 'mark',
       sort: 'date',
       cell: ({ createdAt, valuedOn }) => (
-        <span className="grid tabular-nums">
-          <time dateTime={createdAt} className="whitespace-nowrap">
-            {formatMoment(createdAt, locale)}
-          </time>
+        <span className="grid">
+          <Moment at={createdAt} isSplit={createdAt.startsWith(valuedOn)} />
           {!createdAt.startsWith(valuedOn) && (
-            <span className="whitespace-nowrap text-muted">
+            <span className={`whitespace-nowrap tabular-nums ${secondLine}`}>
               {words.payment.valuedOnShort(formatShortDay(valuedOn, locale))}
             </span>
           )}
@@ -45,24 +45,25 @@ export function usePaymentColumns({ open, refund, reverse }: Acts): Column<Payme
     column('participant', {
       isRowHeader: true,
       cell: ({ participant, registrationId, trainingTitle, startsAt }) => (
-        <span className="grid justify-items-start max-md:justify-items-end">
+        <span className="grid justify-items-start">
           <button
             type="button"
             title={see(registrationId)}
             onClick={() => open(registrationId)}
-            className="text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
+            className="text-left font-semibold underline decoration-sand-deep underline-offset-3 hover:text-green max-md:-my-2.5 md:-my-0.5 md:min-h-6 md:in-data-compact:-my-1"
           >
             {participant.firstName} {participant.lastName}
           </button>
-          <span className="text-muted">{datedTitle(trainingTitle, startsAt, locale)}</span>
+          <span className={secondLine}>{datedTitle(trainingTitle, startsAt, locale)}</span>
         </span>
       ),
     }),
     column('amount', {
+      placeInCard: 'beside',
       sort: 'amount',
       align: 'right',
       cell: ({ amount, kind, isReversed }) => (
-        <span className="grid justify-items-end gap-0.5">
+        <span className="grid justify-items-end">
           <span className={`whitespace-nowrap font-semibold ${isReversed ? 'line-through' : ''}`}>
             {formatMoney(amount)}
           </span>
@@ -72,29 +73,40 @@ export function usePaymentColumns({ open, refund, reverse }: Acts): Column<Payme
       ),
     }),
     column('method', {
+      placeInCard: 'mark',
       cell: ({ method, operator }) => (
-        <span className="grid">
+        <span className="grid whitespace-nowrap">
           {methods[method]}
-          {operator && <span className="text-muted">{operator}</span>}
+          {operator && <span className={`whitespace-normal ${secondLine}`}>{operator}</span>}
         </span>
       ),
     }),
     column('reference', {
+      placeInCard: 'mark',
       cell: ({ reference }) => (reference ? <code className="inline-block max-w-44">{reference}</code> : none),
     }),
     column('notes', {
+      placeInCard: 'mark',
       cell: ({ notes }) => (notes ? <span className="max-w-xs whitespace-pre-line">{notes}</span> : none),
     }),
     column('remaining', {
+      placeInCard: 'mark',
       align: 'right',
       // Nobody owes what was given back to them.
       cell: ({ remaining, paymentStatus }) =>
-        paymentStatus === 'remboursé' ? none : <span className="whitespace-nowrap">{formatMoney(remaining)}</span>,
+        paymentStatus === 'remboursé' ? (
+          none
+        ) : (
+          <span className={`whitespace-nowrap ${remaining === 0 ? 'max-md:hidden' : ''}`}>
+            <span className="md:hidden">{words.participants.remaining(formatMoney(remaining))}</span>
+            <span className="max-md:hidden">{formatMoney(remaining)}</span>
+          </span>
+        ),
     }),
     column('actions', {
       isHeaderHidden: true,
       cell: (payment) => (
-        <span className="flex gap-1 md:justify-end">
+        <span className="flex md:justify-end">
           {payment.receipt && <DownloadButton document={payment.receipt} isWordHidden />}
           {payment.kind === 'payment' && !payment.isReversed && may('money recorders') && payment.paymentAmount > 0 && (
             <Button look="quiet" size="compact" title={words.refund.refund} onClick={() => refund(payment)}>

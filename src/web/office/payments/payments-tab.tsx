@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { describedPayments } from '../../../domain/desk/office-lists.ts'
 import type { PaymentRow } from '../../../domain/payments/payment.ts'
 import { askedAt } from '../../api/list-page.ts'
 import { UnreadCount } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -19,20 +18,30 @@ import { PeriodPanel } from './period-panel.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReversalDialog } from './reversal-dialog.tsx'
-import { filterQuery, usePaymentFilters, usePeriodTabs } from './use-payment-filters.tsx'
+import { filterQuery, usePaymentFilters } from './use-payment-filters.tsx'
 
 const look =
-  'flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold text-muted text-sm hover:text-ink aria-[current=page]:bg-green-wash aria-[current=page]:text-green'
+  'flex min-h-9 phone:min-h-11 items-center gap-1.5 whitespace-nowrap rounded-lg px-2 font-semibold text-muted text-sm hover:text-ink aria-[current=page]:bg-green-wash aria-[current=page]:text-green'
 
 type Shown = Pick<OfficeSearch, 'declares' | 'releves'>
 
+interface ViewsProps {
+  /** Set by a click on one of them: each list comes with these links anew, and the focus goes to the link of the one that is shown. */
+  isMoving: RefObject<boolean>
+}
+
 /** Over the payments: the ledger, what people have declared, and the lines of statements; of what is shown also what was decided. */
-function PaymentViews() {
+function PaymentViews({ isMoving }: ViewsProps) {
   const { words } = useOffice()
   const { search } = useOfficeSearch()
   const declared = useQuery(openDeclarationsQuery).data?.total ?? 0
   const unmatched = useQuery(openLinesQuery).data?.total ?? 0
   const { declarations, statements } = words
+  const links = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isMoving.current) links.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    isMoving.current = false
+  }, [isMoving])
   const of = (declares: Shown['declares'], releves: Shown['releves']): Shown => ({ declares, releves })
   const views: { shown: Shown; name: string; waiting?: number; words?: string }[] = [
     { shown: of('all', 'all'), name: declarations.shown.all },
@@ -57,7 +66,11 @@ function PaymentViews() {
         }))),
   ]
   return (
-    <nav aria-label={declarations.views} className="flex flex-wrap gap-1 pb-2 print:hidden">
+    <nav
+      ref={links}
+      aria-label={declarations.views}
+      className="scrolls-sideways no-scrollbar relative flex gap-1 overflow-x-auto [--color-surface:var(--color-paper)] *:shrink-0 print:hidden"
+    >
       {views.map(({ shown, name, waiting = 0, words: told = '' }) => (
         <Link
           key={name}
@@ -68,6 +81,9 @@ function PaymentViews() {
             ...(shown.releves !== 'all' && { releves: shown.releves }),
           }}
           className={look}
+          onClick={() => {
+            isMoving.current = true
+          }}
           activeOptions={{ exact: true }}
           aria-current={
             search.releves === shown.releves && (shown.releves !== 'all' || search.declares === shown.declares)
@@ -100,25 +116,24 @@ const MonthsDialog = lazy(() => import('./months-dialog.tsx').then(({ MonthsDial
 /** docs/rules/office.md#payments-tab: the ledger, what people have declared to have paid, or the lines of statements. */
 export default function PaymentsTab() {
   const { declares, releves } = useOfficeSearch().search
+  const isMoving = useRef(false)
+  const lead = <PaymentViews isMoving={isMoving} />
   return (
-    <>
-      <PaymentViews />
-      <Suspense fallback={null}>
-        {releves !== 'all' ? (
-          <StatementLinesList state={releves} />
-        ) : declares !== 'all' ? (
-          <DeclarationsList state={declares} />
-        ) : (
-          <Ledger />
-        )}
-      </Suspense>
-    </>
+    <Suspense fallback={lead}>
+      {releves !== 'all' ? (
+        <StatementLinesList state={releves} lead={lead} />
+      ) : declares !== 'all' ? (
+        <DeclarationsList state={declares} lead={lead} />
+      ) : (
+        <Ledger lead={lead} />
+      )}
+    </Suspense>
   )
 }
 
 /** Searched by reference or notes. */
-function Ledger() {
-  const { words } = useOffice()
+function Ledger({ lead }: { lead: ReactNode }) {
+  const { locale, words } = useOffice()
   const { search, show } = useOfficeSearch()
   const [isRecording, setRecording] = useState(false)
   const [refunding, refund] = useState<PaymentRow>()
@@ -127,37 +142,37 @@ function Ledger() {
   const [areDiscountsShown, showDiscounts] = useState(false)
   const record = () => setRecording(true)
   useAskedToCreate(record, 'money recorders')
-  const open = (id: number) => show({ inscription: id })
-  const columns = usePaymentColumns({ open, refund, reverse })
+  const columns = usePaymentColumns({ open: (id) => show({ inscription: id }), refund, reverse })
+  const { open, openCounted } = words.discrepancies
+  const disagreeing = useQuery(discrepanciesQuery).data?.reduce((sum, { count }) => sum + count, 0) ?? 0
   const sorting = useSorting(describedPayments, 'date')
   const query = { ...filterQuery(search), q: search.q, sort: sorting.by, order: sorting.order }
   return (
     <ListTab
       id="paiements"
       words={words.payments}
-      tabs={usePeriodTabs()}
+      lead={lead}
       filters={usePaymentFilters()}
       exporters="money recorders"
       exportAs={(api, format) => api.admin.payments.export.$get({ query: { ...query, format } })}
       actions={
-        <>
-          <Button look="neutral" size="compact" onClick={() => showDiscounts(true)}>
-            {words.discounts.open}
-          </Button>
-          <DiscrepanciesButton />
-          <Button look="neutral" size="compact" onClick={() => setClosing(true)}>
-            {words.months.open}
-          </Button>
-          <AddButton group="money recorders" onClick={record}>
-            {words.payments.add}
-          </AddButton>
-        </>
+        <AddButton group="money recorders" onClick={record}>
+          {words.payments.add}
+        </AddButton>
       }
+      more={[
+        {
+          label: disagreeing === 0 ? open : openCounted(new Intl.NumberFormat(locale).format(disagreeing)),
+          act: () => show({ ecarts: 'ouverts' }),
+        },
+        { label: words.months.open, act: () => setClosing(true) },
+        { label: words.discounts.open, act: () => showDiscounts(true) },
+      ]}
       above={<PeriodPanel />}
       query={useQuery(paymentsQuery({ ...query, ...askedAt(placeOf(search)) }))}
       pageSize={paymentsPerPage}
       empty={words.payments.empty}
-      show={{ columns, sorting, onOpen: (payment) => open(payment.registrationId) }}
+      show={{ columns, sorting, onOpen: ({ registrationId }) => show({ inscription: registrationId }) }}
     >
       {search.ecarts === 'ouverts' && (
         <Suspense>
@@ -178,19 +193,5 @@ function Ledger() {
       {reversing && <ReversalDialog payment={reversing} onClose={() => reverse(undefined)} />}
       {refunding && <RefundDialog payment={refunding} onClose={() => refund(undefined)} />}
     </ListTab>
-  )
-}
-
-/** The way to what does not agree, with how much that is. */
-function DiscrepanciesButton() {
-  const { locale, words } = useOffice()
-  const { show } = useOfficeSearch()
-  const { data: groups = [] } = useQuery(discrepanciesQuery)
-  const count = groups.reduce((sum, group) => sum + group.count, 0)
-  const { open, openCounted } = words.discrepancies
-  return (
-    <Button look="neutral" size="compact" onClick={() => show({ ecarts: 'ouverts' })}>
-      {count === 0 ? open : openCounted(new Intl.NumberFormat(locale).format(count))}
-    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { LineOutcome, StatementLineRow, StatementLineState } from '../../../domain/statements/statement-line.ts'
 import { read } from '../../api/api.ts'
 import { askedAt } from '../../api/list-page.ts'
@@ -108,7 +108,7 @@ function TickedLinesBar({
 const StatementDialog = lazy(() => import('./statement-dialog.tsx'))
 
 /** The lines of statements (docs/rules/office.md#statements): those that wait are tasks, decided one by one, left aside together, or by their file again. */
-export function StatementLinesList({ state }: { state: StatementLineState }) {
+export function StatementLinesList({ state, lead }: { state: StatementLineState; lead: ReactNode }) {
   const { words } = useOffice()
   const { search } = useOfficeSearch()
   const may = useMay()
@@ -129,6 +129,7 @@ export function StatementLinesList({ state }: { state: StatementLineState }) {
       id="paiements"
       // Not the ledger: no view of it is kept of this.
       of={labels.shown[state]}
+      lead={lead}
       words={labels}
       exporters="money recorders"
       exportAs={(api, format) => api.admin['statement-lines'].export.$get({ query: { ...query, format } })}

@@ -7,7 +7,7 @@ import { useOffice } from '../kit/office-text.ts'
 import type { OfficeSearch, OfficeView } from '../kit/use-office-search.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
 import { type PaymentListQuery, recordersQuery } from '../queries/payments.ts'
-import { daysOf, latestMonths, type Period } from './periods.ts'
+import { daysOf, isPeriod, latestMonths, periods } from './periods.ts'
 
 /** How many months can be chosen by name; others by their days. */
 const monthsOffered = 24
@@ -22,51 +22,53 @@ export function filterQuery(search: OfficeSearch): Partial<PaymentListQuery> {
   return { ...askedBy(describedPayments, search), ...(from && { from }), ...(to && { to }) }
 }
 
-/** The periods over the list: each is called by its month or quarter, so that it says which. */
-export function usePeriodTabs() {
-  const { locale, words } = useOffice()
-  const nameOf = (period: Period) => {
-    const { from, isQuarter } = daysOf(period, new Date())
-    const [year, month] = from.split('-').map(Number) as [number, number]
-    return isQuarter ? words.payments.quarter((month + 2) / 3, year) : monthLabel(from.slice(0, 7), locale).name
-  }
-  return {
-    name: 'periode' as const,
-    label: words.payments.periodLabel,
-    labelOf: (period: 'all' | Period) => (period === 'all' ? words.payments.allPeriods : nameOf(period)),
-    besides: () => ({ mois: '', du: '', au: '' }),
-  }
-}
-
-/** Month, days, method and who recorded. */
+/** Days, method and who recorded; the period is chosen over the list. */
 export function usePaymentFilters(): ListFilter[] {
   const { words } = useOffice()
-  const { payments } = words
-  const month = useMonthFilter()
+  const { chosen, nameOf } = usePeriods()
   const recorder = useRecorderFilter()
-  const days = useDaysFilter({ first: 'du', last: 'au', label: payments.days, besides: { periode: 'all', mois: '' } })
-  return [month, days, ...useChoices(describedPayments), recorder]
+  const besides = { periode: 'all', mois: '' } as const
+  const days = useDaysFilter({ first: 'du', last: 'au', label: words.payments.days, besides })
+  const part = chosen ? { name: nameOf(chosen), without: anyPeriod, isChosenInSight: true } : undefined
+  return [{ id: 'periode', part }, days, ...useChoices(describedPayments), recorder]
 }
 
-function useMonthFilter(): ListFilter {
+/** The periods by name, and which of them is shown: `ce_mois`, `2026-11`, or an empty text for all and for days of one's own. */
+function usePeriods() {
   const { locale, words } = useOffice()
-  const { search, show } = useOfficeSearch()
-  const { mois } = search
-  const offered = latestMonths(monthsOffered, new Date())
-  const nameOf = (month: string) => monthLabel(month, locale).name
-  return {
-    id: 'mois',
-    field: (
-      <FilterSelect
-        label={words.payments.month}
-        options={['', ...offered, ...(mois && !offered.includes(mois) ? [mois] : [])]}
-        labelOf={(month) => (month ? nameOf(month) : words.payments.allMonths)}
-        chosen={mois}
-        onChoose={(month) => show({ ...anyPeriod, mois: month, page: 1 })}
-      />
-    ),
-    part: mois ? { name: nameOf(mois), without: { mois: '' } } : undefined,
+  const { periode, mois } = useOfficeSearch().search
+  const monthName = (month: string) => monthLabel(month, locale).name
+  const nameOf = (period: string) => {
+    if (!isPeriod(period)) return monthName(period)
+    const { from, isQuarter } = daysOf(period, new Date())
+    const [year, month] = from.split('-').map(Number) as [number, number]
+    return isQuarter ? words.payments.quarter((month + 2) / 3, year) : monthName(from.slice(0, 7))
   }
+  return { chosen: periode === 'all' ? mois : periode, nameOf }
+}
+
+/** The period over the list: all, this month and quarter, the last ones, and any other month by its name. */
+export function PeriodSelect() {
+  const { words } = useOffice()
+  const { search, show } = useOfficeSearch()
+  const { chosen, nameOf } = usePeriods()
+  const now = new Date()
+  const named = new Set(periods.map((period) => daysOf(period, now).from.slice(0, 7)))
+  const months = latestMonths(monthsOffered, now).filter((month) => !named.has(month))
+  const days = search.du || search.au
+  const labelOf = (period: string) =>
+    period ? nameOf(period) : days ? words.payments.ownDays : words.payments.allPeriods
+  return (
+    <div data-row="" className="min-w-0 max-md:flex-1">
+      <FilterSelect
+        label={words.payments.periodLabel}
+        options={[...new Set(['', ...periods, ...months, chosen])]}
+        labelOf={labelOf}
+        chosen={chosen}
+        onChoose={(period) => show({ ...anyPeriod, [isPeriod(period) ? 'periode' : 'mois']: period, page: 1 })}
+      />
+    </div>
+  )
 }
 
 function useRecorderFilter(): ListFilter {

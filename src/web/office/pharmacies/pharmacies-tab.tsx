@@ -47,12 +47,12 @@ function usePharmacyColumns(open: (id: number) => void): Column<PharmacyRow>[] {
       isRowHeader: true,
       sort: 'name',
       cell: ({ id, name, city }) => (
-        <span className="grid min-w-0 justify-items-start gap-0.5 max-md:justify-items-end">
+        <span className="grid min-w-0 justify-items-start gap-0.5">
           <button
             type="button"
             aria-label={openLabel(name)}
             onClick={() => open(id)}
-            className="text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green max-md:text-right"
+            className="text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
           >
             {name}
           </button>

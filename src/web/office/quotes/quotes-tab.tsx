@@ -87,7 +87,7 @@ function useQuoteColumns(): Column<QuoteRow>[] {
       isRowHeader: true,
       sort: 'number',
       cell: ({ number, documentId, pharmacy }) => (
-        <span className="grid min-w-0 justify-items-start gap-0.5 max-md:justify-items-end">
+        <span className="grid min-w-0 justify-items-start gap-0.5">
           <Link to="/admin" search={{ onglet: 'documents', document: documentId }} className={link}>
             {number}
           </Link>

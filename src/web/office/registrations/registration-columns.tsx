@@ -12,7 +12,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { type Column, columnsOf } from '../../ui/table-cells.tsx'
 import { EmailText } from '../kit/email-text.tsx'
 import { fullName } from '../kit/full-name.ts'
-import { Moment } from '../kit/moment.tsx'
+import { Moment, secondLine } from '../kit/moment.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
@@ -85,25 +85,27 @@ export function useRegistrationColumns({ open, pay, bulk }: Actions): Column<Reg
   const { columns, details, detailsOf } = words.registrations
   const column = columnsOf(columns)
   return [
-    column('id', { sort: 'id', cell: ({ id }) => <span className="tabular-nums">{id}</span> }),
+    column('id', { placeInCard: 'nowhere', sort: 'id', cell: ({ id }) => <span className="tabular-nums">{id}</span> }),
     column('participant', {
       sort: 'participant',
       isRowHeader: true,
       cell: (row) => (
-        <span className="grid min-w-0">
-          <span className="font-semibold">{fullName(row.participant)}</span>
-          <EmailText email={row.participant.email} className="text-muted" />
-          <span className="whitespace-nowrap text-muted tabular-nums">{formatPhone(row.participant.phone)}</span>
+        <span className="grid min-w-0 xl:min-w-70">
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-semibold">{fullName(row.participant)}</span>
+            <span className={`whitespace-nowrap tabular-nums ${secondLine}`}>{formatPhone(row.participant.phone)}</span>
+          </span>
+          <EmailText email={row.participant.email} className={`max-md:hidden ${secondLine}`} />
         </span>
       ),
     }),
     column('training', {
-      placeInCard: 'first',
+      placeInCard: 'line',
       sort: 'training',
       cell: ({ trainingTitle, trainingCategory, startsAt }) => (
-        <span className="grid max-w-sm">
-          {trainingTitle}
-          <span className="text-muted">
+        <span className="block max-w-sm max-md:text-[0.8125rem] max-md:leading-[1.125rem]">
+          {trainingTitle}{' '}
+          <span className={`inline-block ${secondLine}`}>
             {text.categories[trainingCategory]}
             {startsAt && (
               <>
@@ -118,23 +120,25 @@ export function useRegistrationColumns({ open, pay, bulk }: Actions): Column<Reg
       ),
     }),
     column('status', {
-      placeInCard: 'second',
+      placeInCard: 'mark',
       sort: 'status',
       cell: ({ status, isUnproven }) => (
-        <span className="grid justify-items-start gap-1 max-md:justify-items-end">
+        <span className="grid justify-items-start gap-0.5">
           <StatusBadge status={status} />
           {isUnproven && <Badge tone="blue">{words.unproven.badge}</Badge>}
         </span>
       ),
     }),
     column('payment', {
-      placeInCard: 'first',
+      placeInCard: 'mark',
       sort: 'payment',
       cell: (row) => (
-        <span className="grid justify-items-start gap-0.5 whitespace-nowrap tabular-nums max-md:justify-items-end">
-          <PaymentBadge status={row.paymentStatus} />
-          <span className="text-muted">
-            {row.price === null ? words.registration.tariffToSet : formatMoney(row.paymentAmount)}
+        <span className="flex flex-wrap items-center gap-x-1.5 whitespace-nowrap tabular-nums md:grid">
+          <span className="contents items-center gap-x-1.5 md:flex">
+            <PaymentBadge status={row.paymentStatus} />
+            <span className={`${isOwing(row) ? 'max-md:hidden' : ''} ${secondLine}`}>
+              {row.price === null ? words.registration.tariffToSet : formatMoney(row.paymentAmount)}
+            </span>
           </span>
           {isOwing(row) && (
             <span className="font-semibold">{words.participants.remaining(formatMoney(remainingOf(row)))}</span>
@@ -146,22 +150,18 @@ export function useRegistrationColumns({ open, pay, bulk }: Actions): Column<Reg
       ),
     }),
     column('createdAt', {
+      placeInCard: 'mark',
       sort: 'createdAt',
-      cell: ({ createdAt }) => <Moment at={createdAt} />,
+      cell: ({ createdAt }) => <Moment at={createdAt} isSplit />,
     }),
     {
       id: 'details',
+      placeInCard: 'beside',
       header: columns.actions,
       isHeaderHidden: true,
       cell: (row) => (
-        <span className="flex items-center gap-2 max-md:w-full md:grid md:grid-cols-[auto_2.5rem] md:justify-end">
-          <Button
-            look="neutral"
-            size="compact"
-            id={opensRegistrationId(row.id)}
-            onClick={() => open(row.id)}
-            className="max-md:grow"
-          >
+        <span className="flex items-center gap-1 md:grid md:grid-cols-[auto_2.5rem] md:justify-end">
+          <Button look="neutral" size="compact" id={opensRegistrationId(row.id)} onClick={() => open(row.id)}>
             {details}
             <span className="sr-only"> {detailsOf(row.id, fullName(row.participant))}</span>
           </Button>

@@ -7,7 +7,7 @@ import type { RegistrationRow } from '../../../domain/registrations/registration
 import { formatShortDay } from '../../../domain/values/dates.ts'
 import type { PagePlace } from '../../../domain/values/listing.ts'
 import { readPage } from '../../api/list-page.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { type ListFilter, useChoices, useDaysFilter } from '../kit/filters.tsx'
 import { fullName } from '../kit/full-name.ts'
@@ -167,16 +167,8 @@ export function RegistrationList({ of }: { of?: string }) {
       }}
       exporters="money recorders"
       exportAs={(api, format) => api.admin.registrations.export.$get({ query: { ...query, format } })}
-      actions={
-        <>
-          <OnlyFor group="administrators">
-            <Button look="neutral" size="compact" onClick={() => setImporting(true)}>
-              {words.imports.open}
-            </Button>
-          </OnlyFor>
-          <AddButton onClick={register}>{words.officeRegistration.open}</AddButton>
-        </>
-      }
+      actions={<AddButton onClick={register}>{words.officeRegistration.open}</AddButton>}
+      more={may('administrators') ? [{ label: words.imports.open, act: () => setImporting(true) }] : []}
       filters={of ? filters.filter(({ id }) => id !== 'session' && id !== 'session_du') : filters}
       above={
         <OnlyFor group="administrators">

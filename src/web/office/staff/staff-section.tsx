@@ -40,7 +40,7 @@ function useStaffColumns(ownId: number | undefined, act: (action: StaffAction) =
     column('username', {
       isRowHeader: true,
       cell: ({ id, username, email }) => (
-        <span className="flex min-w-0 flex-wrap items-center gap-2 max-md:justify-end">
+        <span className="flex min-w-0 flex-wrap items-center gap-2">
           <span className="break-all font-semibold">{username}</span>
           {id === ownId && <Badge>{labels.you}</Badge>}
           {email && <EmailText email={email} className="w-full text-muted" />}
