@@ -26,7 +26,7 @@ const look =
 type Shown = Pick<OfficeSearch, 'declares' | 'releves'>
 
 interface ViewsProps {
-  /** Set by a click on one of them: each list comes with these links anew, and the focus goes to the link of the one that is shown. */
+  /** Set by a click on one of them: each list draws these links again, and the focus goes to the one that is shown. */
   isMoving: RefObject<boolean>
 }
 
