@@ -23,6 +23,7 @@ const values: Record<string, string> = {
   q: 'Awa',
   ...{ month: '2026-11', sessionFrom: '2026-11-01', sessionTo: '2026-11-30', from: '2026-11-01', to: '2026-11-30' },
   ...{ trainingId: '1', ids: '1', person: '1', pharmacy: '1', suggestedFor: '1', recordedBy: '1', registrationId: '1' },
+  amount: '65000',
   ...{ programmeId: '1', pharmacyId: '1', subjectId: '1', assignee: '1', location: 'Abidjan', refunded: 'false' },
   ...{ unsettled: 'true', active: 'true', live: 'true', proof: 'unproven', locale: 'fr', method: 'espèces' },
   ...{ paymentStatus: 'partiel', category: 'pharmaciens', documentType: 'other', kind: 'upload', validity: 'valid' },

@@ -24,9 +24,9 @@ interface OfferedChoice<Value extends string = string> extends Choice<Value> {
   all: Localized
 }
 
-/** The number of a record; a month, such as `2026-11`; a day, such as `2026-11-07`. */
+/** The number of a record; so many FCFA; a month, such as `2026-11`; a day, such as `2026-11-07`. */
 interface Single extends Described {
-  is: 'record' | 'month' | 'day'
+  is: 'record' | 'amount' | 'month' | 'day'
 }
 
 export type DescribedFilter = OfferedChoice | (Choice & { key?: never }) | Single
@@ -52,7 +52,7 @@ export type AddressOf<List extends ListDescription> = {
     ? Key
     : never]: List['filters'][Name] extends Choice<infer Value>
     ? Value | 'all'
-    : List['filters'][Name] extends { is: 'record' }
+    : List['filters'][Name] extends { is: 'record' | 'amount' }
       ? number
       : string
 }

@@ -161,6 +161,7 @@ export const describedPayments = {
     month: { key: 'mois', is: 'month', about: ['countsOn'] },
     from: { key: 'du', is: 'day', about: ['countsOn'] },
     to: { key: 'au', is: 'day', about: ['countsOn'] },
+    amount: { key: 'montant', is: 'amount', about: ['amount'] },
     recordedBy: { key: 'saisi_par', is: 'record', about: ['recordedBy'] },
     registrationId: { is: 'record', about: ['registrationId'] },
     person: { is: 'record', about: ['registration:participant.email'] },

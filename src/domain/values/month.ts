@@ -10,6 +10,10 @@ export function monthAfter(month: string, count: number): string {
 /** The month of a moment in the firm's time, which is UTC all year. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
 
+/** The latest months, as `2026-11`, the present one first. */
+export const latestMonths = (count: number, now: Date): string[] =>
+  Array.from({ length: count }, (_, ago) => monthAfter(monthOf(now), -ago))
+
 /** The day of a moment in the firm's time, such as `2026-12-07`. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 

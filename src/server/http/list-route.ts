@@ -31,13 +31,13 @@ type OptionalPick<Value extends string> = v.OptionalSchema<v.PicklistSchema<Valu
 type Read<Filter> =
   Filter extends Choice<infer Value>
     ? OptionalPick<Value>
-    : Filter extends { is: 'record' }
+    : Filter extends { is: 'record' | 'amount' }
       ? v.OptionalSchema<typeof rowId, undefined>
       : typeof dayQuery
 
-const singles = { record: v.optional(rowId), month: monthQuery, day: dayQuery }
+const singles = { record: v.optional(rowId), amount: v.optional(rowId), month: monthQuery, day: dayQuery }
 
-/** What a list’s filters may be asked for, as its description has them: a choice, the number of a record, a month, a day. */
+/** What a list’s filters may be asked for, as its description has them: a choice, the number of a record, an amount, a month, a day. */
 const filtersOf = <Described extends ListDescription>({ filters }: Described) =>
   Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [

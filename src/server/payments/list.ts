@@ -38,6 +38,7 @@ async function selectPayments(
 ): Promise<Selection<PaymentRow>> {
   const where = and(
     filters.method && eq(payments.method, filters.method),
+    filters.amount === undefined ? undefined : eq(payments.amount, filters.amount),
     inMonth(payments.bookedAt, filters.month),
     inDays(payments.bookedAt, filters.from, filters.to),
     filters.recordedBy === undefined ? undefined : eq(payments.recordedBy, filters.recordedBy),

@@ -120,6 +120,70 @@ test('finds a payment and a paper by what people quote, and says what each is', 
   await expect(page).toHaveURL(/onglet=documents&document=\d+$/)
 })
 
+test('finds what stands within the screens by its name, and opens it', async ({ office: page }) => {
+  await page.goto('/admin')
+  for (const [typed, screen, opened] of [
+    ['clotures', 'Paiements', 'Clôtures mensuelles'],
+    ['remises', 'Paiements', 'Remises'],
+    ['importer', 'Inscriptions', 'Importer une liste'],
+    ['rapprocher', 'Paiements', 'Rapprocher un relevé'],
+    ['delivrer des', 'Documents', 'Délivrer des certificats'],
+    ['nouvelle officine', 'Officines', 'Nouvelle officine'],
+    ['nouveau devis', 'Devis', 'Nouveau devis'],
+    ['cabinet', 'Réglages', 'Cabinet'],
+  ] as const) {
+    await openPalette(page)
+    await page.keyboard.type(typed)
+    const place = page.getByRole('group', { name: 'Fenêtres et réglages' }).getByRole('option').first()
+    await expect(place, typed).toContainText(screen)
+    await place.click()
+    await expect(page.getByRole('dialog', { name: opened }), typed).toBeVisible()
+    await expect(page, typed).not.toHaveURL(/ouvrir|nouveau/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await openPalette(page)
+  await page.keyboard.type('webhooks')
+  await page.getByRole('group', { name: 'Fenêtres et réglages' }).getByRole('option').first().click()
+  await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeInViewport()
+})
+
+test('finds an amount, a pharmacy, a discount, and takes money from somebody by a word', async ({ office: page }) => {
+  const training = await ownTraining(page, { price: 65_000 })
+  const lastName = `Koné ${uniqueWord()}`
+  const { id } = await ownRegistration(page, training.id, { firstName: 'Aya', lastName })
+  const amount = 10_000 + Math.floor(Math.random() * 9_000)
+  const { reference } = await ownPayment(page, id, amount)
+  const pharmacy = `Pharmacie ${uniqueWord()}`
+  expect((await page.request.post('/api/admin/pharmacies', { data: { name: pharmacy } })).status()).toBe(201)
+  await page.goto('/admin')
+
+  await openPalette(page)
+  await page.keyboard.type(new Intl.NumberFormat('fr-FR').format(amount).replaceAll(/\s/g, ' '))
+  const amounts = page.getByRole('group', { name: 'Paiements de ce montant' }).getByRole('option')
+  await expect(amounts.filter({ hasText: lastName })).toContainText(reference)
+  await expectAccessible(page)
+  await amounts.last().click()
+  await expect(page).toHaveURL(new RegExp(`onglet=paiements.*montant=${amount}`))
+  await expect(page.locator('tbody tr').filter({ hasText: lastName })).toHaveCount(1)
+  await page.getByRole('button', { name: /FCFA Retirer ce filtre/ }).click()
+  await expect(page).not.toHaveURL(/montant/)
+
+  await openPalette(page)
+  await page.keyboard.type(pharmacy)
+  await page.getByRole('group', { name: 'Officines' }).getByRole('option').first().click()
+  await expect(page.getByRole('dialog', { name: pharmacy })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await openPalette(page)
+  await page.keyboard.type(`encaisser ${lastName}`)
+  await expect(chosen(page)).toContainText(`Encaisser\u00A0: Aya ${lastName}`)
+  await page.keyboard.press('Enter')
+  const recording = page.getByRole('dialog', { name: 'Enregistrer un nouveau paiement' })
+  await expect(recording).toContainText(lastName)
+  await expect(recording.getByLabel('Montant')).toHaveValue(new RegExp(`^${(65_000 - amount).toString()[0]}`))
+})
+
 test('the palette is loaded before it is asked for', long, async ({ office: page }) => {
   const chunks = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>
   const palette = chunks['src/web/office/palette/command-palette.tsx']?.file ?? 'none'

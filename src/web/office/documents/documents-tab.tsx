@@ -16,6 +16,7 @@ import { askedBy } from '../kit/list-search.ts'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
+import { useAskedToCreate, useAskedToOpen } from '../kit/use-asked-to-create.ts'
 import { useMay } from '../kit/use-may.ts'
 import { placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import { useTrainingFilter } from '../kit/use-training-filter.tsx'
@@ -143,6 +144,8 @@ export default function DocumentsTab() {
   const { search, show } = useOfficeSearch()
   const { q, etat, document, certificats } = search
   const [dialog, start] = useState<'attach' | 'issue'>()
+  useAskedToCreate(() => start('attach'))
+  useAskedToOpen({ certificats: () => start('issue') })
   const open = (id: number) => show({ document: id })
   const columns = useDocumentColumns(open)
   const sorting = useSorting(describedDocuments, 'createdAt')

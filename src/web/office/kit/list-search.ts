@@ -14,6 +14,8 @@ import {
 export const listSearch = {
   /** 1 when the tab's form for a new record is to be opened. */
   nouveau: recordNumber,
+  /** What the screen is to open, by its name (`useAskedToOpen`). */
+  ouvrir: text,
   /** A column's sort; each tab has its own, and its own default. */
   tri: text,
   ordre: oneOf(['desc', 'asc']),
@@ -23,7 +25,7 @@ export const listSearch = {
   avant: recordNumber,
 }
 
-const singles = { record: recordNumber, month, day }
+const singles = { record: recordNumber, amount: recordNumber, month, day }
 
 /** The keys of the address that the filters of a list have. */
 export const keysOf = <List extends ListDescription>({ filters }: List) =>

@@ -19,3 +19,24 @@ export function useAskedToCreate(open: () => void, group: PermissionGroup = 'adm
     if (search.nouveau) create()
   }, [search.nouveau])
 }
+
+/**
+ * Opens what the address asks for by its name, such as `clotures`; what stands after `=` is looked for in it. The wish then leaves the
+ * address, as above.
+ * @param ways what can be opened here; a name that another screen knows is left to it
+ */
+export function useAskedToOpen(ways: Readonly<Record<string, (wanted: string) => void>>) {
+  const { search, show } = useOfficeSearch()
+  const [name = '', wanted = ''] = search.ouvrir.split('=')
+  const open = useEffectEvent(() => {
+    ways[name]?.(wanted)
+    show({ ouvrir: '' }, { replace: true })
+  })
+  const isKnown = Object.hasOwn(ways, name)
+  useEffect(() => {
+    if (isKnown) open()
+  }, [isKnown])
+}
+
+/** Brings a part of a screen into sight by the id of its heading. */
+export const scrollToPart = (id: string) => () => document.getElementById(id)?.scrollIntoView()

@@ -1,6 +1,9 @@
+import type { Discount } from '../../../domain/discounts/discount.ts'
 import type { OfficeDocument } from '../../../domain/documents/document.ts'
 import type { PaymentRow } from '../../../domain/payments/payment.ts'
-import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
+import type { PharmacyRow } from '../../../domain/pharmacies/pharmacy.ts'
+import type { QuoteRow } from '../../../domain/quotes/quote.ts'
+import { isOwing, type RegistrationRow, remainingOf } from '../../../domain/registrations/registration.ts'
 import type { PermissionGroup } from '../../../domain/staff/role.ts'
 import { datedTitle, sessionName } from '../../../domain/trainings/session-name.ts'
 import type { TrainingSummary } from '../../../domain/trainings/training-schemas.ts'
@@ -61,17 +64,79 @@ export function ownChoices(
   ].filter(({ choices }) => choices.length > 0)
 }
 
+/** What can be done with somebody whose name follows, the word for it first: `encaisser Koné`. */
+const acts = {
+  record: { ouvrir: 'encaisser', group: 'money recorders', fits: isOwing },
+  refund: {
+    ouvrir: 'rembourser',
+    group: 'money recorders',
+    fits: ({ paymentAmount, toRefund }: RegistrationRow) => paymentAmount > 0 || toRefund > 0,
+  },
+  correct: { ouvrir: 'corriger', group: 'administrators', fits: () => true },
+} as const satisfies Record<string, { ouvrir: string; group: PermissionGroup; fits: (row: RegistrationRow) => boolean }>
+type Act = keyof typeof acts
+
+/** The least of a word that is typed of an act, in letters. */
+const shortestAct = 3
+
+/** What was typed: an act and for whom; an amount in FCFA; or words to be found. */
+export interface Wish {
+  q: string
+  act?: Act
+  amount?: number
+}
+
+/** What is meant by what was typed. */
+export function wishOf(rawInput: string, { palette }: OfficeWords, may: (group: PermissionGroup) => boolean): Wish {
+  const digits = /^(\d[\d\s.]*?)\s*(?:f|fcfa|cfa)?$/i.exec(rawInput)?.[1]?.replaceAll(/\D/g, '') ?? ''
+  if (digits.length >= 3 && digits.length <= 9) return { q: rawInput, amount: Number(digits) }
+  const [first = '', ...others] = rawInput.split(/\s+/)
+  const q = others.join(' ')
+  const typed = fold(first)
+  const act = (Object.keys(acts) as Act[]).find(
+    (name) => typed.length >= shortestAct && fold(palette.acts[name].word).startsWith(typed) && may(acts[name].group),
+  )
+  return act && q.length >= 2 ? { q, act } : { q: rawInput }
+}
+
+/** Whose registrations an act may be done with, as the list is asked. */
+export const narrowedBy = (act: Act | undefined): { balance?: 'owing' } =>
+  act === 'record' ? { balance: 'owing' } : {}
+
 /** What the server has found. */
 interface Found {
   registrations: RegistrationRow[]
   trainings: TrainingSummary[]
   payments: PaymentRow[]
   documents: OfficeDocument[]
+  pharmacies: PharmacyRow[]
+  quotes: QuoteRow[]
+  discounts: Discount[]
+  /** Payments of the amount that was typed. */
+  paid: PaymentRow[]
 }
 
 /** What the server has found, each kind followed by the way to all of its like; a hint says what each is. */
-export function foundChoices(found: Found, q: string, words: OfficeWords, locale: Locale): ChoiceGroup[] {
+export function foundChoices(found: Found, wish: Wish, words: OfficeWords, locale: Locale): ChoiceGroup[] {
   const { groups, all } = words.palette
+  const { q, act, amount } = wish
+  if (act) {
+    const { ouvrir, fits } = acts[act]
+    const choices = found.registrations.filter(fits).map(
+      (row): Choice => ({
+        id: `${act}-${row.id}`,
+        name: words.palette.acts[act].of(fullName(row.participant)),
+        hint: [
+          datedTitle(row.trainingTitle, row.startsAt, locale),
+          isOwing(row) && words.participants.remaining(formatMoney(remainingOf(row))),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        to: { onglet: 'inscriptions', inscription: row.id, ouvrir },
+      }),
+    )
+    return choices.length > 0 ? [{ id: 'acts', name: groups.actions, choices }] : []
+  }
   const people = found.registrations.map(
     ({ id, participant, trainingTitle, startsAt, paymentReference }): Choice => ({
       id: `registration-${id}`,
@@ -88,16 +153,25 @@ export function foundChoices(found: Found, q: string, words: OfficeWords, locale
       to: { onglet: 'formations', formation: training.id },
     }),
   )
-  const payments = found.payments.map(
-    ({ id, amount, method, reference, createdAt, participant, registrationId, receipt }): Choice => ({
-      id: `payment-${id}`,
-      name: `${formatMoney(amount)} · ${fullName(participant)}`,
-      hint: [formatShortDay(createdAt, locale), words.payments.methods[method], reference, receipt?.title]
-        .filter(Boolean)
-        .join(' · '),
-      to: { onglet: 'paiements', inscription: registrationId },
-    }),
-  )
+  const paymentOf = ({
+    id,
+    amount,
+    method,
+    reference,
+    createdAt,
+    participant,
+    registrationId,
+    receipt,
+  }: PaymentRow) => ({
+    id: `payment-${id}`,
+    name: `${formatMoney(amount)} · ${fullName(participant)}`,
+    hint: [formatShortDay(createdAt, locale), words.payments.methods[method], reference, receipt?.title]
+      .filter(Boolean)
+      .join(' · '),
+    to: { onglet: 'paiements', inscription: registrationId } satisfies OfficeView,
+  })
+  const payments = found.payments.map(paymentOf)
+  const paid = found.paid.filter(({ id }) => found.payments.every((payment) => payment.id !== id)).map(paymentOf)
   const documents = found.documents.map(
     ({ id, title, holder, training, fneNumber }): Choice => ({
       id: `document-${id}`,
@@ -111,19 +185,58 @@ export function foundChoices(found: Found, q: string, words: OfficeWords, locale
       to: { onglet: 'documents', document: id },
     }),
   )
+  const pharmacies = found.pharmacies.map(
+    ({ id, name, city, owed }): Choice => ({
+      id: `pharmacy-${id}`,
+      name,
+      hint: [city, owed > 0 && words.participants.remaining(formatMoney(owed))].filter(Boolean).join(' · '),
+      to: { onglet: 'officines', officine: id },
+    }),
+  )
+  const quotes = found.quotes.map(
+    ({ id, number, pharmacy, training, total }): Choice => ({
+      id: `quote-${id}`,
+      name: `${number} · ${pharmacy.name}`,
+      hint: `${datedTitle(training.title, training.startsAt, locale)} · ${formatMoney(total)}`,
+      to: { onglet: 'devis', q: number },
+    }),
+  )
+  const discounts = found.discounts.map(
+    ({ id, code, organization }): Choice => ({
+      id: `discount-${id}`,
+      name: code,
+      hint: [words.discounts.title, organization].filter(Boolean).join(' · '),
+      to: { onglet: 'paiements', ouvrir: `remises=${code}` },
+    }),
+  )
   const kinds = [
     ['people', 'inscriptions', people],
     ['trainings', 'formations', trainings],
     ['payments', 'paiements', payments],
     ['documents', 'documents', documents],
+    ['pharmacies', 'officines', pharmacies],
+    ['quotes', 'devis', quotes],
   ] as const
-  return kinds
-    .filter(([, , choices]) => choices.length > 0)
-    .map(([id, onglet, choices]) => ({
-      id,
-      name: groups[id],
-      choices: [...choices, { id: `all-${onglet}`, name: all[onglet](q), to: { onglet, q } }],
-    }))
+  const lists = kinds.map(([id, onglet, choices]) => ({
+    id,
+    name: groups[id],
+    choices: choices.length === 0 ? [] : [...choices, { id: `all-${onglet}`, name: all[onglet](q), to: { onglet, q } }],
+  }))
+  const ofAmount: Choice[] =
+    amount && found.paid.length > 0
+      ? [
+          ...paid,
+          {
+            id: 'all-amount',
+            name: all.amount(formatMoney(amount)),
+            to: { onglet: 'paiements', montant: amount, tri: 'amount' },
+          },
+        ]
+      : []
+  const amounts = { id: 'amounts', name: groups.amounts, choices: ofAmount }
+  return [amounts, ...lists, { id: 'discounts', name: groups.discounts, choices: discounts }].filter(
+    ({ choices }) => choices.length > 0,
+  )
 }
 
 /** How this computer's keyboard names the key of commands. */

@@ -6,26 +6,31 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
 import { useOwnTabs } from '../kit/use-own-tabs.ts'
-import { type Choice, type ChoiceGroup, foundChoices, ownChoices } from './choices.ts'
+import { type Choice, type ChoiceGroup, foundChoices, narrowedBy, ownChoices, type Wish, wishOf } from './choices.ts'
+import { foundPlaces } from './places.ts'
 
 /** How many of each kind the palette shows at once. */
 const shown = '5'
 
 /** The first of each kind in which what was typed is found. */
-const foundQuery = (q: string) =>
+const foundQuery = ({ q, act, amount }: Wish) =>
   queryOptions({
-    queryKey: ['palette', q],
+    queryKey: ['palette', q, act, amount],
     queryFn: fromApi(async (api) => {
       const query = { q, pageSize: shown }
-      const [registrations, trainings, payments, documents] = await Promise.all([
-        read(api.admin.registrations.$get({ query })),
-        read(api.trainings.$get({ query })),
-        read(api.payments.$get({ query })),
-        read(api.admin.documents.$get({ query })),
+      const none = Promise.resolve([])
+      const [registrations, trainings, payments, documents, pharmacies, quotes, discounts, paid] = await Promise.all([
+        read(api.admin.registrations.$get({ query: { ...query, ...narrowedBy(act) } })),
+        act ? none : read(api.trainings.$get({ query })),
+        act ? none : read(api.payments.$get({ query })),
+        act ? none : read(api.admin.documents.$get({ query })),
+        act ? none : read(api.admin.pharmacies.$get({ query })),
+        act ? none : read(api.admin.quotes.$get({ query })),
+        act ? none : read(api.admin.discounts.$get({ query })),
+        amount ? read(api.payments.$get({ query: { amount: String(amount), sort: 'amount', pageSize: shown } })) : none,
       ])
-      return { registrations, trainings, payments, documents }
+      return { registrations, trainings, payments, documents, pharmacies, quotes, discounts, paid }
     }),
-    enabled: q.length >= 2,
     placeholderData: keepPreviousData,
   })
 
@@ -43,10 +48,18 @@ function useChoices(rawInput: string) {
     return () => clearTimeout(timer)
   }, [rawInput])
   const isAsking = rawInput.length >= 2 && may('money readers')
-  const found = useQuery({ ...foundQuery(searched), enabled: isAsking && searched.length >= 2 })
-  const fromServer = isAsking && found.data ? foundChoices(found.data, searched, words, locale) : []
+  const wish = wishOf(searched, words, may)
+  const found = useQuery({ ...foundQuery(wish), enabled: isAsking && searched.length >= 2 })
+  const fromServer = isAsking && found.data ? foundChoices(found.data, wish, words, locale) : []
+  const places = {
+    id: 'places',
+    name: words.palette.groups.places,
+    choices: foundPlaces(words, tabs, may, rawInput, locale),
+  }
+  const own = [...ownChoices(words, tabs, may, rawInput), ...(places.choices.length > 0 ? [places] : [])]
   return {
-    groups: [...ownChoices(words, tabs, may, rawInput), ...fromServer],
+    // An act that is named is meant, and not a screen that is called alike.
+    groups: wish.act ? [...fromServer, ...own] : [...own, ...fromServer],
     isSearching: isAsking && (rawInput !== searched || found.isFetching),
     hasFailed: isAsking && found.isError,
   }

@@ -24,9 +24,9 @@ const discountsQuery = (q: string) =>
   pageQuery(['discounts', q], (api) => readPage(api.admin.discounts.$get({ query: { q, pageSize: '100' } })))
 
 /** « Remises » (docs/rules/payments.md#discounts): what may be taken off a price, how often it was, and its switch. */
-export function DiscountsDialog({ onClose }: { onClose: () => void }) {
+export function DiscountsDialog({ sought, onClose }: { sought: string; onClose: () => void }) {
   const labels = useOffice().words.discounts
-  const [q, setQ] = useState('')
+  const [q, setQ] = useState(sought)
   const [isMaking, setMaking] = useState(false)
   const found = useQuery(discountsQuery(q))
   if (isMaking) return <NewDiscountDialog onClose={() => setMaking(false)} />

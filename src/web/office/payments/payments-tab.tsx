@@ -8,7 +8,7 @@ import { UnreadCount } from '../../ui/badge.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
+import { useAskedToCreate, useAskedToOpen } from '../kit/use-asked-to-create.ts'
 import { type OfficeSearch, placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import { openDeclarationsQuery } from '../queries/declarations.ts'
 import { discrepanciesQuery, paymentsPerPage, paymentsQuery } from '../queries/payments.ts'
@@ -139,9 +139,10 @@ function Ledger({ lead }: { lead: ReactNode }) {
   const [refunding, refund] = useState<PaymentRow>()
   const [reversing, reverse] = useState<PaymentRow>()
   const [isClosing, setClosing] = useState(false)
-  const [areDiscountsShown, showDiscounts] = useState(false)
+  const [discountsSought, seekDiscounts] = useState<string>()
   const record = () => setRecording(true)
   useAskedToCreate(record, 'money recorders')
+  useAskedToOpen({ clotures: () => setClosing(true), remises: seekDiscounts })
   const columns = usePaymentColumns({ open: (id) => show({ inscription: id }), refund, reverse })
   const { open, openCounted } = words.discrepancies
   const disagreeing = useQuery(discrepanciesQuery).data?.reduce((sum, { count }) => sum + count, 0) ?? 0
@@ -166,7 +167,7 @@ function Ledger({ lead }: { lead: ReactNode }) {
           act: () => show({ ecarts: 'ouverts' }),
         },
         { label: words.months.open, act: () => setClosing(true) },
-        { label: words.discounts.open, act: () => showDiscounts(true) },
+        { label: words.discounts.open, act: () => seekDiscounts('') },
       ]}
       above={<PeriodPanel />}
       query={useQuery(paymentsQuery({ ...query, ...askedAt(placeOf(search)) }))}
@@ -184,9 +185,9 @@ function Ledger({ lead }: { lead: ReactNode }) {
           <MonthsDialog onClose={() => setClosing(false)} />
         </Suspense>
       )}
-      {areDiscountsShown && (
+      {discountsSought !== undefined && (
         <Suspense>
-          <DiscountsDialog onClose={() => showDiscounts(false)} />
+          <DiscountsDialog sought={discountsSought} onClose={() => seekDiscounts(undefined)} />
         </Suspense>
       )}
       {isRecording && <RecordPaymentDialog onClose={() => setRecording(false)} />}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysOf, latestMonths } from './periods.ts'
+import { latestMonths } from '../../../domain/values/month.ts'
+import { daysOf } from './periods.ts'
 
 test.each([
   ['2026-11-22T10:00:00Z', 'ce_mois', '2026-11-01', '2026-11-30'],

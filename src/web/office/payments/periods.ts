@@ -25,9 +25,3 @@ export function daysOf(period: Period, now: Date): { from: string; to: string; i
     isQuarter: months === 3,
   }
 }
-
-/** The latest months, as `2026-11`, the present one first. */
-export const latestMonths = (count: number, now: Date): string[] =>
-  Array.from({ length: count }, (_, ago) =>
-    dayOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1))).slice(0, 7),
-  )

@@ -8,6 +8,7 @@ import { PageBox } from '../../ui/table-selection.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { useAskedToOpen } from '../kit/use-asked-to-create.ts'
 import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
 import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
@@ -113,6 +114,7 @@ export function StatementLinesList({ state, lead }: { state: StatementLineState;
   const { search } = useOfficeSearch()
   const may = useMay()
   const [isMatching, setMatching] = useState(false)
+  useAskedToOpen({ releve: () => may('money recorders') && setMatching(true) })
   const [deciding, decide] = useState<StatementLineRow>()
   const labels = words.statements
   const query = { q: search.q, state }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { describedPayments } from '../../../domain/desk/office-lists.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
+import { latestMonths } from '../../../domain/values/month.ts'
 import { FilterSelect, type ListFilter, useChoices, useDaysFilter } from '../kit/filters.tsx'
 import { askedBy } from '../kit/list-search.ts'
 import { monthLabel } from '../kit/month-label.ts'
@@ -7,7 +9,7 @@ import { useOffice } from '../kit/office-text.ts'
 import type { OfficeSearch, OfficeView } from '../kit/use-office-search.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
 import { type PaymentListQuery, recordersQuery } from '../queries/payments.ts'
-import { daysOf, isPeriod, latestMonths, periods } from './periods.ts'
+import { daysOf, isPeriod, periods } from './periods.ts'
 
 /** How many months can be chosen by name; others by their days. */
 const monthsOffered = 24
@@ -26,11 +28,13 @@ export function filterQuery(search: OfficeSearch): Partial<PaymentListQuery> {
 export function usePaymentFilters(): ListFilter[] {
   const { words } = useOffice()
   const { chosen, nameOf } = usePeriods()
+  const { montant } = useOfficeSearch().search
   const recorder = useRecorderFilter()
   const besides = { periode: 'all', mois: '' } as const
   const days = useDaysFilter({ first: 'du', last: 'au', label: words.payments.days, besides })
   const part = chosen ? { name: nameOf(chosen), without: anyPeriod, isChosenInSight: true } : undefined
-  return [{ id: 'periode', part }, days, ...useChoices(describedPayments), recorder]
+  const amount = montant > 0 ? { name: formatMoney(montant), without: { montant: 0 } } : undefined
+  return [{ id: 'periode', part }, { id: 'montant', part: amount }, days, ...useChoices(describedPayments), recorder]
 }
 
 /** The periods by name, and which of them is shown: `ce_mois`, `2026-11`, or an empty text for all and for days of one's own. */

@@ -11,6 +11,7 @@ import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { DetailSheet } from '../kit/detail-sheet.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
 import { placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import { pharmaciesPerPage, pharmaciesQuery, pharmacyQuery } from '../queries/pharmacies.ts'
 import { PharmacyDetails } from './pharmacy-details.tsx'
@@ -116,6 +117,7 @@ export default function PharmaciesTab() {
   const { search, show } = useOfficeSearch()
   const { q, rangement, officine } = search
   const [isMaking, setMaking] = useState(false)
+  useAskedToCreate(() => setMaking(true))
   const open = (id: number) => show({ officine: id })
   const columns = usePharmacyColumns(open)
   const sorting = useSorting(describedPharmacies, 'createdAt')

@@ -19,6 +19,7 @@ import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { QuestionDialog } from '../kit/question-dialog.tsx'
+import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
 import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
 import { placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
@@ -146,6 +147,7 @@ export default function QuotesTab() {
   const { search } = useOfficeSearch()
   const { q } = search
   const [isMaking, setMaking] = useState(false)
+  useAskedToCreate(() => setMaking(true))
   const columns = useQuoteColumns()
   const sorting = useSorting(describedQuotes, 'createdAt')
   const narrowed = askedBy(describedQuotes, search)

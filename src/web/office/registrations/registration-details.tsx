@@ -25,6 +25,7 @@ import { fullName } from '../kit/full-name.ts'
 import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
+import { useAskedToOpen } from '../kit/use-asked-to-create.ts'
 import { useMay } from '../kit/use-may.ts'
 import { DeclaredList } from '../payments/declaration-card.tsx'
 import { today } from '../payments/movement-fields.tsx'
@@ -94,6 +95,11 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
   const may = useMay()
   const bulk = useBulkActions()
   const [open, setOpen] = useState<RecordChange>()
+  useAskedToOpen({
+    encaisser: () => may('money recorders') && setOpen('record'),
+    rembourser: () => may('money recorders') && setOpen('refund'),
+    corriger: () => may('administrators') && setOpen('contact'),
+  })
   const { registration, participant, training, notifications } = detail
   const labels = words.registration
   // What is done next has its button at the head.

@@ -15,7 +15,7 @@ import { ListTab } from '../kit/list-tab.tsx'
 import { monthLabel } from '../kit/month-label.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
-import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
+import { useAskedToCreate, useAskedToOpen } from '../kit/use-asked-to-create.ts'
 import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
 import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
@@ -147,6 +147,7 @@ export function RegistrationList({ of }: { of?: string }) {
   const [isImporting, setImporting] = useState(false)
   const register = () => setRegistering(true)
   useAskedToCreate(register)
+  useAskedToOpen({ import: () => may('administrators') && setImporting(true) })
   const selection = useSelection(JSON.stringify(narrowed))
   const bulk = useBulkActions()
   const list = useQuery(pageOf(placeOf(search)))

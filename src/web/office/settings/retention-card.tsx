@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { QuestionDialog } from '../kit/question-dialog.tsx'
+import { scrollToPart, useAskedToOpen } from '../kit/use-asked-to-create.ts'
 import { useChange } from '../kit/use-change.ts'
 import { retentionQuery } from '../queries/settings.ts'
 
@@ -20,6 +21,7 @@ import { retentionQuery } from '../queries/settings.ts'
 export function RetentionCard() {
   const labels = useOffice().words.retention
   const query = useQuery(retentionQuery)
+  useAskedToOpen({ 'reglages-conservation': scrollToPart('reglages-conservation') })
   return (
     <section
       aria-labelledby="reglages-conservation"

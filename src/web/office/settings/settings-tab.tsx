@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { CardColumns } from '../kit/card-columns.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { useAskedToOpen } from '../kit/use-asked-to-create.ts'
 import { settingsQuery } from '../queries/settings.ts'
 import { RetentionCard } from './retention-card.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -60,6 +61,7 @@ function SettingsCard<Group extends SettingsGroup>({ group, card }: { group: Gro
   const { locale } = useOffice()
   const { labels, labelOf, wordsOf } = useSettingsWords()
   const [isEditing, edit] = useState(false)
+  useAskedToOpen({ [group]: () => edit(true) })
   const form: SettingsForm<Group> = settingsForms[group]
   const { title, intro } = labels.groups[group]
   const texts = Object.fromEntries(

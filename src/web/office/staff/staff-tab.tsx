@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { CardColumns } from '../kit/card-columns.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
+import { scrollToPart, useAskedToOpen } from '../kit/use-asked-to-create.ts'
 import { useChange } from '../kit/use-change.ts'
 import { ownStaffSessionsQuery } from '../queries/staff.ts'
 import { AccountSection } from './account-section.tsx'
@@ -105,8 +106,12 @@ function CalendarSection() {
   )
 }
 
+/** Its parts by the ids of their headings, as the address asks for them. */
+const parts = ['compte-titre', 'sessions-titre', 'agenda-titre', 'cles-titre', 'webhooks-titre']
+
 /** User management (docs/rules/office.md#users-tab): the accounts, one's own account, one's own sessions. */
 export default function StaffTab() {
+  useAskedToOpen(Object.fromEntries(parts.map((id) => [id, scrollToPart(id)])))
   return (
     <div className="grid grid-cols-1 gap-8">
       <OnlyFor group="office readers">
