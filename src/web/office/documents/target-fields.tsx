@@ -86,6 +86,7 @@ function PersonPicker({ onPick }: { onPick: (choice: Choice) => void }) {
       onSearch={setQ}
       found={found}
       onPick={onPick}
+      hasFirstFocus={false}
     />
   )
 }

@@ -24,11 +24,12 @@ interface Props {
   onSearch: (q: string) => void
   found: UseQueryResult<Choice[]>
   onPick: (choice: Choice) => void
+  /** False where something before it is filled in first. */
   hasFirstFocus?: boolean | undefined
 }
 
 /** Finds one of many: a search over a short list, chosen by a click. */
-export function PickList({ label, placeholder, empty, q, onSearch, found, onPick, hasFirstFocus }: Props) {
+export function PickList({ label, placeholder, empty, q, onSearch, found, onPick, hasFirstFocus = true }: Props) {
   const [find] = useState(() => (rawInput: string) => onSearch(rawInput.trim()))
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -103,7 +104,6 @@ export function PharmacyPicker({ label, begin = '', without, onPick }: PharmacyP
       onSearch={setQ}
       found={found}
       onPick={onPick}
-      hasFirstFocus
     />
   )
 }

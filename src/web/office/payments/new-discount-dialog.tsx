@@ -48,6 +48,7 @@ export function NewDiscountDialog({ onClose }: { onClose: () => void }) {
     <ChangeDialog title={labels.make} shape="wide" form={form} onClose={onClose} submit={labels.submit}>
       <TextField
         label={labels.code}
+        data-first-focus=""
         hint={labels.codeHint}
         autoComplete="off"
         autoCapitalize="characters"

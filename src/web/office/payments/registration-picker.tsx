@@ -30,7 +30,13 @@ export function RegistrationPicker({ onPay }: { onPay: (registration: Registrati
       <h3 id="paiement-choix" className="font-body font-semibold text-base">
         {words.payment.pick}
       </h3>
-      <SearchField label={words.payment.search} placeholder={words.payment.searchHint} value={view.q} onSearch={find} />
+      <SearchField
+        label={words.payment.search}
+        placeholder={words.payment.searchHint}
+        value={view.q}
+        onSearch={find}
+        hasFirstFocus
+      />
       <Loaded query={owing} error={words.registrations.loadError} lines={4}>
         {({ rows, total, isMore, previous, next }) =>
           rows.length === 0 ? (

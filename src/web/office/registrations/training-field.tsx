@@ -48,13 +48,12 @@ interface OpenTrainingsProps {
   onPick: (choice: Choice) => void
   /** One that is not offered. */
   except?: number | undefined
-  hasFirstFocus?: boolean
   /** What else is said of each. */
   noteOf?: (training: TrainingSummary) => string | undefined
 }
 
 /** Finds a session to come or under way, with its places left. */
-export function OpenTrainings({ onPick, except = 0, hasFirstFocus, noteOf }: OpenTrainingsProps) {
+export function OpenTrainings({ onPick, except = 0, noteOf }: OpenTrainingsProps) {
   const { words } = useOffice()
   const choiceOf = useTrainingChoice()
   const [q, setQ] = useState('')
@@ -72,7 +71,6 @@ export function OpenTrainings({ onPick, except = 0, hasFirstFocus, noteOf }: Ope
       onSearch={setQ}
       found={found}
       onPick={onPick}
-      hasFirstFocus={hasFirstFocus}
     />
   )
 }

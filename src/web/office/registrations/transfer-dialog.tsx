@@ -64,7 +64,6 @@ export function TransferDialog({ rows, bulk, onClose, onBegun }: Props) {
         />
         <CheckboxField label={labels.beyondPlaces} checked={beyondPlaces} onChange={() => setBeyond(!beyondPlaces)} />
         <OpenTrainings
-          hasFirstFocus
           except={from}
           noteOf={(training) =>
             pricesOfMove(

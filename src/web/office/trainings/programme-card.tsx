@@ -128,7 +128,6 @@ function MergeProgrammesDialog({ programme, onClose }: { programme: Programme; o
               onSearch={setQ}
               found={found}
               onPick={({ id }) => choose(id)}
-              hasFirstFocus
             />
           </>
         ) : (
