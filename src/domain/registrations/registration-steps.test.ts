@@ -26,9 +26,13 @@ test('without a price there is nothing to pay until it is set', () => {
   expect(stepsOf({ ...registration, price: null, status: 'en_attente' }, administrator)).toEqual(['confirm', 'price'])
 })
 
-test('what is cancelled or given back asks for nothing', () => {
+test('what is cancelled or given back asks for nothing, but for money that is to be given back', () => {
   expect(stepsOf({ ...registration, status: 'annulée', price: null }, administrator)).toEqual([])
   expect(stepsOf({ ...registration, paymentStatus: 'remboursé' }, administrator)).toEqual([])
+  const cancelled = { ...registration, ...paid, status: 'annulée', toRefund: 65_000 } as const
+  expect(stepsOf(cancelled, administrator)).toEqual(['refund'])
+  expect(stepsOf(cancelled, as('reader'))).toEqual([])
+  expect(stepsOf({ ...cancelled, toRefund: 0 }, administrator)).toEqual([])
 })
 
 test('each is shown what is theirs to do', () => {

@@ -155,3 +155,20 @@ test('the same in English', long, async ({ office: page }) => {
   await expect(toast(page)).toContainText('1 reminder sent')
   await expect(details.getByRole('region', { name: 'History of changes' })).toContainText('Pending')
 })
+
+test('somebody who is in the session already is named while they are typed', async ({ office: page }) => {
+  const training = await ownTraining(page)
+  const lastName = `Cissé${uniqueWord()}`
+  const { id } = await ownRegistration(page, training.id, { firstName: 'Fanta', lastName })
+  await open(page)
+  await chooseTraining(page, training.title)
+  const already = form(page).getByRole('status').filter({ hasText: 'Déjà dans cette session' })
+  await form(page).getByLabel('Prénom').fill('Fanta')
+  await expect(already).toHaveCount(0)
+  await form(page).getByLabel('Nom', { exact: true }).fill(lastName.toUpperCase().replace('É', 'E'))
+  await expect(already.getByRole('link', { name: `Fanta ${lastName}` })).toHaveAttribute(
+    'href',
+    new RegExp(`inscription=${id}`),
+  )
+  await expectAccessible(page)
+})

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Person } from '../../../domain/registrations/person.ts'
+import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
 import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
 import { read } from '../../api/api.ts'
+import { pageQuery } from '../../api/api-query.ts'
+import { readPage } from '../../api/list-page.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,6 +20,16 @@ import { personQuery } from '../queries/people.ts'
 import { registrationsQuery } from '../queries/registrations.ts'
 import { readTogether, useSeparation } from './several-names.tsx'
 
+/** Who may be the same before anything is searched: those with a phone of the person, then those of the same name, under another e-mail. */
+const likelyQuery = (person: Person) =>
+  pageQuery(['registrations', 'likely', person.id], async (api) => {
+    const asked = [...person.phones, fullName(person)].filter(Boolean)
+    const pages = await Promise.all(asked.map((q) => readPage(api.admin.registrations.$get({ query: { q } }))))
+    const others = pages.flatMap(({ rows }) => rows).filter((row) => !person.emails.includes(row.participant.email))
+    const rows = [...new Map(others.map((row) => [row.id, row])).values()]
+    return { rows }
+  })
+
 /**
  * Joins this person with another who is the same: found by a search, and looked at side by side before it is done.
  * @param known a registration of the other one, where they were chosen already
@@ -27,17 +40,16 @@ export function MergeDialog(props: { person: Person; known: number | undefined; 
   const labels = words.person
   const [q, search] = useState('')
   const [otherId, choose] = useState(known)
-  const found = useQuery({
-    ...registrationsQuery({ q }),
-    select: ({ rows }) =>
-      rows
-        .filter(({ id }) => id !== person.id)
-        .map(({ id, participant, trainingTitle, startsAt }) => ({
-          id,
-          name: fullName(participant),
-          detail: `${participant.email || formatPhone(participant.phone)} · ${datedTitle(trainingTitle, startsAt, locale)}`,
-        })),
-  })
+  const choicesIn = ({ rows }: { rows: RegistrationRow[] }) =>
+    rows
+      .filter(({ id }) => id !== person.id)
+      .map(({ id, participant, trainingTitle, startsAt }) => ({
+        id,
+        name: fullName(participant),
+        detail: `${participant.email || formatPhone(participant.phone)} · ${datedTitle(trainingTitle, startsAt, locale)}`,
+      }))
+  const likely = useQuery({ ...likelyQuery(person), select: choicesIn })
+  const searched = useQuery({ ...registrationsQuery({ q }), enabled: q !== '', select: choicesIn })
   return (
     <Dialog shape="wide" title={labels.mergeTitle(fullName(person))} closeLabel={words.close} onClose={onClose}>
       <div className="grid gap-5 p-5">
@@ -49,7 +61,7 @@ export function MergeDialog(props: { person: Person; known: number | undefined; 
             empty={words.registrations.empty}
             q={q}
             onSearch={search}
-            found={found}
+            found={q ? searched : likely}
             onPick={({ id }) => choose(id)}
           />
         ) : (

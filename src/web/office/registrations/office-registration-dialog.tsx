@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { OfficeRegistrationForm } from '../../../domain/registrations/registration.ts'
+import { formatPhone } from '../../../domain/values/phone.ts'
 import { read } from '../../api/api.ts'
+import { pageQuery } from '../../api/api-query.ts'
+import { StatusBadge } from '../../signed-in/status-badges.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
 import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
+import { fullName } from '../kit/full-name.ts'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { changedByRegistration } from '../queries/registrations.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
@@ -31,6 +37,56 @@ function Overbook({ error }: { error: string | undefined }) {
     </div>
   )
 }
+
+/** What is typed is looked for once it is long enough, in characters. */
+const [shortestPhone, shortestName] = [8, 2]
+
+/** Who is in the session already by the e-mail, the phone or the name that is typed: asked at once, before somebody is there twice. */
+function AlreadyThere({ trainingId }: { trainingId: number }) {
+  const { words } = useOffice()
+  const labels = words.officeRegistration
+  const { control } = useFormContext<OfficeRegistrationDraft>()
+  const [email, phone, lastName, firstName] = useWatch({ control, name: ['email', 'phone', 'lastName', 'firstName'] })
+  const isNamed = lastName.trim().length >= shortestName && firstName.trim().length >= shortestName
+  const asked = [
+    email.includes('@') && email,
+    phone.replaceAll(/\D/g, '').length >= shortestPhone && phone,
+    isNamed && `${firstName} ${lastName}`,
+  ].filter((q) => typeof q === 'string')
+  const typed = JSON.stringify(asked)
+  const [settled, settle] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(typed), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data: found = [] } = useQuery({ ...alikeQuery(trainingId, JSON.parse(settled)), enabled: asked.length > 0 })
+  if (asked.length === 0 || found.length === 0) return null
+  return (
+    <div role="status" className="grid gap-2 rounded-lg bg-orange-wash px-4 py-3 text-sm">
+      <strong className="text-orange-deep">{labels.alreadyThere}</strong>
+      <ul className="grid gap-1">
+        {found.map(({ id, participant, status }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <OfficeLink to={{ onglet: 'inscriptions', inscription: id }}>{fullName(participant)}</OfficeLink>
+            <span>{[participant.email, formatPhone(participant.phone)].filter(Boolean).join(' · ')}</span>
+            <StatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How long typing must rest before the session is asked, in milliseconds. */
+const pause = 300
+
+/** Those of a session whom one of these texts finds. */
+const alikeQuery = (trainingId: number, asked: string[]) =>
+  pageQuery(['registrations', 'alike', trainingId, asked], async (api) => {
+    const query = { trainingId: String(trainingId), pageSize: '5' }
+    const pages = await Promise.all(asked.map((q) => read(api.admin.registrations.$get({ query: { ...query, q } }))))
+    return [...new Map(pages.flat().map((row) => [row.id, row])).values()]
+  })
 
 interface Props {
   /** The training chosen already; 0 for none. */
@@ -83,6 +139,7 @@ export function OfficeRegistrationDialog({ trainingId: given = 0, onClose, onDon
       />
       {trainingId !== undefined && isFull && <Overbook error={errorOf('beyondPlaces')} />}
       <PersonFields field={field} />
+      {trainingId !== undefined && <AlreadyThere trainingId={trainingId} />}
       <NeedsAndLanguage field={field} languageHint={labels.languageHint} />
       <p className="text-muted text-sm">{labels.mailHint}</p>
     </ChangeDialog>

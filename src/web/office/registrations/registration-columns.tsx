@@ -15,6 +15,7 @@ import { fullName } from '../kit/full-name.ts'
 import { Moment, secondLine } from '../kit/moment.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
+import { useOfficeSearch } from '../kit/use-office-search.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 import type { useBulkActions } from './use-bulk-actions.ts'
 
@@ -36,6 +37,7 @@ interface Props {
 export function RowActions({ row, bulk, onPay, besides }: Props) {
   const { words } = useOffice()
   const may = useMay()
+  const { show } = useOfficeSearch()
   const [isTransferring, setTransferring] = useState(false)
   const steps = stepsOf(row, may).filter((step) => step !== besides)
   const paused = (action: 'confirm' | 'remind' | 'cancel'): MenuAction => ({
@@ -48,6 +50,10 @@ export function RowActions({ row, bulk, onPay, besides }: Props) {
     waiting !== undefined && { label: words.bulk.stop, act: () => bulk.stop(waiting) },
     isTold && steps.includes('confirm') && paused('confirm'),
     steps.includes('record') && { label: words.payments.add, act: onPay },
+    steps.includes('refund') && {
+      label: words.refund.refund,
+      act: () => show({ inscription: row.id, ouvrir: 'rembourser' }),
+    },
     isTold && paused('remind'),
     isTold && { label: words.registrations.act.transfer, act: () => setTransferring(true) },
     isTold && paused('cancel'),

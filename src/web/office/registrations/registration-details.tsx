@@ -134,7 +134,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
           <div className="flex flex-wrap gap-2">
             {action('payer', words.pharmacies.editPayer)}
             {price === null && status !== 'annulée' && next !== 'price' && action('price', labels.setPrice)}
-            {credit + toGiveBack > 0 && action('refund', words.refund.refund, 'money recorders')}
+            {credit + toGiveBack > 0 && next !== 'refund' && action('refund', words.refund.refund, 'money recorders')}
             {credit + toGiveBack > 0 && action('credit', labels.moveCredit, 'money recorders')}
             {price !== null && status !== 'annulée' && action('discount', words.discounts.give)}
             {price !== null && action('payment', labels.editPayment, 'money recorders')}

@@ -37,6 +37,7 @@ export function RegistrationHead({ detail, bulk, onStep }: Props) {
     price: labels.setPrice,
     record: words.payments.add,
     certificate: labels.issueCertificate,
+    refund: words.refund.refund,
   }
   const take = (next: RegistrationStep) => {
     if (next !== 'confirm') onStep(next)
@@ -59,7 +60,10 @@ export function RegistrationHead({ detail, bulk, onStep }: Props) {
             {words.participants.remaining(formatMoney(remainingOf(registration)))}
           </strong>
         )}
-        {registration.price === null && <strong>{labels.tariffToSet}</strong>}
+        {registration.toRefund > 0 && (
+          <strong className="tabular-nums">{words.participants.toGiveBack(formatMoney(registration.toRefund))}</strong>
+        )}
+        {registration.price === null && registration.status !== 'annulée' && <strong>{labels.tariffToSet}</strong>}
       </div>
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {step && (

@@ -98,17 +98,18 @@ export function DocumentList({ of }: { of: Owner | { trainingId: string } }) {
     <Loaded query={documents}>
       {({ rows }) => (
         <FramedRows rows={rows} none={<p className="text-muted text-sm">{words.registration.noDocuments}</p>}>
-          {(document) => <Paper key={document.id} document={document} />}
+          {(document) => <Paper key={document.id} document={document} isNamed={'trainingId' in of} />}
         </FramedRows>
       )}
     </Loaded>
   )
 }
 
-function Paper({ document }: { document: OfficeDocument }) {
+/** @param isNamed whether it says whose it is, as beside those of others */
+function Paper({ document, isNamed }: { document: OfficeDocument; isNamed: boolean }) {
   const { locale, words } = useOffice()
   const kindOf = useKindLabel()
-  const { title, kind, number, createdAt, state } = document
+  const { title, kind, number, createdAt, state, holder } = document
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3.5 py-2.5 text-sm">
       <div className="grid min-w-0 gap-0.5">
@@ -116,6 +117,7 @@ function Paper({ document }: { document: OfficeDocument }) {
           <span className="font-semibold">{title}</span>
           {stateOf(document) !== 'prêt' && <DocumentBadge document={document} />}
         </p>
+        {isNamed && holder && <p>{holder}</p>}
         <p className="text-muted">
           {kindOf(document)} · <time dateTime={createdAt}>{formatShortDay(createdAt, locale)}</time>
         </p>

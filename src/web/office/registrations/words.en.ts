@@ -125,6 +125,7 @@ export const transfer: typeof french.transfer = {
 
 export const officeRegistration: typeof french.officeRegistration = {
   open: 'Register someone',
+  alreadyThere: 'Already in this session. Is it the same person?',
   title: 'Register a participant',
   training: 'Training',
   trainingSearch: 'Search trainings',

@@ -127,6 +127,7 @@ export const transfer = {
 /** Registering somebody who called or came by, and mending a participant's contact data. */
 export const officeRegistration = {
   open: 'Inscrire quelqu’un',
+  alreadyThere: 'Déjà dans cette session. Est-ce la même personne\u00A0?',
   title: 'Inscrire un participant',
   training: 'Formation',
   trainingSearch: 'Rechercher une formation',
