@@ -75,7 +75,7 @@ const written: Record<string, (port: number, ports: number[]) => { command: stri
       .replace('listen 80;', `listen 127.0.0.1:${ports[0]};`)
       .replace('listen 443 ssl http2;', `listen 127.0.0.1:${ports[1]} ssl http2; listen 127.0.0.1:${port};`)
     const file = path.join(folder, 'nginx.conf')
-    const main = 'daemon off;\nerror_log stderr warn;\nevents {}\n'
+    const main = 'daemon off;\nerror_log stderr warn;\nevents { worker_connections 2048; }\n'
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (kind) => `${kind}_temp_path ${path.join(folder, kind)};`,
     )

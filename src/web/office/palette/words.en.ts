@@ -4,7 +4,7 @@ export const palette: typeof french.palette = {
   open: 'Search',
   title: 'Search or go to…',
   label: 'Search for a person, a training, a payment, a document, a screen or an action',
-  placeholder: 'Name, reference, amount, screen, “cash Koné”…',
+  placeholder: 'Name, reference, amount, screen, “collect Koné”…',
   list: 'Results',
   groups: {
     screens: 'Screens',
@@ -20,7 +20,7 @@ export const palette: typeof french.palette = {
     amounts: 'Payments of this amount',
   },
   acts: {
-    record: { word: 'cash', of: (who) => `Record a payment: ${who}` },
+    record: { word: 'collect', of: (who) => `Record a payment: ${who}` },
     refund: { word: 'refund', of: (who) => `Refund: ${who}` },
     correct: { word: 'correct', of: (who) => `Correct contact details: ${who}` },
   },
