@@ -93,6 +93,7 @@ describe('the address of the office', () => {
         'apres',
         'avant',
         'nouveau',
+        'ouvrir',
         'inscription',
         'personne',
         'message',

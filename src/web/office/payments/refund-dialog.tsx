@@ -57,6 +57,7 @@ export function RefundDialog({ payment, onClose }: { payment: Refundable; onClos
   const isAsked = afterwards !== undefined || errorOf('afterwards') !== undefined
   return (
     <ChangeDialog title={labels.title} form={form} onClose={onClose} submit={labels.submit}>
+      <p>{labels.what}</p>
       <p className="grid rounded-lg bg-green-wash px-4 py-3 text-sm">
         <span className="font-semibold">
           {participant.firstName} {participant.lastName}

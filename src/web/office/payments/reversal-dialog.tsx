@@ -43,6 +43,7 @@ export function ReversalDialog({ payment, onClose }: { payment: PaymentRow; onCl
     <FormDialog title={labels.titles[as]} shape="wide" isDirty={formState.isDirty} onClose={onClose}>
       {(close) => (
         <form noValidate onSubmit={send(false)} className="grid grid-cols-1 gap-5 p-5">
+          <p>{labels.what[as]}</p>
           <p className="grid rounded-lg bg-green-wash px-4 py-3 text-sm">
             <span className="font-semibold">
               {participant.firstName} {participant.lastName}

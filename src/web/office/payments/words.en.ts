@@ -76,6 +76,7 @@ export const payment: typeof french.payment = {
 
 export const refund: typeof french.refund = {
   title: 'Refund',
+  what: 'Money is given back to the person. A payment that never took place is taken back, not refunded.',
   refund: 'Refund',
   paid: (amount) => `Paid so far: ${amount}`,
   method: 'Refund method',
@@ -94,6 +95,13 @@ export const reversal: typeof french.reversal = {
     refund: 'Take this refund back',
     correction: 'Take this correction back',
     move: 'Take this move of a credit back',
+  },
+  what: {
+    payment:
+      'This payment did not take place, or was recorded by mistake: it counts no longer. Money given back is recorded by “Refund”.',
+    refund: 'This refund did not take place, or was recorded by mistake: it counts no longer.',
+    correction: 'This correction by hand counts no longer.',
+    move: 'This credit goes back to the registration it came from.',
   },
   short: 'Take back',
   of: {

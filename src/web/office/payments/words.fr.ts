@@ -75,6 +75,7 @@ export const payment = {
 
 export const refund = {
   title: 'Rembourser',
+  what: 'De l’argent est rendu à la personne. Un paiement qui n’a jamais eu lieu s’annule, il ne se rembourse pas.',
   refund: 'Rembourser',
   paid: (amount: string) => `Payé à ce jour : ${amount}`,
   method: 'Méthode du remboursement',
@@ -93,6 +94,12 @@ export const reversal = {
     refund: 'Annuler ce remboursement',
     correction: 'Annuler cette correction',
     move: 'Annuler ce report de crédit',
+  },
+  what: {
+    payment: 'Ce paiement n’a pas eu lieu, ou a été saisi par erreur\u00A0: il ne compte plus. De l’argent rendu se note par «\u00A0Rembourser\u00A0».',
+    refund: 'Ce remboursement n’a pas eu lieu, ou a été saisi par erreur\u00A0: il ne compte plus.',
+    correction: 'Cette correction faite à la main ne compte plus.',
+    move: 'Ce crédit revient à l’inscription d’où il venait.',
   },
   short: 'Annuler',
   of: {

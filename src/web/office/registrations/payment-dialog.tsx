@@ -75,6 +75,7 @@ export function PaymentDialog({ detail, onClose }: { detail: RegistrationDetail;
     <FormDialog title={labels.editPayment} isDirty={chosen !== undefined || typed !== present} onClose={onClose}>
       {(close) => (
         <form noValidate onSubmit={submit} className="grid gap-5 p-5">
+          <p>{labels.editPaymentWhat}</p>
           <ChoiceField
             legend={labels.paymentStatus}
             name="paymentStatus"

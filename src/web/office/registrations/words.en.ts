@@ -68,6 +68,8 @@ export const registration: typeof french.registration = {
   remaining: 'Remaining',
   reference: 'Payment reference',
   editPayment: 'Change payment',
+  editPaymentWhat:
+    'Corrects by hand what the registration says was paid; no money comes or goes. Money given back is recorded by “Refund”, a payment recorded by mistake is taken back by “Take this payment back”.',
   paymentStatus: 'Payment status',
   amount: 'Amount received (FCFA)',
   amountHint: (price) => `Total received so far, of ${price}. Empty counts as 0.`,

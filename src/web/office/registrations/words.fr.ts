@@ -67,6 +67,8 @@ export const registration = {
   remaining: 'Reste à payer',
   reference: 'Référence de paiement',
   editPayment: 'Modifier le paiement',
+  editPaymentWhat:
+    'Corrige à la main ce que l’inscription dit avoir payé, sans qu’argent entre ni sorte. De l’argent rendu se note par «\u00A0Rembourser\u00A0», un paiement saisi par erreur par «\u00A0Annuler ce paiement\u00A0».',
   paymentStatus: 'Statut du paiement',
   amount: 'Montant reçu (FCFA)',
   amountHint: (price: string) => `Total reçu à ce jour, sur ${price}. Vide vaut 0.`,
