@@ -96,7 +96,8 @@ export const reversal = {
     move: 'Annuler ce report de crédit',
   },
   what: {
-    payment: 'Ce paiement n’a pas eu lieu, ou a été saisi par erreur\u00A0: il ne compte plus. De l’argent rendu se note par «\u00A0Rembourser\u00A0».',
+    payment:
+      'Ce paiement n’a pas eu lieu, ou a été saisi par erreur\u00A0: il ne compte plus. De l’argent rendu se note par «\u00A0Rembourser\u00A0».',
     refund: 'Ce remboursement n’a pas eu lieu, ou a été saisi par erreur\u00A0: il ne compte plus.',
     correction: 'Cette correction faite à la main ne compte plus.',
     move: 'Ce crédit revient à l’inscription d’où il venait.',
