@@ -109,7 +109,7 @@ export function useRegistrationColumns({ open, pay, bulk }: Actions): Column<Reg
       placeInCard: 'line',
       sort: 'training',
       cell: ({ trainingTitle, trainingCategory, startsAt }) => (
-        <span className="block max-w-sm max-md:text-[0.8125rem] max-md:leading-[1.125rem]">
+        <span className="block max-w-sm xl:min-w-66 max-md:text-[0.8125rem] max-md:leading-[1.125rem]">
           {trainingTitle}{' '}
           <span className={`inline-block ${secondLine}`}>
             {text.categories[trainingCategory]}
