@@ -105,6 +105,7 @@ export const narrowedBy = (act: Act | undefined): { balance?: 'owing' } =>
 
 /** What the server has found. */
 interface Found {
+  wish: Wish
   registrations: RegistrationRow[]
   trainings: TrainingSummary[]
   payments: PaymentRow[]
@@ -117,9 +118,9 @@ interface Found {
 }
 
 /** What the server has found, each kind followed by the way to all of its like; a hint says what each is. */
-export function foundChoices(found: Found, wish: Wish, words: OfficeWords, locale: Locale): ChoiceGroup[] {
+export function foundChoices(found: Found, words: OfficeWords, locale: Locale): ChoiceGroup[] {
   const { groups, all } = words.palette
-  const { q, act, amount } = wish
+  const { q, act, amount } = found.wish
   if (act) {
     const { ouvrir, fits } = acts[act]
     const choices = found.registrations.filter(fits).map(

@@ -6,6 +6,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
 import { useOwnTabs } from '../kit/use-own-tabs.ts'
+import { useSettled } from '../kit/use-settled.ts'
 import { type Choice, type ChoiceGroup, foundChoices, narrowedBy, ownChoices, type Wish, wishOf } from './choices.ts'
 import { foundPlaces } from './places.ts'
 
@@ -13,8 +14,9 @@ import { foundPlaces } from './places.ts'
 const shown = '5'
 
 /** The first of each kind in which what was typed is found. */
-const foundQuery = ({ q, act, amount }: Wish) =>
-  queryOptions({
+const foundQuery = (wish: Wish) => {
+  const { q, act, amount } = wish
+  return queryOptions({
     queryKey: ['palette', q, act, amount],
     queryFn: fromApi(async (api) => {
       const query = { q, pageSize: shown }
@@ -29,10 +31,12 @@ const foundQuery = ({ q, act, amount }: Wish) =>
         act ? none : read(api.admin.discounts.$get({ query })),
         amount ? read(api.payments.$get({ query: { amount: String(amount), sort: 'amount', pageSize: shown } })) : none,
       ])
-      return { registrations, trainings, payments, documents, pharmacies, quotes, discounts, paid }
+      // With what was wished: until the next answer comes, this one still says what it is.
+      return { wish, registrations, trainings, payments, documents, pharmacies, quotes, discounts, paid }
     }),
     placeholderData: keepPreviousData,
   })
+}
 
 /** How long typing must rest before the server is asked, in milliseconds. */
 const pause = 200
@@ -42,15 +46,10 @@ function useChoices(rawInput: string) {
   const { locale, words } = useOffice()
   const may = useMay()
   const tabs = useOwnTabs()
-  const [searched, ask] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => ask(rawInput), pause)
-    return () => clearTimeout(timer)
-  }, [rawInput])
+  const searched = useSettled(rawInput, pause)
   const isAsking = rawInput.length >= 2 && may('money readers')
-  const wish = wishOf(searched, words, may)
-  const found = useQuery({ ...foundQuery(wish), enabled: isAsking && searched.length >= 2 })
-  const fromServer = isAsking && found.data ? foundChoices(found.data, wish, words, locale) : []
+  const found = useQuery({ ...foundQuery(wishOf(searched, words, may)), enabled: isAsking && searched.length >= 2 })
+  const fromServer = isAsking && found.data ? foundChoices(found.data, words, locale) : []
   const places = {
     id: 'places',
     name: words.palette.groups.places,
@@ -59,7 +58,7 @@ function useChoices(rawInput: string) {
   const own = [...ownChoices(words, tabs, may, rawInput), ...(places.choices.length > 0 ? [places] : [])]
   return {
     // An act that is named is meant, and not a screen that is called alike.
-    groups: wish.act ? [...fromServer, ...own] : [...own, ...fromServer],
+    groups: fromServer.some(({ id }) => id === 'acts') ? [...fromServer, ...own] : [...own, ...fromServer],
     isSearching: isAsking && (rawInput !== searched || found.isFetching),
     hasFailed: isAsking && found.isError,
   }

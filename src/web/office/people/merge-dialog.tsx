@@ -17,15 +17,20 @@ import { useOffice } from '../kit/office-text.ts'
 import { PickList } from '../kit/pick-list.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { personQuery } from '../queries/people.ts'
-import { registrationsQuery } from '../queries/registrations.ts'
+import { type RegistrationListQuery, registrationsQuery } from '../queries/registrations.ts'
 import { readTogether, useSeparation } from './several-names.tsx'
 
-/** Who may be the same before anything is searched: those with a phone of the person, then those of the same name, under another e-mail. */
+/** Who may be the same before anything is searched: those with a phone of the person, then those of the same name; none of the person's own. */
 const likelyQuery = (person: Person) =>
   pageQuery(['registrations', 'likely', person.id], async (api) => {
     const asked = [...person.phones, fullName(person)].filter(Boolean)
-    const pages = await Promise.all(asked.map((q) => readPage(api.admin.registrations.$get({ query: { q } }))))
-    const others = pages.flatMap(({ rows }) => rows).filter((row) => !person.emails.includes(row.participant.email))
+    const find = (query: RegistrationListQuery) => readPage(api.admin.registrations.$get({ query }))
+    const [own, ...pages] = await Promise.all([
+      find({ person: String(person.id), pageSize: '200' }),
+      ...asked.map((q) => find({ q })),
+    ])
+    const known = new Set(own?.rows.map(({ id }) => id))
+    const others = pages.flatMap(({ rows }) => rows).filter(({ id }) => !known.has(id))
     const rows = [...new Map(others.map((row) => [row.id, row])).values()]
     return { rows }
   })

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { OfficeRegistrationForm } from '../../../domain/registrations/registration.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
@@ -11,6 +10,7 @@ import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { useSettled } from '../kit/use-settled.ts'
 import { changedByRegistration } from '../queries/registrations.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
 import { NeedsAndLanguage, type NeedsDraft, nobody, type PersonDraft, PersonFields } from './person-fields.tsx'
@@ -54,11 +54,7 @@ function AlreadyThere({ trainingId }: { trainingId: number }) {
     isNamed && `${firstName} ${lastName}`,
   ].filter((q) => typeof q === 'string')
   const typed = JSON.stringify(asked)
-  const [settled, settle] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(typed), pause)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const settled = useSettled(typed, pause)
   const { data: found = [] } = useQuery({ ...alikeQuery(trainingId, JSON.parse(settled)), enabled: asked.length > 0 })
   if (asked.length === 0 || found.length === 0) return null
   return (
