@@ -76,6 +76,9 @@ const acts = {
 } as const satisfies Record<string, { ouvrir: string; group: PermissionGroup; fits: (row: RegistrationRow) => boolean }>
 type Act = keyof typeof acts
 
+/** How many people an act is offered for, and among how many that the list finds. */
+const [actsShown, actsAmong] = [5, '50']
+
 /** The least of a word that is typed of an act, in letters. */
 const shortestAct = 3
 
@@ -100,8 +103,10 @@ export function wishOf(rawInput: string, { palette }: OfficeWords, may: (group: 
 }
 
 /** Whose registrations an act may be done with, as the list is asked. */
-export const narrowedBy = (act: Act | undefined): { balance?: 'owing' } =>
-  act === 'record' ? { balance: 'owing' } : {}
+export const narrowedBy = (act: Act | undefined): { balance?: 'owing'; pageSize?: string } => ({
+  ...(act && { pageSize: actsAmong }),
+  ...(act === 'record' && { balance: 'owing' }),
+})
 
 /** What the server has found. */
 interface Found {
@@ -123,7 +128,12 @@ export function foundChoices(found: Found, words: OfficeWords, locale: Locale): 
   const { q, act, amount } = found.wish
   if (act) {
     const { ouvrir, fits } = acts[act]
-    const choices = found.registrations.filter(fits).map(
+    const parts = fold(q).split(/\s+/)
+    const isNamed = ({ participant }: RegistrationRow) =>
+      parts.every((part) => fold(fullName(participant)).includes(part))
+    // Who bears the name comes before those whose session, phone or reference has it.
+    const rows = Map.groupBy(found.registrations.filter(fits), isNamed)
+    const choices = [...(rows.get(true) ?? []), ...(rows.get(false) ?? [])].slice(0, actsShown).map(
       (row): Choice => ({
         id: `${act}-${row.id}`,
         name: words.palette.acts[act].of(fullName(row.participant)),
