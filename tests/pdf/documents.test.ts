@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hasPoppler } from '../../scripts/poppler.ts'
 import { defaultCompany } from '../../src/domain/company/default-settings.ts'
+import { formatDayTime } from '../../src/domain/values/dates.ts'
 import { paperPath } from '../../src/domain/values/paths.ts'
 import { createSecretBox } from '../../src/server/encryption/secret-box.ts'
 import { renderCertificate } from '../../src/server/pdf/certificate.ts'
@@ -153,6 +154,11 @@ describe.skipIf(isMissing)('documents as other programs see them', () => {
       if (!['closing-sheet', 'invoice-of-several', 'programme', 'closed-programme', 'quote'].includes(kind))
         expect(text).toContain(`${firstName} ${lastName.split(' ')[0]}`)
       if (kind === 'invoice') expect(look('pdftotext', pdf)).toContain(sample.isLong ? '1 265 000 FCFA' : '65 000 FCFA')
+      if (kind === 'quote') {
+        const { startsAt, location } = sample.facts.training
+        expect(text).toContain(`${formatDayTime(startsAt, sample.locale).replaceAll(/\s/g, ' ')} · `)
+        expect(text).toContain(location)
+      }
       const info = look('pdfinfo', pdf)
       expect(info).toMatch(/Tagged:\s+yes/)
       expect(info).toMatch(/Title:\s+\S/)

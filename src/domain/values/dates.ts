@@ -36,6 +36,10 @@ export function formatTime(at: string | Date, locale: Locale): string {
   return `${hours}\u00A0h${minutes === '00' ? '' : `\u00A0${minutes}`}`
 }
 
+/** `14 décembre 2026, 9 h` / `14 December 2026, 9:00`. */
+export const formatDayTime = (at: string | Date, locale: Locale): string =>
+  `${formatDay(at, locale)}, ${formatTime(at, locale)}`
+
 /** When something ends: as `formatTime`, midnight by its word. */
 export const formatEnd = (at: string, locale: Locale): string =>
   at.slice(11, 16) === '00:00' ? { fr: 'minuit', en: 'midnight' }[locale] : formatTime(at, locale)

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { companyOf } from '../../domain/company/settings.ts'
 import { trainingHeadings } from '../../domain/trainings/training.ts'
 import { trainingCategoryLabels } from '../../domain/trainings/training-labels.ts'
-import { formatDay, formatTime } from '../../domain/values/dates.ts'
+import { formatDayTime } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { withLanguage } from '../../domain/values/language-path.ts'
 import { publicPages, trainingPath, trainingsFeedPath } from '../../domain/values/paths.ts'
@@ -78,9 +78,7 @@ ${rows.map((row) => entryElement(row, told)).join('')}</feed>
 function entryElement(row: Row, { locale, publicUrl }: Told): string {
   const { title, description } = trainingHeadings(row, locale)
   const url = publicUrl + withLanguage(trainingPath(row.slug), locale)
-  const date = row.startsAt
-    ? `${formatDay(row.startsAt, locale)}, ${formatTime(row.startsAt, locale)}`
-    : words[locale].noDate
+  const date = row.startsAt ? formatDayTime(row.startsAt, locale) : words[locale].noDate
   const label = trainingCategoryLabels[row.category][locale]
   // The page's address follows its title; this stays (RFC 4151).
   const day = row.createdAt.toISOString().slice(0, 10)

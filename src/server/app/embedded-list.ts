@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { trainingHeadings } from '../../domain/trainings/training.ts'
 import type { TrainingSummary } from '../../domain/trainings/training-schemas.ts'
-import { formatDay, formatTime } from '../../domain/values/dates.ts'
+import { formatDayTime } from '../../domain/values/dates.ts'
 import { elided, type Locale } from '../../domain/values/language.ts'
 import { withLanguage } from '../../domain/values/language-path.ts'
 import { formatMoney } from '../../domain/values/money.ts'
@@ -89,9 +89,7 @@ function pageOf(sessions: TrainingSummary[], firm: string, locale: Locale) {
 function entryOf(session: TrainingSummary, locale: Locale) {
   const { noDate, places, onRequest, newTab } = words[locale]
   const { title } = trainingHeadings(session, locale)
-  const date = session.startsAt
-    ? `${formatDay(session.startsAt, locale)}, ${formatTime(session.startsAt, locale)}`
-    : noDate
+  const date = session.startsAt ? formatDayTime(session.startsAt, locale) : noDate
   const price = session.price === null ? onRequest : formatMoney(session.price)
   const facts = [session.location, price, places(session.placesLeft)].join(' · ')
   return html`<li>

@@ -1,5 +1,5 @@
 import { quoteTotal } from '../../domain/quotes/quote.ts'
-import { formatDay } from '../../domain/values/dates.ts'
+import { formatDay, formatDayTime } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import type { Block, Letter } from './layout.ts'
@@ -28,7 +28,7 @@ const rowsOf = (quote: QuoteFacts, locale: Locale): [string, string][] => {
   return [
     [french ? 'Devis' : 'Quote', number],
     [french ? 'Formation' : 'Training', trainingTitle],
-    ...(startsAt ? ([[french ? 'Date' : 'Date', formatDay(startsAt, locale)]] as [string, string][]) : []),
+    ...(startsAt ? ([['Date', formatDayTime(startsAt, locale)]] as [string, string][]) : []),
     [french ? 'Lieu' : 'Place', location],
     [french ? 'Places' : 'Places', String(places)],
     [french ? 'Prix d’une place' : 'Price of a place', formatMoney(price - discount)],

@@ -8,7 +8,7 @@ import type {
   QuoteSnapshot,
   ReceiptSnapshot,
 } from '../../domain/documents/document-snapshot.ts'
-import { formatDay } from '../../domain/values/dates.ts'
+import { formatDay, formatDayTime } from '../../domain/values/dates.ts'
 import type { Localized } from '../../domain/values/language.ts'
 import { shownEmail } from '../../domain/values/no-address.ts'
 import { formatPhone } from '../../domain/values/phone.ts'
@@ -30,6 +30,7 @@ const words: Localized<{
   date: string
   to: Record<AccountingSnapshot['kind'], string>
   hours: (count: number) => string
+  lasting: (hours: number) => string
   undated: string
   validUntil: string
   valuedOn: string
@@ -42,6 +43,7 @@ const words: Localized<{
     date: 'Date',
     to: { invoice: 'Établie pour', receipt: 'Établi pour', credit_note: 'Établi pour', quote: 'Établi pour' },
     hours: (count) => `${count}\u00A0h`,
+    lasting: (hours) => `durée\u00A0${hours}\u00A0h`,
     undated: 'Date communiquée prochainement',
     validUntil: 'Valable jusqu’au',
     valuedOn: 'Date de valeur',
@@ -54,6 +56,7 @@ const words: Localized<{
     date: 'Date',
     to: { invoice: 'Made out to', receipt: 'Made out to', credit_note: 'Made out to', quote: 'Made out to' },
     hours: (count) => `${count}\u00A0h`,
+    lasting: (hours) => `lasts\u00A0${hours}\u00A0h`,
     undated: 'Date to be announced',
     validUntil: 'Valid until',
     valuedOn: 'Value date',
@@ -65,10 +68,12 @@ const words: Localized<{
 
 export type AccountingSnapshot = InvoiceSnapshot | ReceiptSnapshot | CreditNoteSnapshot | QuoteSnapshot
 
-/** When and where the training is, on one line. */
-export function trainingLines({ training, locale }: AccountingSnapshot): string {
-  const day = training.startsAt ? formatDay(training.startsAt, locale) : words[locale].undated
-  return [day, words[locale].hours(training.duration), training.location].join(' · ')
+/** When and where the training is, on one line; with its hour where somebody decides by it. */
+export function trainingLines({ kind, training, locale }: AccountingSnapshot): string {
+  const { hours, lasting, undated } = words[locale]
+  const [written, length] = kind === 'quote' ? [formatDayTime, lasting] : [formatDay, hours]
+  const when = training.startsAt ? written(training.startsAt, locale) : undated
+  return [when, length(training.duration), training.location].join(' · ')
 }
 
 /** Writes a line on a coloured band, as wide as the text of the sheet. Answers where the band ends. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatDay, formatTime } from '../../domain/values/dates.ts'
+import { formatDay, formatDayTime } from '../../domain/values/dates.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import type { UpcomingTraining } from '../api/trainings-query.ts'
 import { useSite } from '../page/use-site.ts'
@@ -11,7 +11,7 @@ export function UpcomingSession({ session, className }: { session: UpcomingTrain
   return (
     <li className={`relative grid content-start gap-1 ${className}`}>
       <p className="font-bold font-heading text-green text-lead">
-        {startsAt ? `${formatDay(startsAt, locale)}, ${formatTime(startsAt, locale)}` : text.trainings.noDate}
+        {startsAt ? formatDayTime(startsAt, locale) : text.trainings.noDate}
       </p>
       {until && <p className="text-muted text-sm">{text.trainings.until(formatDay(until, locale))}</p>}
       <p>

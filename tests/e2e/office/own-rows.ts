@@ -18,6 +18,7 @@ interface OwnTraining {
   id: number
   title: string
   description: string
+  location: string
 }
 
 /** A training whose title nobody else's contains. */

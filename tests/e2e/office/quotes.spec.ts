@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { hasPoppler } from '../../../scripts/poppler.ts'
+import { formatDayTime } from '../../../src/domain/values/dates.ts'
 import { uniqueWord } from '../../factories/unique.ts'
+import { look } from '../../pdf/poppler.ts'
 import { expect, expectAccessible, findOne, test, toast } from './office.ts'
 import { ownTraining } from './own-rows.ts'
 
@@ -24,7 +28,8 @@ test('a quote is made and sent, accepted without a script by a code, and its pla
   await making.getByRole('button', { name: training.title }).click()
   await expect(making.getByLabel('E-mail')).toHaveValue(email)
   await making.getByLabel('Places').fill('4')
-  await making.getByLabel('Prix d’une place').fill('65 000')
+  // The session's price stands there; another may be written.
+  await expect(making.getByLabel('Prix d’une place')).toHaveValue('65000')
   await making.getByLabel('Remise par place').fill('5 000')
   await expect(making.getByRole('status')).toHaveText('Total\u00A0: 240\u00A0000\u00A0FCFA')
   await expectAccessible(page)
@@ -35,7 +40,12 @@ test('a quote is made and sent, accepted without a script by a code, and its pla
 
   const linkIn = (text = '') => /\S+\/devis\?devis=\d+&cle=[\w-]{43}/.exec(text)?.[0] ?? ''
   const brought = await officina.mails.waitFor(({ recipients }) => recipients.includes(email))
+  const when = formatDayTime(startsAt, 'fr')
+  expect(brought.text).toContain(when)
+  expect(brought.text).toContain(training.location)
   await page.goto(linkIn(brought.text))
+  await expect(page.getByRole('definition').filter({ hasText: when })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: training.location })).toBeVisible()
   await expectAccessible(page)
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   const reader = await context.newPage()
@@ -58,7 +68,13 @@ test('a quote is made and sent, accepted without a script by a code, and its pla
     .toBe(1)
   const downloading = reader.waitForEvent('download')
   await reader.getByRole('link', { name: 'Télécharger le devis (PDF)' }).click()
-  expect((await downloading).suggestedFilename()).toMatch(/^Devis D-\d{4}-\d{5}\.pdf$/)
+  const paper = await downloading
+  expect(paper.suggestedFilename()).toMatch(/^Devis D-\d{4}-\d{5}\.pdf$/)
+  if (hasPoppler()) {
+    const text = look('pdftotext', await readFile(await paper.path()), '-raw').replaceAll(/\s+/g, ' ')
+    expect(text).toContain(when.replaceAll('\u00A0', ' '))
+    expect(text).toContain(training.location)
+  }
   // The same code accepts it afterwards.
   await reader.getByLabel('Votre nom').fill('Dr Awa Koné')
   await reader.getByLabel('Code reçu par e-mail').fill(/^\d{6}$/m.exec(coded.text ?? '')?.[0] ?? '')

@@ -8,6 +8,7 @@ import { quoteToken } from '../../../../tests/quote-link.ts'
 import { quoteForm } from '../../../../tests/quote-samples.ts'
 import type { InvoiceSnapshot, QuoteSnapshot } from '../../../domain/documents/document-snapshot.ts'
 import type { OwnQuote, QuoteRow } from '../../../domain/quotes/quote.ts'
+import { formatDay } from '../../../domain/values/dates.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { isNoAddress } from '../../../domain/values/no-address.ts'
 import type { Problem } from '../../../domain/values/problem.ts'
@@ -70,6 +71,32 @@ describe('a quote', () => {
       after: { number: quote.number },
     })
   })
+
+  test.each(['fr', 'en'] as const)(
+    'says when and where on its page, its paper and in each of its letters: %s',
+    async (locale) => {
+      const at = new Date(`${new Date().getUTCFullYear() + 1}-12-14T14:30:00Z`)
+      const training = await build.training({ startsAt: at, location: 'Cocody, salle Baobab', maxParticipants: 9 })
+      const email = `lieu-${locale}@pharmacie-du-lac.example`
+      const form = { ...quoteForm((await build.pharmacy()).id, training.id), email, locale }
+      const { body: quote } = await office.post<QuoteRow>('/api/admin/quotes', form)
+      expect((await ask('check', by(quote.id))).body.training).toMatchObject({
+        startsAt: at.toISOString(),
+        location: 'Cocody, salle Baobab',
+      })
+      const [paper] = await db.select().from(documents).where(eq(documents.id, quote.documentId))
+      const frozen = paper?.snapshot?.training
+      expect(frozen).toMatchObject({ startsAt: at.toISOString(), location: 'Cocody, salle Baobab' })
+      await acceptByMail(quote.id, email)
+      const said = (await lettersTo(email)).filter(({ text }) => text.includes(quote.number) && !/^\d{6}$/m.test(text))
+      expect(said).toHaveLength(2)
+      const when = locale === 'fr' ? ', 14\u00A0h\u00A030' : ', 14:30'
+      for (const { subject, text } of said) {
+        expect(text, subject).toContain(`${formatDay(at, locale)}${when}`)
+        expect(text, subject).toContain('Cocody, salle Baobab')
+      }
+    },
+  )
 
   test.each([
     [{ places: 0 }, 'places'],

@@ -15,21 +15,30 @@ export interface Choice {
   note?: string | undefined
 }
 
-interface Props {
+interface Props<T> {
   label: string
   placeholder: string
   empty: string
   q: string
   /** The one that it gets first is kept. */
   onSearch: (q: string) => void
-  found: UseQueryResult<Choice[]>
-  onPick: (choice: Choice) => void
+  found: UseQueryResult<T[]>
+  onPick: (choice: T) => void
   /** False where something before it is filled in first. */
   hasFirstFocus?: boolean | undefined
 }
 
 /** Finds one of many: a search over a short list, chosen by a click. */
-export function PickList({ label, placeholder, empty, q, onSearch, found, onPick, hasFirstFocus = true }: Props) {
+export function PickList<T extends Choice>({
+  label,
+  placeholder,
+  empty,
+  q,
+  onSearch,
+  found,
+  onPick,
+  hasFirstFocus = true,
+}: Props<T>) {
   const [find] = useState(() => (rawInput: string) => onSearch(rawInput.trim()))
   return (
     <div className="grid grid-cols-1 gap-3">

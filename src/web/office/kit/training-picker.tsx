@@ -6,12 +6,17 @@ import { officeTrainingsQuery } from '../queries/trainings.ts'
 import { useOffice } from './office-text.ts'
 import { type Choice, PickList } from './pick-list.tsx'
 
+/** A session, and what a place of it costs in FCFA; null where that is not set. */
+export interface TrainingChoice extends Choice {
+  price: number | null
+}
+
 interface Props {
   label: string
   empty: string
   /** Only trainings of this status. */
   status?: TrainingStatus
-  onPick: (choice: Choice) => void
+  onPick: (choice: TrainingChoice) => void
 }
 
 /** A training, the latest sessions first. */
@@ -21,12 +26,13 @@ export function TrainingPicker({ label, empty, status, onPick }: Props) {
   const found = useQuery({
     ...officeTrainingsQuery({ q, sort: 'startsAt', order: 'desc', ...(status && { status }) }),
     select: ({ rows }) =>
-      rows.map((training): Choice => {
+      rows.map((training): TrainingChoice => {
         const date = training.startsAt ? formatShortDay(training.startsAt, locale) : words.trainings.noDate
         return {
           id: training.id,
           name: trainingHeadings(training, locale).title.text,
           detail: [date, training.location, text.statuses[training.status]].join(' · '),
+          price: training.price,
         }
       }),
   })

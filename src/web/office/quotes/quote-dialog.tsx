@@ -9,8 +9,8 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { useChangeForm } from '../kit/change-dialog.tsx'
 import { FormActions, FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { type Choice, PharmacyPicker } from '../kit/pick-list.tsx'
-import { TrainingPicker } from '../kit/training-picker.tsx'
+import { PharmacyPicker } from '../kit/pick-list.tsx'
+import { type TrainingChoice, TrainingPicker } from '../kit/training-picker.tsx'
 import { pharmacyQuery } from '../queries/pharmacies.ts'
 
 /** How many days a quote is open unless another day is chosen. */
@@ -23,7 +23,7 @@ export function QuoteDialog({ onClose }: { onClose: () => void }) {
   const { words } = useOffice()
   const labels = words.quotes
   const [pharmacyId, choosePharmacy] = useState<number>()
-  const [training, chooseTraining] = useState<Choice>()
+  const [training, chooseTraining] = useState<TrainingChoice>()
   const found = useQuery({ ...pharmacyQuery(pharmacyId ?? 0), enabled: pharmacyId !== undefined })
   if (pharmacyId !== undefined && training) {
     return (
@@ -58,7 +58,7 @@ export function QuoteDialog({ onClose }: { onClose: () => void }) {
 
 interface TermsProps {
   pharmacy: Pharmacy
-  training: Choice
+  training: TrainingChoice
   onCancel: () => void
   onDone: () => void
 }
@@ -72,7 +72,8 @@ function Terms({ pharmacy, training, onCancel, onDone }: TermsProps) {
       pharmacyId: pharmacy.id,
       trainingId: training.id,
       places: '',
-      price: '',
+      // As the session has it; another may be agreed.
+      price: training.price === null ? '' : String(training.price),
       discount: '',
       expiresOn: new Date(Date.now() + openFor * 24 * 3_600_000).toISOString().slice(0, 10),
       email: pharmacy.email ?? '',
@@ -103,7 +104,7 @@ function Terms({ pharmacy, training, onCancel, onDone }: TermsProps) {
         <TextField label={labels.fields.places} inputMode="numeric" autoComplete="off" required {...field('places')} />
         <TextField
           label={labels.fields.price}
-          hint={labels.hints.price}
+          hint={labels.hints.price(training.price !== null)}
           inputMode="numeric"
           autoComplete="off"
           required

@@ -31,7 +31,8 @@ export const quotes: typeof french.quotes = {
     locale: 'Language',
   },
   hints: {
-    price: 'Tax included',
+    price: (isOfSession: boolean): string =>
+      isOfSession ? 'Price of the session, tax included' : 'The session has no price. Tax included',
     discount: 'Optional',
     email: 'Who receives the mail of this address can accept the quote',
   },

@@ -30,7 +30,8 @@ export const quotes = {
     locale: 'Langue',
   },
   hints: {
-    price: 'Taxe comprise',
+    price: (isOfSession: boolean): string =>
+      isOfSession ? 'Tarif de la session, taxe comprise' : 'La session n’a pas de tarif. Taxe comprise',
     discount: 'Facultatif',
     email: 'Qui reçoit les messages de cette adresse peut accepter le devis',
   },

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { FormEventHandler, ReactNode } from 'react'
 import type { OwnQuote } from '../../../domain/quotes/quote.ts'
-import { formatDay } from '../../../domain/values/dates.ts'
+import { formatDay, formatDayTime } from '../../../domain/values/dates.ts'
 import { withLanguage } from '../../../domain/values/language-path.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import type { Submission } from '../../../server/app/page-environment.ts'
@@ -180,7 +180,7 @@ function Facts({ quote }: { quote: OwnQuote }) {
   const { training, places, price, discount, total, expiresOn, reference } = quote
   const facts: [string, string][] = [
     [rows.training, training.title],
-    [rows.date, training.startsAt ? formatDay(training.startsAt, locale) : undated],
+    [rows.date, training.startsAt ? formatDayTime(training.startsAt, locale) : undated],
     [rows.place, training.location],
     [rows.hours, hours(training.duration)],
     [rows.places, String(places)],
