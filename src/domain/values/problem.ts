@@ -37,6 +37,9 @@ export class Refusal extends Error {
   }
 }
 
+/** A code from a mail that is wrong, over or used up; it is said at its field, so that it leaves with the next one typed. */
+export const wrongCode = () => new Refusal('wrong_code', {}, { code: 'oneTimeCodeWrong' })
+
 export const statusOf = (code: ProblemCode) => problemKinds[code].status
 
 /** French counts nothing as one; English does not. */

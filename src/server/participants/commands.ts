@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { isCancellable, type Profile, type ProfileForm, profileFields } from '../../domain/participants/participant.ts'
 import { isOpenForRegistration } from '../../domain/trainings/training.ts'
-import { Refusal } from '../../domain/values/problem.ts'
+import { Refusal, wrongCode } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'
@@ -137,12 +137,12 @@ export async function confirmEmail(call: ParticipantCall, id: number, code: stri
   const { db, limiter, config, company, now } = call
   await limiter.take('newEmailCodePerParticipant', String(id))
   const proof = await tryCode(db, config.sessionSecret, ownChange(id), null, code, now)
-  if (!proof) throw new Refusal('wrong_code')
+  if (!proof) throw wrongCode()
   const ownCodes = eq(emailCodes.participantId, id)
   try {
     await db.transaction(async (tx) => {
       const before = await lockParticipant(tx, id)
-      if (!(await claimCode(tx, proof.id, ownCodes, now))) throw new Refusal('wrong_code')
+      if (!(await claimCode(tx, proof.id, ownCodes, now))) throw wrongCode()
       const { waiting } = await rowsOfAccount(tx, id)
       const isTaken = and(eq(participants.email, proof.email), ne(participants.id, id))
       if ((await tx.$count(participants, isTaken)) > 0) throw new Refusal('email_taken')

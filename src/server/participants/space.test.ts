@@ -224,7 +224,7 @@ describe('the profile', () => {
     const code = await codeSentTo(email)
     expect(await confirm(browser, code === '000000' ? '111111' : '000000')).toMatchObject({
       status: 422,
-      body: { code: 'wrong_code' },
+      body: { code: 'wrong_code', fields: { code: expect.any(String) } },
     })
     expect((await confirm(browser, code)).body).toMatchObject({ participant: { email }, pendingEmail: null })
     const [row] = await db.select().from(registrations).where(eq(registrations.id, registration.id))

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { AccessForm, OwnContact } from '../../domain/pharmacies/pharmacy-contact.ts'
 import { pharmacySpacePath } from '../../domain/values/paths.ts'
-import { Refusal } from '../../domain/values/problem.ts'
+import { Refusal, wrongCode } from '../../domain/values/problem.ts'
 import { emailCodes } from '../db/schema/participants.ts'
 import { pharmacyContacts } from '../db/schema/pharmacies.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -69,15 +69,14 @@ export async function signInToPharmacy(call: RequestContext, email: string, code
   const proof = await tryCode(db, config.sessionSecret, purpose, requesterOf(call, email), code, now)
   if (!proof) {
     call.report('sign_in_failed', { account: 'pharmacy' })
-    throw new Refusal('wrong_code', {}, { code: 'oneTimeCodeWrong' })
+    throw wrongCode()
   }
   await clearAttempts()
   return db.transaction(async (tx) => {
-    if (!(await claimCode(tx, proof.id, purpose, now)))
-      throw new Refusal('wrong_code', {}, { code: 'oneTimeCodeWrong' })
+    if (!(await claimCode(tx, proof.id, purpose, now))) throw wrongCode()
     await tx.insert(pharmacyContacts).values({ email, locale, createdAt: now }).onConflictDoNothing()
     const [contact] = await tx.select().from(pharmacyContacts).where(eq(pharmacyContacts.email, email)).for('update')
-    if (!contact) throw new Refusal('wrong_code')
+    if (!contact) throw wrongCode()
     await tx.delete(emailCodes).where(purpose)
     if (call.actor.sessionId !== undefined) await closeSession(tx, call.actor.sessionId)
     return openContactSession(tx, config.sessionSecret, contact.id, call.caller, now)

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../domain/documents/document-snapshot.ts'
 import { nobody, nobodysName } from '../../domain/participants/participant.ts'
 import { type Identity, isSameEmail } from '../../domain/registrations/registration-holder.ts'
 import { erasedDomain } from '../../domain/values/no-address.ts'
-import { Refusal } from '../../domain/values/problem.ts'
+import { wrongCode } from '../../domain/values/problem.ts'
 import { eraseFromAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { type PersonRows, rowsOfAccount, rowsOfErased } from '../db/person.ts'
@@ -73,13 +73,13 @@ export async function eraseParticipant(call: RequestContext, id: number, code: s
   const { db, limiter, config, now } = call
   await limiter.take('eraseCodePerParticipant', String(id))
   const proof = await tryCode(db, config.sessionSecret, ownErasure(id), null, code, now)
-  if (!proof) throw new Refusal('wrong_code')
+  if (!proof) throw wrongCode()
   await db.transaction(async (tx) => {
     const participant = await lockParticipant(tx, id)
     const { email } = participant
     const addresses = await addressesOf(tx, participant)
     const codes = inArray(emailCodes.email, addresses)
-    if (!(await claimCode(tx, proof.id, codes, now))) throw new Refusal('wrong_code')
+    if (!(await claimCode(tx, proof.id, codes, now))) throw wrongCode()
     const booked = await lockRegistrations(
       tx,
       sql`${eq(registrations.email, email)} or ${ownRegistration(id)}`,

@@ -147,7 +147,10 @@ test('a participant takes their data along, then is erased without a trace but t
   expect(mailed).toMatchObject({ type: 'sign_in_code', to: canary.email, subject: 'Code pour effacer vos données' })
   const code = /^\d{6}$/m.exec(mailed?.textContent ?? '')?.[0] ?? ''
   const wrong = code === '000000' ? '000001' : '000000'
-  expect(await erase(wrong)).toMatchObject({ status: 422, body: { code: 'wrong_code' } })
+  expect(await erase(wrong)).toMatchObject({
+    status: 422,
+    body: { code: 'wrong_code', fields: { code: 'Code incorrect ou expiré' } },
+  })
   expect(await db.select().from(participants).where(eq(participants.id, person.id))).toHaveLength(1)
   expect(await erase(code)).toMatchObject({ status: 200, body: { erased: true } })
   expect(await withoutPapers()).toEqual([])

@@ -14,7 +14,7 @@ import type { Locale } from '../../../domain/values/language.ts'
 import { noAddress } from '../../../domain/values/no-address.ts'
 import { pharmacySpacePath } from '../../../domain/values/paths.ts'
 import { readPhone } from '../../../domain/values/phone.ts'
-import { Refusal } from '../../../domain/values/problem.ts'
+import { Refusal, wrongCode } from '../../../domain/values/problem.ts'
 import { writeAudit } from '../../audit/commands.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { documents } from '../../db/schema/documents.ts'
@@ -53,7 +53,7 @@ export async function readQuote(call: RequestContext, { papers, ...link }: Quote
  */
 export async function readQuotePapers(call: RequestContext, { code, ...link }: QuotePapersForm): Promise<OwnQuote> {
   refuseForeignLink(call, link)
-  if (!(await isCode(call.db, call, link.id, code, 'paperTries'))) throw new Refusal('wrong_code')
+  if (!(await isCode(call.db, call, link.id, code, 'paperTries'))) throw wrongCode()
   return quoteWithPapers(call, call.db, link.id)
 }
 
@@ -121,7 +121,7 @@ export async function acceptQuote(
   if (!(await isCode(call.db, call, id, code, 'codeTries'))) {
     // A second sending waited for the first, which has used the code up.
     refuseClosed((await findJoined(call.db, id)).quote, call.now)
-    throw new Refusal('wrong_code')
+    throw wrongCode()
   }
   return call.db.transaction(async (tx) => {
     const [pharmacy] = await lockPharmacies(tx, [known.quote.pharmacyId], 'share')
@@ -131,7 +131,7 @@ export async function acceptQuote(
     if (!training || !isOpenForRegistration(training, call.now)) throw new Refusal('training_not_open')
     const quote = await lockQuote(tx, id)
     refuseClosed(quote, call.now)
-    if (quote.codeHash !== hashOfQuoteCode(call, id, code)) throw new Refusal('wrong_code')
+    if (quote.codeHash !== hashOfQuoteCode(call, id, code)) throw wrongCode()
     if ((await countPlaces(tx, training, call.now)).left < quote.places) throw new Refusal('training_full')
     const { reference, places } = await takePlaces(tx, call, quote, pharmacy)
     const covered = places.filter(hasPrice)

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
-import { EraseForm } from '../../../domain/participants/participant.ts'
-import { validationMessage } from '../../../domain/values/validation.ts'
+import { EmailConfirmation } from '../../../domain/participants/participant.ts'
+import { key } from '../../../domain/values/validation.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
+import { draftResolver, useFormErrors } from '../../forms/use-form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -14,15 +16,30 @@ import { CodeField } from '../kit/code-field.tsx'
 import { useLeave } from '../kit/own-profile.ts'
 import { usePortal } from '../kit/portal-text.ts'
 
+/** What is typed before the data is erased: the word, and once it has been mailed the code. */
+const resolverOf = (word: string, isCodeSent: boolean) =>
+  draftResolver(
+    v.object({
+      word: v.pipe(
+        v.string(),
+        v.check((typed) => typed.trim().toLocaleUpperCase() === word, key('invalid')),
+      ),
+      code: isCodeSent ? EmailConfirmation.entries.code : v.string(),
+    }),
+  )
+
 /** Erasing one's data cannot be undone: the word is typed out before, and then the code that was mailed for it. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
-  const { words, text, locale } = usePortal()
+  const { words, text } = usePortal()
   const queryClient = useQueryClient()
   const leave = useLeave()
-  const [wordError, setWordError] = useState<string>()
-  const [codeError, setCodeError] = useState<string>()
-  const codeField = useRef<HTMLInputElement>(null)
   const labels = words.privacy
+  const [isCodeSent, setCodeSent] = useState(false)
+  const form = useForm({
+    resolver: resolverOf(labels.eraseWord, isCodeSent),
+    defaultValues: { word: '', code: '' },
+  })
+  const { handleSubmit, setFocus } = form
   const erase = useMutation({
     mutationFn: (code: string | undefined) =>
       read(
@@ -37,36 +54,27 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       showToast({ variant: 'default', title: labels.erased })
     },
   })
-  const [isCodeSent, setCodeSent] = useState(false)
   useEffect(() => {
-    if (isCodeSent) codeField.current?.focus()
-  }, [isCodeSent])
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const rawInput = new FormData(event.currentTarget)
-    const isRight =
-      String(rawInput.get('word') ?? '')
-        .trim()
-        .toLocaleUpperCase() === labels.eraseWord
-    setWordError(isRight ? undefined : labels.eraseMismatch(labels.eraseWord))
-    const checked = v.safeParse(v.required(EraseForm), { confirmed: true, code: String(rawInput.get('code') ?? '') })
-    const isCodeWrong = isCodeSent && !checked.success
-    setCodeError(isCodeWrong ? validationMessage('code', locale) : undefined)
-    if (isRight && !isCodeWrong) erase.mutate(checked.success ? checked.output.code : undefined)
-  }
+    if (isCodeSent) setFocus('code')
+  }, [isCodeSent, setFocus])
+  const { field, errorOf, failure } = useFormErrors(form, erase.error ? serverErrors(erase.error, text) : undefined)
+  const wordError = errorOf('word') && labels.eraseMismatch(labels.eraseWord)
   return (
     <Dialog title={labels.eraseTitle} closeLabel={words.close} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-4 p-5">
+      <form
+        noValidate
+        onSubmit={handleSubmit(({ code }) => erase.mutate(isCodeSent ? code : undefined))}
+        className="grid gap-4 p-5"
+      >
         <p>{labels.eraseText}</p>
         <p>{labels.eraseLive}</p>
-        {erase.isError && <FormFailure title={labels.eraseFailed} message={serverErrors(erase.error, text).message} />}
+        <FormFailure title={labels.eraseFailed} message={failure?.message} />
         <TextField
-          name="word"
           label={labels.eraseType(labels.eraseWord)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          {...field('word')}
           error={wordError}
         />
         {isCodeSent && (
@@ -74,7 +82,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
             <p role="status" className="rounded-lg bg-green-wash px-4 py-3 text-green">
               {labels.eraseCodeSent}
             </p>
-            <CodeField ref={codeField} name="code" error={codeError} />
+            <CodeField {...field('code')} />
             <Button
               look="quiet"
               size="compact"

@@ -150,7 +150,7 @@ function NewEmail({ email }: { email: string }) {
     },
     onError: () => setFocus('code', { shouldSelect: true }),
   })
-  const { field } = useFormErrors(form)
+  const { field, failure } = useFormErrors(form, confirm.error ? serverErrors(confirm.error, text) : undefined)
   return (
     <section
       aria-labelledby="nouvelle-adresse"
@@ -161,7 +161,7 @@ function NewEmail({ email }: { email: string }) {
       </h2>
       <p>{words.newEmail.text(email)}</p>
       <form noValidate onSubmit={handleSubmit((values) => confirm.mutate(values))} className="grid gap-4 sm:max-w-sm">
-        {confirm.isError && <FormFailure message={serverErrors(confirm.error, text).message} />}
+        <FormFailure message={failure?.message} />
         <CodeField {...field('code')} />
         <Button type="submit" disabled={confirm.isPending}>
           {confirm.isPending ? words.link.confirming : words.newEmail.confirm}
