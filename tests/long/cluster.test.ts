@@ -32,6 +32,9 @@ if (reason) console.warn(`The cluster is not tried: ${reason}.`)
 const mayBeStale = 1_000
 /** How long writes may be away, in seconds: after a failure, and where somebody wanted it. */
 const [afterFailure, onPurpose] = [30, 5]
+/** A machine that is busy elects later: an absence beyond this part of the time says nothing of the product, and it happens once more. */
+const share = 0.7
+const mostTries = 4
 /** How long something is frozen, and how long it is watched what becomes of the rest, in milliseconds. */
 const [frozenFor, watchedFor] = [30_000, 35_000]
 
@@ -101,6 +104,41 @@ const tenTimes = [
   ...[killedNode, switchedOver, frozenLeader],
 ]
 
+/**
+ * Writes again and again by itself, as no product does.
+ * @returns ends it, and says the longest time in which the cluster took nothing, in seconds
+ */
+function startWriting(connectionString: string) {
+  let isOver = false
+  let longest = 0
+  let last = performance.now()
+  const writeOnce = async () => {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 500, query_timeout: 500 })
+    client.on('error', () => {}) // its leader goes away
+    try {
+      await client.connect()
+      await client.query(`select pg_logical_emit_message(true, 'officina', '')`)
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    } catch {
+      // Nobody leads: the next try says when somebody does.
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  const writing = (async () => {
+    while (!isOver) {
+      await writeOnce()
+      await setTimeout(50)
+    }
+  })()
+  return async () => {
+    isOver = true
+    await writing
+    return longest / 1_000
+  }
+}
+
 describe.runIf(!reason)('a cluster that changes its leader', () => {
   const secret = 'Une longue phrase pour essayer 2026'
   const instances: ChildProcess[] = []
@@ -159,46 +197,59 @@ describe.runIf(!reason)('a cluster that changes its leader', () => {
     }
   }
 
+  /** Lets it happen while people register, and sees that each of them is written once. @returns what they saw of it */
+  async function happens({ name, hurt, number }: Kind & { number: number }) {
+    await cluster.whole()
+    const sold = await create(`Ce qui se vend ${number}`)
+    const before = await cluster.leader()
+    const people = startRegistering(origins, sold.id)
+    const endWriting = startWriting(cluster.settings.DATABASE_URL)
+    await setTimeout(5_000)
+    const happened = performance.now()
+    const mend = await hurt(cluster)
+    await setTimeout(Math.max(0, happened + watchedFor - performance.now()))
+    await mend()
+    await cluster.whole()
+    const after = await cluster.leader()
+    await setTimeout(3_000)
+    await people.finish()
+    const away = await endWriting()
+
+    const silence = people.longestSilence(happened)
+    const failures = people.answered.flatMap((one) => one.failures)
+    const { rows } = await database.query<{ email: string; papers: number; letters: number }>(
+      `select email, count(distinct documents.id)::int as papers, count(distinct notifications.id)::int as letters
+       from registrations
+       left join documents on documents.registration_id = registrations.id and documents.kind = 'invoice'
+       left join notifications on notifications.registration_id = registrations.id and notifications.type = 'registration'
+       where registrations.training_id = $1 group by registrations.id`,
+      [sold.id],
+    )
+    const emails = people.answered.map(({ email }) => email)
+    everybody.push(...emails)
+    const written = rows.map(({ email }) => email)
+    const lost = emails.filter((email) => !written.includes(email)).length
+    const moved = `${before} → ${after}`
+    const said = [number, name, moved, away.toFixed(1), silence.toFixed(1), failures.length, emails.length, lost]
+    console.info(`| ${said.join(' | ')} |`)
+
+    expect(people.refused).toEqual([])
+    expect(written.toSorted()).toEqual(emails.toSorted())
+    expect(rows.filter(({ papers, letters }) => papers !== 1 || letters !== 1)).toEqual([])
+    return { away, silence, failures }
+  }
+
   test.for(tenTimes.map((kind, index) => ({ ...kind, number: index + 1 })))(
     '$number: $name',
-    { timeout: 300_000 },
-    async ({ name, isOnPurpose = false, hurt, number }) => {
-      await cluster.whole()
-      const sold = await create(`Ce qui se vend ${number}`)
-      const before = await cluster.leader()
-      const people = startRegistering(origins, sold.id)
-      await setTimeout(5_000)
-      const happened = performance.now()
-      const mend = await hurt(cluster)
-      await setTimeout(Math.max(0, happened + watchedFor - performance.now()))
-      await mend()
-      await cluster.whole()
-      const after = await cluster.leader()
-      await setTimeout(3_000)
-      await people.finish()
+    { timeout: mostTries * 150_000 },
+    async (kind) => {
+      const { isOnPurpose = false, number } = kind
+      const mayBeAway = isOnPurpose ? onPurpose : afterFailure
+      let seen = await happens(kind)
+      for (let tries = 1; seen.away > share * mayBeAway && tries < mostTries; tries++) seen = await happens(kind)
 
-      const silence = people.longestSilence(happened)
-      const failures = people.answered.flatMap((one) => one.failures)
-      const { rows } = await database.query<{ email: string; papers: number; letters: number }>(
-        `select email, count(distinct documents.id)::int as papers, count(distinct notifications.id)::int as letters
-         from registrations
-         left join documents on documents.registration_id = registrations.id and documents.kind = 'invoice'
-         left join notifications on notifications.registration_id = registrations.id and notifications.type = 'registration'
-         where registrations.training_id = $1 group by registrations.id`,
-        [sold.id],
-      )
-      const emails = people.answered.map(({ email }) => email)
-      everybody.push(...emails)
-      const written = rows.map(({ email }) => email)
-      const lost = emails.filter((email) => !written.includes(email)).length
-      const said = [number, name, `${before} → ${after}`, silence.toFixed(1), failures.length, emails.length, lost]
-      console.info(`| ${said.join(' | ')} |`)
-
-      expect(people.refused).toEqual([])
-      expect(written.toSorted()).toEqual(emails.toSorted())
-      expect(rows.filter(({ papers, letters }) => papers !== 1 || letters !== 1)).toEqual([])
-      if (isOnPurpose) expect(failures).toEqual([])
-      expect(silence).toBeLessThanOrEqual(isOnPurpose ? onPurpose : afterFailure)
+      if (isOnPurpose) expect(seen.failures).toEqual([])
+      expect(seen.silence).toBeLessThanOrEqual(mayBeAway)
       await pagesFollow(`Après ${number}.`)
     },
   )
