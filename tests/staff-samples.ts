@@ -22,7 +22,7 @@ export const staffSamplesOn = (build: ReturnType<typeof factoriesOn>): Record<st
   'GET /api/admin/list-displays': async () => ({ url: '/api/admin/list-displays' }),
   'PUT /api/admin/list-displays': async () => ({
     url: '/api/admin/list-displays',
-    body: { list: 'formations', hiddenColumns: ['category'], density: 'compact' },
+    body: { list: 'formations', hiddenColumns: ['category'], shownColumns: [], density: 'compact' },
   }),
   'GET /api/admin/own-calendar': async () => ({ url: '/api/admin/own-calendar' }),
   'POST /api/admin/own-calendar': async () => ({ url: '/api/admin/own-calendar' }),

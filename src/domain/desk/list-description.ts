@@ -24,9 +24,9 @@ interface OfferedChoice<Value extends string = string> extends Choice<Value> {
   all: Localized
 }
 
-/** The number of a record; so many FCFA; a month, such as `2026-11`; a day, such as `2026-11-07`. */
+/** The number of a record; so many FCFA; a month, such as `2026-11`; a day, such as `2026-11-07`; words that a text has. */
 interface Single extends Described {
-  is: 'record' | 'amount' | 'month' | 'day'
+  is: 'record' | 'amount' | 'month' | 'day' | 'words'
 }
 
 export type DescribedFilter = OfferedChoice | (Choice & { key?: never }) | Single

@@ -7,10 +7,13 @@ export const OfficeListName = v.picklist(Object.keys(listReaders) as OfficeList[
 /** What a column is called in the code; which ones a list has, its screen knows alone. */
 const ColumnName = v.pipe(v.string(key('invalid')), v.regex(/^[A-Za-z]{1,40}$/, key('invalid')))
 
-/** How somebody of the staff wants to see a list: the columns they do without, and how close the rows stand. */
+const columns = v.pipe(v.array(ColumnName, key('invalid')), v.maxLength(30, key('invalid')))
+
+/** How somebody of the staff wants to see a list: the usual columns they do without, the others they want, and how close the rows stand. */
 export const ListDisplay = v.strictObject({
   list: OfficeListName,
-  hiddenColumns: v.pipe(v.array(ColumnName, key('invalid')), v.maxLength(30, key('invalid'))),
+  hiddenColumns: columns,
+  shownColumns: v.optional(columns, []),
   density: v.picklist(densities, key('invalid')),
 })
 export type ListDisplay = v.InferOutput<typeof ListDisplay>

@@ -18,6 +18,7 @@ import {
   validityLabels,
 } from './labels.ts'
 import { keysKept, type ListDescription } from './list-description.ts'
+import { registrationFacts, sortsOfRegistrationFacts } from './registration-facts.ts'
 
 /** The lists of the office, called as their tabs are in its address, and who reads each (docs/rules/office.md#tabs). */
 export const listReaders = {
@@ -60,7 +61,7 @@ const proofLabels = {
 export const describedRegistrations = {
   searched: [
     ...['participant.firstName', 'participant.lastName', 'participant.email', 'participant.phone'],
-    ...['participant.organization', 'paymentReference', 'trainingTitle'],
+    ...['participant.organization', 'paymentReference', 'trainingTitle', 'trainers', 'pharmacy'],
   ],
   sorts: {
     id: ['id'],
@@ -69,14 +70,14 @@ export const describedRegistrations = {
     status: ['status'],
     payment: ['paymentStatus', 'paymentAmount'],
     createdAt: ['createdAt'],
+    ...sortsOfRegistrationFacts,
   },
   filters: {
     status: { values: registrationStatusLabels, about: ['status'] },
     paymentStatus: { values: paymentStatusLabels, about: ['paymentStatus'] },
     month: { key: 'mois', is: 'month', about: ['createdAt'] },
     trainingId: { key: 'session', is: 'record', about: ['trainingId'] },
-    sessionFrom: { key: 'session_du', is: 'day', about: ['startsAt'] },
-    sessionTo: { key: 'session_au', is: 'day', about: ['startsAt'] },
+    ...registrationFacts,
     balance: {
       key: 'solde',
       label: { fr: 'Solde', en: 'Balance' },
@@ -102,8 +103,7 @@ export const describedRegistrations = {
       about: ['locale'],
     },
     person: { is: 'record', about: ['participant.email'] },
-    /** The pharmacy that pays, and the one that might. */
-    pharmacy: { key: 'payeur', is: 'record', about: ['registration:registration.pharmacy'], isPassing: true },
+    /** The pharmacy that might pay. */
     suggestedFor: {
       key: 'proposees',
       is: 'record',
@@ -148,8 +148,11 @@ export const describedTrainings = {
 } as const satisfies ListDescription
 
 export const describedPayments = {
-  searched: ['reference', 'notes', 'receipt.title', 'participant.firstName', 'participant.lastName'],
-  sorts: { date: ['createdAt'], amount: ['amount'] },
+  searched: [
+    ...['reference', 'notes', 'receipt.title', 'participant.firstName', 'participant.lastName'],
+    ...['operator', 'trainers', 'pharmacy'],
+  ],
+  sorts: { date: ['createdAt'], amount: ['amount'], operator: ['operator'], ...sortsOfRegistrationFacts },
   filters: {
     method: {
       key: 'methode',
@@ -158,6 +161,8 @@ export const describedPayments = {
       values: paymentMethodLabels,
       about: ['method'],
     },
+    operator: { key: 'operateur', is: 'words', about: ['operator'], isPassing: true },
+    ...registrationFacts,
     month: { key: 'mois', is: 'month', about: ['countsOn'] },
     from: { key: 'du', is: 'day', about: ['countsOn'] },
     to: { key: 'au', is: 'day', about: ['countsOn'] },

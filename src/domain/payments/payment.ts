@@ -147,10 +147,13 @@ export const PaymentRow = v.object({
   countsOn: v.string(),
   /** Whether another entry takes it back. */
   isReversed: v.boolean(),
-  participant: v.object({ firstName: v.string(), lastName: v.string() }),
+  participant: v.object({ firstName: v.string(), lastName: v.string(), organization: v.nullable(v.string()) }),
   trainingTitle: v.string(),
   /** When the training begins. */
   startsAt: v.nullable(v.string()),
+  trainers: v.array(v.string()),
+  /** The pharmacy that pays for the registration. */
+  pharmacy: v.nullable(v.object({ id: v.number(), name: v.string() })),
   /** Who recorded it; null where nobody of the office did. */
   recordedBy: v.nullable(v.string()),
 })

@@ -187,6 +187,9 @@ export const RegistrationRow = v.object({
   trainingCategory: v.picklist(trainingCategories),
   /** When the training begins. */
   startsAt: v.nullable(v.string()),
+  trainers: v.array(v.string()),
+  /** The pharmacy that pays for it. */
+  pharmacy: v.nullable(v.object({ id: v.number(), name: v.string() })),
 })
 export type RegistrationRow = v.InferOutput<typeof RegistrationRow>
 

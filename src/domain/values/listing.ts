@@ -15,6 +15,9 @@ export const monthQuery = v.optional(v.pipe(v.string(), v.regex(monthPattern)))
 /** The first or last day of a period a list may be narrowed to, such as `2026-11-07`. */
 export const dayQuery = v.optional(v.pipe(v.string(), v.regex(/^20\d\d-\d\d-\d\d$/), v.check(isDay)))
 
+/** Words that a text has, whatever their accents and case; none narrow nothing. */
+export const wordsQuery = v.optional(heading(100))
+
 /** Which page of a list: by its number; quicker beside a row, the last of the page before or the first of the page after. */
 export interface PagePlace {
   page: number

@@ -20,22 +20,32 @@ const written = { asc, desc }
 export const orderOf = (table: Listed, { by, direction }: Order): SQL[] =>
   [...by, table.id].map((term) => written[direction](term))
 
+/** A table that the order or filters look into as well; where a row may have nothing in it, `isLeft`. */
+export interface JoinedTable {
+  table: PgTable
+  on: SQL
+  isLeft?: boolean
+}
+
 /**
  * The ids of a list whose order goes one way: from either end, and from beside a row, which costs as much in the middle of a million as
  * at their beginning (docs/decisions/0112).
- * @param joined the table that the order or filters look into as well
+ * @param joined the tables that the order or filters look into as well, each after those that it is joined to
  */
 export function orderedIds(
   db: Db,
   table: Listed,
   where: SQL | undefined,
   order: Order,
-  joined?: { table: PgTable; on: SQL },
+  joined: readonly JoinedTable[] = [],
 ): Pick<Selection<unknown>, 'ids' | 'from' | 'isKeyed'> {
   const from = ({ isTurned = false, beyond }: Reading): IdQuery => {
     const direction = isTurned ? turned[order.direction] : order.direction
     const all = db.select({ id: table.id }).from(table as PgTable)
-    const query = joined ? all.innerJoin(joined.table, joined.on) : all
+    const query = joined.reduce(
+      (some, { table: other, on, isLeft }) => (isLeft ? some.leftJoin(other, on) : some.innerJoin(other, on)),
+      all.$dynamic(),
+    )
     const found = query
       .where(and(where, beyond === undefined ? undefined : isBeyond(table, order.by, direction, beyond)))
       .orderBy(...orderOf(table, { ...order, direction }))

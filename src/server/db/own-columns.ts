@@ -112,7 +112,7 @@ export const ownDeclarations: TableDeclaration[] = [
   { table: sessionHalves, plain: 'id trainingId date half startsAt endsAt room trainerId' },
   { table: trainingTrainers, plain: 'trainingId userId createdAt' },
   { table: calendarLinks, plain: 'id participantId userId createdAt', secret: 'seed' },
-  { table: listDisplays, plain: 'userId list hiddenColumns density' },
+  { table: listDisplays, plain: 'userId list hiddenColumns shownColumns density' },
   {
     table: listViews,
     plain: 'id userId list kept isShared createdAt',

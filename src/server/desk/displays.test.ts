@@ -4,7 +4,7 @@ import type { ListDisplay } from '../../domain/desk/list-display.ts'
 
 const { as, build } = await startApi()
 const url = '/api/admin/list-displays'
-const compact: ListDisplay = { list: 'paiements', hiddenColumns: ['notes', 'reference'], density: 'compact' }
+const compact: ListDisplay = { list: 'paiements', hiddenColumns: ['notes', 'reference'], shownColumns: ['trainer'], density: 'compact' }
 
 test('how somebody wants to see a list is kept on their account, and nobody else’s', async () => {
   const member = await build.administrator()
@@ -12,10 +12,11 @@ test('how somebody wants to see a list is kept on their account, and nobody else
   expect((await as(administrator(member)).get(url)).body).toEqual([])
   const kept = await as(administrator(member)).put(url, compact)
   expect(kept).toMatchObject({ status: 200, body: compact })
+  // As a window of before says it.
   await as(administrator(member)).put(url, { list: 'journal', hiddenColumns: [], density: 'airy' })
   // Another browser of theirs.
   expect((await as(administrator(member)).get(url)).body).toEqual([
-    { list: 'journal', hiddenColumns: [], density: 'airy' },
+    { list: 'journal', hiddenColumns: [], shownColumns: [], density: 'airy' },
     compact,
   ])
   expect((await colleague.get(url)).body).toEqual([])

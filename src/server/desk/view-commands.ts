@@ -28,6 +28,7 @@ export const findDisplays = (db: Db, userId: number): Promise<ListDisplay[]> =>
     .select({
       list: listDisplays.list,
       hiddenColumns: listDisplays.hiddenColumns,
+      shownColumns: listDisplays.shownColumns,
       density: listDisplays.density,
     })
     .from(listDisplays)
@@ -60,11 +61,14 @@ export async function findViews(db: Db, user: StaffUser): Promise<ListView[]> {
  */
 export async function saveDisplay({ db, user }: StaffCall, display: ListDisplay): Promise<ListDisplay> {
   refuseUnread(user, display.list)
-  const { list, hiddenColumns, density } = display
+  const { list, hiddenColumns, shownColumns, density } = display
   await db
     .insert(listDisplays)
-    .values({ userId: user.id, list, hiddenColumns, density })
-    .onConflictDoUpdate({ target: [listDisplays.userId, listDisplays.list], set: { hiddenColumns, density } })
+    .values({ userId: user.id, list, hiddenColumns, shownColumns, density })
+    .onConflictDoUpdate({
+      target: [listDisplays.userId, listDisplays.list],
+      set: { hiddenColumns, shownColumns, density },
+    })
   return display
 }
 

@@ -1,7 +1,7 @@
 import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
 import type { About, Choice, ListDescription } from '../../domain/desk/list-description.ts'
-import { dayQuery, listingQuery, monthQuery } from '../../domain/values/listing.ts'
+import { dayQuery, listingQuery, monthQuery, wordsQuery } from '../../domain/values/listing.ts'
 import { rowId } from '../../domain/values/numbers.ts'
 import { type PageAsked, readPage, type Selection } from '../db/selection.ts'
 import type { Permission } from '../session/permission.ts'
@@ -35,9 +35,12 @@ type Read<Filter> =
       ? v.OptionalSchema<typeof rowId, undefined>
       : typeof dayQuery
 
-const singles = { record: v.optional(rowId), amount: v.optional(rowId), month: monthQuery, day: dayQuery }
+const singles = {
+  ...{ record: v.optional(rowId), amount: v.optional(rowId) },
+  ...{ month: monthQuery, day: dayQuery, words: wordsQuery },
+}
 
-/** What a list’s filters may be asked for, as its description has them: a choice, the number of a record, an amount, a month, a day. */
+/** What a list’s filters may be asked for, as its description has them: a choice, the number of a record, an amount, a month, a day, words. */
 const filtersOf = <Described extends ListDescription>({ filters }: Described) =>
   Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { paymentKindLabels, paymentMethodLabels } from '../../domain/desk/labels.ts'
 import { describedPayments } from '../../domain/desk/office-lists.ts'
@@ -6,14 +6,15 @@ import { PaymentRow } from '../../domain/payments/payment.ts'
 import { owedOf } from '../../domain/registrations/registration.ts'
 import { dayOf } from '../../domain/values/month.ts'
 import type { Db } from '../db/open.ts'
-import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
+import { isChosen, type JoinedTable, orderedIds, orderOf } from '../db/ordered.ts'
 import { inDays, inMonth } from '../db/periods.ts'
 import { isOfPerson } from '../db/person.ts'
 import { documents } from '../db/schema/documents.ts'
 import { isTakenBack, moneyTransactions, payments, paymentTallies } from '../db/schema/payments.ts'
-import { registrations } from '../db/schema/registrations.ts'
+import { pharmacies } from '../db/schema/pharmacies.ts'
+import { organizationSort, registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
-import { trainings } from '../db/schema/trainings.ts'
+import { sessionSorts, trainings } from '../db/schema/trainings.ts'
 import { contains, isNamed, isOneOf, quotes } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { titleIn } from '../db/title-in.ts'
@@ -22,14 +23,27 @@ import type { ExportedList } from '../files/exported-list.ts'
 import { mayRead } from '../http/asks.ts'
 import { asksOf, sortedQueryOf } from '../http/list-route.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import { isPaidOrGivenBy, narrowedBy } from '../registrations/narrow-queries.ts'
 import type { Actor } from '../session/actor.ts'
+import { isForRegistration, isThroughOperator } from './narrow-queries.ts'
 
 const PaymentQuery = v.object(sortedQueryOf(describedPayments, 'date'))
 
-const sortColumns = { date: 'createdAt', amount: 'amount' } as const satisfies Record<
-  keyof typeof describedPayments.sorts,
-  string
->
+const itsRegistration = { table: registrations, on: eq(registrations.id, payments.registrationId) }
+const itsTraining = { table: trainings, on: eq(trainings.id, registrations.trainingId) }
+const itsPharmacy = { table: pharmacies, on: eq(pharmacies.id, registrations.pharmacyId), isLeft: true }
+const itsTransaction = { table: moneyTransactions, on: eq(moneyTransactions.id, payments.transactionId) }
+
+/** What an order compares, and what it looks into beside the entry. */
+const sorts: Record<keyof typeof describedPayments.sorts, { by: Column | SQL; joined?: JoinedTable[] }> = {
+  date: { by: payments.createdAt },
+  amount: { by: payments.amount },
+  operator: { by: sql`search_quoted(coalesce(${moneyTransactions.operator}, ''))`, joined: [itsTransaction] },
+  organization: { by: organizationSort(registrations), joined: [itsRegistration] },
+  pharmacy: { by: sql`coalesce(${pharmacies.name}, '') collate "und-x-icu"`, joined: [itsRegistration, itsPharmacy] },
+  trainer: { by: sessionSorts(trainings).trainer, joined: [itsRegistration, itsTraining] },
+  startsAt: { by: sessionSorts(trainings).startsAt, joined: [itsRegistration, itsTraining] },
+}
 
 /** The ledger, as it is filtered, searched and sorted (docs/rules/office.md#payments-tab). */
 async function selectPayments(
@@ -43,12 +57,15 @@ async function selectPayments(
     inDays(payments.bookedAt, filters.from, filters.to),
     filters.recordedBy === undefined ? undefined : eq(payments.recordedBy, filters.recordedBy),
     filters.registrationId === undefined ? undefined : eq(payments.registrationId, filters.registrationId),
+    filters.operator ? await isThroughOperator(db, filters.operator) : undefined,
+    await isForRegistration(db, await narrowedBy(db, filters)),
     await isOfPerson(db, payments.registrationId, 'registrations', filters.person),
     await searched(db, actor, filters.q),
   )
-  const order = { by: [payments[sortColumns[filters.sort]]], direction: filters.order }
+  const { by, joined } = sorts[filters.sort]
+  const order = { by: [by], direction: filters.order, isLoose: joined !== undefined }
   return {
-    ...orderedIds(db, payments, where, order),
+    ...orderedIds(db, payments, where, order, joined),
     count: countKept(db, filters),
     async rows(chosen) {
       const found = await db
@@ -56,12 +73,15 @@ async function selectPayments(
           payment: payments,
           firstName: registrations.firstName,
           lastName: registrations.lastName,
+          organization: registrations.organization,
           status: registrations.status,
           price: registrations.price,
           paymentAmount: registrations.paymentAmount,
           paymentStatus: registrations.paymentStatus,
           trainingTitle: titleIn(locale),
           startsAt: trainings.startsAt,
+          trainers: trainings.trainers,
+          pharmacy: { id: pharmacies.id, name: pharmacies.name },
           recordedBy: users.username,
           receipt: { id: documents.id, title: documents.title },
           operator: moneyTransactions.operator,
@@ -69,10 +89,11 @@ async function selectPayments(
           isReversed: isTakenBack,
         })
         .from(payments)
-        .innerJoin(registrations, eq(registrations.id, payments.registrationId))
-        .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+        .innerJoin(registrations, itsRegistration.on)
+        .innerJoin(trainings, itsTraining.on)
+        .leftJoin(pharmacies, itsPharmacy.on)
         .leftJoin(users, eq(users.id, payments.recordedBy))
-        .innerJoin(moneyTransactions, eq(moneyTransactions.id, payments.transactionId))
+        .innerJoin(moneyTransactions, itsTransaction.on)
         .leftJoin(documents, eq(documents.paymentId, payments.id))
         .where(isChosen(payments.id, chosen))
         .orderBy(...orderOf(payments, order))
@@ -81,6 +102,7 @@ async function selectPayments(
           payment: { recordedBy: _, bookedOn: __, bookedAt, createdAt, ...payment },
           firstName,
           lastName,
+          organization,
           status,
           price,
           startsAt,
@@ -92,7 +114,7 @@ async function selectPayments(
           createdAt: createdAt.toISOString(),
           countsOn: dayOf(bookedAt),
           remaining: owedOf({ ...registration, status, price }),
-          participant: { firstName, lastName },
+          participant: { firstName, lastName, organization },
         }),
       )
     },
@@ -112,7 +134,7 @@ function countKept(db: Db, { method, q, ...others }: v.InferOutput<typeof Paymen
   }
 }
 
-/** What stands in the payment, who pays, and the number of its receipt. */
+/** What stands in the payment, its operator, who pays, who gives the session, and the number of its receipt. */
 async function searched(db: Db, actor: Actor, rawInput: string): Promise<SQL | undefined> {
   const words = contains(sql`${payments}.search`, rawInput)
   if (!words) return undefined
@@ -122,12 +144,14 @@ async function searched(db: Db, actor: Actor, rawInput: string): Promise<SQL | u
       .select({ id: sql<number>`${documents.paymentId}` })
       .from(documents)
       .where(and(isNotNull(documents.paymentId), receipt))
-  const [ofPayer, onReceipt] = await Promise.all([
+  const [ofPayer, onReceipt, paidOrGiven, throughOperator] = await Promise.all([
     // Their e-mail and phone are read with the registration.
     mayRead(actor, 'registration:participant.email') ? isNamed(db, payments.registrationId, rawInput) : undefined,
     isOneOf(payments.id, receipt && receipts),
+    isPaidOrGivenBy(db, rawInput).then((which) => which && isForRegistration(db, which)),
+    isThroughOperator(db, rawInput),
   ])
-  return or(words, ofPayer, onReceipt)
+  return or(words, ofPayer, onReceipt, paidOrGiven, throughOperator)
 }
 
 export const paymentList: ExportedList<typeof PaymentQuery, PaymentRow> = {
@@ -155,6 +179,9 @@ export const paymentList: ExportedList<typeof PaymentQuery, PaymentRow> = {
     singleAmountColumn('Reste', 'Remaining', (row) => row.remaining),
     column('Saisi par', 'Recorded by', (row) => row.recordedBy),
     column('Date de la formation', 'Training date', (row) => momentCell(row.startsAt)),
+    column('Organisation', 'Organization', (row) => row.participant.organization),
+    column('Officine payeuse', 'Paying pharmacy', (row) => row.pharmacy?.name ?? null),
+    column('Formateurs', 'Trainers', (row) => row.trainers.join(', ')),
   ],
   totals: {
     title: { fr: 'Totaux', en: 'Totals' },

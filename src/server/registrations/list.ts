@@ -16,20 +16,20 @@ import type { TrainingCategory } from '../../domain/trainings/training.ts'
 import { trainingCategoryLabels } from '../../domain/trainings/training-labels.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { rowIdOr } from '../../domain/values/numbers.ts'
-import type { Db } from '../db/open.ts'
-import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
-import { inDays, inMonth } from '../db/periods.ts'
+import { isChosen, type JoinedTable, orderedIds, orderOf } from '../db/ordered.ts'
+import { inMonth } from '../db/periods.ts'
 import { isOfPerson } from '../db/person.ts'
 import { readQuickly } from '../db/quick-rows.ts'
-import { registrations } from '../db/schema/registrations.ts'
-import { trainings } from '../db/schema/trainings.ts'
-import { isOneOf } from '../db/search.ts'
+import { pharmacies } from '../db/schema/pharmacies.ts'
+import { organizationSort, registrations } from '../db/schema/registrations.ts'
+import { sessionSorts, trainings } from '../db/schema/trainings.ts'
 import type { Selection } from '../db/selection.ts'
 import { titleIn } from '../db/title-in.ts'
 import { column, momentCell, moneyColumn, yesOrNo } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import { asksOf, sortedQueryOf } from '../http/list-route.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import { narrowedBy } from './narrow-queries.ts'
 import {
   hasBalanceDue,
   isLateOnPlan,
@@ -76,7 +76,22 @@ const sortColumns = (locale: Locale): Record<keyof typeof describedRegistrations
   status: [sql`${registrations.status}`],
   payment: [sql`${registrations.paymentStatus}`, sql`${registrations.paymentAmount}`],
   createdAt: [sql`${registrations.createdAt}`],
+  organization: [organizationSort(registrations)],
+  pharmacy: [alphabetical(sql`coalesce(${pharmacies.name}, '')`)],
+  trainer: [sessionSorts(trainings).trainer],
+  startsAt: [sessionSorts(trainings).startsAt],
 })
+
+const itsTraining = { table: trainings, on: eq(trainings.id, registrations.trainingId) }
+const itsPharmacy = { table: pharmacies, on: eq(pharmacies.id, registrations.pharmacyId), isLeft: true }
+
+/** What an order looks into beside the registration. */
+const joinedFor: Partial<Record<keyof typeof describedRegistrations.sorts, JoinedTable>> = {
+  training: itsTraining,
+  trainer: itsTraining,
+  startsAt: itsTraining,
+  pharmacy: itsPharmacy,
+}
 
 const isLive = ne(registrations.status, 'annulée')
 const inCategory = (category: TrainingCategory) =>
@@ -108,14 +123,6 @@ const proofConditions: Record<ProofState, SQL | undefined> = {
   unproven: isUnproven,
 }
 
-/** Whether the training is held on one of these days; undefined, which filters nothing, without any. */
-async function isHeldOn(db: Db, first: string | undefined, last: string | undefined): Promise<SQL | undefined> {
-  const days = inDays(trainings.startsAt, first, last)
-  if (!days) return undefined
-  const held = () => db.select({ id: trainings.id }).from(trainings).where(days)
-  return (await isOneOf(registrations.trainingId, held)) ?? sql`false`
-}
-
 /** Registrations, as they are filtered, searched and sorted (docs/rules/lists.md). */
 export async function selectRegistrations(
   { db, now, locale, actor }: Pick<RequestContext, 'db' | 'now' | 'locale' | 'actor'>,
@@ -126,25 +133,23 @@ export async function selectRegistrations(
     filters.trainingId === undefined ? undefined : eq(registrations.trainingId, filters.trainingId),
     filters.group && !isStatusGroup(filters.group) ? groupsAt(now)[filters.group] : undefined,
     inMonth(registrations.createdAt, filters.month),
-    await isHeldOn(db, filters.sessionFrom, filters.sessionTo),
+    await narrowedBy(db, filters),
     filters.balance && balancesAt(now)[filters.balance],
     filters.proof && proofConditions[filters.proof],
     filters.locale && eq(registrations.locale, filters.locale),
     filters.ids && isChosen(registrations.id, filters.ids),
     await isOfPerson(db, registrations.id, 'registrations', filters.person),
-    filters.pharmacy === undefined ? undefined : eq(registrations.pharmacyId, filters.pharmacy),
     filters.suggestedFor === undefined ? undefined : isSuggestedFor(filters.suggestedFor),
     await searched(db, actor, filters.q),
   )
-  const isByTraining = filters.sort === 'training'
-  const order = { by: sortColumns(locale)[filters.sort], direction: filters.order, isLoose: isByTraining }
-  const itsTraining = { table: trainings, on: eq(trainings.id, registrations.trainingId) }
+  const joined = joinedFor[filters.sort]
+  const order = { by: sortColumns(locale)[filters.sort], direction: filters.order, isLoose: joined !== undefined }
   return {
-    ...orderedIds(db, registrations, where, order, isByTraining ? itsTraining : undefined),
+    ...orderedIds(db, registrations, where, order, joined && [joined]),
     // What waits for the office, and what its dashboard counts, is counted to the last one.
     count: countKept(db, filters) ?? (filters.group && !filters.q ? () => db.$count(registrations, where) : undefined),
-    rows(chosen) {
-      const found = db
+    async rows(chosen) {
+      const query = db
         .select({
           ...summaryColumns,
           paymentAmount: registrations.paymentAmount,
@@ -156,12 +161,16 @@ export async function selectRegistrations(
           trainingTitle: titleIn(locale),
           trainingCategory: trainings.category,
           startsAt: trainings.startsAt,
+          trainers: trainings.trainers,
+          pharmacy: { id: pharmacies.id, name: pharmacies.name },
         })
         .from(registrations)
-        .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+        .innerJoin(trainings, itsTraining.on)
+        .leftJoin(pharmacies, itsPharmacy.on)
         .where(isChosen(registrations.id, chosen))
         .orderBy(...orderOf(registrations, order))
-      return readQuickly(db, found)
+      const found = await readQuickly(db, query)
+      return found.map((row) => Object.assign(row, { pharmacy: row.pharmacy?.id ? row.pharmacy : null }))
     },
   }
 }
@@ -210,6 +219,8 @@ export const registrationList: ExportedList<typeof RegistrationQuery, Registrati
     column('Référence', 'Reference', (row) => row.paymentReference),
     column('Inscrit le', 'Registered on', (row) => momentCell(row.createdAt)),
     column('Date de la formation', 'Training date', (row) => momentCell(row.startsAt)),
+    column('Officine payeuse', 'Paying pharmacy', (row) => row.pharmacy?.name ?? null),
+    column('Formateurs', 'Trainers', (row) => row.trainers.join(', ')),
     column('Langue', 'Language', (row, locale) => languageLabels[row.locale][locale]),
     column('Adresse à prouver', 'Address to prove', (row, locale) => yesOrNo(row.isUnproven, locale)),
   ],

@@ -12,6 +12,7 @@ import { readableInOffice } from '../documents/policy.ts'
 import { mayRead } from '../http/asks.ts'
 import type { Actor } from '../session/actor.ts'
 import { isTrainingTitled, trainingsNamed } from '../trainings/queries.ts'
+import { isPaidOrGivenBy } from './narrow-queries.ts'
 
 /** `n° 1234` and `#1234`: a registration by its number, and nothing else. */
 const numberSign = /^(?:n[°ºo]\.?|no\.|#)\s*(\d+)$/i
@@ -19,7 +20,7 @@ const numberSign = /^(?:n[°ºo]\.?|no\.|#)\s*(\d+)$/i
 /** The share under which a walk for a common word is so long that looking its titles up first, in their index, costs less than at each row. */
 const longWalk = 0.2
 
-/** A person, the title of the training, or what people quote: the number of the registration or a paper, a payment's reference. */
+/** A person, the title of the training, who gives it or pays, or what people quote: the number of the registration or a paper, a payment's reference. */
 export async function searched(db: Db, actor: Actor, rawInput: string): Promise<SQL | undefined> {
   const id = rowIdOr(undefined, numberSign.exec(rawInput.trim())?.[1])
   if (id) return eq(registrations.id, id)
@@ -28,12 +29,13 @@ export async function searched(db: Db, actor: Actor, rawInput: string): Promise<
   const isTitled = isTrainingTitled(registrations.trainingId, rawInput)
   const share = await shareOfNewest(db, rawInput)
   const isLookedUp = !isCommon(share) || (share < longWalk && /^\S{3,}$/.test(rawInput.trim()))
-  const [ofTraining, quoted] = await Promise.all([
+  const [ofTraining, quoted, paidOrGiven] = await Promise.all([
     isLookedUp ? isOneOf(registrations.trainingId, () => trainingsNamed(db, rawInput), isTitled) : isTitled,
     isOneOf(registrations.id, registrationsQuoted(db, actor, rawInput)),
+    isPaidOrGivenBy(db, rawInput),
   ])
   // What the planner cannot look into is asked of each row while the list is walked through.
-  return or(isCommon(share) ? sql`coalesce(${person}, false)` : person, ofTraining, quoted)
+  return or(isCommon(share) ? sql`coalesce(${person}, false)` : person, ofTraining, quoted, paidOrGiven)
 }
 
 /**

@@ -60,8 +60,6 @@ function useRowFocus(rows: readonly unknown[]) {
 interface Props<Row> {
   caption: string
   columns: Column<Row>[]
-  /** The ids of columns that are not shown; the list may be sorted by them all the same. */
-  hiddenColumns?: readonly string[]
   /** Whether rows stand closer, so that more of them are in sight. */
   isCompact?: boolean
   rows: readonly Row[]
@@ -80,8 +78,7 @@ interface Props<Row> {
 /** A table whose columns are described; on narrow screens each row is a card, and what stands over the table sorts (`SortMenu`). */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowId, sorting, selection, onOpen } = props
-  const { hiddenColumns = [], isCompact = false, isBusy = false, hasStickyHeader = false } = props
-  const shown = columns.filter(({ id }) => !hiddenColumns.includes(id))
+  const { isCompact = false, isBusy = false, hasStickyHeader = false } = props
   const body = useRowFocus(rows)
   return (
     <>
@@ -117,7 +114,7 @@ export function DataTable<Row>(props: Props<Row>) {
                   <PageBox selection={selection} rows={rows} />
                 </th>
               )}
-              {shown.map((column) => (
+              {columns.map((column) => (
                 <HeaderCell key={column.id} column={column} sorting={sorting} />
               ))}
             </tr>
@@ -141,7 +138,7 @@ export function DataTable<Row>(props: Props<Row>) {
                     <RowBox selection={selection} row={row} onOpen={onOpen} />
                   </td>
                 )}
-                {shown.map((column) => (
+                {columns.map((column) => (
                   <BodyCell key={column.id} column={column} row={row} isBesideBox={selection !== undefined} />
                 ))}
               </tr>

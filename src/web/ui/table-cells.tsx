@@ -13,6 +13,8 @@ export interface Column<Row> {
   /** Whether the header is only for screen readers, as over buttons. */
   isHeaderHidden?: boolean
   align?: 'right'
+  /** Whether it is beside the usual ones, and shown only to those who want it. */
+  isExtra?: boolean
   /** Where a card on narrow screens says it, without the column's name; what has no place stands below, each on a line with its name. */
   placeInCard?: keyof typeof cardPlaces
   cell: (row: Row) => ReactNode

@@ -64,7 +64,7 @@ for (const [language, tier] of [
         expect(phone).toMatchObject(fine)
         expect(phone.rows).toBeGreaterThanOrEqual(3)
 
-        const display = { list, hiddenColumns: [], density: 'compact' }
+        const display = { list, hiddenColumns: [], shownColumns: [], density: 'compact' }
         expect((await page.request.put('/api/admin/list-displays', { data: display })).status()).toBe(200)
         await page.reload()
         const { first, rows, ...rest } = await seenOf(page, { width: 1280, height: 800 })

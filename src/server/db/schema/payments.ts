@@ -54,6 +54,7 @@ export const moneyTransactions = pgTable(
       .where(
         sql`${table.amount} > 0 and not ${table.isReferenceConfirmed} and search_quoted(${table.operator}) <> '' and search_quoted(${table.reference}) <> ''`,
       ),
+    index('money_transactions_operator').on(sql`search_quoted(coalesce(${table.operator}, ''))`, table.id),
     check('money_transactions_method', sql`${table.method} in ('espèces', 'virement', 'chèque', 'mobile', 'autre')`),
     check(
       'money_transactions_own',

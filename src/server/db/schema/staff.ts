@@ -96,6 +96,8 @@ export const listDisplays = pgTable(
     list: text('list').$type<OfficeList>().notNull(),
     /** By the names that the screen has for its columns; those it knows no more hide nothing. */
     hiddenColumns: text('hidden_columns').array().notNull(),
+    /** Those beside the usual ones that are shown. */
+    shownColumns: text('shown_columns').array().notNull().default([]),
     density: text('density').$type<Density>().notNull(),
   },
   (table) => [

@@ -19,6 +19,14 @@ export const relevanceOf = ({ status, startsAt }: Record<'status' | 'startsAt', 
 export const englishTitleOf = ({ title, english }: Record<'title' | 'english', SQLWrapper>): SQL<string> =>
   sql`coalesce(nullif(${english} ->> 'title', ''), ${title})`
 
+/** By whom a session is given, and when, as lists of what belongs to it are sorted: what has neither comes first. */
+export const sessionSorts = (
+  table: Record<'trainers' | 'startsAt', SQLWrapper>,
+): Record<'trainer' | 'startsAt', SQL> => ({
+  trainer: sql`coalesce(${table.trainers}[1], '') collate "und-x-icu"`,
+  startsAt: sql`coalesce(${table.startsAt}, '-infinity'::timestamptz)`,
+})
+
 export const trainings = pgTable(
   'trainings',
   {
@@ -58,6 +66,8 @@ export const trainings = pgTable(
     index('trainings_by_relevance')
       .on(...relevanceOf(table), table.id)
       .where(sql`${table.deletedAt} is null`),
+    index('trainings_first_trainer').on(sessionSorts(table).trainer, table.id),
+    index('trainings_starts').on(sessionSorts(table).startsAt, table.id),
     index('trainings_status').on(table.status).where(sql`${table.deletedAt} is null`),
     index('trainings_programme').on(table.programmeId, table.id),
     index('trainings_by_category').on(table.category, table.id),

@@ -40,7 +40,7 @@ export const quoteList: ExportedList<typeof QuoteQuery, QuoteRow> = {
     const where = and(state && standing(state, now.toISOString().slice(0, 10)), searched)
     const order = { by: [quotes[sort]], direction }
     return {
-      ...orderedIds(db, quotes, where, order, { table: pharmacies, on: eq(pharmacies.id, quotes.pharmacyId) }),
+      ...orderedIds(db, quotes, where, order, [{ table: pharmacies, on: eq(pharmacies.id, quotes.pharmacyId) }]),
       async rows(chosen) {
         const found = await joinedQuotes(db)
           .where(isChosen(quotes.id, chosen))

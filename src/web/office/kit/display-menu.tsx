@@ -20,12 +20,8 @@ const choice = 'flex min-h-9 phone:min-h-11 cursor-pointer items-center gap-2.5 
 export function DisplayMenu({ columns, display }: Props) {
   const { words } = useOffice()
   const titleId = useId()
-  const { hiddenColumns, density, change, reset } = display
+  const { isShown, toggle, density, change, reset } = display
   const choosable = columns.filter(({ isRowHeader, isHeaderHidden }) => !isRowHeader && !isHeaderHidden)
-  const toggle = (id: string, isShown: boolean) => {
-    const others = hiddenColumns.filter((hidden) => hidden !== id)
-    change({ hiddenColumns: isShown ? others : [...others, id] })
-  }
   return (
     <Popover.Root>
       <Popover.Trigger asChild>
@@ -46,15 +42,15 @@ export function DisplayMenu({ columns, display }: Props) {
         </h3>
         <fieldset>
           <legend className="mb-1 px-2 font-semibold">{words.display.columns}</legend>
-          {choosable.map(({ id, header }) => (
-            <label key={id} className={choice}>
+          {choosable.map((column) => (
+            <label key={column.id} className={choice}>
               <input
                 type="checkbox"
-                checked={!hiddenColumns.includes(id)}
-                onChange={(event) => toggle(id, event.target.checked)}
+                checked={isShown(column)}
+                onChange={(event) => toggle(column, event.target.checked)}
                 className="size-4.5 shrink-0 accent-green"
               />
-              {header}
+              {column.header}
             </label>
           ))}
         </fieldset>

@@ -25,7 +25,7 @@ export const listSearch = {
   avant: recordNumber,
 }
 
-const singles = { record: recordNumber, amount: recordNumber, month, day }
+const singles = { record: recordNumber, amount: recordNumber, month, day, words: text }
 
 /** The keys of the address that the filters of a list have. */
 export const keysOf = <List extends ListDescription>({ filters }: List) =>

@@ -9,6 +9,7 @@ export interface OfficeWords {
   views: typeof kit.views
   exports: typeof kit.exports
   toolbar: typeof kit.toolbar
+  facts: typeof kit.facts
 }
 
 export const OfficeTextContext = createContext<OfficeWords | null>(null)

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOffice } from './office-text.ts'
 import type { useDisplay } from './use-display.ts'
 
-type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'hiddenColumns' | 'isCompact'> & {
+type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'isCompact'> & {
   display: ReturnType<typeof useDisplay>
 }
 
@@ -12,5 +12,7 @@ type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'hiddenColumns' | 
 export function ShownTable<Row>({ display, ...table }: Props<Row>) {
   const { words } = useOffice()
   if (display.isPending) return <Skeleton label={words.loading} />
-  return <DataTable {...table} hiddenColumns={display.hiddenColumns} isCompact={display.density === 'compact'} />
+  return (
+    <DataTable {...table} columns={table.columns.filter(display.isShown)} isCompact={display.density === 'compact'} />
+  )
 }

@@ -7,8 +7,8 @@ import { useChange } from './use-change.ts'
 
 type Shown = Omit<ListDisplay, 'list'>
 
-/** Everything, with room around it. */
-const byDefault: Shown = { hiddenColumns: [], density: 'airy' }
+/** What is usual, with room around it. */
+const byDefault: Shown = { hiddenColumns: [], shownColumns: [], density: 'airy' }
 
 /**
  * How the person in front of the screen wants to see a list, and how to change that: seen at once, and kept on their account. Where it
@@ -17,7 +17,7 @@ const byDefault: Shown = { hiddenColumns: [], density: 'airy' }
 export function useDisplay(list: OfficeList) {
   const queryClient = useQueryClient()
   const { data, isPending } = useQuery(displaysQuery)
-  const { hiddenColumns, density } = data?.find((display) => display.list === list) ?? byDefault
+  const { hiddenColumns, shownColumns, density } = data?.find((display) => display.list === list) ?? byDefault
   const saving = useChange({
     failsIn: 'toast',
     send: (api, display: ListDisplay) => read(api.admin['list-displays'].$put({ json: display })),
@@ -26,12 +26,19 @@ export function useDisplay(list: OfficeList) {
     inTurn: 'list display',
   })
   const change = (changed: Partial<Shown>) => {
-    const display = { list, hiddenColumns, density, ...changed }
+    const display = { list, hiddenColumns, shownColumns, density, ...changed }
     queryClient.setQueryData(displaysQuery.queryKey, (displays = []) => [
       ...displays.filter((other) => other.list !== list),
       display,
     ])
     saving.mutate(display, { onError: () => queryClient.invalidateQueries(displaysQuery) })
   }
-  return { hiddenColumns, density, isPending, change, reset: () => change(byDefault) }
+  const isShown = ({ id, isExtra }: { id: string; isExtra?: boolean }) =>
+    isExtra ? shownColumns.includes(id) : !hiddenColumns.includes(id)
+  /** Shows a column, or does without it. */
+  const toggle = ({ id, isExtra }: { id: string; isExtra?: boolean }, shown: boolean) => {
+    const kept = (isExtra ? shownColumns : hiddenColumns).filter((other) => other !== id)
+    change({ [isExtra ? 'shownColumns' : 'hiddenColumns']: shown === (isExtra === true) ? [...kept, id] : kept })
+  }
+  return { isShown, toggle, density, isPending, change, reset: () => change(byDefault) }
 }

@@ -68,6 +68,18 @@ export const exports: typeof french.exports = {
   done: 'File saved',
 }
 
+export const facts: typeof french.facts = {
+  columns: {
+    organization: 'Organization',
+    pharmacy: 'Paying pharmacy',
+    trainer: 'Trainers',
+    startsAt: 'Training date',
+    operator: 'Operator or bank',
+  },
+  pickPharmacy: 'Choose a pharmacy',
+  allMonths: 'All months',
+}
+
 export const toolbar: typeof french.toolbar = {
   tools: 'Tools of the list',
   more: 'Other actions',

@@ -67,6 +67,18 @@ export const exports = {
   done: 'Fichier enregistré',
 }
 
+export const facts = {
+  columns: {
+    organization: 'Organisation',
+    pharmacy: 'Officine payeuse',
+    trainer: 'Formateurs',
+    startsAt: 'Date de la formation',
+    operator: 'Opérateur ou banque',
+  },
+  pickPharmacy: 'Choisir une officine',
+  allMonths: 'Tous les mois',
+}
+
 export const toolbar = {
   tools: 'Outils de la liste',
   more: 'Autres actions',

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { type Column, columnsOf } from '../../ui/table-cells.tsx'
 import { DownloadButton } from '../kit/download-button.tsx'
+import { useFactColumns } from '../kit/fact-columns.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { Moment, secondLine } from '../kit/moment.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -25,6 +26,7 @@ export function usePaymentColumns({ open, refund, reverse }: Acts): Column<Payme
   const may = useMay()
   const { columns, kinds, methods, see, refundOf } = words.payments
   const column = columnsOf(columns)
+  const facts = useFactColumns<PaymentRow>()
   const none = <span className="text-muted max-md:hidden">–</span>
   return [
     column('id', { placeInCard: 'nowhere', cell: ({ id }) => <span className="tabular-nums">{id}</span> }),
@@ -103,6 +105,12 @@ export function usePaymentColumns({ open, refund, reverse }: Acts): Column<Payme
           </span>
         ),
     }),
+    columnsOf(words.facts.columns)('operator', {
+      isExtra: true,
+      sort: 'operator',
+      cell: ({ operator }) => operator ?? none,
+    }),
+    ...facts,
     column('actions', {
       isHeaderHidden: true,
       cell: (payment) => (

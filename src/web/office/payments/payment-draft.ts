@@ -17,8 +17,14 @@ export interface PaymentDraft {
   notes: string
 }
 
+/** A registration that money is recorded for: a row of a list, or what its details have of one. */
+export type PayableRegistration = Omit<RegistrationRow, 'trainers'>
+
 /** What a payment begins with: what is owed, or what stood in one that was taken back. */
-export const draftOf = (registration: RegistrationRow | undefined, again: PaymentRow | undefined): PaymentDraft => ({
+export const draftOf = (
+  registration: PayableRegistration | undefined,
+  again: PaymentRow | undefined,
+): PaymentDraft => ({
   registrationId: registration?.id,
   amount: again ? String(again.amount) : registration ? amountAtFirst(owedOf(registration)) : '',
   amounts: {},

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { PaymentRow } from '../../../domain/payments/payment.ts'
-import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import type { PayableRegistration } from './payment-draft.ts'
 import { RecordPaymentForm } from './record-payment-form.tsx'
 import { RegistrationPicker } from './registration-picker.tsx'
 
 interface Props {
   /** Whose payment it is, when that is known from the start. */
-  registration?: RegistrationRow
+  registration?: PayableRegistration
   /** A payment that was taken back, and is recorded again as it was meant. */
   again?: PaymentRow
   onClose: () => void
@@ -18,10 +18,10 @@ interface Props {
 export function RecordPaymentDialog({ registration, again, onClose }: Props) {
   const { words } = useOffice()
   const [paying, setPaying] = useState(registration)
-  const [others, setOthers] = useState<RegistrationRow[]>([])
+  const [others, setOthers] = useState<PayableRegistration[]>([])
   const [isAdding, setAdding] = useState(false)
   const [isDirty, setDirty] = useState(false)
-  const pick = (picked: RegistrationRow) => {
+  const pick = (picked: PayableRegistration) => {
     setAdding(false)
     if (!paying) setPaying(picked)
     else if (picked.id !== paying.id && others.every(({ id }) => id !== picked.id)) setOthers([...others, picked])

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import type { PaymentForm, PaymentRow } from '../../../domain/payments/payment.ts'
-import { owedOf, type RegistrationRow } from '../../../domain/registrations/registration.ts'
+import { owedOf } from '../../../domain/registrations/registration.ts'
 import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { ApiError, read } from '../../api/api.ts'
@@ -16,10 +16,10 @@ import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { changedByMoney } from '../queries/registrations.ts'
 import { MoneyFields, MovementFields, parseAmount } from './movement-fields.tsx'
-import { amountAtFirst, draftOf, dueText, paymentResolver } from './payment-draft.ts'
+import { amountAtFirst, draftOf, dueText, type PayableRegistration, paymentResolver } from './payment-draft.ts'
 
 interface OtherPayersProps {
-  people: RegistrationRow[]
+  people: PayableRegistration[]
   register: (id: number) => UseFormRegisterReturn
   errorOf: (id: number) => string | undefined
   onRemove: (id: number) => void
@@ -64,9 +64,9 @@ function OtherPayers({ people, register, errorOf, onRemove }: OtherPayersProps) 
 }
 
 interface Props {
-  registration: RegistrationRow | undefined
+  registration: PayableRegistration | undefined
   /** Whom the same money pays for besides. */
-  others: RegistrationRow[]
+  others: PayableRegistration[]
   again: PaymentRow | undefined
   onAddPerson: (() => void) | undefined
   onRemovePerson: (id: number) => void
@@ -203,7 +203,7 @@ export function RecordPaymentForm(props: Props) {
 }
 
 /** What is typed for one of the others, from the first what they owe. */
-const amountOf = (other: RegistrationRow, amounts: Record<string, string>): string =>
+const amountOf = (other: PayableRegistration, amounts: Record<string, string>): string =>
   amounts[other.id] ?? amountAtFirst(owedOf(other))
 
 /** All that is typed of amounts, to tell whether it is still what was sent. */

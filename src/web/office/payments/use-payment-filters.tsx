@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { describedPayments } from '../../../domain/desk/office-lists.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { latestMonths } from '../../../domain/values/month.ts'
+import { useFactFilters, useWordsFilter } from '../kit/fact-filters.tsx'
 import { FilterSelect, type ListFilter, useChoices, useDaysFilter } from '../kit/filters.tsx'
 import { askedBy } from '../kit/list-search.ts'
 import { monthLabel } from '../kit/month-label.ts'
@@ -24,7 +25,7 @@ export function filterQuery(search: OfficeSearch): Partial<PaymentListQuery> {
   return { ...askedBy(describedPayments, search), ...(from && { from }), ...(to && { to }) }
 }
 
-/** Days, method and who recorded; the period is chosen over the list. */
+/** Operator, method, days, whose and for what, and who recorded; the period is chosen over the list. */
 export function usePaymentFilters(): ListFilter[] {
   const { words } = useOffice()
   const { chosen, nameOf } = usePeriods()
@@ -34,7 +35,10 @@ export function usePaymentFilters(): ListFilter[] {
   const days = useDaysFilter({ first: 'du', last: 'au', label: words.payments.days, besides })
   const part = chosen ? { name: nameOf(chosen), without: anyPeriod, isChosenInSight: true } : undefined
   const amount = montant > 0 ? { name: formatMoney(montant), without: { montant: 0 } } : undefined
-  return [{ id: 'periode', part }, { id: 'montant', part: amount }, days, ...useChoices(describedPayments), recorder]
+  const operator = useWordsFilter('operateur', words.facts.columns.operator)
+  const choices = useChoices(describedPayments)
+  const facts = useFactFilters()
+  return [{ id: 'periode', part }, { id: 'montant', part: amount }, operator, ...choices, days, ...facts, recorder]
 }
 
 /** The periods by name, and which of them is shown: `ce_mois`, `2026-11`, or an empty text for all and for days of one's own. */
@@ -48,7 +52,12 @@ function usePeriods() {
     const [year, month] = from.split('-').map(Number) as [number, number]
     return isQuarter ? words.payments.quarter((month + 2) / 3, year) : monthName(from.slice(0, 7))
   }
-  return { chosen: periode === 'all' ? mois : periode, nameOf }
+  // A month that the choice has by another name is that choice.
+  const named = periods.find((period) => {
+    const { from, isQuarter } = daysOf(period, new Date())
+    return !isQuarter && from.startsWith(mois)
+  })
+  return { chosen: periode !== 'all' ? periode : mois && (named ?? mois), nameOf }
 }
 
 /** The period over the list: all, this month and quarter, the last ones, and any other month by its name. */

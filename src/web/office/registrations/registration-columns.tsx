@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { type Column, columnsOf } from '../../ui/table-cells.tsx'
 import { EmailText } from '../kit/email-text.tsx'
+import { useFactColumns } from '../kit/fact-columns.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { Moment, secondLine } from '../kit/moment.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -90,6 +91,7 @@ export function useRegistrationColumns({ open, pay, bulk }: Actions): Column<Reg
   const { locale, text, words } = useOffice()
   const { columns, details, detailsOf } = words.registrations
   const column = columnsOf(columns)
+  const facts = useFactColumns<RegistrationRow>()
   return [
     column('id', { placeInCard: 'nowhere', sort: 'id', cell: ({ id }) => <span className="tabular-nums">{id}</span> }),
     column('participant', {
@@ -160,6 +162,7 @@ export function useRegistrationColumns({ open, pay, bulk }: Actions): Column<Reg
       sort: 'createdAt',
       cell: ({ createdAt }) => <Moment at={createdAt} isSplit />,
     }),
+    ...facts,
     {
       id: 'details',
       placeInCard: 'beside',

@@ -9,10 +9,10 @@ import type { PagePlace } from '../../../domain/values/listing.ts'
 import { readPage } from '../../api/list-page.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { AddButton } from '../kit/add-button.tsx'
-import { type ListFilter, useChoices, useDaysFilter } from '../kit/filters.tsx'
+import { useFactFilters, useMonthFilter, usePharmacyFilter } from '../kit/fact-filters.tsx'
+import { type ListFilter, useChoices } from '../kit/filters.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { ListTab } from '../kit/list-tab.tsx'
-import { monthLabel } from '../kit/month-label.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useAskedToCreate, useAskedToOpen } from '../kit/use-asked-to-create.ts'
@@ -22,7 +22,6 @@ import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
 import { useTicked } from '../kit/use-ticked.ts'
 import { useTrainingFilter } from '../kit/use-training-filter.tsx'
 import { RecordPaymentDialog } from '../payments/record-payment-dialog.tsx'
-import { pharmacyQuery } from '../queries/pharmacies.ts'
 import { type RegistrationListQuery, registrationsPerPage } from '../queries/registrations.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { OfficeRegistrationDialog } from './office-registration-dialog.tsx'
@@ -31,33 +30,25 @@ import { UnprovenHint } from './unproven-hint.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
 import { useRegistrationList } from './use-registration-list.ts'
 
-/** Training, its days, balance, address and language; and what a figure of the dashboard has opened. */
+/** Training, whose and who pays, month, balance, address and language; and what a figure of the dashboard has opened. */
 function useRegistrationFilters(): ListFilter[] {
-  const { locale, words } = useOffice()
-  const { groupe, mois } = useOfficeSearch().search
-  const labels = words.registrations
+  const { words } = useOffice()
+  const { groupe } = useOfficeSearch().search
   const training = useTrainingFilter('session')
-  const days = useDaysFilter({ first: 'session_du', last: 'session_au', label: labels.sessionDays })
   const choices = useChoices(describedRegistrations)
   const group: ListFilter = {
     id: 'groupe',
     part: groupe === 'all' ? undefined : { name: words.narrowing.groups[groupe], without: { groupe: 'all' } },
   }
-  const month: ListFilter = {
-    id: 'mois',
-    part: mois ? { name: monthLabel(mois, locale).name, without: { mois: '' } } : undefined,
-  }
-  const payer = usePharmacyPart('payeur', words.pharmacies.paidBy)
-  const suggested = usePharmacyPart('proposees', words.pharmacies.suggestedFor)
-  return [training, days, ...choices, group, month, payer, suggested]
+  const month = useMonthFilter(words.registrations.registeredIn)
+  const facts = useFactFilters()
+  // What the page of a pharmacy has opened: those that it might pay for.
+  const suggested = usePharmacyFilter('proposees', '', words.pharmacies.suggestedFor)
+  return [training, ...facts, month, ...choices, group, suggested]
 }
 
-/** What the page of a pharmacy has opened: those that it pays for, or might. */
-function usePharmacyPart(key: 'payeur' | 'proposees', nameOf: (pharmacy: string) => string): ListFilter {
-  const id = useOfficeSearch().search[key]
-  const { data } = useQuery({ ...pharmacyQuery(id), enabled: id > 0 })
-  return { id: key, part: id > 0 ? { name: nameOf(data?.name ?? `n° ${id}`), without: { [key]: 0 } } : undefined }
-}
+/** What is the same for all that a session's own list has. */
+const ofSession = ['session', 'session_du', 'formateur']
 
 /** As many as the server gives at a time. */
 const perPage = 200
@@ -170,7 +161,7 @@ export function RegistrationList({ of }: { of?: string }) {
       exportAs={(api, format) => api.admin.registrations.export.$get({ query: { ...query, format } })}
       actions={<AddButton onClick={register}>{words.officeRegistration.open}</AddButton>}
       more={may('administrators') ? [{ label: words.imports.open, act: () => setImporting(true) }] : []}
-      filters={of ? filters.filter(({ id }) => id !== 'session' && id !== 'session_du') : filters}
+      filters={of ? filters.filter(({ id }) => !ofSession.includes(id)) : filters}
       above={
         <OnlyFor group="administrators">
           {!of && <UnprovenHint onTick={selection.tick} />}

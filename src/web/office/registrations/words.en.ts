@@ -12,7 +12,7 @@ export const registrations: typeof french.registrations = {
     non_payées: 'Unpaid',
   },
   filtersLabel: 'Status of registrations',
-  sessionDays: 'Date of the training',
+  registeredIn: 'Month of registration',
   columns: {
     id: 'ID',
     participant: 'Participant',

@@ -10,7 +10,7 @@ export const registrations = {
     non_payées: 'Non payées',
   },
   filtersLabel: 'Statut des inscriptions',
-  sessionDays: 'Date de la formation',
+  registeredIn: 'Mois de l’inscription',
   columns: {
     id: 'ID',
     participant: 'Participant',
