@@ -40,7 +40,10 @@ const lists: OfficeList[] = [
   {
     screen: 'registrations',
     path: '/api/admin/registrations',
-    sorts: ['id', 'participant', 'training', 'status', 'payment', 'createdAt'],
+    sorts: [
+      ...['id', 'participant', 'training', 'status', 'payment', 'createdAt'],
+      ...['organization', 'pharmacy', 'trainer', 'startsAt'],
+    ],
     filters: {
       'en attente': 'status=en_attente',
       confirmées: 'status=confirmée',
@@ -59,6 +62,8 @@ const lists: OfficeList[] = [
       'à rembourser': 'group=refundable',
       'a pharmacy pays': 'pharmacy=1',
       'a pharmacy might pay': 'suggestedFor=1',
+      'an organization': 'organization=plateau',
+      'a trainer': 'trainer=koné',
     },
     searches: people,
   },
@@ -91,13 +96,18 @@ const lists: OfficeList[] = [
   {
     screen: 'payments',
     path: '/api/payments',
-    sorts: ['date', 'amount'],
+    sorts: ['date', 'amount', 'operator', 'organization', 'pharmacy', 'trainer', 'startsAt'],
     filters: {
       espèces: 'method=espèces',
       mobile: 'method=mobile',
       'a month': 'month=2026-10',
       'a quarter': 'from=2026-07-01&to=2026-09-30',
       recorder: 'recordedBy=1',
+      'an operator': 'operator=orange',
+      'a pharmacy pays': 'pharmacy=1',
+      'an organization': 'organization=plateau',
+      'a trainer': 'trainer=koné',
+      'sessions of a month': 'sessionFrom=2026-10-01&sessionTo=2026-10-31',
     },
     searches: {
       'a reference': 'HIS-47111',

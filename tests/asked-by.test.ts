@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { isAmong, type PermissionGroup, type StaffRole, staffRoles } from '../src/domain/staff/role.ts'
 import { type Scope, scopes } from '../src/domain/staff/scopes.ts'
 import { emptyDetails } from '../src/domain/trainings/training-schemas.ts'
-import { payments } from '../src/server/db/schema/payments.ts'
+import { moneyTransactions, payments } from '../src/server/db/schema/payments.ts'
 import { pharmacyBookings } from '../src/server/db/schema/pharmacies.ts'
 import { registrations } from '../src/server/db/schema/registrations.ts'
 import { trainingTrainers } from '../src/server/db/schema/staff.ts'
@@ -23,7 +23,7 @@ const values: Record<string, string> = {
   q: 'Awa',
   ...{ month: '2026-11', sessionFrom: '2026-11-01', sessionTo: '2026-11-30', from: '2026-11-01', to: '2026-11-30' },
   ...{ trainingId: '1', ids: '1', person: '1', pharmacy: '1', suggestedFor: '1', recordedBy: '1', registrationId: '1' },
-  amount: '65000',
+  ...{ amount: '65000', organization: 'Plateau', trainer: 'Koné', operator: 'Orange' },
   ...{ programmeId: '1', pharmacyId: '1', subjectId: '1', assignee: '1', location: 'Abidjan', refunded: 'false' },
   ...{ unsettled: 'true', active: 'true', live: 'true', proof: 'unproven', locale: 'fr', method: 'espèces' },
   ...{ paymentStatus: 'partiel', category: 'pharmaciens', documentType: 'other', kind: 'upload', validity: 'valid' },
@@ -70,7 +70,18 @@ beforeAll(async () => {
   })
   await build.instalments({ registrationId: registration.id })
   const recordedBy = staff.administrator?.id ?? null
-  const payment = await build.payment({ registrationId: registration.id, recordedBy, reference: 'OP-77', notes: 'Vu' })
+  const moved = {
+    amount: 10_000,
+    method: 'mobile' as const,
+    operator: 'Orange Money',
+    valuedOn: '2026-11-02',
+    recordedBy,
+  }
+  const [transaction] = await db.insert(moneyTransactions).values(moved).returning()
+  const payment = await build.payment({
+    ...{ registrationId: registration.id, recordedBy, reference: 'OP-77', notes: 'Vu' },
+    transactionId: transaction?.id ?? 0,
+  })
   const invoice = { ...(await issuedDocument('invoice')), registrationId: registration.id, trainingId: training.id }
   await build.document({ ...invoice, description: 'Pour la pharmacie', fneNumber: 'FNE-1' })
   const receipt = { ...(await issuedDocument('invoice')), kind: 'receipt' as const, documentType: 'other' as const }

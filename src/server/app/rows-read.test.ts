@@ -68,6 +68,7 @@ test.each([
   ['registrations by status', registrationList, { status: 'confirmée' }],
   ['registrations by payment status', registrationList, { paymentStatus: 'complet' }],
   ['registrations by number', registrationList, { sort: 'id' }],
+  ['registrations by organization', registrationList, { sort: 'organization' }],
   ['payments', paymentList, {}],
   ['payments by method', paymentList, { method: 'espèces' }],
 ])('a page of %s reads a few rows: the first, the last, and one in the middle after a row', async (_, list, query) => {
@@ -85,6 +86,15 @@ test.each([
   expect(next.page.rows).toHaveLength(50)
   expect(next.rowsRead).toBeLessThan(few)
 })
+
+test.each(['trainer', 'startsAt'])(
+  'a first page by %s reads the sessions it is of, and their registrations',
+  async (sort) => {
+    for (const order of ['asc', 'desc']) {
+      expect((await rowsReadFor(registrationList, { sort, order })).rowsRead).toBeLessThan(few)
+    }
+  },
+)
 
 test('a page of what is to be given back reads that alone: looked up and sorted, and then counted', async () => {
   const { rowsRead, page } = await rowsReadFor(registrationList, { group: 'refundable' })

@@ -35,14 +35,14 @@ const itsPharmacy = { table: pharmacies, on: eq(pharmacies.id, registrations.pha
 const itsTransaction = { table: moneyTransactions, on: eq(moneyTransactions.id, payments.transactionId) }
 
 /** What an order compares, and what it looks into beside the entry. */
-const sorts: Record<keyof typeof describedPayments.sorts, { by: Column | SQL; joined?: JoinedTable[] }> = {
-  date: { by: payments.createdAt },
-  amount: { by: payments.amount },
-  operator: { by: sql`search_quoted(coalesce(${moneyTransactions.operator}, ''))`, joined: [itsTransaction] },
-  organization: { by: organizationSort(registrations), joined: [itsRegistration] },
-  pharmacy: { by: sql`coalesce(${pharmacies.name}, '') collate "und-x-icu"`, joined: [itsRegistration, itsPharmacy] },
-  trainer: { by: sessionSorts(trainings).trainer, joined: [itsRegistration, itsTraining] },
-  startsAt: { by: sessionSorts(trainings).startsAt, joined: [itsRegistration, itsTraining] },
+const sorts: Record<keyof typeof describedPayments.sorts, { by: (Column | SQL)[]; joined?: JoinedTable[] }> = {
+  date: { by: [payments.createdAt] },
+  amount: { by: [payments.amount] },
+  operator: { by: [sql`search_quoted(coalesce(${moneyTransactions.operator}, ''))`], joined: [itsTransaction] },
+  organization: { by: [organizationSort(registrations)], joined: [itsRegistration] },
+  pharmacy: { by: [sql`coalesce(${pharmacies.name}, '') collate "und-x-icu"`], joined: [itsRegistration, itsPharmacy] },
+  trainer: { by: [sessionSorts(trainings).trainer, trainings.id], joined: [itsRegistration, itsTraining] },
+  startsAt: { by: [sessionSorts(trainings).startsAt, trainings.id], joined: [itsRegistration, itsTraining] },
 }
 
 /** The ledger, as it is filtered, searched and sorted (docs/rules/office.md#payments-tab). */
@@ -63,7 +63,7 @@ async function selectPayments(
     await searched(db, actor, filters.q),
   )
   const { by, joined } = sorts[filters.sort]
-  const order = { by: [by], direction: filters.order, isLoose: joined !== undefined }
+  const order = { by, direction: filters.order, isLoose: joined !== undefined }
   return {
     ...orderedIds(db, payments, where, order, joined),
     count: countKept(db, filters),

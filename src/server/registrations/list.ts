@@ -78,8 +78,9 @@ const sortColumns = (locale: Locale): Record<keyof typeof describedRegistrations
   createdAt: [sql`${registrations.createdAt}`],
   organization: [organizationSort(registrations)],
   pharmacy: [alphabetical(sql`coalesce(${pharmacies.name}, '')`)],
-  trainer: [sessionSorts(trainings).trainer],
-  startsAt: [sessionSorts(trainings).startsAt],
+  // One session after the other: what many have in common would all be sorted for a page of it.
+  trainer: [sessionSorts(trainings).trainer, sql`${trainings.id}`],
+  startsAt: [sessionSorts(trainings).startsAt, sql`${trainings.id}`],
 })
 
 const itsTraining = { table: trainings, on: eq(trainings.id, registrations.trainingId) }
