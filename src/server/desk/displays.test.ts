@@ -4,7 +4,12 @@ import type { ListDisplay } from '../../domain/desk/list-display.ts'
 
 const { as, build } = await startApi()
 const url = '/api/admin/list-displays'
-const compact: ListDisplay = { list: 'paiements', hiddenColumns: ['notes', 'reference'], shownColumns: ['trainer'], density: 'compact' }
+const compact: ListDisplay = {
+  list: 'paiements',
+  hiddenColumns: ['notes', 'reference'],
+  shownColumns: ['trainer'],
+  density: 'compact',
+}
 
 test('how somebody wants to see a list is kept on their account, and nobody else’s', async () => {
   const member = await build.administrator()
