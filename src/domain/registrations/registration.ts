@@ -125,6 +125,7 @@ export type OfficeRegistrationForm = v.InferOutput<typeof OfficeRegistrationForm
 /**
  * The body of PUT /api/registrations/{id}/participant: the person's contact data; e-mail, needs and language stay where they are left out,
  * but for another person's needs. `holder` says whether it is the same person; left out, it follows from what has changed (`holderChangeOf`).
+ * `replacesCertificate` has their valid certificate replaced by one that says what is corrected.
  */
 export const ContactDataForm = v.strictObject({
   ...officeFields,
@@ -132,6 +133,7 @@ export const ContactDataForm = v.strictObject({
   specialRequirements: v.optional(officeFields.specialRequirements),
   locale: v.optional(v.picklist(locales, key('invalid'))),
   holder: v.optional(v.picklist(holderClaims, key('invalid'))),
+  replacesCertificate: v.optional(v.boolean(key('invalid'))),
   version: madeFrom,
 })
 export type ContactDataForm = v.InferOutput<typeof ContactDataForm>

@@ -5,6 +5,7 @@ import { allTheSame, issuedFor, numbersOf, upTo } from '../../../tests/issued.ts
 import { historyOf } from '../../../tests/outbox.ts'
 import { defaultSettings } from '../../domain/company/default-settings.ts'
 import type { IssuedCertificates, OfficeDocument, Verification } from '../../domain/documents/document.ts'
+import type { RegistrationDetail } from '../../domain/registrations/registration.ts'
 import { documents } from '../db/schema/documents.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -110,6 +111,46 @@ describe('certificates', () => {
     expect((await verify(body.number ?? '')).body).toMatchObject({ state: 'valid', holder: 'Awa Koné' })
     expect((await office.post(`/api/admin/documents/${old?.id}/supersede`)).status).toBe(409)
     expect((await certificates(training.id)).body.skipped).toHaveLength(1)
+  })
+
+  test('are replaced with the correction of a name, their holder told, or nothing is changed', async () => {
+    const { training, confirmed } = await finished(1, { firstName: 'Awa', lastName: 'Kone' })
+    const [row] = confirmed
+    if (!row) throw new Error('nobody confirmed')
+    const { id, firstName, lastName, phone, organization, position } = row
+    const correct = (changes: object) =>
+      office.put<RegistrationDetail>(`/api/registrations/${id}/participant`, {
+        ...{ firstName, lastName, phone, organization, position, ...changes },
+      })
+    const withIt = { lastName: 'Koné', replacesCertificate: true }
+    // Nobody has one yet.
+    expect(await correct(withIt)).toMatchObject({ status: 409, body: { code: 'document_not_valid' } })
+    const [old] = (await certificates(training.id)).body.issued
+    expect((await correct({ lastName: 'Koné' })).status).toBe(200)
+    expect(await issuedFor(db, id)).toHaveLength(1)
+
+    expect((await correct({ ...withIt, lastName: 'Konaté' })).body.participant.lastName).toBe('Konaté')
+    const [first, second] = (await issuedFor(db, id)).toSorted((one, other) => one.id - other.id)
+    expect(first).toMatchObject({ id: old?.id, supersededAt: expect.any(Date) })
+    expect(second).toMatchObject({
+      supersededAt: null,
+      snapshot: { replaces: old?.number, person: { lastName: 'Konaté' } },
+    })
+    expect(await historyOf(db, 'registration', id)).toMatchObject([
+      { action: 'change_contact', after: { lastName: 'Konaté' } },
+      { action: 'change_contact', after: { lastName: 'Koné' } },
+    ])
+
+    // Somebody else’s from now on: there is none of theirs, and the whole is refused.
+    const other = { firstName: 'Yao', lastName: 'Brou', phone: '+2250102030405', holder: 'other' }
+    expect(await correct({ ...other, replacesCertificate: true })).toMatchObject({ status: 409 })
+    expect((await correct(other)).body.participant.lastName).toBe('Brou')
+    expect(await correct({ ...other, holder: 'same', firstName: 'Yaoo', replacesCertificate: true })).toMatchObject({
+      status: 409,
+      body: { code: 'document_not_valid' },
+    })
+    const kept = (await issuedFor(db, id)).filter(({ kind }) => kind === 'certificate')
+    expect(kept).toHaveLength(2)
   })
 
   test('are revoked with a reason, which the verification keeps to itself', async () => {

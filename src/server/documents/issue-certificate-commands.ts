@@ -1,5 +1,5 @@
 // Certificates are issued and corrected (docs/rules/documents.md#certificates), and how a signed paper names its signer.
-import { eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { attendedIn } from '../../domain/attendance/presence.ts'
 import type { Settings } from '../../domain/company/settings.ts'
 import { lastValidDay } from '../../domain/documents/certificate-validity.ts'
@@ -10,6 +10,7 @@ import { dayOf } from '../../domain/values/month.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { attendanceAt } from '../attendance/queries.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { isNeitherReplacedNorRevoked } from '../db/conditions.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { programmes } from '../db/schema/programmes.ts'
@@ -108,6 +109,22 @@ export async function supersedeCertificate(
   const presence = await presenceFor(tx, training, holder.id, old.snapshot)
   const { id: newId } = await issueCertificate(tx, call, holder, training, presence, old)
   return newId
+}
+
+/**
+ * The same of the valid certificate that a registration's present holder has, for the holder of its lock.
+ * @throws Refusal `document_not_valid` where there is none, `signing_not_configured`, `signatory_not_configured`
+ */
+export async function supersedeCertificateOf(tx: Tx, call: RequestContext, holder: Registration): Promise<void> {
+  const { id, namedAt } = holder
+  const isOwn = namedAt ? gte(documents.createdAt, namedAt) : undefined
+  const [old] = await tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.registrationId, id), eq(documents.kind, 'certificate'), isNeitherReplacedNorRevoked, isOwn))
+    .for('update')
+  if (!old) throw new Refusal('document_not_valid')
+  await supersedeCertificate(tx, call, old, holder)
 }
 
 /** A corrected certificate says what was attended as it stands now; why it was an exception goes on with it. */

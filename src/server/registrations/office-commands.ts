@@ -21,6 +21,7 @@ import { areToldApart } from '../db/person-decisions.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
+import { supersedeCertificateOf } from '../documents/issue-certificate-commands.ts'
 import { renewInvoiceOf } from '../documents/renewal-commands.ts'
 import { renewSharedInvoicesOf } from '../documents/shared-invoice-commands.ts'
 import { requeueUnprintable } from '../documents/unprintable-commands.ts'
@@ -66,15 +67,16 @@ export async function registerFromOffice(
 
 /**
  * Changes a person's contact data on a registration, what they need, and the language of the mails and papers to come. One that is another
- * person's from then on, or whose e-mail is corrected, is parted from the person who reads it until now (docs/rules/registrations.md#contact-data).
- * @throws Refusal `registration_not_found`, `edit_conflict`, `already_registered`
+ * person's from then on, or whose e-mail is corrected, is parted from the person who reads it until now (docs/rules/registrations.md#contact-data). Their certificate is replaced with it on demand.
+ * @throws Refusal `registration_not_found`, `edit_conflict`, `already_registered`; where a certificate is to be replaced `document_not_valid`,
+ * `signing_not_configured`, `signatory_not_configured`, and nothing is changed
  */
 export async function changeContactData(
   call: RequestContext,
   id: number,
   form: ContactDataForm,
 ): Promise<RegistrationDetail> {
-  const { version, holder, ...person } = form
+  const { version, holder, replacesCertificate, ...person } = form
   // Seldom done, with letters of its own: loaded when it is.
   const { endSignInCodes, heldAs, holdAccountsOf, keepDecisions, partFromFormer, tellBoth } = await import(
     './holder-commands.ts'
@@ -130,6 +132,7 @@ export async function changeContactData(
           after: { ...only(person), ...(isParted && { holderChange: change }) },
         })
       }
+      if (replacesCertificate) await supersedeCertificateOf(tx, call, after)
       return findRegistration(tx, id, call)
     })
   } catch (error) {

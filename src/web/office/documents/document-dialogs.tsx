@@ -11,28 +11,24 @@ import { documentChanged, documentQuery } from '../queries/documents.ts'
 
 interface Props {
   document: OfficeDocument
-  /** Said instead of the usual question, where something else led to it. */
-  asked?: { title: string; text: string }
-  /** Without it the new paper is shown. */
-  onDone?: () => void
   onClose: () => void
 }
 
 /** Replaces a certificate or a proforma by one with what is known now. */
-export function SupersedeDialog({ document, asked, onDone, onClose }: Props) {
+export function SupersedeDialog({ document, onClose }: Props) {
   const labels = useOffice().words.document
   const isInvoice = document.kind === 'invoice'
   const invoiceText = document.validity === 'revoked' ? labels.replaceRevokedText : labels.supersedeInvoiceText
   const { show } = useOfficeSearch()
   return (
     <ChangeQuestion
-      title={asked?.title ?? (isInvoice ? labels.supersedeInvoiceTitle : labels.supersedeTitle)}
-      text={asked?.text ?? (isInvoice ? invoiceText : labels.supersedeText)}
+      title={isInvoice ? labels.supersedeInvoiceTitle : labels.supersedeTitle}
+      text={isInvoice ? invoiceText : labels.supersedeText}
       action={isInvoice ? labels.supersedeInvoice : labels.supersede}
       send={(api) => read(api.admin.documents[':id'].supersede.$post({ param: { id: String(document.id) } }))}
       success={{ title: isInvoice ? labels.invoiceSuperseded : labels.superseded }}
       {...documentChanged}
-      onSuccess={(corrected) => (onDone ? onDone() : show({ document: corrected.id }))}
+      onSuccess={(corrected) => show({ document: corrected.id })}
       onClose={onClose}
     />
   )

@@ -73,6 +73,11 @@ const acts = {
     fits: ({ paymentAmount, toRefund }: RegistrationRow) => paymentAmount > 0 || toRefund > 0,
   },
   correct: { ouvrir: 'corriger', group: 'administrators', fits: () => true },
+  move: {
+    ouvrir: 'changer',
+    group: 'administrators',
+    fits: ({ status }: RegistrationRow) => status !== 'annulée',
+  },
 } as const satisfies Record<string, { ouvrir: string; group: PermissionGroup; fits: (row: RegistrationRow) => boolean }>
 type Act = keyof typeof acts
 

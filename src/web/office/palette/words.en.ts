@@ -23,6 +23,7 @@ export const palette: typeof french.palette = {
     record: { word: 'collect', of: (who) => `Record a payment: ${who}` },
     refund: { word: 'refund', of: (who) => `Refund: ${who}` },
     correct: { word: 'correct', of: (who) => `Correct contact details: ${who}` },
+    move: { word: 'move', of: (who) => `Move to another session: ${who}` },
   },
   all: {
     inscriptions: (q) => `All registrations for “${q}”`,

@@ -22,6 +22,7 @@ export const palette = {
     record: { word: 'encaisser', of: (who: string) => `Encaisser\u00A0: ${who}` },
     refund: { word: 'rembourser', of: (who: string) => `Rembourser\u00A0: ${who}` },
     correct: { word: 'corriger', of: (who: string) => `Corriger les coordonnées\u00A0: ${who}` },
+    move: { word: 'changer', of: (who: string) => `Changer de session\u00A0: ${who}` },
   },
   all: {
     inscriptions: (q: string) => `Toutes les inscriptions pour « ${q} »`,

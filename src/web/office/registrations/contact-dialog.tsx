@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { languageLabels } from '../../../domain/desk/labels.ts'
 import type { OfficeDocument } from '../../../domain/documents/document.ts'
@@ -8,14 +8,13 @@ import type { RegistrationDetail } from '../../../domain/registrations/registrat
 import { type HolderClaim, holderClaims } from '../../../domain/registrations/registration-holder.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { read } from '../../api/api.ts'
-import { SelectField } from '../../ui/field.tsx'
-import { SupersedeDialog } from '../documents/document-dialogs.tsx'
+import { CheckboxField, SelectField } from '../../ui/field.tsx'
 import { EditDialog, useEditForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { documentsQuery } from '../queries/documents.ts'
 import { personQuery } from '../queries/people.ts'
 import { registrationChanged } from '../queries/registrations.ts'
-import { type ContactDraft, contactDraft, contactForm, contactVersion, shownHolder } from './contact-draft.ts'
+import { type ContactDraft, contactForm, contactVersion, isOutdating, shownHolder } from './contact-draft.ts'
 import { NeedsAndLanguage, PersonFields, usePersonLabels } from './person-fields.tsx'
 
 /**
@@ -52,8 +51,13 @@ function HolderChoice({ detail, sharers }: { detail: RegistrationDetail; sharers
   )
 }
 
-/** What a certificate says of its person. */
-const saidByCertificate = ['firstName', 'lastName', 'organization', 'position'] as const
+/** Says that a valid certificate goes on saying what is corrected, and has it replaced unless the office wants to keep it. */
+function CertificateChoice({ certificate }: { certificate: OfficeDocument }) {
+  const { replace, handOver } = useOffice().words.contact.certificate
+  const { watch, register } = useFormContext<ContactDraft>()
+  const say = watch('email').trim() === '' ? handOver : replace
+  return <CheckboxField label={say(certificate.number ?? '')} {...register('replacesCertificate')} />
+}
 
 /** Edits a participant's contact data, needs and language; what somebody else has changed meanwhile is shown, never overwritten unseen. */
 export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail; onClose: () => void }) {
@@ -65,34 +69,25 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
     specialRequirements: words.registration.specialRequirements,
     locale: words.officeRegistration.language,
     holder: words.contact.holder.title,
+    replacesCertificate: words.contact.certificate.title,
   }
   const param = { id: String(detail.registration.id) }
-  const [outdated, setOutdated] = useState<OfficeDocument>()
   const { data: papers } = useQuery(documentsQuery({ registrationId: param.id }))
-  const printed = papers?.rows.find(({ kind, validity }) => kind === 'certificate' && validity === 'valid')
-  /** A certificate goes on saying what it said: a colleague who corrects that is offered the next one at once. */
-  const done = () => {
-    const draft = form.getValues()
-    const holder = shownHolder(detail, draft, sharers)
-    const before = contactDraft(detail)
-    const isSaid = saidByCertificate.some((name) => draft[name].trim() !== before[name])
-    if (printed && isSaid && holder !== 'other') setOutdated(printed)
-    else onClose()
-  }
+  const certificate = papers?.rows.find(({ kind, validity }) => kind === 'certificate' && validity === 'valid')
+  const isOutdated = (): boolean => certificate !== undefined && isOutdating(detail, form.getValues(), sharers)
   const form = useEditForm({
-    ...contactForm(detail, sharers),
+    ...contactForm(detail, sharers, certificate !== undefined),
     present: detail,
     versionOf: contactVersion,
     put: (api, json) => read(api.registrations[':id'].participant.$put({ param, json })),
-    recorded: words.contact.updated,
+    recorded: (): string =>
+      isOutdated() && form.getValues('replacesCertificate')
+        ? words.contact.certificate.replaced
+        : words.contact.updated,
     ...registrationChanged,
-    onDone: done,
+    onDone: onClose,
   })
-  if (outdated) {
-    const { title, text } = words.contact.certificate
-    const asked = { title, text: text(outdated.number ?? '') }
-    return <SupersedeDialog document={outdated} asked={asked} onDone={onClose} onClose={onClose} />
-  }
+  form.watch()
   return (
     <EditDialog
       title={words.contact.edit}
@@ -105,6 +100,7 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
     >
       <PersonFields field={form.field} isEmailNeeded={detail.participant.email !== ''} />
       <HolderChoice detail={detail} sharers={sharers} />
+      {certificate && isOutdated() && <CertificateChoice certificate={certificate} />}
       <NeedsAndLanguage field={form.field} languageHint={words.contact.languageHint} />
     </EditDialog>
   )

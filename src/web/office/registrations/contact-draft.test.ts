@@ -61,3 +61,14 @@ test('what the dialog shows is sent, once it is known who shares the e-mail', ()
   expect(sent({ firstName: 'Awah' }, sharers)).toMatchObject({ holder: 'same' })
   expect(sent({ phone: '+2250102030405' }, sharers)).not.toHaveProperty('holder')
 })
+
+test('a certificate is replaced with what it says of its holder, unless the office keeps it', () => {
+  const { schema, formOf } = contactForm(detail, sharers, true)
+  const replaced = (changes: object) => v.parse(schema, formOf({ ...draft, ...changes })).replacesCertificate
+  expect(replaced({ lastName: 'Kone' })).toBe(true)
+  expect(replaced({ position: 'Titulaire' })).toBe(true)
+  expect(replaced({ lastName: 'Kone', replacesCertificate: false })).toBeUndefined()
+  expect(replaced({ phone: '+2250102030405' })).toBeUndefined()
+  expect(replaced({ lastName: 'Kone', holder: 'other' })).toBeUndefined()
+  expect(sent({ lastName: 'Kone' })).not.toHaveProperty('replacesCertificate')
+})

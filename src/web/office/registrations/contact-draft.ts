@@ -8,6 +8,8 @@ import type { NeedsDraft, PersonDraft } from './person-fields.tsx'
 export interface ContactDraft extends PersonDraft, NeedsDraft {
   /** Whose registration it is then, where the office has said so; empty where it follows from what was changed. */
   holder: HolderClaim | ''
+  /** Whether their certificate is replaced too, where it says something that is changed. */
+  replacesCertificate: boolean
 }
 
 /** A registration's contact data, needs and language as they are edited. */
@@ -21,7 +23,18 @@ export const contactDraft = ({ participant, registration }: RegistrationDetail):
   specialRequirements: registration.specialRequirements ?? '',
   locale: registration.locale,
   holder: '',
+  replacesCertificate: true,
 })
+
+/** What a certificate says of its person. */
+const saidByCertificate = ['firstName', 'lastName', 'organization', 'position'] as const
+
+/** Whether a valid certificate of theirs goes on saying what a draft corrects: that may be replaced with it. */
+export function isOutdating(detail: RegistrationDetail, draft: ContactDraft, sharers?: Person['sharers']): boolean {
+  const before = contactDraft(detail)
+  const isSaid = saidByCertificate.some((name) => draft[name].trim() !== before[name])
+  return isSaid && shownHolder(detail, draft, sharers) !== 'other'
+}
 
 /**
  * Whose a draft makes a registration, unless the office says otherwise; undefined where nothing that tells people apart was changed.
@@ -57,16 +70,18 @@ export const contactVersion = (detail: RegistrationDetail): EditedVersion<Contac
  * How a draft is checked against the domain's schema; somebody who has no e-mail goes on without one. Whose it is shown to be is sent, but
  * for what is proposed before it is known who shares the e-mail.
  * @param sharers as `proposedHolder` has them; undefined until they are known
+ * @param hasCertificate whether they have a valid certificate
  */
-export const contactForm = (detail: RegistrationDetail, sharers?: Person['sharers']) => ({
+export const contactForm = (detail: RegistrationDetail, sharers?: Person['sharers'], hasCertificate = false) => ({
   schema: ContactDataForm,
   formOf: (draft: ContactDraft) => {
-    const { holder, ...person } = draft
+    const { holder, replacesCertificate, ...person } = draft
     const shown = shownHolder(detail, draft, sharers)
     return {
       ...person,
       ...(detail.participant.email === '' && draft.email.trim() === '' && { email: undefined }),
       ...(shown && (holder || sharers) && { holder: shown }),
+      ...(hasCertificate && replacesCertificate && isOutdating(detail, draft, sharers) && { replacesCertificate }),
     }
   },
 })

@@ -33,6 +33,7 @@ import { auditQuery } from '../queries/audit.ts'
 import { DetailDialogs, type RecordChange } from './detail-dialogs.tsx'
 import { RegistrationHead } from './registration-head.tsx'
 import { DocumentList, NotificationHistory, PaymentList } from './registration-lists.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
 
 /** The parts in which a registration is to be paid, as they stand (docs/rules/payments.md#instalments). */
@@ -95,10 +96,12 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
   const may = useMay()
   const bulk = useBulkActions()
   const [open, setOpen] = useState<RecordChange>()
+  const [isTransferring, setTransferring] = useState(false)
   useAskedToOpen({
     encaisser: () => may('money recorders') && setOpen('record'),
     rembourser: () => may('money recorders') && setOpen('refund'),
     corriger: () => may('administrators') && setOpen('contact'),
+    changer: () => may('administrators') && detail.registration.status !== 'annulée' && setTransferring(true),
   })
   const { registration, participant, training, notifications } = detail
   const labels = words.registration
@@ -257,6 +260,9 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
           <ChangeHistory registrationId={registration.id} />
         </Part>
       </OnlyFor>
+      {isTransferring && (
+        <TransferDialog rows={[{ ...registration, participant }]} bulk={bulk} onClose={() => setTransferring(false)} />
+      )}
       <DetailDialogs detail={detail} open={open} onClose={() => setOpen(undefined)} />
     </div>
   )

@@ -9,7 +9,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { type Choice, PickList } from '../kit/pick-list.tsx'
 import { officeTrainingsQuery } from '../queries/trainings.ts'
 
-interface Props {
+interface Props extends Pick<OpenTrainingsProps, 'except' | 'noteOf'> {
   /** The training chosen, once it has been read again. */
   training: Training | undefined
   isChosen: boolean
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Which training somebody is registered for: those to come first, then those under way, each with its places left. */
-export function TrainingField({ training, isChosen, onChoose, error }: Props) {
+export function TrainingField({ training, isChosen, onChoose, error, ...offered }: Props) {
   const { words } = useOffice()
   const choiceOf = useTrainingChoice()
   const labels = words.officeRegistration
@@ -37,7 +37,7 @@ export function TrainingField({ training, isChosen, onChoose, error }: Props) {
           </Button>
         </div>
       ) : (
-        <OpenTrainings onPick={({ id }) => onChoose(id)} />
+        <OpenTrainings {...offered} onPick={({ id }) => onChoose(id)} />
       )}
       <FieldError>{error}</FieldError>
     </fieldset>
@@ -53,7 +53,7 @@ interface OpenTrainingsProps {
 }
 
 /** Finds a session to come or under way, with its places left. */
-export function OpenTrainings({ onPick, except = 0, noteOf }: OpenTrainingsProps) {
+function OpenTrainings({ onPick, except = 0, noteOf }: OpenTrainingsProps) {
   const { words } = useOffice()
   const choiceOf = useTrainingChoice()
   const [q, setQ] = useState('')

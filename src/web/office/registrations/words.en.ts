@@ -114,15 +114,21 @@ export const neighbours: typeof french.neighbours = {
 
 export const transfer: typeof french.transfer = {
   title: 'Move to another session',
-  hint: 'Choose the session. Reference, payments and papers go along, and the person is told by email.',
+  hint: 'Reference, payments and papers go along, and the person is told by email.',
   newPrice: 'Apply the price of the new session (otherwise the agreed one stays)',
   beyondPlaces: 'Accept even if the session is full',
   sessionPrice: (price) => `Price of the session: ${price}`,
-  changes: (before, after) => `for this registration: ${before}, then ${after}`,
-  stays: (price) => `for this registration: ${price}, unchanged`,
-  owed: (amount) => `${amount} will be left to pay`,
-  giveBack: (amount) => `${amount} will have to be given back`,
-  even: 'nothing to pay or to give back',
+  begin: 'Move to this session',
+  table: 'What changes',
+  before: 'Now',
+  after: 'Then',
+  full: 'Full price',
+  discount: 'Discount',
+  price: 'Price',
+  paid: 'Already paid',
+  balance: 'Balance',
+  owed: (amount) => `${amount} to pay`,
+  giveBack: (amount) => `${amount} to give back`,
 }
 
 export const officeRegistration: typeof french.officeRegistration = {
@@ -160,9 +166,12 @@ export const contact: typeof french.contact = {
   lastName: 'Last name',
   updated: 'Contact details updated',
   certificate: {
-    title: 'Replace their certificate too?',
-    text: (number) =>
-      `Certificate ${number} still says what was corrected. The new one will say which one it replaces, and its holder is told by email; the old one will say that it has been superseded.`,
+    title: 'Certificate',
+    replace: (number) =>
+      `Replace certificate ${number}, which still says what is corrected. The new one says which one it replaces, and goes to its holder by email.`,
+    handOver: (number) =>
+      `Replace certificate ${number}, which still says what is corrected. The new one says which one it replaces; its holder has no email: hand it over.`,
+    replaced: 'Contact details updated, certificate replaced',
   },
   holder: {
     title: 'Who is registered',

@@ -115,15 +115,21 @@ export const neighbours = {
 /** Moving registrations to another session. */
 export const transfer = {
   title: 'Changer de session',
-  hint: 'Choisissez la session. La référence, les paiements et les papiers suivent, et la personne est prévenue par e-mail.',
+  hint: 'La référence, les paiements et les papiers suivent, et la personne est prévenue par e-mail.',
   newPrice: 'Appliquer le tarif de la nouvelle session (sinon le tarif convenu reste)',
   beyondPlaces: 'Accepter même si la session est complète',
   sessionPrice: (price: string) => `Tarif de la session\u00A0: ${price}`,
-  changes: (before: string, after: string) => `pour cette inscription\u00A0: ${before}, puis ${after}`,
-  stays: (price: string) => `pour cette inscription\u00A0: ${price}, inchangé`,
-  owed: (amount: string) => `il restera ${amount} à payer`,
-  giveBack: (amount: string) => `il y aura ${amount} à rendre`,
-  even: 'rien à payer ni à rendre',
+  begin: 'Changer de session',
+  table: 'Ce qui change',
+  before: 'Maintenant',
+  after: 'Ensuite',
+  full: 'Tarif',
+  discount: 'Remise',
+  price: 'Prix',
+  paid: 'Déjà payé',
+  balance: 'Solde',
+  owed: (amount: string) => `${amount} à payer`,
+  giveBack: (amount: string) => `${amount} à rendre`,
 }
 
 /** Registering somebody who called or came by, and mending a participant's contact data. */
@@ -162,9 +168,12 @@ export const contact = {
   lastName: 'Nom',
   updated: 'Coordonnées mises à jour',
   certificate: {
-    title: 'Remplacer aussi son certificat\u00A0?',
-    text: (number: string) =>
-      `Le certificat ${number} dit encore ce qui a été corrigé. Le nouveau dira lequel il remplace, et son titulaire est prévenu par e-mail\u00A0; l’ancien dira qu’il est remplacé.`,
+    title: 'Certificat',
+    replace: (number: string) =>
+      `Remplacer le certificat ${number}, qui dit encore ce qui est corrigé. Le nouveau dit lequel il remplace et part par e-mail à son titulaire.`,
+    handOver: (number: string) =>
+      `Remplacer le certificat ${number}, qui dit encore ce qui est corrigé. Le nouveau dit lequel il remplace\u00A0; son titulaire n’a pas d’e-mail\u00A0: remettez-le-lui.`,
+    replaced: 'Coordonnées mises à jour, certificat remplacé',
   },
   holder: {
     title: 'Qui est inscrit',
