@@ -122,6 +122,9 @@ export const OfficeRegistrationForm = v.strictObject({
 })
 export type OfficeRegistrationForm = v.InferOutput<typeof OfficeRegistrationForm>
 
+/** How many letters go again at once: far more than still hold of one registration. */
+const resentLimit = 100
+
 /**
  * The body of PUT /api/registrations/{id}/participant: the person's contact data; e-mail, needs and language stay where they are left out,
  * but for another person's needs. `holder` says whether it is the same person; left out, it follows from what has changed (`holderChangeOf`).
@@ -134,6 +137,8 @@ export const ContactDataForm = v.strictObject({
   locale: v.optional(v.picklist(locales, key('invalid'))),
   holder: v.optional(v.picklist(holderClaims, key('invalid'))),
   replacesCertificate: v.optional(v.boolean(key('invalid'))),
+  /** The letters that go again to a corrected e-mail; left out, each goes, or stays, where it went. */
+  letters: v.optional(v.pipe(v.array(countingNumber()), v.maxLength(resentLimit, key('tooMany')))),
   version: madeFrom,
 })
 export type ContactDataForm = v.InferOutput<typeof ContactDataForm>
@@ -255,6 +260,8 @@ export const RegistrationDetail = v.object({
       to: v.string(),
       state: v.picklist(['queued', 'sent', 'failed']),
       lastError: v.nullable(v.string()),
+      /** It went to the present e-mail, and what it says still holds: should that be corrected, it can go again. */
+      isHeld: v.boolean(),
     }),
   ),
 })

@@ -19,6 +19,7 @@ import { withFreshProofLink } from './proof-link-commands.ts'
 
 type Letter = typeof notifications.$inferSelect
 type Held = typeof registrations.$inferSelect
+type Resending = Pick<RequestContext, 'jobs' | 'config' | 'actor' | 'now'>
 
 /**
  * Sends a mail again: one that failed, or one its reader has lost; to their present address where their e-mail was corrected since. A link
@@ -26,11 +27,8 @@ type Held = typeof registrations.$inferSelect
  * @returns where it goes
  * @throws Refusal `not_found`; `letter_not_kept`; a code to sign in with is not sent again
  */
-export async function resendNotification(
-  { db, jobs, config, actor, now }: RequestContext,
-  id: number,
-): Promise<{ id: number; to: string }> {
-  return db.transaction(async (tx) => {
+export async function resendNotification(call: RequestContext, id: number): Promise<{ id: number; to: string }> {
+  return call.db.transaction(async (tx) => {
     // First what it is about, as everybody does: its e-mail may just be replaced, or erased.
     const about = tx.select({ id: notifications.registrationId }).from(notifications).where(eq(notifications.id, id))
     const [held] = await tx.select().from(registrations).where(inArray(registrations.id, about)).for('no key update')
@@ -44,30 +42,59 @@ export async function resendNotification(
     // What was written to a former holder opens nothing of the present one.
     const isHolders = held && (held.namedAt === null || held.namedAt <= found.createdAt)
     const to = await presentAddress(tx, found, isHolders ? held : undefined)
-    const isMoved = to !== found.to
-    const letter = { ...found, to, ...(isMoved && isHolders && withPresentCodes(config.sessionSecret, found, held)) }
-    await tx
-      .update(notifications)
-      // Its three days of retries begin again.
-      .set({
-        to,
-        state: 'queued',
-        failures: 0,
-        lastError: null,
-        takenAt: null,
-        queuedAt: now,
-        ...withDeclarationLink(
-          config,
-          withWaitingLink(config, { ...letter, ...(await withFreshProofLink(tx, now, letter)) }),
-          to,
-          isHolders ? held : undefined,
-        ),
-      })
-      .where(eq(notifications.id, id))
-    await jobs.send(tx, 'mail', id)
-    await writeAudit(tx, actor, { action: 'send_again', subjectType: 'notification', subjectId: id })
+    await queueAgain(tx, call, found, to, isHolders ? held : undefined)
     return { id, to }
   })
+}
+
+/** Queues a letter once more, with the codes and links that work where it goes. @param held the registration that its reader has still */
+async function queueAgain(
+  tx: Tx,
+  { jobs, config, actor, now }: Resending,
+  found: Letter,
+  to: string,
+  held: Held | undefined,
+): Promise<void> {
+  const { id } = found
+  const isMoved = to !== found.to
+  const letter = { ...found, to, ...(isMoved && held && withPresentCodes(config.sessionSecret, found, held)) }
+  const linked = withWaitingLink(config, { ...letter, ...(await withFreshProofLink(tx, now, letter)) })
+  await tx
+    .update(notifications)
+    // Its three days of retries begin again.
+    .set({
+      ...{ to, state: 'queued', failures: 0, lastError: null, takenAt: null, queuedAt: now },
+      ...withDeclarationLink(config, linked, to, held),
+    })
+    .where(eq(notifications.id, id))
+  await jobs.send(tx, 'mail', id)
+  await writeAudit(tx, actor, { action: 'send_again', subjectType: 'notification', subjectId: id })
+}
+
+/**
+ * Sends letters that went to the former e-mail of a registration to its corrected one. Each goes once: it is at the former one no more.
+ * What waits yet to go there is withdrawn. The caller holds the registration's lock, and has found that they hold.
+ */
+export async function resendCorrected(
+  tx: Tx,
+  call: Resending,
+  { former, held }: { former: string; held: Held },
+  ids: number[],
+): Promise<void> {
+  const letters = await tx
+    .select()
+    .from(notifications)
+    .where(inArray(notifications.id, ids))
+    .orderBy(notifications.id)
+    .for('update')
+  for (const letter of letters) await queueAgain(tx, call, letter, held.email, held)
+  const waits = and(
+    eq(notifications.registrationId, held.id),
+    eq(notifications.state, 'queued'),
+    inArray(notifications.type, [...personal]),
+    sql`lower(${notifications.to}) = ${former.toLowerCase()}`,
+  )
+  await tx.update(notifications).set({ withdrawnAt: call.now }).where(waits)
 }
 
 /** Letters to the person of a registration; the others are written to somebody else, or to an address that is no longer theirs. */

@@ -9,7 +9,7 @@ import {
   type RegistrationSummary,
 } from '../../domain/registrations/registration.ts'
 import { holderChangeOf } from '../../domain/registrations/registration-holder.ts'
-import { shownEmail } from '../../domain/values/no-address.ts'
+import { isNoAddress, shownEmail } from '../../domain/values/no-address.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isValidInvoice } from '../db/conditions.ts'
@@ -69,18 +69,20 @@ export async function registerFromOffice(
  * Changes a person's contact data on a registration, what they need, and the language of the mails and papers to come. One that is another
  * person's from then on, or whose e-mail is corrected, is parted from the person who reads it until now (docs/rules/registrations.md#contact-data). Their certificate is replaced with it on demand.
  * @throws Refusal `registration_not_found`, `edit_conflict`, `already_registered`; where a certificate is to be replaced `document_not_valid`,
- * `signing_not_configured`, `signatory_not_configured`, and nothing is changed
+ * `signing_not_configured`, `signatory_not_configured`, and nothing is changed; `invalid` for letters
+ * that hold no more
  */
 export async function changeContactData(
   call: RequestContext,
   id: number,
   form: ContactDataForm,
 ): Promise<RegistrationDetail> {
-  const { version, holder, replacesCertificate, ...person } = form
+  const { version, holder, replacesCertificate, letters, ...person } = form
   // Seldom done, with letters of its own: loaded when it is.
   const { endSignInCodes, heldAs, holdAccountsOf, keepDecisions, partFromFormer, tellBoth } = await import(
     './holder-commands.ts'
   )
+  const { sendHeldAgain } = await import('./held-letter-commands.ts')
   try {
     return await call.db.transaction(async (tx) => {
       const found = await findIdentity(tx, id)
@@ -114,6 +116,8 @@ export async function changeContactData(
       if (change !== 'none') await keepDecisions(tx, call, after, change, kin)
       if (isParted) {
         await partFromFormer(tx, before, after, change, call.now)
+        if (letters && change === 'corrected_email' && !isNoAddress(email))
+          await sendHeldAgain(tx, call, { before, after, training }, letters)
         await tellBoth(tx, call, { before, after, training, change }, accounts)
       }
       if (isOther && after.status !== 'annulée') await renewInvoiceOfNew(tx, call, after, training)

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { isTextKept } from '../../domain/announcements/notification.ts'
 import { followingStatus, refundableAmount, toRefund } from '../../domain/payments/ledger.ts'
 import { type Agreed, standingOf } from '../../domain/registrations/instalment.ts'
@@ -19,7 +19,6 @@ import type { Db, Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { discounts } from '../db/schema/discounts.ts'
 import { documents } from '../db/schema/documents.ts'
-import { notifications } from '../db/schema/notifications.ts'
 import { instalments, payments } from '../db/schema/payments.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations, statusDiffers } from '../db/schema/registrations.ts'
@@ -27,6 +26,7 @@ import { trainings } from '../db/schema/trainings.ts'
 import { asOfficeReads } from '../mail/forget-secrets.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Config } from '../settings/config.ts'
+import { heldLettersOf, lettersAbout } from './held-letter-queries.ts'
 import { partsReadBy } from './policy.ts'
 
 /** Those whose e-mail its reader is yet to prove: neither confirmed by the office nor ever paid for. In the words of its index. */
@@ -202,6 +202,7 @@ export interface Reader {
   locale: Locale
   /** By which the codes that letters bear are known. */
   config: Pick<Config, 'sessionSecret'>
+  now: Date
 }
 
 /** Whether a registration is still who made it's, under the e-mail it was made with. */
@@ -215,15 +216,12 @@ export const isFirstHolders = async (db: Db, id: number): Promise<boolean> =>
 export async function findRegistration(
   db: Db | Tx,
   id: number,
-  { actor, locale, config }: Reader,
+  { actor, locale, config, now }: Reader,
 ): Promise<RegistrationDetail> {
   const reads = partsReadBy(actor)
   const [found] = await db
     .select({
-      registration: {
-        ...getTableColumns(registrations),
-        specialRequirements: reads.needs ? sql<string | null>`${registrations.specialRequirements}` : sql<null>`null`,
-      },
+      registration: getTableColumns(registrations),
       training: trainings,
       payer: { id: pharmacies.id, name: pharmacies.name },
       isUnproven: isUnprovenColumn,
@@ -254,6 +252,7 @@ export async function findRegistration(
     isRefunded,
   } = found
   const history = reads.letters ? await lettersAbout(db, id) : []
+  const held = await heldLettersOf(db, registration, training, history, now)
   return {
     registration: {
       ...summaryOf(registration),
@@ -261,7 +260,7 @@ export async function findRegistration(
       isUnproven,
       isUncertified: isWithout,
       locale: registration.locale,
-      specialRequirements: registration.specialRequirements,
+      specialRequirements: reads.needs ? registration.specialRequirements : null,
       termsAcceptedAt: registration.termsAcceptedAt?.toISOString() ?? null,
       importId: registration.importId,
       pharmacy: payer,
@@ -283,28 +282,13 @@ export async function findRegistration(
       startsAt: training.startsAt?.toISOString() ?? null,
       location: training.location,
     },
-    notifications: history.map(({ adminReadAt, createdAt, ...notification }) => ({
+    notifications: history.map(({ adminReadAt, createdAt, type: _, withdrawnAt: __, ...notification }) => ({
       ...notification,
       textContent: asOfficeReads(config, notification.textContent, registration),
       isTextKept: isTextKept(notification.textContent),
       createdAt: createdAt.toISOString(),
       read: adminReadAt !== null,
+      isHeld: held.has(notification.id),
     })),
   }
 }
-
-const lettersAbout = (db: Db | Tx, registrationId: number) =>
-  db
-    .select({
-      id: notifications.id,
-      subject: notifications.subject,
-      createdAt: notifications.createdAt,
-      adminReadAt: notifications.adminReadAt,
-      textContent: notifications.textContent,
-      to: notifications.to,
-      state: notifications.state,
-      lastError: notifications.lastError,
-    })
-    .from(notifications)
-    .where(eq(notifications.registrationId, registrationId))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))

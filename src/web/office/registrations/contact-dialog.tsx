@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { languageLabels } from '../../../domain/desk/labels.ts'
 import type { OfficeDocument } from '../../../domain/documents/document.ts'
@@ -13,8 +13,16 @@ import { EditDialog, useEditForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { documentsQuery } from '../queries/documents.ts'
 import { personQuery } from '../queries/people.ts'
-import { registrationChanged } from '../queries/registrations.ts'
-import { type ContactDraft, contactForm, contactVersion, isOutdating, shownHolder } from './contact-draft.ts'
+import { registrationChanged, registrationQuery } from '../queries/registrations.ts'
+import {
+  type ContactDraft,
+  contactForm,
+  contactVersion,
+  isCorrectedEmail,
+  isOutdating,
+  shownHolder,
+} from './contact-draft.ts'
+import { LettersAgain } from './letters-again.tsx'
 import { NeedsAndLanguage, PersonFields, usePersonLabels } from './person-fields.tsx'
 
 /**
@@ -75,19 +83,37 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
   const { data: papers } = useQuery(documentsQuery({ registrationId: param.id }))
   const certificate = papers?.rows.find(({ kind, validity }) => kind === 'certificate' && validity === 'valid')
   const isOutdated = (): boolean => certificate !== undefined && isOutdating(detail, form.getValues(), sharers)
+  // Those that went to the e-mail, and do not go again once it is corrected.
+  const [left, leave] = useState<number[]>([])
+  const sent = useRef(0)
+  const held = detail.notifications.filter(({ isHeld }) => isHeld)
+  const lettersFor = (draft: ContactDraft) =>
+    isCorrectedEmail(detail, draft, sharers) ? held.filter(({ id }) => !left.includes(id)) : []
   const form = useEditForm({
     ...contactForm(detail, sharers, certificate !== undefined),
     present: detail,
     versionOf: contactVersion,
-    put: (api, json) => read(api.registrations[':id'].participant.$put({ param, json })),
-    recorded: (): string =>
-      isOutdated() && form.getValues('replacesCertificate')
+    put: (api, json): Promise<RegistrationDetail> => {
+      const letters: number[] = lettersFor(form.getValues()).map(({ id }) => id)
+      sent.current = letters.length
+      return read(
+        api.registrations[':id'].participant.$put({ param, json: { ...json, ...(held.length > 0 && { letters }) } }),
+      )
+    },
+    recorded: ({ participant }): string =>
+      sent.current === 0 && isOutdated() && form.getValues('replacesCertificate')
         ? words.contact.certificate.replaced
-        : words.contact.updated,
+        : words.contact.updated(sent.current, participant.email),
     ...registrationChanged,
     onDone: onClose,
   })
   form.watch()
+  const lettersError = form.errorOf('letters')
+  const queryClient = useQueryClient()
+  // One of them holds no more: those that do are shown.
+  useEffect(() => {
+    if (lettersError) void queryClient.invalidateQueries(registrationQuery(detail.registration.id))
+  }, [lettersError, queryClient, detail.registration.id])
   return (
     <EditDialog
       title={words.contact.edit}
@@ -101,6 +127,9 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
       <PersonFields field={form.field} isEmailNeeded={detail.participant.email !== ''} />
       <HolderChoice detail={detail} sharers={sharers} />
       {certificate && isOutdated() && <CertificateChoice certificate={certificate} />}
+      {held.length > 0 && isCorrectedEmail(detail, form.watch(), sharers) && (
+        <LettersAgain letters={held} left={left} onChange={leave} error={lettersError && words.contact.letters.over} />
+      )}
       <NeedsAndLanguage field={form.field} languageHint={words.contact.languageHint} />
     </EditDialog>
   )

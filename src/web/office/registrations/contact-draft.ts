@@ -1,6 +1,6 @@
 import { nearestOf, type Person } from '../../../domain/registrations/person.ts'
 import { ContactDataForm, type RegistrationDetail } from '../../../domain/registrations/registration.ts'
-import { type HolderClaim, holderChangeOf } from '../../../domain/registrations/registration-holder.ts'
+import { type HolderClaim, holderChangeOf, isSameEmail } from '../../../domain/registrations/registration-holder.ts'
 import type { EditedVersion } from '../../forms/use-edited-version.ts'
 import type { NeedsDraft, PersonDraft } from './person-fields.tsx'
 
@@ -59,6 +59,10 @@ export function shownHolder(detail: RegistrationDetail, draft: ContactDraft, sha
   const proposed = proposedHolder(detail, draft, sharers)
   return proposed && (draft.holder || proposed)
 }
+
+/** Whether a draft corrects the e-mail of the same person: what was written to the former one can go again. */
+export const isCorrectedEmail = (detail: RegistrationDetail, draft: ContactDraft, sharers?: Person['sharers']) =>
+  !isSameEmail(detail.participant.email, draft.email.trim()) && shownHolder(detail, draft, sharers) === 'same'
 
 /** The same with the version of the registration they stand in. */
 export const contactVersion = (detail: RegistrationDetail): EditedVersion<ContactDraft> => ({

@@ -164,7 +164,15 @@ export const contact: typeof french.contact = {
   languageHint: 'Their next emails and documents will be written in this language.',
   firstName: 'First name',
   lastName: 'Last name',
-  updated: 'Contact details updated',
+  updated: (letters, email) =>
+    letters === 0
+      ? 'Contact details updated'
+      : `Contact details updated: ${letters} ${letters > 1 ? 'letters go' : 'letter goes'} again to ${email}`,
+  letters: {
+    title: 'Send again to the new address',
+    hint: 'What went to the former one and still holds. Untick what is not to go again.',
+    over: 'One of these letters no longer holds: the list is up to date, choose again',
+  },
   certificate: {
     title: 'Certificate',
     replace: (number) =>

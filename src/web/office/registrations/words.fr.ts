@@ -166,7 +166,15 @@ export const contact = {
   languageHint: 'Ses prochains e-mails et documents seront rédigés dans cette langue.',
   firstName: 'Prénom',
   lastName: 'Nom',
-  updated: 'Coordonnées mises à jour',
+  updated: (letters: number, email: string): string =>
+    letters === 0
+      ? 'Coordonnées mises à jour'
+      : `Coordonnées mises à jour\u00A0: ${letters} ${letters > 1 ? 'courriers repartent' : 'courrier repart'} à ${email}`,
+  letters: {
+    title: 'Renvoyer à la nouvelle adresse',
+    hint: 'Ce qui est parti à l’ancienne et vaut encore. Décochez ce qui ne doit pas repartir.',
+    over: 'Un de ces courriers ne vaut plus\u00A0: la liste est à jour, choisissez à nouveau',
+  },
   certificate: {
     title: 'Certificat',
     replace: (number: string) =>
