@@ -41,6 +41,7 @@ for (const locale of ['fr', 'en'] as const) {
     )
 
     await openDashboard(page, locale)
+    await expect(page.getByRole('tab').first()).toBeVisible()
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: say.palette })
     await palette.getByRole('combobox').fill(`${say.act} ${lastName}`)
