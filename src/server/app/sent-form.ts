@@ -51,7 +51,9 @@ export async function sentForm(c: Context, services: Services): Promise<Submissi
   if (!isRegistration) return sent === 'contact' ? { outcome: 'done', values: {} } : undefined
   const locale = localeOfPage(c)
   const found = /^\d+$/.test(sent)
-    ? await findRegistration(database.db, Number(sent), { actor: visitor, locale, config, now: clock() }).catch(unlessRefused)
+    ? await findRegistration(database.db, Number(sent), { actor: visitor, locale, config, now: clock() }).catch(
+        unlessRefused,
+      )
     : undefined
   // A person registered since in the place of the sender is none of theirs.
   const isAsSent = found && (await isFirstHolders(database.db, Number(sent)))
