@@ -144,6 +144,8 @@ const wrong: Record<string, string[]> = {
   'GET /api/admin/trainings/:id/participants': [],
   'GET /api/admin/announcements/:id/recipients': [],
   'GET /api/admin/registrations': lists.registrations,
+  'GET /api/admin/registrations/sums': [...lists.registrations, 'by=month'],
+  'GET /api/payments/sums': [...lists.payments, 'by=month'],
   'GET /api/payments': lists.payments,
   'GET /api/admin/payment-declarations': [...found, 'state=x', 'state=', 'registrationId=x', 'registrationId=0'],
   'GET /api/admin/pharmacies': lists.pharmacies,

@@ -71,6 +71,7 @@ const table: Record<string, Permission['name']> = {
 
   'POST /api/registrations': 'everyone',
   'GET /api/admin/registrations': 'money readers',
+  'GET /api/admin/registrations/sums': 'money readers',
   'POST /api/admin/registrations': 'administrators',
   'PUT /api/registrations/:id/participant': 'administrators',
   'POST /api/registrations/:id/reminder': 'administrators',
@@ -171,6 +172,7 @@ const table: Record<string, Permission['name']> = {
 
   'GET /api/payments': 'money readers',
   'GET /api/payments/recorders': 'money readers',
+  'GET /api/payments/sums': 'money readers',
   'POST /api/payments': 'money recorders',
   'GET /api/admin/people/:id/account/:language': 'money readers',
   'GET /api/admin/pharmacies/:id/account/:language': 'money readers',

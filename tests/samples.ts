@@ -205,6 +205,7 @@ export function samplesOn(
       body: registrationForm((await build.training()).id),
     }),
     'GET /api/admin/registrations': async () => ({ url: '/api/admin/registrations' }),
+    'GET /api/admin/registrations/sums': async () => ({ url: '/api/admin/registrations/sums' }),
     'POST /api/admin/registrations': async () => ({
       url: '/api/admin/registrations',
       body: registrationForm((await build.training()).id),
@@ -379,6 +380,7 @@ export function samplesOn(
 
     'GET /api/payments': async () => ({ url: '/api/payments' }),
     'GET /api/payments/recorders': async () => ({ url: '/api/payments/recorders' }),
+    'GET /api/payments/sums': async () => ({ url: '/api/payments/sums' }),
     'POST /api/payments': async () => ({
       url: '/api/payments',
       body: { registrationId: (await build.registration()).id, amount: 1_000, method: 'espèces' },

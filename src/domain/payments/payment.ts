@@ -148,6 +148,7 @@ export const PaymentRow = v.object({
   /** Whether another entry takes it back. */
   isReversed: v.boolean(),
   participant: v.object({ firstName: v.string(), lastName: v.string(), organization: v.nullable(v.string()) }),
+  trainingId: v.number(),
   trainingTitle: v.string(),
   /** When the training begins. */
   startsAt: v.nullable(v.string()),

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
+import type { PaymentSums, RegistrationSums } from '../../domain/desk/list-sums.ts'
 import type { PaymentRow } from '../../domain/payments/payment.ts'
 import type { RegistrationRow } from '../../domain/registrations/registration.ts'
 
@@ -76,7 +77,7 @@ describe('payments', () => {
   test.each([
     ['operator', [orange, orangeToo, wave]],
     ['organization', [orange, wave, orangeToo]],
-    ['pharmacy', [wave, orangeToo, orange]],
+    ['pharmacy', [orange, wave, orangeToo]],
     ['trainer', [wave, orangeToo, orange]],
     ['startsAt', [orange, wave, orangeToo]],
   ])('are sorted by %s, either way and over pages', async (sort, ids) => {
@@ -98,15 +99,15 @@ describe('registrations', () => {
   test.each([
     ['a pharmacy', { pharmacy: String(pharmacy.id) }, [paid.id]],
     ['an organization', { organization: 'abobo' }, [own.id]],
-    ['a trainer', { trainer: 'ba' }, [own.id]],
-    ['a trainer who gives none', { trainer: 'zzz' }, []],
+    ['a trainer', { trainer: 'abou' }, [own.id]],
+    ['a trainer who gives none', { trainer: 'personne' }, []],
   ])('are narrowed by %s', async (_, query, ids) => {
     expect(await registrations(query)).toEqual(ids)
   })
 
   test.each([
     ['organization', [paid.id, own.id]],
-    ['pharmacy', [own.id, paid.id]],
+    ['pharmacy', [paid.id, own.id]],
     ['trainer', [own.id, paid.id]],
     ['startsAt', [paid.id, own.id]],
   ])('are sorted by %s, either way', async (sort, ids) => {
@@ -116,7 +117,7 @@ describe('registrations', () => {
 
   test.each([
     ['pharmacy', 'étoile', [paid.id]],
-    ['trainer', 'abou ba', [own.id]],
+    ['trainer', 'abou', [own.id]],
   ])('are searched by %s', async (_, q, ids) => {
     expect(await registrations({ q: `${q} ${word}` })).toEqual(ids)
   })
@@ -133,4 +134,71 @@ test('files have a column of each', async () => {
       expect(columns, list).toContain(name)
     }
   }
+})
+
+describe('sums', () => {
+  const sums = async <Sums>(list: string, query: Record<string, string>) => {
+    const { body, status } = await office.get<Sums>(`${list}/sums?${new URLSearchParams({ q: word, ...query })}`)
+    expect(status).toBe(200)
+    return body
+  }
+  const none = { went: 0, reversed: 0, fees: 0, payouts: 0 }
+
+  test('of payments, in all and by the month of the session', async () => {
+    expect(await sums<PaymentSums>('/api/payments', { operator: 'orange' })).toEqual({
+      total: { ...none, came: 12_000, entries: 2 },
+      groups: [],
+      months: [
+        { ...none, month: '2026-12', came: 5_000, entries: 1 },
+        { ...none, month: '2027-01', came: 7_000, entries: 1 },
+      ],
+    })
+  })
+
+  test('of payments by payer', async () => {
+    const { groups } = await sums<PaymentSums>('/api/payments', { by: 'pharmacy' })
+    expect(groups).toHaveLength(2)
+    expect(groups).toContainEqual({ ...none, id: pharmacy.id, phone: pharmacy.phone, came: 5_000, entries: 1 })
+    expect(groups).toContainEqual({ ...none, id: null, phone: null, came: 13_000, entries: 2 })
+  })
+
+  test('a payment that was taken back stands on its own side', async () => {
+    const taken = await pay(paid.id, `Djamo ${word}`, 4_000)
+    expect((await office.post(`/api/payments/${taken}/reversal`, { reason: 'Mauvaise personne' })).status).toBe(201)
+    const { total, months } = await sums<PaymentSums>('/api/payments', { operator: 'djamo' })
+    expect(total).toEqual({ ...none, came: 4_000, reversed: -4_000, entries: 2 })
+    expect(months.map(({ month }) => month)).toEqual(['2026-12'])
+  })
+
+  test('of registrations by payer and by session; what is cancelled owes nothing', async () => {
+    const cancelled = await build.registration({
+      trainingId: december.id,
+      status: 'annulée',
+      price: 90_000,
+      lastName: word,
+    })
+    const { total, groups } = await sums<RegistrationSums>('/api/admin/registrations', { by: 'pharmacy' })
+    const left = (paid.price ?? 0) - 5_000 + (own.price ?? 0) - 13_000
+    expect(total).toEqual({ count: 3, paid: 18_000, remaining: left, toRefund: 0 })
+    expect(groups.find(({ id }) => id === pharmacy.id)).toMatchObject({ count: 1, paid: 5_000, phone: pharmacy.phone })
+    const bySession = await sums<RegistrationSums>('/api/admin/registrations', { by: 'session' })
+    expect(bySession.groups.map(({ id, count }) => [id, count]).toSorted()).toEqual(
+      [
+        [december.id, 2],
+        [january.id, 1],
+      ].toSorted(),
+    )
+    expect(cancelled.status).toBe('annulée')
+  })
+
+  test('of nothing', async () => {
+    expect(await sums<PaymentSums>('/api/payments', { operator: 'nobody' })).toMatchObject({
+      total: { entries: 0 },
+      months: [],
+    })
+    expect(await sums<RegistrationSums>('/api/admin/registrations', { trainer: 'nobody' })).toEqual({
+      total: { count: 0, paid: 0, remaining: 0, toRefund: 0 },
+      groups: [],
+    })
+  })
 })

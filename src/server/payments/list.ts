@@ -34,19 +34,22 @@ const itsTraining = { table: trainings, on: eq(trainings.id, registrations.train
 const itsPharmacy = { table: pharmacies, on: eq(pharmacies.id, registrations.pharmacyId), isLeft: true }
 const itsTransaction = { table: moneyTransactions, on: eq(moneyTransactions.id, payments.transactionId) }
 
+/** Those for whom a pharmacy pays, by its name, before those who pay themselves. */
+const payerSort = [sql`${registrations.pharmacyId} is null`, sql`coalesce(${pharmacies.name}, '') collate "und-x-icu"`]
+
 /** What an order compares, and what it looks into beside the entry. */
 const sorts: Record<keyof typeof describedPayments.sorts, { by: (Column | SQL)[]; joined?: JoinedTable[] }> = {
   date: { by: [payments.createdAt] },
   amount: { by: [payments.amount] },
   operator: { by: [sql`search_quoted(coalesce(${moneyTransactions.operator}, ''))`], joined: [itsTransaction] },
   organization: { by: [organizationSort(registrations)], joined: [itsRegistration] },
-  pharmacy: { by: [sql`coalesce(${pharmacies.name}, '') collate "und-x-icu"`], joined: [itsRegistration, itsPharmacy] },
+  pharmacy: { by: payerSort, joined: [itsRegistration, itsPharmacy] },
   trainer: { by: [sessionSorts(trainings).trainer, trainings.id], joined: [itsRegistration, itsTraining] },
   startsAt: { by: [sessionSorts(trainings).startsAt, trainings.id], joined: [itsRegistration, itsTraining] },
 }
 
 /** The ledger, as it is filtered, searched and sorted (docs/rules/office.md#payments-tab). */
-async function selectPayments(
+export async function selectPayments(
   { db, locale, actor }: Pick<RequestContext, 'db' | 'locale' | 'actor'>,
   filters: v.InferOutput<typeof PaymentQuery>,
 ): Promise<Selection<PaymentRow>> {
@@ -78,6 +81,7 @@ async function selectPayments(
           price: registrations.price,
           paymentAmount: registrations.paymentAmount,
           paymentStatus: registrations.paymentStatus,
+          trainingId: registrations.trainingId,
           trainingTitle: titleIn(locale),
           startsAt: trainings.startsAt,
           trainers: trainings.trainers,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { PaymentSums } from '../../domain/desk/list-sums.ts'
 import {
   daysOfPeriod,
   LedgerMonth,
@@ -33,6 +34,7 @@ import { correctPayment } from './correct-commands.ts'
 import { paymentList } from './list.ts'
 import { listRecorders, readAgedBalance } from './queries.ts'
 import { recordPayment, recordTransaction } from './record-commands.ts'
+import { PaymentSumsQuery, paymentSumsAsks, sumPayments } from './sums-queries.ts'
 
 /** Loaded at its first use: a start is shorter without. */
 const refunding = () => import('./refund-commands.ts')
@@ -57,6 +59,18 @@ export const paymentRoutes = new Hono()
       scope: 'payments:read',
       tellsOfPeople: true,
     }),
+  )
+  .get(
+    '/payments/sums',
+    endpoint(moneyReaders, {
+      summary:
+        'What the payments of a list come to (FCFA), in all, by payer or session, and by the month of the session',
+      answers: { 200: PaymentSums },
+      refusals: [400],
+      asks: paymentSumsAsks,
+    }),
+    input('query', PaymentSumsQuery),
+    async (c) => c.json(await sumPayments(c.var.call, c.req.valid('query'))),
   )
   .get(
     '/payments/recorders',

@@ -77,7 +77,8 @@ const sortColumns = (locale: Locale): Record<keyof typeof describedRegistrations
   payment: [sql`${registrations.paymentStatus}`, sql`${registrations.paymentAmount}`],
   createdAt: [sql`${registrations.createdAt}`],
   organization: [organizationSort(registrations)],
-  pharmacy: [alphabetical(sql`coalesce(${pharmacies.name}, '')`)],
+  // Those who pay themselves after all pharmacies.
+  pharmacy: [sql`${registrations.pharmacyId} is null`, alphabetical(sql`coalesce(${pharmacies.name}, '')`)],
   // One session after the other: what many have in common would all be sorted for a page of it.
   trainer: [sessionSorts(trainings).trainer, sql`${trainings.id}`],
   startsAt: [sessionSorts(trainings).startsAt, sql`${trainings.id}`],

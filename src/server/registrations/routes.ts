@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { RegistrationSums } from '../../domain/desk/list-sums.ts'
 import { GivenDiscountForm } from '../../domain/discounts/discount.ts'
 import { EmailProof, EmailProofForm } from '../../domain/messages/email-proof.ts'
 import {
@@ -35,6 +36,7 @@ import { proveEmail } from './proof-commands.ts'
 import { findRegistration } from './queries.ts'
 import { registerForTraining } from './register-commands.ts'
 import { findSessionOverview, selectParticipants } from './session-queries.ts'
+import { RegistrationSumsQuery, registrationSumsAsks, sumRegistrations } from './sums-queries.ts'
 
 // What is asked for now and then is loaded then: a start waits for none of it.
 const lazy = { discount: () => import('./discount-commands.ts') }
@@ -79,6 +81,17 @@ export const registrationRoutes = new Hono()
       scope: 'registrations:read',
       tellsOfPeople: true,
     }),
+  )
+  .get(
+    '/admin/registrations/sums',
+    endpoint(moneyReaders, {
+      summary: 'What the registrations of a list come to (FCFA), in all and by payer or session',
+      answers: { 200: RegistrationSums },
+      refusals: [400],
+      asks: registrationSumsAsks,
+    }),
+    input('query', RegistrationSumsQuery),
+    async (c) => c.json(await sumRegistrations(c.var.call, c.req.valid('query'))),
   )
   .post(
     '/admin/registrations',
