@@ -283,9 +283,9 @@ export const describedAudit = {
  * list is narrowed to, so that no view tells of a participant.
  */
 export const keptKeys: Record<OfficeList, readonly string[]> = {
-  inscriptions: ['statut', 'groupe', ...keysKept(describedRegistrations)],
+  inscriptions: ['statut', 'groupe', 'regrouper', ...keysKept(describedRegistrations)],
   formations: ['vue', ...keysKept(describedTrainings)],
-  paiements: ['periode', ...keysKept(describedPayments)],
+  paiements: ['periode', 'regrouper', ...keysKept(describedPayments)],
   notifications: ['livraison', ...keysKept(describedNotifications)],
   messages: ['dossier', 'attribue', ...keysKept(describedMessages)],
   documents: ['etat', ...keysKept(describedDocuments)],

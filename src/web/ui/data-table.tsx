@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { BodyCell, type Column, HeaderCell, type Sorting } from './table-cells.tsx'
 import { PageBox, RowBox, type Selection } from './table-selection.tsx'
 
@@ -6,6 +6,9 @@ const controls = 'a, button, input'
 
 /** Whether a click meant a control of its own rather than the row around it. */
 const isControl = (target: EventTarget) => (target as Element).closest(`${controls}, label, [role="menu"]`) !== null
+
+/** The rows of a table's body, without what stands over groups of them. */
+const rowsIn = (body: Element | null) => [...(body?.querySelectorAll(':scope > tr:not([data-group])') ?? [])]
 
 /** Puts the focus on a row, so that it can come back there: on the first control that opens something. */
 const focusRow = (row: Element) => row.querySelector<HTMLElement>('a, button')?.focus()
@@ -17,10 +20,11 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const target = event.target as HTMLElement
   const row = target.closest('tbody tr')
   if (!row || target.matches('input:not([type="checkbox"]), select, textarea')) return
-  const rows = [...(row.parentElement?.children ?? [])]
+  const rows = rowsIn(row.parentElement)
+  const at = rows.indexOf(row)
   const next = {
-    ArrowDown: row.nextElementSibling,
-    ArrowUp: row.previousElementSibling,
+    ArrowDown: rows[at + 1],
+    ArrowUp: rows[at - 1],
     Home: rows[0],
     End: rows.at(-1),
   }[event.key]
@@ -43,7 +47,7 @@ function useRowFocus(rows: readonly unknown[]) {
     const note = ({ target }: FocusEvent) => {
       const element = target as Element
       const row = element.closest('tr')
-      if (row && body.current) last.current = { element, index: [...body.current.children].indexOf(row) }
+      if (row && body.current) last.current = { element, index: rowsIn(body.current).indexOf(row) }
     }
     const rowsNow = body.current
     rowsNow?.addEventListener('focusin', note)
@@ -51,7 +55,7 @@ function useRowFocus(rows: readonly unknown[]) {
   }, [])
   useEffect(() => {
     if (!last.current || last.current.element.isConnected || document.activeElement !== document.body) return
-    const row = body.current?.children[Math.min(last.current.index, rows.length - 1)]
+    const row = rowsIn(body.current)[Math.min(last.current.index, rows.length - 1)]
     if (row) focusRow(row)
   }, [rows])
   return body
@@ -69,6 +73,8 @@ interface Props<Row> {
   selection?: Selection<Row>
   /** Opened by a click anywhere on a row that is not on a control of its own. */
   onOpen?: (row: Row) => void
+  /** The group of a row, where rows of one come one after the other: its number, and what stands over the first of them. */
+  groupOf?: ((row: Row) => { id: number; heading: ReactNode }) | undefined
   /** Whether what is shown is about to be replaced. */
   isBusy?: boolean
   /** Whether the rows scroll in a box of at most 600 px (docs/rules/look.md#sizes); else the page scrolls. Headers stay in sight either way, where the page is wide enough. */
@@ -77,7 +83,7 @@ interface Props<Row> {
 
 /** A table whose columns are described; on narrow screens each row is a card, and what stands over the table sorts (`SortMenu`). */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowId, sorting, selection, onOpen } = props
+  const { caption, columns, rows, rowId, sorting, selection, onOpen, groupOf } = props
   const { isCompact = false, isBusy = false, hasStickyHeader = false } = props
   const body = useRowFocus(rows)
   return (
@@ -120,29 +126,49 @@ export function DataTable<Row>(props: Props<Row>) {
             </tr>
           </thead>
           <tbody ref={body} className="max-md:grid max-md:grid-cols-1 max-md:gap-1.5">
-            {rows.map((row) => (
-              <tr
-                key={rowId(row)}
-                onClick={
-                  onOpen &&
-                  ((event) => {
-                    if (isControl(event.target)) return
-                    focusRow(event.currentTarget)
-                    onOpen(row)
-                  })
-                }
-                className={`break-inside-avoid border-sand border-b transition-colors focus-within:bg-paper hover:bg-paper md:last:border-b-0 max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-0.5 max-md:rounded-box max-md:border max-md:p-2 max-md:after:order-2 max-md:after:w-full max-md:group-data-compact/table:gap-y-0 max-md:group-data-compact/table:py-1 ${selection?.isSelected(row) ? 'bg-sand/40' : 'max-md:bg-surface'} ${onOpen ? 'cursor-pointer' : ''}`}
-              >
-                {selection && (
-                  <td className="w-px py-0 pr-0 pl-1.5 print:hidden max-md:absolute max-md:top-0 max-md:left-0 max-md:p-0">
-                    <RowBox selection={selection} row={row} onOpen={onOpen} />
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <BodyCell key={column.id} column={column} row={row} isBesideBox={selection !== undefined} />
-                ))}
-              </tr>
-            ))}
+            {rows.map((row, index) => {
+              const group = groupOf?.(row)
+              const before = rows[index - 1]
+              const isFirst = group && (before === undefined || groupOf?.(before).id !== group.id)
+              return (
+                <Fragment key={rowId(row)}>
+                  {isFirst && (
+                    <tr
+                      data-group=""
+                      className="break-inside-avoid break-after-avoid border-sand border-b max-md:block"
+                    >
+                      <th
+                        scope="rowgroup"
+                        colSpan={columns.length + (selection ? 1 : 0)}
+                        className="bg-paper px-2 py-1.5 text-left font-normal max-md:block"
+                      >
+                        {group.heading}
+                      </th>
+                    </tr>
+                  )}
+                  <tr
+                    onClick={
+                      onOpen &&
+                      ((event) => {
+                        if (isControl(event.target)) return
+                        focusRow(event.currentTarget)
+                        onOpen(row)
+                      })
+                    }
+                    className={`break-inside-avoid border-sand border-b transition-colors focus-within:bg-paper hover:bg-paper md:last:border-b-0 max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-0.5 max-md:rounded-box max-md:border max-md:p-2 max-md:after:order-2 max-md:after:w-full max-md:group-data-compact/table:gap-y-0 max-md:group-data-compact/table:py-1 ${selection?.isSelected(row) ? 'bg-sand/40' : 'max-md:bg-surface'} ${onOpen ? 'cursor-pointer' : ''}`}
+                  >
+                    {selection && (
+                      <td className="w-px py-0 pr-0 pl-1.5 print:hidden max-md:absolute max-md:top-0 max-md:left-0 max-md:p-0">
+                        <RowBox selection={selection} row={row} onOpen={onOpen} />
+                      </td>
+                    )}
+                    {columns.map((column) => (
+                      <BodyCell key={column.id} column={column} row={row} isBesideBox={selection !== undefined} />
+                    ))}
+                  </tr>
+                </Fragment>
+              )
+            })}
           </tbody>
         </table>
       </div>

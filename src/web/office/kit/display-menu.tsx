@@ -8,16 +8,45 @@ import { wordBesideLead } from './list-toolbar.tsx'
 import { useOffice } from './office-text.ts'
 import { panelClass } from './panel-class.ts'
 import type { useDisplay } from './use-display.ts'
+import { useOfficeSearch } from './use-office-search.ts'
 
 interface Props {
-  columns: Pick<Column<never>, 'id' | 'header' | 'isRowHeader' | 'isHeaderHidden'>[]
+  columns: Pick<Column<never>, 'id' | 'header' | 'isRowHeader' | 'isHeaderHidden' | 'isExtra'>[]
   display: ReturnType<typeof useDisplay>
+  /** Whether its rows can be put together by payer or session. */
+  isGroupable?: boolean
 }
 
 const choice = 'flex min-h-9 phone:min-h-11 cursor-pointer items-center gap-2.5 rounded-lg px-2 hover:bg-green-wash'
 
+/** By what the rows are put together; kept in the address, and in a saved view. */
+function Groupings() {
+  const { words } = useOffice()
+  const { search, keys, show } = useOfficeSearch()
+  const name = useId()
+  return (
+    <fieldset className="border-sand border-t pt-3">
+      <legend className="float-left mb-1 w-full px-2 font-semibold">{words.facts.group}</legend>
+      <div className="clear-both">
+        {keys.regrouper.options.map((option) => (
+          <label key={option} className={choice}>
+            <input
+              type="radio"
+              name={name}
+              checked={search.regrouper === option}
+              onChange={() => show({ regrouper: option, page: 1 })}
+              className="size-4.5 shrink-0 accent-green"
+            />
+            {words.facts.groupings[option]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
 /** Which columns of a list are shown, and how close its rows stand. What names a row, and what is done with it, is always there. */
-export function DisplayMenu({ columns, display }: Props) {
+export function DisplayMenu({ columns, display, isGroupable = false }: Props) {
   const { words } = useOffice()
   const titleId = useId()
   const { isShown, toggle, density, change, reset } = display
@@ -71,6 +100,7 @@ export function DisplayMenu({ columns, display }: Props) {
             ))}
           </div>
         </fieldset>
+        {isGroupable && <Groupings />}
         <Button look="quiet" size="compact" onClick={reset}>
           {words.display.reset}
         </Button>

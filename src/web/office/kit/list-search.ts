@@ -19,6 +19,8 @@ export const listSearch = {
   /** A column's sort; each tab has its own, and its own default. */
   tri: text,
   ordre: oneOf(['desc', 'asc']),
+  /** By what its rows are put together. */
+  regrouper: filterBy(['officine', 'session']),
   page: pageNumber,
   /** The row that the page comes after or before; whatever sets the page's number otherwise takes it away (`useOfficeSearch`). */
   apres: recordNumber,

@@ -2,10 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import type { OfficeList } from '../../../domain/desk/office-lists.ts'
 import type { PermissionGroup } from '../../../domain/staff/role.ts'
+import type { Api } from '../../api/api.ts'
 import type { ListPage } from '../../api/list-page.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import type { MenuAction } from '../../ui/action-menu.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { DataTable } from '../../ui/data-table.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -20,6 +22,7 @@ import { PrintedHeading } from './printed-heading.tsx'
 import { ShownTable } from './shown-table.tsx'
 import { useDisplay } from './use-display.ts'
 import { atPlace, type OfficeSearch, useOfficeSearch } from './use-office-search.ts'
+import { printLimit, usePrintedRows } from './use-printed-rows.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 interface PagedListProps<Row> {
@@ -31,11 +34,13 @@ interface PagedListProps<Row> {
   /** Said when the list cannot be had (docs/rules/office.md#failures-and-successes), and when nothing is in it (docs/rules/office.md#failures-and-successes). */
   loadError: string
   empty: string
+  /** What is shown in place of the page: all rows, while they are printed. */
+  printed: Row[] | undefined
   children: (rows: Row[]) => ReactNode
 }
 
 /** The page of a list that the address tells, with the way to the others below it. */
-function PagedList<Row>({ query, title, pageSize, loadError, empty, children }: PagedListProps<Row>) {
+function PagedList<Row>({ query, title, pageSize, loadError, empty, printed, children }: PagedListProps<Row>) {
   const { words } = useOffice()
   const { search, show } = useOfficeSearch()
   return (
@@ -45,18 +50,20 @@ function PagedList<Row>({ query, title, pageSize, loadError, empty, children }: 
           <EmptyList>{empty}</EmptyList>
         ) : (
           <>
-            {children(rows)}
-            <Pager
-              page={search.page}
-              pageSize={pageSize}
-              total={total}
-              isMore={isMore}
-              // Another page may stand in place of the one that is asked for: its neighbours are not those of this one.
-              {...(!query.isPlaceholderData && { previous, next })}
-              onPage={(place) => show(atPlace(place))}
-              label={words.pager.label(title)}
-              words={words.pages}
-            />
+            {children(printed ?? rows)}
+            {!printed && (
+              <Pager
+                page={search.page}
+                pageSize={pageSize}
+                total={total}
+                isMore={isMore}
+                // Another page may stand in place of the one that is asked for: its neighbours are not those of this one.
+                {...(!query.isPlaceholderData && { previous, next })}
+                onPage={(place) => show(atPlace(place))}
+                label={words.pager.label(title)}
+                words={words.pages}
+              />
+            )}
           </>
         )
       }
@@ -87,6 +94,11 @@ interface Props<Row, Name extends keyof OfficeSearch> {
   /** What stands over the list, and below it where it has `tabs`. */
   above?: ReactNode
   below?: ReactNode
+  /**
+   * Of a list that is added up, grouped and printed whole: what it comes to once it is narrowed, given of what that is, and all of its
+   * rows as it is narrowed and sorted.
+   */
+  sums?: { foot: (of: string) => ReactNode; readAll: (api: Api) => Promise<Row[]> }
   query: ComponentProps<typeof PagedList<Row>>['query']
   /** Rows of a page. */
   pageSize: number
@@ -100,7 +112,7 @@ interface Props<Row, Name extends keyof OfficeSearch> {
 
 type TableOf<Row> = Pick<
   ComponentProps<typeof DataTable<Row>>,
-  'columns' | 'sorting' | 'selection' | 'onOpen' | 'hasStickyHeader'
+  'columns' | 'sorting' | 'selection' | 'onOpen' | 'hasStickyHeader' | 'groupOf'
 >
 
 /** The id of a tab's list, which its filters rule and which takes the focus when what had it is gone. */
@@ -110,7 +122,7 @@ export const listIdOf = (id: OfficeList) => `${id}-liste`
 export function ListTab<Row extends { id: number }, Name extends keyof OfficeSearch>(props: Props<Row, Name>) {
   const {
     id,
-    words,
+    words: labels,
     of,
     lead,
     intro,
@@ -123,10 +135,12 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
     more = [],
     above,
     below,
+    sums,
     query,
     show,
     children,
   } = props
+  const { locale, words } = useOffice()
   const { search, keys, find } = useOfficeSearch()
   const display = useDisplay(id)
   const partsInWords = [
@@ -135,15 +149,21 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
     search.q && `«\u00A0${search.q}\u00A0»`,
     ...filters.map(({ part }) => part?.name ?? ''),
   ].filter(Boolean)
+  const isWhole = (query.data?.total ?? 0) <= (query.data?.rows.length ?? 0)
+  const printing = usePrintedRows(sums?.readAll, isWhole)
+  const grouping = sums && search.regrouper !== 'all' ? words.facts.groupings[search.regrouper] : ''
+  const isCut = printing.rows?.length === printLimit
+  const cut = isCut ? words.facts.printedFirst(new Intl.NumberFormat(locale).format(printLimit)) : ''
   const titleId = `${id}-titre`
   const listId = listIdOf(id)
   const list = (
     <PagedList
       query={query}
-      title={words.title}
+      title={labels.title}
       pageSize={props.pageSize}
-      loadError={words.loadError}
+      loadError={labels.loadError}
       empty={props.empty}
+      printed={printing.rows}
     >
       {(rows) =>
         typeof show === 'function' ? (
@@ -151,7 +171,7 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
         ) : (
           <ShownTable
             display={display}
-            caption={words.title}
+            caption={labels.title}
             rows={rows}
             rowId={(row) => row.id}
             isBusy={query.isPlaceholderData}
@@ -161,21 +181,37 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
       }
     </PagedList>
   )
+  const foot = sums && (partsInWords.length > 0 || grouping) && (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 rounded-box border border-sand bg-surface px-3 py-2 text-sm print:rounded-none print:border-x-0">
+      <div className="grid min-w-0 gap-1">{sums.foot(partsInWords.join(' · '))}</div>
+      <Button
+        look="neutral"
+        size="compact"
+        disabled={printing.isPending}
+        onClick={printing.print}
+        className="print:hidden"
+      >
+        {words.facts.print}
+      </Button>
+    </div>
+  )
   return (
     <section
       aria-labelledby={titleId}
       className={`printed-list grid grid-cols-1 gap-2.5 max-md:gap-1.5 print:block print:max-w-none ${className}`}
     >
-      <PrintedHeading title={words.title} parts={partsInWords} />
+      <PrintedHeading title={labels.title} parts={[...partsInWords, grouping, cut].filter(Boolean)} />
       <div className="grid grid-cols-1 gap-2.5 max-md:gap-1.5 print:hidden">
         <ListToolbar
-          title={words.title}
+          title={labels.title}
           titleId={titleId}
           intro={intro}
           lead={lead}
           tabs={tabs && <FilterTabs filter={tabs} panelId={listId} />}
           views={!of && <ViewsMenu list={id} />}
-          search={<SearchField label={words.search} placeholder={words.searchHint} value={search.q} onSearch={find} />}
+          search={
+            <SearchField label={labels.search} placeholder={labels.searchHint} value={search.q} onSearch={find} />
+          }
           filters={filters}
           exports={
             exportAs && (
@@ -188,7 +224,7 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
             typeof show !== 'function' && (
               <>
                 {show.sorting && <SortMenu columns={show.columns} sorting={show.sorting} />}
-                <DisplayMenu columns={show.columns} display={display} />
+                <DisplayMenu columns={show.columns} display={display} isGroupable={sums !== undefined} />
               </>
             )
           }
@@ -207,10 +243,14 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
           className="grid grid-cols-1 gap-4 outline-none max-md:gap-1"
         >
           {list}
+          {foot}
           <div className="contents print:hidden">{below}</div>
         </div>
       ) : (
-        list
+        <>
+          {list}
+          {foot}
+        </>
       )}
       {children}
     </section>

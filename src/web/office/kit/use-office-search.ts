@@ -43,15 +43,20 @@ export function useOfficeSearch() {
 
 /**
  * How a list is sorted, from the address: a column clicked again turns the direction, a newly chosen one starts descending (docs/rules/lists.md#in-the-office).
+ * @param besides what the choice of a column changes besides
  * @param list whose sorts they are, as the server names them; an address with another one shows the default
  */
-export function useSorting<Sort extends string>({ sorts }: { sorts: Record<Sort, unknown> }, byDefault: NoInfer<Sort>) {
+export function useSorting<Sort extends string>(
+  { sorts }: { sorts: Record<Sort, unknown> },
+  byDefault: NoInfer<Sort>,
+  besides: OfficeView = {},
+) {
   const { words } = useOffice()
   const { search, show } = useOfficeSearch()
   const by = Object.hasOwn(sorts, search.tri) ? (search.tri as Sort) : byDefault
   const onSort = (sort: string, order?: 'asc' | 'desc') => {
     const turned = sort === by && search.ordre === 'desc' ? 'asc' : 'desc'
-    show({ tri: sort === byDefault ? '' : sort, ordre: order ?? turned, page: 1 })
+    show({ ...besides, tri: sort === byDefault ? '' : sort, ordre: order ?? turned, page: 1 })
   }
   return { by, order: search.ordre, onSort, words: words.sorting }
 }

@@ -76,6 +76,13 @@ export const facts: typeof french.facts = {
     startsAt: 'Training date',
     operator: 'Operator or bank',
   },
+  group: 'Group',
+  groupings: { all: 'Not grouped', officine: 'By paying pharmacy', session: 'By session' },
+  payThemselves: 'No pharmacy: the person pays',
+  sumOf: (what, of) => (of ? `Sum of ${what} (${of})` : `Sum of ${what}`),
+  tooMany: 'More than 10,000 rows: narrow the list to see what they come to.',
+  print: 'Print the list',
+  printedFirst: (rows) => `the first ${rows} rows`,
   pickPharmacy: 'Choose a pharmacy',
   allMonths: 'All months',
 }

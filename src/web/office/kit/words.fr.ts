@@ -75,6 +75,13 @@ export const facts = {
     startsAt: 'Date de la formation',
     operator: 'Opérateur ou banque',
   },
+  group: 'Regrouper',
+  groupings: { all: 'Sans regrouper', officine: 'Par officine payeuse', session: 'Par session' },
+  payThemselves: 'Sans officine\u00A0: la personne paie',
+  sumOf: (what: string, of: string) => (of ? `Somme de ${what} (${of})` : `Somme de ${what}`),
+  tooMany: 'Plus de 10\u00A0000 lignes\u00A0: resserrez les filtres pour en voir la somme.',
+  print: 'Imprimer la liste',
+  printedFirst: (rows: string) => `les ${rows} premières lignes`,
   pickPharmacy: 'Choisir une officine',
   allMonths: 'Tous les mois',
 }

@@ -3,17 +3,20 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { describedPayments } from '../../../domain/desk/office-lists.ts'
 import type { PaymentRow } from '../../../domain/payments/payment.ts'
-import { askedAt } from '../../api/list-page.ts'
+import { askedAt, readPage } from '../../api/list-page.ts'
 import { UnreadCount } from '../../ui/badge.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useAskedToCreate, useAskedToOpen } from '../kit/use-asked-to-create.ts'
-import { type OfficeSearch, placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
+import { useGroupedSorting } from '../kit/use-grouping.tsx'
+import { type OfficeSearch, placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
+import { printLimit, readAllPages } from '../kit/use-printed-rows.ts'
 import { openDeclarationsQuery } from '../queries/declarations.ts'
 import { discrepanciesQuery, paymentsPerPage, paymentsQuery } from '../queries/payments.ts'
 import { openLinesQuery } from '../queries/statements.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
+import { PaymentFoot, usePaymentGroups } from './payment-sums.tsx'
 import { PeriodPanel } from './period-panel.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -146,7 +149,7 @@ function Ledger({ lead }: { lead: ReactNode }) {
   const columns = usePaymentColumns({ open: (id) => show({ inscription: id }), refund, reverse })
   const { open, openCounted } = words.discrepancies
   const disagreeing = useQuery(discrepanciesQuery).data?.reduce((sum, { count }) => sum + count, 0) ?? 0
-  const sorting = useSorting(describedPayments, 'date')
+  const sorting = useGroupedSorting(describedPayments, 'date')
   const query = { ...filterQuery(search), q: search.q, sort: sorting.by, order: sorting.order }
   return (
     <ListTab
@@ -170,10 +173,20 @@ function Ledger({ lead }: { lead: ReactNode }) {
         { label: words.discounts.open, act: () => seekDiscounts('') },
       ]}
       above={<PeriodPanel />}
+      sums={{
+        foot: (of) => <PaymentFoot of={of} />,
+        readAll: (api) =>
+          readAllPages(printLimit, (paged) => readPage(api.payments.$get({ query: { ...query, ...paged } }))),
+      }}
       query={useQuery(paymentsQuery({ ...query, ...askedAt(placeOf(search)) }))}
       pageSize={paymentsPerPage}
       empty={words.payments.empty}
-      show={{ columns, sorting, onOpen: ({ registrationId }) => show({ inscription: registrationId }) }}
+      show={{
+        columns,
+        sorting,
+        groupOf: usePaymentGroups(),
+        onOpen: ({ registrationId }) => show({ inscription: registrationId }),
+      }}
     >
       {search.ecarts === 'ouverts' && (
         <Suspense>

@@ -12,6 +12,10 @@ export const paymentsQuery = (filters: PaymentListQuery) =>
     readPage(api.payments.$get({ query: { ...filters, pageSize: String(paymentsPerPage) } })),
   )
 
+/** What the list comes to as it is narrowed, by payer or session, and by the month of the session. */
+export const paymentSumsQuery = (filters: QueryOf<Api['payments']['sums']['$get']>) =>
+  pageQuery(['payments', 'sums', filters], (api) => read(api.payments.sums.$get({ query: filters })))
+
 /** The period of the books that the list is narrowed to; without one, the present month. */
 export const ledgerPeriodQuery = (asked: { month?: string; from?: string; to?: string }) =>
   pageQuery(['payments', 'period', asked], (api) => read(api.payments.period.$get({ query: asked })))

@@ -13,6 +13,12 @@ export const registrationsQuery = (filters: RegistrationListQuery) =>
     readPage(api.admin.registrations.$get({ query: { ...filters, pageSize: String(registrationsPerPage) } })),
   )
 
+/** What the list comes to as it is narrowed, and by payer or session. */
+export const registrationSumsQuery = (filters: QueryOf<Api['admin']['registrations']['sums']['$get']>) =>
+  pageQuery(['registrations', 'list', 'sums', filters], (api) =>
+    read(api.admin.registrations.sums.$get({ query: filters })),
+  )
+
 /** Everything about one registration. */
 export const registrationQuery = (id: number) =>
   apiQuery(['registrations', 'one', id], (api) => read(api.registrations[':id'].$get({ param: { id: String(id) } })))

@@ -19,6 +19,7 @@ import { useAskedToCreate, useAskedToOpen } from '../kit/use-asked-to-create.ts'
 import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
 import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
+import { printLimit, readAllPages } from '../kit/use-printed-rows.ts'
 import { useTicked } from '../kit/use-ticked.ts'
 import { useTrainingFilter } from '../kit/use-training-filter.tsx'
 import { RecordPaymentDialog } from '../payments/record-payment-dialog.tsx'
@@ -26,6 +27,7 @@ import { type RegistrationListQuery, registrationsPerPage } from '../queries/reg
 import { BulkBar } from './bulk-bar.tsx'
 import { OfficeRegistrationDialog } from './office-registration-dialog.tsx'
 import { useRegistrationColumns } from './registration-columns.tsx'
+import { RegistrationFoot, useRegistrationGroups } from './registration-sums.tsx'
 import { UnprovenHint } from './unproven-hint.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
 import { useRegistrationList } from './use-registration-list.ts'
@@ -50,9 +52,6 @@ function useRegistrationFilters(): ListFilter[] {
 /** What is the same for all that a session's own list has. */
 const ofSession = ['session', 'session_du', 'formateur']
 
-/** As many as the server gives at a time. */
-const perPage = 200
-
 /**
  * The way to tick a whole list as it is narrowed, as far as an action takes them: what is on other pages is read first.
  * @param narrowed what the list is narrowed to
@@ -62,14 +61,10 @@ function useTickAll(narrowed: RegistrationListQuery, tick: (rows: readonly Regis
     failsIn: 'toast',
     touches: [],
     async send(api, query: RegistrationListQuery) {
-      const found: RegistrationRow[] = []
-      for (let page = 1; ; page++) {
-        // By number: who registers meanwhile moves nobody to another page.
-        const paged = { ...query, sort: 'id', order: 'asc', page: String(page), pageSize: String(perPage) } as const
-        const { rows, total } = await readPage(api.admin.registrations.$get({ query: paged }))
-        found.push(...rows)
-        if (rows.length === 0 || found.length >= Math.min(total, bulkLimit)) return found.slice(0, bulkLimit)
-      }
+      // By number: who registers meanwhile moves nobody to another page.
+      return readAllPages(bulkLimit, (paged) =>
+        readPage(api.admin.registrations.$get({ query: { ...query, sort: 'id', order: 'asc', ...paged } })),
+      )
     },
     onSuccess: tick,
   })
@@ -168,12 +163,20 @@ export function RegistrationList({ of }: { of?: string }) {
           {!of && <UncertifiedHint />}
         </OnlyFor>
       }
+      sums={{
+        foot: (of) => <RegistrationFoot of={of} />,
+        readAll: (api) =>
+          readAllPages(printLimit, (paged) =>
+            readPage(api.admin.registrations.$get({ query: { ...query, ...paged } })),
+          ),
+      }}
       query={list}
       pageSize={registrationsPerPage}
       empty={words.registrations.empty}
       show={{
         columns: of ? columns.filter(({ id }) => id !== 'training') : columns,
         sorting,
+        groupOf: useRegistrationGroups(),
         ...(may('administrators') && { selection: selection.boxes }),
         onOpen: ({ id }) => open(id),
       }}

@@ -2,8 +2,9 @@ import { describedRegistrations } from '../../../domain/desk/office-lists.ts'
 import type { PagePlace } from '../../../domain/values/listing.ts'
 import { askedAt } from '../../api/list-page.ts'
 import { askedBy } from '../kit/list-search.ts'
+import { useGroupedSorting } from '../kit/use-grouping.tsx'
 import type { OfficeSearch } from '../kit/use-office-search.ts'
-import { useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
+import { useOfficeSearch } from '../kit/use-office-search.ts'
 import type { RegistrationListQuery } from '../queries/registrations.ts'
 import { registrationsQuery } from '../queries/registrations.ts'
 
@@ -31,7 +32,7 @@ export function useRegistrationList() {
   const { onglet, formation, volet } = search
   const ofTraining = onglet === 'formations' ? formation : 0
   const isShown = onglet === 'inscriptions' || (ofTraining > 0 && volet === 'participants')
-  const sorting = useSorting(describedRegistrations, 'createdAt')
+  const sorting = useGroupedSorting(describedRegistrations, 'createdAt')
   const narrowed = { ...filterQuery(search), q: search.q, ...(ofTraining > 0 && { trainingId: String(ofTraining) }) }
   const query = { ...narrowed, sort: sorting.by, order: sorting.order }
   const pageOf = (place: PagePlace) => registrationsQuery({ ...query, ...askedAt(place) })

@@ -31,6 +31,8 @@ export const registrations: typeof french.registrations = {
     cancel: 'Cancel the registration',
   },
   actionsOn: (name) => `Actions for ${name}`,
+  count: (count) => (count === 1 ? `${count} registration` : `${count} registrations`),
+  paid: (amount) => `${amount} paid`,
   empty: 'No registration found',
   loadError: 'An error occurred while loading the registrations.',
 }

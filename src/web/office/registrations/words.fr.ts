@@ -30,6 +30,8 @@ export const registrations = {
     cancel: 'Annuler l’inscription',
   },
   actionsOn: (name: string) => `Actions pour ${name}`,
+  count: (count: number) => (count > 1 ? `${count} inscriptions` : `${count} inscription`),
+  paid: (amount: string) => `Payé ${amount}`,
   empty: 'Aucune inscription trouvée',
   loadError: 'Une erreur est survenue lors du chargement des inscriptions.',
 }
