@@ -7,10 +7,6 @@ export function monthAfter(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** The last day of a month, such as `2026-12-31`. */
-export const lastDayOf = (month: string): string =>
-  new Date(Date.parse(`${monthAfter(month, 1)}-01T00:00:00Z`) - 1).toISOString().slice(0, 10)
-
 /** The month of a moment in the firm's time, which is UTC all year. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
 

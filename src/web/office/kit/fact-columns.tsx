@@ -1,6 +1,9 @@
+import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
+import { formatPhone } from '../../../domain/values/phone.ts'
 import { type Column, columnsOf } from '../../ui/table-cells.tsx'
 import { useOffice } from './office-text.ts'
+import { useGrouping } from './use-office-search.ts'
 
 /** What is known of whose a registration is, who pays and what for, of it itself or of money for it. */
 interface Facts {
@@ -37,4 +40,43 @@ export function useFactColumns<Row extends Facts>(): Column<Row>[] {
         ),
     }),
   ]
+}
+
+/** What a row says of the groups that it may be in. */
+interface Grouped {
+  pharmacy: { id: number; name: string } | null
+  trainingId: number
+  trainingTitle: string
+  startsAt: string | null
+}
+
+interface Sum {
+  id: number | null
+  phone: string | null
+}
+
+/**
+ * The group of each row, with what stands over its first: who pays, and by which phone they are reached, or the session; and what it
+ * comes to in all, also where its rows go on on another page. Undefined where the list is not grouped.
+ */
+export function useGroupOf<Of extends Sum>(sums: readonly Of[] | undefined, said: (sum: Of) => string) {
+  const { locale, words } = useOffice()
+  const grouping = useGrouping()
+  if (!grouping) return undefined
+  const isByPayer = grouping.by === 'pharmacy'
+  return ({ pharmacy, trainingId, trainingTitle, startsAt }: Grouped) => {
+    const id = isByPayer ? (pharmacy?.id ?? null) : trainingId
+    const sum = sums?.find((one) => one.id === id)
+    const name = isByPayer ? (pharmacy?.name ?? words.facts.payThemselves) : datedTitle(trainingTitle, startsAt, locale)
+    return {
+      id: id ?? 0,
+      heading: (
+        <span className="flex flex-wrap gap-x-3">
+          <span className="font-semibold">{name}</span>
+          {sum?.phone && <span className="whitespace-nowrap tabular-nums">{formatPhone(sum.phone)}</span>}
+          {sum && <span className="tabular-nums">{said(sum)}</span>}
+        </span>
+      ),
+    }
+  }
 }

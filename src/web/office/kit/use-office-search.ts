@@ -1,5 +1,6 @@
 import { getRouteApi, type RegisteredRouter } from '@tanstack/react-router'
 import { createContext, use, useCallback, useMemo } from 'react'
+import type { Grouping } from '../../../domain/desk/list-sums.ts'
 import type { PagePlace } from '../../../domain/values/listing.ts'
 import { changedSearch, readSearch, type SearchKeys } from '../../signed-in/search-keys.ts'
 import { useOffice } from './office-text.ts'
@@ -59,4 +60,25 @@ export function useSorting<Sort extends string>(
     show({ ...besides, tri: sort === byDefault ? '' : sort, ordre: order ?? turned, page: 1 })
   }
   return { by, order: search.ordre, onSort, words: words.sorting }
+}
+
+const groupings = {
+  officine: { by: 'pharmacy', sort: 'pharmacy' },
+  session: { by: 'session', sort: 'startsAt' },
+} as const satisfies Record<string, { by: Grouping; sort: string }>
+
+/** By what the rows of a list are put together, as the address tells: the server’s word for it, and the order in which they come then. */
+export function useGrouping() {
+  const { regrouper } = useOfficeSearch().search
+  return regrouper === 'all' ? undefined : groupings[regrouper]
+}
+
+/** How a list that can be grouped is sorted: by its groups, or by a column, which takes them apart. */
+export function useGroupedSorting<Sort extends string>(
+  list: { sorts: Record<Sort, unknown> },
+  byDefault: NoInfer<Sort>,
+) {
+  const grouping = useGrouping()
+  const sorting = useSorting(list, byDefault, { regrouper: 'all' })
+  return grouping ? { ...sorting, by: grouping.sort, order: 'asc' as const } : sorting
 }

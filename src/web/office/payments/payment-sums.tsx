@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { lastDayOf } from '../../../domain/values/month.ts'
+import { dayOf, monthAfter } from '../../../domain/values/month.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
+import { useGroupOf } from '../kit/fact-columns.tsx'
 import { monthLabel } from '../kit/month-label.ts'
 import { useOffice } from '../kit/office-text.ts'
-import { useGrouping, useGroupOf } from '../kit/use-grouping.tsx'
-import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { useGrouping, useOfficeSearch } from '../kit/use-office-search.ts'
 import { paymentSumsQuery } from '../queries/payments.ts'
 import { flowText } from './flow-text.ts'
 import { filterQuery } from './use-payment-filters.tsx'
+
+/** The days on which the sessions of a month begin, as the list is narrowed to them. */
+const sessionsOf = (month: string) => ({
+  session_du: `${month}-01`,
+  session_au: dayOf(new Date(Date.parse(`${monthAfter(month, 1)}-01`) - 1)),
+})
 
 /** What the list comes to as it is narrowed, and what each group of it does. */
 function usePaymentSums() {
@@ -50,7 +56,7 @@ export function PaymentFoot({ of }: { of: string }) {
                     {month ? (
                       <button
                         type="button"
-                        onClick={() => show({ session_du: `${month}-01`, session_au: lastDayOf(month), page: 1 })}
+                        onClick={() => show({ ...sessionsOf(month), page: 1 })}
                         className="min-h-6 underline underline-offset-3 hover:text-green"
                       >
                         {monthLabel(month, locale).name}
