@@ -86,6 +86,8 @@ export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowId, sorting, selection, onOpen, groupOf } = props
   const { isCompact = false, isBusy = false, hasStickyHeader = false } = props
   const body = useRowFocus(rows)
+  // More than the usual columns have no room on any screen: the table then scrolls sideways, and its heads go with it.
+  const isWide = columns.some(({ isExtra }) => isExtra)
   return (
     <>
       {selection && (
@@ -94,7 +96,7 @@ export function DataTable<Row>(props: Props<Row>) {
         </div>
       )}
       <div
-        className={`relative print:max-h-none print:overflow-visible md:rounded-box md:border md:border-sand md:bg-surface ${hasStickyHeader ? 'overflow-auto md:max-h-[600px]' : 'overflow-x-auto xl:overflow-clip'}`}
+        className={`relative print:max-h-none print:overflow-visible md:rounded-box md:border md:border-sand md:bg-surface ${hasStickyHeader ? 'overflow-auto md:max-h-[600px]' : isWide ? 'overflow-x-auto' : 'overflow-x-auto xl:overflow-clip'}`}
       >
         {/* Not paler: what stands there until the next rows come must be readable. */}
         {isBusy && (
@@ -112,7 +114,7 @@ export function DataTable<Row>(props: Props<Row>) {
         >
           <caption className="sr-only">{caption}</caption>
           <thead
-            className={`max-md:hidden ${hasStickyHeader ? 'sticky top-0 z-10 bg-surface' : 'xl:sticky xl:top-(--above-tables) xl:z-10 xl:bg-surface'}`}
+            className={`max-md:hidden ${hasStickyHeader ? 'sticky top-0 z-10 bg-surface' : isWide ? '' : 'xl:sticky xl:top-(--above-tables) xl:z-10 xl:bg-surface'}`}
           >
             <tr className="border-sand border-b">
               {selection && (

@@ -25,22 +25,20 @@ function Groupings() {
   const { search, keys, show } = useOfficeSearch()
   const name = useId()
   return (
-    <fieldset className="border-sand border-t pt-3">
-      <legend className="float-left mb-1 w-full px-2 font-semibold">{words.facts.group}</legend>
-      <div className="clear-both">
-        {keys.regrouper.options.map((option) => (
-          <label key={option} className={choice}>
-            <input
-              type="radio"
-              name={name}
-              checked={search.regrouper === option}
-              onChange={() => show({ regrouper: option, page: 1 })}
-              className="size-4.5 shrink-0 accent-green"
-            />
-            {words.facts.groupings[option]}
-          </label>
-        ))}
-      </div>
+    <fieldset>
+      <legend className="mb-1 px-2 font-semibold">{words.facts.group}</legend>
+      {keys.regrouper.options.map((option) => (
+        <label key={option} className={choice}>
+          <input
+            type="radio"
+            name={name}
+            checked={search.regrouper === option}
+            onChange={() => show({ regrouper: option, page: 1 })}
+            className="size-4.5 shrink-0 accent-green"
+          />
+          {words.facts.groupings[option]}
+        </label>
+      ))}
     </fieldset>
   )
 }
@@ -69,19 +67,24 @@ export function DisplayMenu({ columns, display, isGroupable = false }: Props) {
         <h3 id={titleId} className="sr-only">
           {words.display.title}
         </h3>
-        <fieldset>
-          <legend className="mb-1 px-2 font-semibold">{words.display.columns}</legend>
-          {choosable.map((column) => (
-            <label key={column.id} className={choice}>
-              <input
-                type="checkbox"
-                checked={isShown(column)}
-                onChange={(event) => toggle(column, event.target.checked)}
-                className="size-4.5 shrink-0 accent-green"
-              />
-              {column.header}
-            </label>
-          ))}
+        {isGroupable && <Groupings />}
+        <fieldset className={isGroupable ? 'border-sand border-t pt-3' : ''}>
+          <legend className={`${isGroupable ? 'float-left w-full' : ''} mb-1 px-2 font-semibold`}>
+            {words.display.columns}
+          </legend>
+          <div className="clear-both">
+            {choosable.map((column) => (
+              <label key={column.id} className={choice}>
+                <input
+                  type="checkbox"
+                  checked={isShown(column)}
+                  onChange={(event) => toggle(column, event.target.checked)}
+                  className="size-4.5 shrink-0 accent-green"
+                />
+                {column.header}
+              </label>
+            ))}
+          </div>
         </fieldset>
         <fieldset className="border-sand border-t pt-3">
           <legend className="float-left mb-1 w-full px-2 font-semibold">{words.display.density}</legend>
@@ -100,7 +103,6 @@ export function DisplayMenu({ columns, display, isGroupable = false }: Props) {
             ))}
           </div>
         </fieldset>
-        {isGroupable && <Groupings />}
         <Button look="quiet" size="compact" onClick={reset}>
           {words.display.reset}
         </Button>

@@ -18,7 +18,8 @@ export function useFactColumns<Row extends Facts>(): Column<Row>[] {
   const { locale, words } = useOffice()
   const column = columnsOf(words.facts.columns)
   const none = <span className="text-muted max-md:hidden">–</span>
-  const said = (text: string | null | undefined) => (text ? <span className="block max-w-56">{text}</span> : none)
+  const said = (text: string | null | undefined) =>
+    text ? <span className="block max-w-56 md:min-w-36">{text}</span> : none
   return [
     column('organization', {
       isExtra: true,

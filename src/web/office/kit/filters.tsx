@@ -163,7 +163,7 @@ function DayField({ label, value, onChange }: { label: string; value: string; on
   }
   return (
     <label className="flex items-center gap-2">
-      <span className="min-w-6 text-muted">{label}</span>
+      <span className="min-w-6 shrink-0 text-muted">{label}</span>
       <input
         type="date"
         value={typed}

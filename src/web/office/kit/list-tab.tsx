@@ -181,7 +181,8 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
       }
     </PagedList>
   )
-  const foot = sums && (partsInWords.length > 0 || grouping) && (
+  const hasRows = (query.data?.total ?? 0) > 0
+  const foot = sums && hasRows && (partsInWords.length > 0 || grouping) && (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 rounded-box border border-sand bg-surface px-3 py-2 text-sm print:rounded-none print:border-x-0">
       <div className="grid min-w-0 gap-1">{sums.foot(partsInWords.join(' · '))}</div>
       <Button
