@@ -148,3 +148,21 @@ test('draws the columns that it is given', async () => {
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Participant', 'Reçu'])
   expect(screen.queryByText('65000')).toBeNull()
 })
+
+test('says over the first row of each group what it is, and arrows pass over that', async () => {
+  const user = person()
+  draw({ groupOf: ({ amount }) => ({ id: amount > 0 ? 1 : 0, heading: amount > 0 ? 'Payé' : 'Rien' }) })
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Payé', 'Kouamé', 'Rien', 'Séry', 'Payé', 'Bamba'],
+  ])
+  screen.getByRole('button', { name: 'Reçu de Kouamé' }).focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('Reçu de Séry')
+  await user.keyboard('{Home}')
+  expect(document.activeElement?.textContent).toBe('Reçu de Kouamé')
+})
+
+test('with more than the usual columns scrolls sideways, so that none is out of reach', () => {
+  draw({ columns: columns.map((column) => ({ ...column, isExtra: column.id === 'amount' })) })
+  expect(screen.getByRole('table', { name: 'Paiements' }).parentElement?.className).not.toContain('overflow-clip')
+})

@@ -47,7 +47,7 @@ export function usePaymentColumns({ open, refund, reverse }: Acts): Column<Payme
     column('participant', {
       isRowHeader: true,
       cell: ({ participant, registrationId, trainingTitle, startsAt }) => (
-        <span className="grid justify-items-start">
+        <span className="grid justify-items-start md:min-w-48">
           <button
             type="button"
             title={see(registrationId)}

@@ -46,13 +46,13 @@ export function PaymentFoot({ of }: { of: string }) {
             <p className="text-muted">{words.facts.sumOf(entries(total.entries), of)}</p>
             <p className="font-semibold tabular-nums">{flowText(total, words)}</p>
             {months.length > 0 && (
-              <dl aria-label={bySessions} className="flex flex-wrap gap-x-4 gap-y-1">
+              <dl aria-label={bySessions} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
                 <dt className="text-muted">
                   {bySessions}
                   {words.dashboard.colon}
                 </dt>
                 {months.map(({ month, ...flow }) => (
-                  <dd key={month ?? ''} className="flex gap-x-1.5 tabular-nums">
+                  <dd key={month ?? ''} className="flex items-baseline gap-x-1.5 tabular-nums">
                     {month ? (
                       <button
                         type="button"

@@ -26,7 +26,9 @@ export function PeriodPanel() {
   const { search } = useOfficeSearch()
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
-  const { month, from, to } = filterQuery(search)
+  const { month, from, to, ...besides } = filterQuery(search)
+  // Of the whole ledger, also where the list is narrowed to a part of it.
+  const isOfMore = search.q !== '' || Object.keys(besides).length > 0
   const asked = { ...(month && { month }), ...(from && { from }), ...(to && { to }) }
   const labels = words.ledgerPeriod
   return (
@@ -38,7 +40,7 @@ export function PeriodPanel() {
       <Loaded query={useQuery(ledgerPeriodQuery(asked))} error={labels.loadError} lines={1}>
         {(period) => (
           <>
-            <PeriodName period={period} isOpen={isOpen} />
+            <PeriodName period={period} isOpen={isOpen} isOfMore={isOfMore} />
             <dl className="flex flex-wrap gap-x-4 max-md:hidden">
               {sumsOf(period, labels)
                 .filter(({ isInBar }) => isInBar)
@@ -77,7 +79,7 @@ export function PeriodPanel() {
 }
 
 /** What the sums are of. */
-function PeriodName({ period, isOpen }: { period: LedgerPeriod; isOpen: boolean }) {
+function PeriodName({ period, isOpen, isOfMore }: { period: LedgerPeriod; isOpen: boolean; isOfMore: boolean }) {
   const { locale, words } = useOffice()
   const month = monthOfDays(period)
   const [first, last] = [period.from, period.to].map((day) => day && formatShortDay(day, locale))
@@ -88,6 +90,7 @@ function PeriodName({ period, isOpen }: { period: LedgerPeriod; isOpen: boolean 
       className={`font-body font-semibold text-sm first-letter:uppercase max-md:order-1 max-md:w-full max-md:px-3 ${isOpen ? '' : 'max-md:hidden'}`}
     >
       {month ? monthLabel(month, locale).name : days}
+      {isOfMore && <span className="font-normal text-muted"> · {words.ledgerPeriod.wholeLedger}</span>}
     </h3>
   )
 }

@@ -169,6 +169,7 @@ export const ledgerPeriod: typeof french.ledgerPeriod = {
   fees: 'Operators’ fees',
   payouts: 'Payouts',
   closing: 'Closing balance',
+  wholeLedger: 'the whole ledger',
   details: 'Details',
   byMethod: (entries) => `By method and operator (${entries} ${entries === 1 ? 'entry' : 'entries'})`,
   noOperator: 'Operator not named',

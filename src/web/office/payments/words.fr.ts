@@ -168,6 +168,7 @@ export const ledgerPeriod = {
   fees: 'Frais des opérateurs',
   payouts: 'Reversements',
   closing: 'Solde de clôture',
+  wholeLedger: 'tout le journal',
   details: 'Détail',
   byMethod: (entries: number) => `Par méthode et opérateur (${entries} ${entries > 1 ? 'écritures' : 'écriture'})`,
   noOperator: 'Opérateur non précisé',
