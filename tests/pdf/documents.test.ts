@@ -6,87 +6,21 @@ import { create } from 'qrcode'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hasPoppler } from '../../scripts/poppler.ts'
-import { defaultCompany } from '../../src/domain/company/default-settings.ts'
 import { formatDayTime } from '../../src/domain/values/dates.ts'
-import { paperPath } from '../../src/domain/values/paths.ts'
 import { createSecretBox } from '../../src/server/encryption/secret-box.ts'
-import { renderCertificate } from '../../src/server/pdf/certificate.ts'
-import { renderClosingSheet } from '../../src/server/pdf/closing-sheet.ts'
 import { demoSignerName } from '../../src/server/pdf/demo-certificate.ts'
-import { renderHoursOfYear } from '../../src/server/pdf/hours-of-year.ts'
-import { renderInvoice } from '../../src/server/pdf/invoice.ts'
-import { renderCreditNote, renderReceipt } from '../../src/server/pdf/money-paper.ts'
-import { renderPersonalData } from '../../src/server/pdf/personal-data.ts'
-import { renderProgramme } from '../../src/server/pdf/programme-sheet.ts'
-import { renderQuote } from '../../src/server/pdf/quote.ts'
 import type { Signer } from '../../src/server/pdf/signer.ts'
 import { openSigner } from '../../src/server/pdf/signing-store.ts'
-import { renderStatement } from '../../src/server/pdf/statement.ts'
 import { openTestDatabase } from '../database.ts'
 import { madeUp } from '../made-up.ts'
+import { kinds, verificationUrl, withoutMadeUp } from './kinds.ts'
 import { otherLetters } from './other-letters.ts'
 import { look, picture } from './poppler.ts'
-import {
-  type Case,
-  cases,
-  certificateOf,
-  closingOf,
-  creditNoteOf,
-  fne,
-  hoursOf,
-  invoiceOf,
-  invoiceOfSeveral,
-  personalDataOf,
-  programmeOf,
-  quoteOf,
-  receiptOf,
-  statementOf,
-} from './samples.ts'
+import { type Case, cases, invoiceOf } from './samples.ts'
 
 // `UPDATE_BASELINES=1` draws the pictures again, to be looked at before they are committed.
 const isUpdating = process.env.UPDATE_BASELINES === '1'
 const dots = 60
-const origin = 'https://www.officina-conseil.example'
-const verificationUrl = `${origin}/verification/C-2026-00012-7KQ4XM9P`
-
-/** How a receipt or an avoir stands; one without a secret was issued before they could be verified. */
-const stateOf = ({ number, secret }: { number: string; secret?: string }) => ({
-  revokedAt: null,
-  url: secret && `${origin}${paperPath(number, secret)}`,
-})
-
-/** What a sample is turned into before it is drawn. */
-type Telling = <T>(sample: T) => T
-const asItIs: Telling = (sample) => sample
-const withoutMadeUp: Telling = (sample) => {
-  if (typeof sample === 'string')
-    return madeUp.reduce((text, fact) => text.replaceAll(fact, ''), sample as string) as never
-  if (sample === null || typeof sample !== 'object' || sample instanceof Date) return sample
-  if (Array.isArray(sample)) return sample.map(withoutMadeUp) as never
-  return Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, withoutMadeUp(value)])) as never
-}
-
-const kinds = {
-  certificate: (sample: Case, as: Telling = asItIs) =>
-    renderCertificate(as(certificateOf(sample)), as(verificationUrl), as(demoSignerName)),
-  invoice: (sample: Case, as: Telling = asItIs) =>
-    renderInvoice(as(invoiceOf(sample)), sample.isLong ? fne : undefined),
-  quote: (sample: Case, as: Telling = asItIs) => renderQuote(as(quoteOf(sample))),
-  programme: (sample: Case, as: Telling = asItIs) => renderProgramme(as(programmeOf(sample))),
-  'closed-programme': (sample: Case, as: Telling = asItIs) =>
-    renderProgramme({ ...as(programmeOf(sample)), closed: sample.isLong ? 'annulée' : 'full' }),
-  'invoice-of-several': (sample: Case, as: Telling = asItIs) => renderInvoice(as(invoiceOfSeveral(sample)), undefined),
-  receipt: (sample: Case, as: Telling = asItIs) => renderReceipt(as(receiptOf(sample)), stateOf(receiptOf(sample))),
-  'revoked-receipt': (sample: Case, as: Telling = asItIs) =>
-    renderReceipt(as(receiptOf(sample)), { ...stateOf(receiptOf(sample)), revokedAt: new Date(sample.facts.issuedAt) }),
-  'closing-sheet': (sample: Case, as: Telling = asItIs) => renderClosingSheet(as(closingOf(sample))),
-  statement: (sample: Case, as: Telling = asItIs) => renderStatement(as(statementOf(sample))),
-  'credit-note': (sample: Case, as: Telling = asItIs) =>
-    renderCreditNote(as(creditNoteOf(sample)), stateOf(creditNoteOf(sample))),
-  hours: (sample: Case, as: Telling = asItIs) => renderHoursOfYear(as(hoursOf(sample)), as(origin), as(demoSignerName)),
-  'personal-data': (sample: Case, as: Telling = asItIs) =>
-    renderPersonalData(as(personalDataOf(sample)), as(defaultCompany.name), sample.locale),
-}
 /** An everyday paper for somebody whose name and pharmacy are in letters of their own. */
 const inOtherLetters = (person: (typeof otherLetters)[number]): Case => {
   const { facts, ...everyday } = cases['fr-everyday']

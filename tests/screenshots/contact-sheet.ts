@@ -1,5 +1,6 @@
 // `npm run contact-sheet -- <folder>`: one sheet for each public screen and language, with all widths side by side, light above dark;
-// `--root <checkout>` takes another checkout, `--built` as it was built before, `--only <part of a name>` some screens alone.
+// `--of office`, `space`, `mails` or `papers` takes those instead; `--root <checkout>` takes the screens of another checkout, `--built` as
+// it was built before, `--only <part of a name>` some alone.
 // `npm run contact-sheet -- --compare <before> <after> <folder>`: the sheets of both, one above the other.
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,8 @@ import { chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.ts'
 import { openCamera } from './camera.ts'
 import { drawingArguments } from './drawing-arguments.ts'
+import { drawLetterSheets } from './letter-sheets.ts'
+import { drawPaperSheets } from './paper-sheets.ts'
 import { openScreen } from './photograph.ts'
 import { origin, startProduct } from './product.ts'
 import { type Language, languages, type Screen, screensIn, siteViewers } from './screens.ts'
@@ -18,8 +21,18 @@ import { liveThrough, type Story } from './story.ts'
 const widths = [360, 768, 1024, 1440, 1920]
 const themes = ['light', 'dark'] as const
 
-const isOfSite = ({ viewer, isPlain, address }: Screen) =>
-  siteViewers.includes(viewer) && !isPlain && !/^\/(admin|espace-)/.test(address)
+/** Whose screens a sheet may be of, and which they are. */
+const parts: Record<string, (screen: Screen) => boolean> = {
+  site: ({ viewer, isPlain, address }) =>
+    siteViewers.includes(viewer) && !isPlain && !/^\/(admin|espace-)/.test(address),
+  space: ({ address }) => address.startsWith('/espace-'),
+  office: ({ address }) => address.startsWith('/admin'),
+}
+/** What has no screens: each draws its sheets into a folder. */
+const drawn: Record<string, (folder: string, only: string) => Promise<void>> = {
+  mails: drawLetterSheets,
+  papers: drawPaperSheets,
+}
 
 const fileOf = (screen: string, theme: string, width: number) => `${screen}-${theme}-${width}`
 
@@ -38,7 +51,11 @@ async function emptyFolder(folder: string) {
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty`)
 }
 
-async function makeSheets(folder: string, checkout: string, isBuilt: boolean, only: string) {
+async function makeSheets(
+  folder: string,
+  isWanted: (screen: Screen) => boolean,
+  { root: checkout, built: isBuilt, only }: { root: string; built: boolean; only: string },
+) {
   await emptyFolder(folder)
   const stop = await startProduct(checkout, isBuilt)
   const pictures = await mkdtemp(join(tmpdir(), 'officina-sheets-'))
@@ -63,7 +80,7 @@ async function makeSheets(folder: string, checkout: string, isBuilt: boolean, on
     }
     await Promise.all(
       languages.map(async (language) => {
-        const screens = screensIn(language, story).filter((screen) => isOfSite(screen) && screen.name.includes(only))
+        const screens = screensIn(language, story).filter((screen) => isWanted(screen) && screen.name.includes(only))
         for (const screen of screens) await makeOne(language)(screen)
       }),
     )
@@ -107,14 +124,19 @@ const { values, positionals } = parseArgs({
   options: {
     compare: { type: 'boolean', default: false },
     built: { type: 'boolean', default: false },
+    of: { type: 'string', default: 'site' },
     only: { type: 'string', default: '' },
     root: { type: 'string', default: process.cwd() },
   },
 })
 const [folder, other, third] = positionals
 if (values.compare && folder && other && third) await compareSheets(folder, other, third)
-else if (folder && !values.compare) await makeSheets(folder, values.root, values.built, values.only)
-else
+else if (folder && !values.compare && parts[values.of])
+  await makeSheets(folder, parts[values.of] ?? (() => false), values)
+else if (folder && !values.compare && drawn[values.of]) {
+  await emptyFolder(folder)
+  await drawn[values.of]?.(folder, values.only)
+} else
   throw new Error(
-    'npm run contact-sheet -- [--root <checkout>] [--built] [--only <screen>] <folder>, or -- --compare <before> <after> <folder>',
+    'npm run contact-sheet -- [--of site|space|office|mails|papers] [--root <checkout>] [--built] [--only <screen>] <folder>, or -- --compare <before> <after> <folder>',
   )

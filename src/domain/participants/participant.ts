@@ -238,6 +238,16 @@ export const OwnSession = v.object({
   isCurrent: v.boolean(),
 })
 
+/** Whether its holder still has something to pay: nobody pays for a session that is not held, or that their pharmacy pays for. */
+export const owes = ({
+  status,
+  training,
+  payer,
+  remaining,
+}: Pick<OwnRegistration, 'status' | 'payer' | 'remaining'> & {
+  training: Pick<OwnRegistration['training'], 'status'>
+}): boolean => status !== 'annulée' && training.status !== 'annulée' && payer === null && remaining > 0
+
 /**
  * The registration whose training its holder goes to next: the soonest that is not over, else one whose date is still to be set.
  * @param registrations newest first

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { letterDictionary } from './letter-dictionary.ts'
+import { letterStyle } from './letter-style.ts'
 import { packText, unpackText } from './packed-text.ts'
 
 test.each([
@@ -9,6 +10,7 @@ test.each([
   ['no sentence of ours', '🌍 ÿþ \u0001 \r\n "<>&'],
   ['a very long one', 'Nous serons en salle B. '.repeat(5_000)],
   ['what all letters have in common', letterDictionary],
+  ['the style sheet that they have', `<head>${letterStyle}</head>`],
 ])('a text comes back as it was: %s', (_, text) => {
   expect(unpackText(packText(text))).toBe(text)
 })

@@ -1,6 +1,7 @@
 // How the texts of letters are stored (docs/decisions/0115-packed-letters.md): what all letters have in common is written down once.
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { letterDictionary } from './letter-dictionary.ts'
+import { letterStyle } from './letter-style.ts'
 
 /** The first byte of a packed text says how the rest is to be read. A text that was never packed begins with none of these. */
 const deflated = 1
@@ -8,6 +9,8 @@ const lastForm = 8
 const dictionary = Buffer.from(letterDictionary)
 /** Bytes that unpacking sets aside: most texts fit, and a list unpacks fifty. */
 const chunkSize = 8192
+/** What stands for the style sheet that all letters have. */
+const styleSign = '<style>/*1*/</style>'
 
 /**
  * Packs a text to about a twentieth of a letter's HTML, or a quarter of its plain text.
@@ -15,7 +18,7 @@ const chunkSize = 8192
  */
 export function packText(text: string): Buffer {
   if (text === '') return Buffer.alloc(0)
-  return Buffer.concat([Buffer.of(deflated), deflateRawSync(text, { dictionary })])
+  return Buffer.concat([Buffer.of(deflated), deflateRawSync(text.replace(letterStyle, styleSign), { dictionary })])
 }
 
 /**
@@ -24,7 +27,10 @@ export function packText(text: string): Buffer {
  */
 export function unpackText(stored: Uint8Array): string {
   const [form = lastForm + 1] = stored
-  if (form === deflated) return inflateRawSync(stored.subarray(1), { dictionary, chunkSize }).toString()
+  if (form === deflated) {
+    const text = inflateRawSync(stored.subarray(1), { dictionary, chunkSize }).toString()
+    return text.replace(styleSign, () => letterStyle)
+  }
   if (form > lastForm) return Buffer.from(stored).toString()
   throw new Error(`a text in form ${form}, which this version cannot read`)
 }

@@ -2,7 +2,7 @@ import type { Company } from '../../domain/company/company.ts'
 import { formatDay, formatWeekday } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { formatPhone } from '../../domain/values/phone.ts'
-import type { Block, Letter } from './layout.ts'
+import { type Block, button, type Letter, nextStep, paragraph } from './layout.ts'
 
 interface DocumentFacts {
   firstName: string
@@ -24,8 +24,8 @@ export function documentReady({ firstName, title, replaces, url }: DocumentFacts
           ...(replaces
             ? [{ type: 'paragraph' as const, text: `Il remplace le certificat ${replaces}, qui n’est plus valable.` }]
             : []),
-          { type: 'paragraph', text: 'Il est disponible dans votre espace participant, à l’onglet Documents.' },
-          { type: 'button', label: 'Ouvrir mon espace participant', href: url },
+          nextStep('Il est disponible dans votre espace participant, à l’onglet Documents.'),
+          button('Ouvrir mon espace participant', url),
         ],
       }
     : {
@@ -36,8 +36,8 @@ export function documentReady({ firstName, title, replaces, url }: DocumentFacts
           ...(replaces
             ? [{ type: 'paragraph' as const, text: `It replaces certificate ${replaces}, which no longer counts.` }]
             : []),
-          { type: 'paragraph', text: 'It is available in your participant space, under Documents.' },
-          { type: 'button', label: 'Open my participant space', href: url },
+          nextStep('It is available in your participant space, under Documents.'),
+          button('Open my participant space', url),
         ],
       }
 }
@@ -73,15 +73,9 @@ export function documentRevoked(data: RevocationData, company: Company, locale: 
               ['Formation', trainingTitle],
             ],
           },
-          {
-            type: 'paragraph',
-            text: 'Nous avons révoqué ce document : il garde son numéro, mais ne peut plus être présenté.',
-          },
-          {
-            type: 'paragraph',
-            text: `Pour en connaître le motif, ${whomToAsk(company, locale)}.`,
-          },
-          { type: 'button', label: 'Ouvrir mon espace participant', href: url },
+          paragraph('Nous avons révoqué ce document : il garde son numéro, mais ne peut plus être présenté.'),
+          nextStep(`Pour en connaître le motif, ${whomToAsk(company, locale)}.`),
+          button('Ouvrir mon espace participant', url),
         ],
       }
     : {
@@ -95,15 +89,9 @@ export function documentRevoked(data: RevocationData, company: Company, locale: 
               ['Training', trainingTitle],
             ],
           },
-          {
-            type: 'paragraph',
-            text: 'We have revoked this document: it keeps its number, but can no longer be presented.',
-          },
-          {
-            type: 'paragraph',
-            text: `To learn the reason, ${whomToAsk(company, locale)}.`,
-          },
-          { type: 'button', label: 'Open my participant space', href: url },
+          paragraph('We have revoked this document: it keeps its number, but can no longer be presented.'),
+          nextStep(`To learn the reason, ${whomToAsk(company, locale)}.`),
+          button('Open my participant space', url),
         ],
       }
 }
@@ -153,9 +141,9 @@ export function certificateEnds(ending: Ending, locale: Locale): Letter {
               ['Valid until', until],
             ],
       },
-      { type: 'paragraph', text: sessions.length > 0 ? renewing(french) : noneYet(french) },
+      nextStep(sessions.length > 0 ? renewing(french) : noneYet(french)),
       ...next,
-      { type: 'button', label: french ? 'Ouvrir mon espace participant' : 'Open my participant space', href: spaceUrl },
+      button(french ? 'Ouvrir mon espace participant' : 'Open my participant space', spaceUrl),
     ],
   }
 }

@@ -3,7 +3,7 @@
 import { trainingRows } from '../../domain/registrations/registration-confirmation.ts'
 import { datedTitle } from '../../domain/trainings/session-name.ts'
 import type { Locale } from '../../domain/values/language.ts'
-import type { Block, Letter } from './layout.ts'
+import { type Block, button, type Letter, nextStep } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 
 const proofButton = (href: string, locale: Locale): Block => ({
@@ -16,13 +16,11 @@ const proofButton = (href: string, locale: Locale): Block => ({
 export const askingForProof = (letter: Letter, proofUrl: string, locale: Locale): Letter => ({
   ...letter,
   blocks: [
-    {
-      type: 'paragraph',
-      text:
-        locale === 'fr'
-          ? 'Plusieurs inscriptions nous sont parvenues par la même connexion. Pour garder votre place, confirmez que cette adresse est bien la vôtre.'
-          : 'Several registrations reached us over the same connection. To keep your place, confirm that this address is yours.',
-    },
+    nextStep(
+      locale === 'fr'
+        ? 'Plusieurs inscriptions nous sont parvenues par la même connexion. Pour garder votre place, confirmez que cette adresse est bien la vôtre.'
+        : 'Several registrations reached us over the same connection. To keep your place, confirm that this address is yours.',
+    ),
     proofButton(proofUrl, locale),
     ...letter.blocks,
   ],
@@ -41,12 +39,11 @@ export function proofReminder(data: LetterData, proofUrl: string, hours: number,
       ? `Bonjour ${data.firstName}, confirmez votre adresse pour garder votre place`
       : `Hello ${data.firstName}, confirm your address to keep your place`,
     blocks: [
-      {
-        type: 'paragraph',
-        text: french
+      nextStep(
+        french
           ? `Cette formation est complète, et votre adresse n’est pas encore confirmée. Sans confirmation dans ${frenchHours(hours)}, votre place sera proposée à une autre personne.`
           : `This training is full, and your address has not been confirmed yet. Unless you confirm it within ${englishHours(hours)}, your place will be offered to somebody else.`,
-      },
+      ),
       proofButton(proofUrl, locale),
       { type: 'facts', rows: trainingRows(data, locale) },
     ],
@@ -63,14 +60,13 @@ export function placeFreed(data: LetterData, hours: number, locale: Locale): Let
       ? `Bonjour ${data.firstName}, votre place a été libérée`
       : `Hello ${data.firstName}, your place has been released`,
     blocks: [
-      {
-        type: 'paragraph',
-        text: french
+      nextStep(
+        french
           ? `La formation est complète et votre adresse n’a pas été confirmée dans ${frenchHours(hours)} après notre rappel : votre inscription est annulée, et vous ne devez rien. S’il reste une place, vous pouvez vous inscrire de nouveau ; sinon, appelez-nous.`
           : `The training is full and your address was not confirmed within ${englishHours(hours)} of our reminder: your registration is cancelled, and you owe nothing. If a place is left you can register again; otherwise, please call us.`,
-      },
+      ),
       { type: 'facts', rows: trainingRows(data, locale) },
-      { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
+      button(french ? 'Voir la formation' : 'See the training', data.trainingUrl),
     ],
   }
 }
@@ -80,11 +76,10 @@ export const unprovenAlert = (session: string, listUrl: string): Letter => ({
   subject: `Inscriptions à prouver : ${session}`,
   heading: 'De nombreuses inscriptions viennent de la même connexion',
   blocks: [
-    {
-      type: 'paragraph',
-      text: 'Les inscriptions suivantes sont marquées « à prouver » : chaque personne reçoit un lien pour confirmer son adresse. Vérifiez-les ; vous pouvez les confirmer ou les annuler ensemble.',
-    },
+    nextStep(
+      'Les inscriptions suivantes sont marquées « à prouver » : chaque personne reçoit un lien pour confirmer son adresse. Vérifiez-les ; vous pouvez les confirmer ou les annuler ensemble.',
+    ),
     { type: 'facts', rows: [['Formation', session]] },
-    { type: 'button', label: 'Voir les inscriptions à prouver', href: listUrl },
+    button('Voir les inscriptions à prouver', listUrl),
   ],
 })

@@ -4,7 +4,7 @@ import type { OwnPresenceCode } from '../../domain/attendance/presence-code.ts'
 import type { Company } from '../../domain/company/company.ts'
 import { trainingRows } from '../../domain/registrations/registration-confirmation.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
-import type { Block, Letter } from './layout.ts'
+import { type Block, button, type Letter, nextStep, paragraph } from './layout.ts'
 import { type LetterData, registrationReceived } from './registration-received.ts'
 import { presenceCodeLine } from './space-words.ts'
 
@@ -95,7 +95,7 @@ const words = {
   },
 } satisfies Localized<object>
 
-const paragraph = (...parts: string[]): Block => ({ type: 'paragraph', text: parts.filter(Boolean).join(' ') })
+const joined = (...parts: string[]) => parts.filter(Boolean).join(' ')
 
 /** A letter that names the session; what it says stands before that, what may be pressed after it. */
 const about = (
@@ -123,9 +123,9 @@ export function givenAway(
   const { given, see } = words[locale]
   const said = [
     paragraph(`${given.text}${hasEvent ? given.calendar : ''}.`),
-    paragraph(given.papers[papers], given.mistake),
+    nextStep(joined(given.papers[papers], given.mistake)),
   ]
-  return about(data, locale, given, said, [{ type: 'button', label: see, href: data.trainingUrl }])
+  return about(data, locale, given, said, [button(see, data.trainingUrl)])
 }
 
 /** Brings who had a registration without an account the papers of their time. */
@@ -134,12 +134,18 @@ export function papersOfBefore(
   { brought, tooLarge }: { brought: string[]; tooLarge: string[] },
   locale: Locale,
 ): Letter {
-  const { papers } = words[locale]
+  const { papers, see } = words[locale]
   const lists = [
     ...brought.map((title): [string, string] => [papers.brought, title]),
     ...tooLarge.map((title): [string, string] => [papers.tooLarge, title]),
   ]
-  return about(data, locale, papers, [paragraph(papers.text), { type: 'facts', rows: lists }])
+  return about(
+    data,
+    locale,
+    papers,
+    [nextStep(papers.text), { type: 'facts', rows: lists }],
+    [button(see, data.trainingUrl)],
+  )
 }
 
 /** Tells who has a registration now all that somebody is told who registers. */
@@ -175,17 +181,14 @@ export function emailCorrected(
 ): Letter {
   const { corrected } = words[locale]
   const proving: Block[] = proof
-    ? [
-        paragraph(corrected.prove, returns ? corrected.returns : ''),
-        { type: 'button', label: corrected.button, href: proof },
-      ]
+    ? [nextStep(joined(corrected.prove, returns ? corrected.returns : '')), button(corrected.button, proof)]
     : []
   const received = registrationReceived(data, company, locale)
   return {
     subject: `${corrected.subject} ${data.trainingTitle}`,
     heading: `${words[locale].hello} ${data.firstName}, ${corrected.heading}`,
     blocks: [
-      paragraph(corrected.text, corrected.mistake),
+      paragraph(joined(corrected.text, corrected.mistake)),
       ...proving,
       ...presenceCodeLine(presence, locale),
       ...received.blocks,
@@ -195,4 +198,10 @@ export function emailCorrected(
 
 /** Tells the former e-mail of a registration that another one has taken its place. */
 export const emailReplaced = (data: LetterData, locale: Locale): Letter =>
-  about(data, locale, words[locale].replaced, [paragraph(words[locale].replaced.text)])
+  about(
+    data,
+    locale,
+    words[locale].replaced,
+    [nextStep(words[locale].replaced.text)],
+    [button(words[locale].see, data.trainingUrl)],
+  )

@@ -6,7 +6,7 @@ import { datedTitle } from '../../domain/trainings/session-name.ts'
 import { formatDay } from '../../domain/values/dates.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
-import type { Block, Letter } from './layout.ts'
+import { type Block, button, type Letter, nextStep } from './layout.ts'
 import { type LetterData, waysToPay } from './registration-received.ts'
 import { spaceButton } from './space-words.ts'
 
@@ -45,7 +45,7 @@ const dueRows = (instalments: Instalment[], locale: Locale): [string, string][] 
 
 const buttons = (data: LetterData, locale: Locale): Block[] => [
   spaceButton(data, locale),
-  { type: 'button', label: words[locale].training, href: data.trainingUrl },
+  button(words[locale].training, data.trainingUrl),
 ]
 
 const opening = (subject: string, heading: string, data: LetterData, locale: Locale) => ({
@@ -62,7 +62,7 @@ export function instalmentsAgreed(data: LetterData, plan: Plan, locale: Locale):
   return {
     ...opening(subject, heading, data, locale),
     blocks: [
-      { type: 'paragraph', text: isAgreed ? say.intro : say.withdrawnText },
+      nextStep(isAgreed ? say.intro : say.withdrawnText),
       {
         type: 'facts',
         rows: [
@@ -126,8 +126,9 @@ export function instalmentReminder(kind: InstalmentReminderKind, data: LetterDat
   const { subject, heading, text } = reminders[kind][locale]
   return {
     ...opening(subject, heading, data, locale),
+    preheader: [...dueRows(due.instalments, locale).flat(), data.paymentReference].join(' · '),
     blocks: [
-      { type: 'paragraph', text },
+      nextStep(text),
       {
         type: 'facts',
         rows: [

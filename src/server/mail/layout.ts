@@ -1,17 +1,24 @@
+import { preview } from '../../domain/announcements/notification.ts'
 import type { Company } from '../../domain/company/company.ts'
 import { isBareAddress, joinedWords } from '../../domain/values/bare-address.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import { formatPhone } from '../../domain/values/phone.ts'
+import { letterStyle } from '../db/letter-style.ts'
 
 /** A mail as its parts; HTML and text are both made from them, so that they cannot say different things. */
 export type Block =
   /** `isWritten` where the office has written it itself: what it wrote as an address may become a link. */
   | { type: 'paragraph'; text: string; isWritten?: true }
   | { type: 'facts'; rows: [label: string, value: string][] }
-  | { type: 'button'; label: string; href: string }
+  /** The first of a letter is its one button; those after it, and one that `isQuiet`, are links. */
+  | { type: 'button'; label: string; href: string; isQuiet?: true }
   | { type: 'code'; code: string }
+  /** What happens next, or is to be done. */
+  | { type: 'next'; text: string }
 
 export const paragraph = (text: string): Block => ({ type: 'paragraph', text })
+export const nextStep = (text: string): Block => ({ type: 'next', text })
+export const button = (label: string, href: string): Block => ({ type: 'button', label, href })
 
 /** A paragraph where there is something to say. */
 export const paragraphIf = (text: string | false | null | undefined): Block[] => (text ? [paragraph(text)] : [])
@@ -19,7 +26,21 @@ export const paragraphIf = (text: string | false | null | undefined): Block[] =>
 export interface Letter {
   subject: string
   heading: string
+  /** What a mailbox shows beside the subject, where that is not the first sentence. */
+  preheader?: string
   blocks: Block[]
+}
+
+/** The values of rows as a mailbox shows them beside a subject that names the training: when and where, and what follows. */
+export const inShort = (rows: readonly (readonly [label: string, value: string])[]): string =>
+  rows.map(([, value]) => value).join(' · ')
+
+/** Letters of a preheader: mailboxes show no more. */
+const preheaderLength = 140
+
+const preheaderOf = ({ preheader, blocks }: Letter): string => {
+  const said = blocks.find((block) => block.type === 'paragraph' || block.type === 'next')
+  return preview(preheader ?? said?.text ?? '', preheaderLength)
 }
 
 export interface RenderedMail {
@@ -72,6 +93,7 @@ const ink = '#16231E'
 const green = '#0B5D4B'
 const sand = '#EADFC9'
 const paper = '#FBF7EF'
+const wash = '#E6F0EA'
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 
 // What a letter's parts become, each in its own form.
@@ -84,14 +106,18 @@ const htmlOf: Forms = {
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-top:1px solid ${sand}">${rows
       .map(
         ([label, value]) =>
-          `<tr><td style="padding:10px 16px 10px 0;border-bottom:1px solid ${sand};${font};font-size:14px;color:#4A5A53;vertical-align:top">${inertHtml(label)}</td>` +
+          `<tr><td class="f m" style="padding:10px 16px 10px 0;border-bottom:1px solid ${sand};${font};font-size:14px;color:#4A5A53;vertical-align:top">${inertHtml(label)}</td>` +
           `<td style="padding:10px 0;border-bottom:1px solid ${sand};${font};font-size:15px;font-weight:600;color:${ink}">${inertHtml(value)}</td></tr>`,
       )
       .join('')}</table>`,
-  button: ({ label, href }) =>
-    `<p style="margin:0 0 20px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 22px;border-radius:12px;background:${green};color:#FFFFFF;${font};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
+  button: ({ label, href, isQuiet }) =>
+    isQuiet
+      ? `<p style="margin:0 0 12px"><a class="g" href="${escapeHtml(href)}" style="display:inline-block;padding:6px 0;color:${green};${font};font-size:16px;font-weight:600">${escapeHtml(label)}</a></p>`
+      : `<p style="margin:0 0 20px"><a class="b" href="${escapeHtml(href)}" style="display:inline-block;padding:12px 22px;border-radius:12px;background:${green};color:#FFFFFF;${font};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
   code: ({ code }) =>
-    `<p style="margin:0 0 20px;font-family:'SFMono-Regular',Consolas,monospace;font-size:32px;letter-spacing:8px;font-weight:700;color:${green}">${escapeHtml(code)}</p>`,
+    `<p class="g" style="margin:0 0 20px;font-family:'SFMono-Regular',Consolas,monospace;font-size:32px;letter-spacing:8px;font-weight:700;color:${green}">${escapeHtml(code)}</p>`,
+  next: ({ text }) =>
+    `<p class="n" style="margin:0 0 20px;padding:14px 18px;border-left:4px solid ${green};background:${wash};${font};font-size:16px;line-height:1.55;color:${ink}">${inertHtml(text)}</p>`,
 }
 
 const colons: Localized = { fr: '\u00A0:', en: ':' }
@@ -102,26 +128,35 @@ const textIn = (locale: Locale): Forms => ({
     rows.map(([label, value]) => `${inertText(label)}${colons[locale]} ${inertText(value)}`).join('\n'),
   button: ({ label, href }) => `${inertText(label)}${colons[locale]}\n${href}`,
   code: ({ code }) => code,
+  next: ({ text }) => inertText(text),
 })
 
 const render = (block: Block, forms: Forms): string => (forms[block.type] as (block: Block) => string)(block)
+
+/** One thing to press stands out, however a letter was put together. */
+const withOneButton = (blocks: Block[]): Block[] => {
+  const first = blocks.findIndex((block) => block.type === 'button' && !block.isQuiet)
+  return blocks.map((block, at) => (block.type === 'button' && at !== first ? { ...block, isQuiet: true } : block))
+}
 
 /** A letter as a mail in the firm's layout, with its plain-text twin. */
 export function renderMail(letter: Letter, company: Company, locale: Locale): RenderedMail {
   const contact = [company.name, company.address, formatPhone(company.phone), company.email].filter(Boolean)
   const contactInText = contact.length > 0 ? [`--\n${contact.join('\n')}`] : []
-  const head = `<tr><td style="padding:20px 28px;border-bottom:4px solid ${green};${font};font-size:18px;font-weight:700;color:${green}">${escapeHtml(company.name)}</td></tr>\n`
+  const blocks = withOneButton(letter.blocks)
+  const head = `<tr><td class="g" style="padding:20px 28px;border-bottom:4px solid ${green};${font};font-size:18px;font-weight:700;color:${green}">${escapeHtml(company.name)}</td></tr>\n`
   const html = `<!doctype html>
 <html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">${letterStyle}<title>${escapeHtml(letter.subject)}</title></head>
 <body style="margin:0;padding:0;background:${paper}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FFFFFF;border:1px solid ${sand};border-radius:12px">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${inertHtml(preheaderOf(letter))}</div>
+<table class="p" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:24px 12px">
+<table class="c" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FFFFFF;border:1px solid ${sand};border-radius:12px">
 ${company.name && head}<tr><td style="padding:28px">
 <h1 style="margin:0 0 16px;font-family:Fraunces,Georgia,serif;font-size:24px;line-height:1.25;color:${ink}">${inertHtml(letter.heading)}</h1>
-${letter.blocks.map((block) => render(block, htmlOf)).join('\n')}
+${blocks.map((block) => render(block, htmlOf)).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 28px;border-top:1px solid ${sand};${font};font-size:13px;line-height:1.5;color:#4A5A53">${contact.map((line) => `${escapeHtml(line)}<br>`).join('')}${contact.length > 0 ? '<br>' : ''}${escapeHtml(footerNote[locale])}</td></tr>
+<tr><td class="m" style="padding:20px 28px;border-top:1px solid ${sand};${font};font-size:13px;line-height:1.5;color:#4A5A53">${contact.map((line) => `${escapeHtml(line)}<br>`).join('')}${contact.length > 0 ? '<br>' : ''}${escapeHtml(footerNote[locale])}</td></tr>
 </table></td></tr></table>
 </body></html>`
   const textOf = textIn(locale)

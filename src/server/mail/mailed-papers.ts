@@ -141,8 +141,8 @@ export async function withPapers(
     const attached = attachedText(paper, letter.locale)
     const elsewhere = elsewhereText(paper, letter.type, letter.locale)
     const [before, after] = content ? [elsewhere, attached] : [attached, elsewhere]
-    htmlContent = htmlContent.replace(before, () => after)
-    textContent = textContent.replace(before, () => after)
+    htmlContent = htmlContent.replaceAll(before, () => after)
+    textContent = textContent.replaceAll(before, () => after)
   }
   return { papers, htmlContent, textContent }
 }

@@ -2,7 +2,7 @@ import { preview } from '../../domain/announcements/notification.ts'
 import type { ContactForm, ContactMessage, ContactSubject } from '../../domain/messages/message.ts'
 import { formatMoment } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
-import type { Letter } from './layout.ts'
+import { button, type Letter, nextStep, paragraph } from './layout.ts'
 
 const subjects: Record<Locale, Record<ContactSubject, string>> = {
   fr: { consultation: 'Consultation', formation: 'Formation', partenariat: 'Partenariat', autre: 'Autre' },
@@ -10,10 +10,11 @@ const subjects: Record<Locale, Record<ContactSubject, string>> = {
 }
 
 /** Brings a visitor's message to the office, which reads French whatever the visitor's language. */
-export function messageReceived(form: ContactForm): Letter {
+export function messageReceived(form: ContactForm, officeUrl: string): Letter {
   return {
     subject: `Message du site : ${subjects.fr[form.subject]} – ${form.name}`,
     heading: 'Nouveau message du site',
+    preheader: form.message,
     blocks: [
       {
         type: 'facts',
@@ -24,7 +25,9 @@ export function messageReceived(form: ContactForm): Letter {
           ['Sujet', subjects.fr[form.subject]],
         ],
       },
-      { type: 'paragraph', text: form.message },
+      paragraph(form.message),
+      nextStep('Répondez à ce message, ou dans l’administration, qui garde votre réponse.'),
+      button('Ouvrir le message', officeUrl),
     ],
   }
 }
@@ -58,7 +61,7 @@ export function messageReply({ message, subject, locale, createdAt }: Quoted, te
     heading: said.heading,
     blocks: [
       { type: 'paragraph', text, isWritten: true },
-      { type: 'paragraph', text: [said.wrote(formatMoment(createdAt, locale)), ...quote].join('\n') },
+      paragraph([said.wrote(formatMoment(createdAt, locale)), ...quote].join('\n')),
     ],
   }
 }

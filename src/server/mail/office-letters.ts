@@ -3,7 +3,7 @@ import type { Company } from '../../domain/company/company.ts'
 import { trainingRows } from '../../domain/registrations/registration-confirmation.ts'
 import { formatShortDay } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
-import type { Letter } from './layout.ts'
+import { button, inShort, type Letter, nextStep, paragraph } from './layout.ts'
 import { type LetterData, owedRows, paidButton, payerLine } from './registration-received.ts'
 
 /**
@@ -15,17 +15,22 @@ export function reminder(data: LetterData, owed: number, company: Company, local
   return {
     subject: french ? `Rappel : ${data.trainingTitle}` : `Reminder: ${data.trainingTitle}`,
     heading: french ? `Bonjour ${data.firstName}, à bientôt` : `Hello ${data.firstName}, see you soon`,
+    preheader: inShort([...trainingRows(data, locale).slice(1), ...owedRows(owed, data, locale)]),
     blocks: [
-      {
-        type: 'paragraph',
-        text: french
-          ? 'Nous vous rappelons votre inscription à cette formation. En cas d’empêchement, répondez simplement à ce message.'
-          : 'This is a reminder of your registration for this training. If you cannot come, simply reply to this message.',
-      },
+      paragraph(
+        french
+          ? 'Nous vous rappelons votre inscription à cette formation.'
+          : 'This is a reminder of your registration for this training.',
+      ),
       { type: 'facts', rows: [...trainingRows(data, locale), ...owedRows(owed, data, locale)] },
       ...payerLine(data, locale),
+      nextStep(
+        french
+          ? 'En cas d’empêchement, répondez simplement à ce message.'
+          : 'If you cannot come, simply reply to this message.',
+      ),
       ...(owed > 0 ? paidButton(data, company, locale) : []),
-      { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
+      button(french ? 'Voir la formation' : 'See the training', data.trainingUrl),
     ],
   }
 }
@@ -52,6 +57,7 @@ export function officeLetter(data: LetterData, letter: Pick<OfficeLetter, Locale
           ],
         ],
       },
+      button(locale === 'fr' ? 'Voir la formation' : 'See the training', data.trainingUrl),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import { type Scope, scopeLabels } from '../../domain/staff/scopes.ts'
 import { formatMoment } from '../../domain/values/dates.ts'
-import type { Letter } from './layout.ts'
+import { button, type Letter, nextStep, paragraph } from './layout.ts'
 
 interface MadeKey {
   name: string
@@ -19,10 +19,9 @@ export function apiKeyMade({ name, scopes, username, at, expiresAt, url }: MadeK
     subject: `Clé d’API créée par ${username}`,
     heading: 'Une clé d’API a été créée',
     blocks: [
-      {
-        type: 'paragraph',
-        text: 'Avec cette clé, un autre logiciel peut faire en votre nom ce qui suit, jusqu’à ce qu’elle expire ou que vous la révoquiez.',
-      },
+      paragraph(
+        'Avec cette clé, un autre logiciel peut faire en votre nom ce qui suit, jusqu’à ce qu’elle expire ou que vous la révoquiez.',
+      ),
       {
         type: 'facts',
         rows: [
@@ -33,11 +32,10 @@ export function apiKeyMade({ name, scopes, username, at, expiresAt, url }: MadeK
           ['Permet de', scopes.map((scope) => scopeLabels[scope].fr).join('\u00A0; ')],
         ],
       },
-      {
-        type: 'paragraph',
-        text: 'Vous ne l’attendiez pas\u00A0? Révoquez-la sans attendre, sous «\u00A0Utilisateurs\u00A0», puis regardez le journal.',
-      },
-      { type: 'button', label: 'Ouvrir l’administration', href: url },
+      nextStep(
+        'Vous ne l’attendiez pas\u00A0? Révoquez-la sans attendre, sous «\u00A0Utilisateurs\u00A0», puis regardez le journal.',
+      ),
+      button('Ouvrir l’administration', url),
     ],
   }
 }
@@ -57,10 +55,7 @@ export function apiKeyEnds({ name, expiresAt, lastUsedAt, url }: EndingKey): Let
     subject: `La clé d’API «\u00A0${name}\u00A0» expire bientôt`,
     heading: 'Une clé d’API expire bientôt',
     blocks: [
-      {
-        type: 'paragraph',
-        text: 'Passé ce moment, le logiciel qui l’utilise sera refusé.',
-      },
+      paragraph('Passé ce moment, le logiciel qui l’utilise sera refusé.'),
       {
         type: 'facts',
         rows: [
@@ -69,11 +64,10 @@ export function apiKeyEnds({ name, expiresAt, lastUsedAt, url }: EndingKey): Let
           ['Dernier appel', lastUsedAt ? formatMoment(lastUsedAt, 'fr') : 'Jamais'],
         ],
       },
-      {
-        type: 'paragraph',
-        text: 'Elle sert encore\u00A0? Créez-en une autre sous «\u00A0Utilisateurs\u00A0», donnez-la au logiciel, puis révoquez celle-ci\u00A0: les deux fonctionnent entre-temps.',
-      },
-      { type: 'button', label: 'Ouvrir l’administration', href: url },
+      nextStep(
+        'Elle sert encore\u00A0? Créez-en une autre sous «\u00A0Utilisateurs\u00A0», donnez-la au logiciel, puis révoquez celle-ci\u00A0: les deux fonctionnent entre-temps.',
+      ),
+      button('Ouvrir l’administration', url),
     ],
   }
 }
@@ -95,12 +89,11 @@ export function webhookOff({ name, host, failingSince, isGone, url }: WebhookFac
     subject: `Le webhook «\u00A0${name}\u00A0» est coupé · Webhook switched off`,
     heading: 'Un webhook est coupé',
     blocks: [
-      {
-        type: 'paragraph',
-        text: isGone
+      paragraph(
+        isGone
           ? 'Le logiciel a répondu que cette adresse n’existe plus. Il n’apprend plus rien de ce qui se passe.'
           : 'Rien de ce qui lui est envoyé n’arrive depuis plusieurs jours. Le logiciel n’apprend plus rien de ce qui se passe.',
-      },
+      ),
       {
         type: 'facts',
         rows: [
@@ -109,19 +102,17 @@ export function webhookOff({ name, host, failingSince, isGone, url }: WebhookFac
           ['En échec depuis', formatMoment(failingSince, 'fr')],
         ],
       },
-      {
-        type: 'paragraph',
-        text: 'Corrigez l’adresse ou réparez le logiciel, puis envoyez un essai et remettez le webhook en marche, sous «\u00A0Utilisateurs\u00A0»\u00A0: ce qui attend part alors. Ce qui s’est passé depuis la coupure n’est pas envoyé.',
-      },
-      { type: 'button', label: 'Ouvrir l’administration', href: url },
-      {
-        type: 'paragraph',
-        text: `In English: the webhook “${name}” (${host}) is switched off. ${
+      nextStep(
+        'Corrigez l’adresse ou réparez le logiciel, puis envoyez un essai et remettez le webhook en marche, sous «\u00A0Utilisateurs\u00A0»\u00A0: ce qui attend part alors. Ce qui s’est passé depuis la coupure n’est pas envoyé.',
+      ),
+      button('Ouvrir l’administration', url),
+      paragraph(
+        `In English: the webhook “${name}” (${host}) is switched off. ${
           isGone
             ? 'The tool answered that this address is gone (410).'
             : `Nothing that is sent to it has arrived since ${formatMoment(failingSince, 'en')}.`
         } Correct the address or mend the tool, then send a test and switch the webhook on again, under “Users”: what waits is sent then. What has happened since it was switched off is not sent.`,
-      },
+      ),
     ],
   }
 }

@@ -4,10 +4,10 @@ import { owedOf, type PaymentStatus } from '../../domain/registrations/registrat
 import { trainingRows } from '../../domain/registrations/registration-confirmation.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
-import type { Letter } from './layout.ts'
+import { button, type Letter, nextStep } from './layout.ts'
 import { paperLine } from './mailed-papers.ts'
 import { type LetterData, paidButton, waysToPay } from './registration-received.ts'
-import { spaceButton } from './space-words.ts'
+import { spaceButton, spaceName } from './space-words.ts'
 
 /** What has just happened, beside what is paid now; amounts in FCFA. */
 export type PaymentFact =
@@ -71,6 +71,22 @@ function headingOf({ firstName, isForPharmacy }: LetterData, isThanks: boolean, 
     : `Hello${name}, ${isForPharmacy ? 'a' : 'your'} payment has been updated`
 }
 
+/** What is to be done after it: pay the rest, say how it is to be given back, or nothing. */
+function afterwards(data: LetterData, owed: number, toRefund: number, locale: Locale): string {
+  const french = locale === 'fr'
+  if (owed > 0) {
+    return french ? `Il reste ${formatMoney(owed)} à payer.` : `${formatMoney(owed)} remains to be paid.`
+  }
+  if (toRefund > 0) {
+    return french
+      ? 'Répondez à ce message pour nous dire comment vous rendre cette somme.'
+      : 'Reply to this message to tell us how to give it back.'
+  }
+  return french
+    ? `Plus rien n’est à payer\u00A0: vos documents sont dans ${spaceName(data, locale)}.`
+    : `Nothing is left to pay: your papers are in ${spaceName(data, locale)}.`
+}
+
 /**
  * Tells the participant what is now recorded as paid, and what has just happened: thanks for a payment, and brings its receipt. While
  * something remains, it says how to pay that.
@@ -87,11 +103,17 @@ export function paymentChanged(
   const received = facts.find((fact) => fact.type === 'received')
   const owed = payment.paymentStatus === 'remboursé' ? 0 : owedOf({ ...data, ...payment })
   const ways = owed > 0 ? waysToPay(data, company, locale) : []
+  const remaining: [string, string][] =
+    payment.paymentStatus === 'remboursé' ? [] : [[french ? 'Reste à payer' : 'Remaining', formatMoney(owed)]]
   return {
     subject: french ? `Votre paiement : ${data.trainingTitle}` : `Your payment: ${data.trainingTitle}`,
     heading: headingOf(data, received !== undefined, locale),
+    preheader: [...facts.flatMap((fact) => factRows(fact, locale)).slice(0, 1), ...remaining]
+      .map((row) => row.join(french ? '\u00A0: ' : ': '))
+      .join(' · '),
     blocks: [
       ...(received ? [paperLine({ kind: 'receipt', number: received.receipt }, locale)] : []),
+      nextStep(afterwards(data, owed, payment.toRefund, locale)),
       {
         type: 'facts',
         rows: [
@@ -99,9 +121,7 @@ export function paymentChanged(
           ...facts.flatMap((fact) => factRows(fact, locale)),
           [french ? 'Paiement' : 'Payment', paymentStatusLabels[payment.paymentStatus][locale]],
           [french ? 'Payé à ce jour' : 'Paid to date', formatMoney(payment.paymentAmount)],
-          ...(payment.paymentStatus === 'remboursé'
-            ? []
-            : ([[french ? 'Reste à payer' : 'Remaining', formatMoney(owed)]] satisfies [string, string][])),
+          ...remaining,
           ...(payment.toRefund > 0
             ? ([
                 [
@@ -116,7 +136,7 @@ export function paymentChanged(
       ...ways,
       ...(ways.length > 0 ? paidButton(data, company, locale) : []),
       ...(received ? [spaceButton(data, locale)] : []),
-      { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
+      button(french ? 'Voir la formation' : 'See the training', data.trainingUrl),
     ],
   }
 }

@@ -5,7 +5,7 @@ import { datedTitle } from '../../domain/trainings/session-name.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { formatPhone } from '../../domain/values/phone.ts'
-import type { Block, Letter } from './layout.ts'
+import { type Block, type Letter, nextStep, paragraph } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 import { spaceButton, spaceName } from './space-words.ts'
 
@@ -46,12 +46,11 @@ export function declarationReceived(data: LetterData, declared: Declared, locale
       ? `${greet(data, locale)}, nous avons reçu votre déclaration`
       : `${greet(data, locale)}, we have received what you declared`,
     blocks: [
-      {
-        type: 'paragraph',
-        text: french
+      nextStep(
+        french
           ? 'Nous vérifions ce paiement auprès de l’opérateur. Votre reçu suit dès qu’il est confirmé\u00A0; ce message n’en est pas un.'
           : 'We are checking this payment with the operator. Your receipt follows once it is confirmed; this message is not one.',
-      },
+      ),
       facts(data, declared, locale),
       ...toDeclaration(data, french ? 'Voir où en est ma déclaration' : 'See how it stands'),
     ],
@@ -75,14 +74,13 @@ export function declarationRefused(
       ? `${greet(data, locale)}, nous n’avons pas pu confirmer ce paiement`
       : `${greet(data, locale)}, we could not confirm this payment`,
     blocks: [
-      { type: 'paragraph', text: french ? `Motif\u00A0: ${reason}` : `Reason: ${reason}` },
+      paragraph(french ? `Motif\u00A0: ${reason}` : `Reason: ${reason}`),
       facts(data, declared, locale),
-      {
-        type: 'paragraph',
-        text: french
+      nextStep(
+        french
           ? `Si vous avez bien payé, vérifiez l’identifiant et le montant dans le message de l’opérateur et déclarez-le de nouveau${phone && `, ou appelez-nous au ${phone}`}.`
           : `If you did pay, check the ID and the amount in the operator’s message and declare it again${phone && `, or call us on ${phone}`}.`,
-      },
+      ),
       ...toDeclaration(data, french ? 'Déclarer de nouveau' : 'Declare it again'),
     ],
   }
@@ -98,12 +96,11 @@ export function declarationRecognized(data: LetterData, declared: Declared, loca
       ? `${greet(data, locale)}, ce paiement est bien enregistré`
       : `${greet(data, locale)}, this payment is recorded`,
     blocks: [
-      {
-        type: 'paragraph',
-        text: french
+      nextStep(
+        french
           ? `C’est un paiement que nous avions déjà enregistré. Son reçu est dans ${spaceName(data, locale)}.`
           : `It is a payment that we had recorded already. Its receipt is in ${spaceName(data, locale)}.`,
-      },
+      ),
       facts(data, declared, locale),
       spaceButton(data, locale),
     ],

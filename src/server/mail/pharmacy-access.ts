@@ -1,7 +1,7 @@
 import type { Company } from '../../domain/company/company.ts'
 import { elided, type Locale } from '../../domain/values/language.ts'
 import { formatPhone } from '../../domain/values/phone.ts'
-import type { Letter } from './layout.ts'
+import { button, type Letter, nextStep, paragraph } from './layout.ts'
 import { spaceButton } from './space-words.ts'
 
 /** Brings the code that proves an e-mail at the door of a pharmacy's space; it names nobody, for nobody is known there yet. */
@@ -11,13 +11,12 @@ export function pharmacyCode(code: string, url: string, locale: Locale): Letter 
       subject: 'Votre code pour l’espace officine',
       heading: 'Voici votre code',
       blocks: [
-        { type: 'paragraph', text: 'Saisissez ce code dans l’espace officine. Il est valable 10 minutes.' },
+        nextStep('Saisissez ce code dans l’espace officine. Il est valable 10 minutes.'),
         { type: 'code', code },
-        { type: 'button', label: 'Ouvrir l’espace officine', href: url },
-        {
-          type: 'paragraph',
-          text: 'Vous n’avez rien demandé\u00A0? Ignorez ce message\u00A0: sans ce code, personne n’entre. Ne le communiquez à personne.',
-        },
+        button('Ouvrir l’espace officine', url),
+        paragraph(
+          'Vous n’avez rien demandé\u00A0? Ignorez ce message\u00A0: sans ce code, personne n’entre. Ne le communiquez à personne.',
+        ),
       ],
     }
   }
@@ -25,13 +24,12 @@ export function pharmacyCode(code: string, url: string, locale: Locale): Letter 
     subject: 'Your code for the pharmacy space',
     heading: 'Here is your code',
     blocks: [
-      { type: 'paragraph', text: 'Enter this code in the pharmacy space. It is valid for 10 minutes.' },
+      nextStep('Enter this code in the pharmacy space. It is valid for 10 minutes.'),
       { type: 'code', code },
-      { type: 'button', label: 'Open the pharmacy space', href: url },
-      {
-        type: 'paragraph',
-        text: 'You did not ask for this? Ignore this message: nobody gets in without the code. Do not share it with anyone.',
-      },
+      button('Open the pharmacy space', url),
+      paragraph(
+        'You did not ask for this? Ignore this message: nobody gets in without the code. Do not share it with anyone.',
+      ),
     ],
   }
 }
@@ -43,11 +41,10 @@ export function accessApproved(pharmacyName: string, url: string, locale: Locale
       subject: 'Votre espace officine est ouvert',
       heading: 'Votre espace officine est ouvert',
       blocks: [
-        {
-          type: 'paragraph',
-          text: `Vous pouvez y inscrire l’équipe ${elided('de', pharmacyName)}, voir ce qui reste à payer et télécharger ses documents. On y entre avec cette adresse e-mail et un code.`,
-        },
-        { type: 'button', label: 'Ouvrir l’espace officine', href: url },
+        nextStep(
+          `Vous pouvez y inscrire l’équipe ${elided('de', pharmacyName)}, voir ce qui reste à payer et télécharger ses documents. On y entre avec cette adresse e-mail et un code.`,
+        ),
+        button('Ouvrir l’espace officine', url),
       ],
     }
   }
@@ -55,11 +52,10 @@ export function accessApproved(pharmacyName: string, url: string, locale: Locale
     subject: 'Your pharmacy space is open',
     heading: 'Your pharmacy space is open',
     blocks: [
-      {
-        type: 'paragraph',
-        text: `You can register the team of ${pharmacyName} there, see what remains to be paid and download its documents. You sign in with this email address and a code.`,
-      },
-      { type: 'button', label: 'Open the pharmacy space', href: url },
+      nextStep(
+        `You can register the team of ${pharmacyName} there, see what remains to be paid and download its documents. You sign in with this email address and a code.`,
+      ),
+      button('Open the pharmacy space', url),
     ],
   }
 }
@@ -72,10 +68,9 @@ export function accessRefused(company: Company, url: string, locale: Locale): Le
       subject: 'Votre accès à l’espace officine',
       heading: 'Cet accès n’est pas ouvert',
       blocks: [
-        {
-          type: 'paragraph',
-          text: `Nous n’avons pas ouvert, ou plus, l’espace officine à cette adresse e-mail.${phone && ` Si c’est une erreur, appelez-nous au ${phone}.`}`,
-        },
+        nextStep(
+          `Nous n’avons pas ouvert, ou plus, l’espace officine à cette adresse e-mail.${phone && ` Si c’est une erreur, appelez-nous au ${phone}.`}`,
+        ),
         spaceButton({ isForPharmacy: true, spaceUrl: url }, locale),
       ],
     }
@@ -84,10 +79,9 @@ export function accessRefused(company: Company, url: string, locale: Locale): Le
     subject: 'Your access to the pharmacy space',
     heading: 'This access is not open',
     blocks: [
-      {
-        type: 'paragraph',
-        text: `We have not opened the pharmacy space to this email address, or no longer do.${phone && ` If this is a mistake, call us on ${phone}.`}`,
-      },
+      nextStep(
+        `We have not opened the pharmacy space to this email address, or no longer do.${phone && ` If this is a mistake, call us on ${phone}.`}`,
+      ),
       spaceButton({ isForPharmacy: true, spaceUrl: url }, locale),
     ],
   }

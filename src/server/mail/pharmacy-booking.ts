@@ -3,7 +3,7 @@ import { registrationConfirmation, trainingRows } from '../../domain/registratio
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { pharmacySpacePath } from '../../domain/values/paths.ts'
-import type { Block, Letter } from './layout.ts'
+import { type Block, button, inShort, type Letter, nextStep, paragraph } from './layout.ts'
 import { paperLine } from './mailed-papers.ts'
 import { type LetterData, paidButton } from './registration-received.ts'
 
@@ -69,14 +69,15 @@ export function bookingReceived(
     label: french ? 'Ouvrir l’espace officine' : 'Open the pharmacy space',
     href: publicUrl + pharmacySpacePath,
   }
-  const isWaiting: Block[] = waiting.length > 0 ? [{ type: 'paragraph', text: waitingText(waiting, locale) }] : []
+  const isWaiting: Block[] =
+    waiting.length > 0 ? [(count > 0 ? paragraph : nextStep)(waitingText(waiting, locale))] : []
   const start = opening(count, waiting.length, data.trainingTitle, locale)
-  if (count === 0)
-    return { ...start, blocks: [...isWaiting, { type: 'facts', rows }, { type: 'paragraph', text: questions }, space] }
+  if (count === 0) return { ...start, blocks: [...isWaiting, { type: 'facts', rows }, paragraph(questions), space] }
   return {
     ...start,
+    preheader: inShort(rows.slice(1)),
     blocks: [
-      { type: 'paragraph', text: names.join(', ') },
+      paragraph(names.join(', ')),
       ...isWaiting,
       { type: 'facts', rows },
       ...(price !== null && count > 1 && data.price !== null
@@ -89,17 +90,16 @@ export function bookingReceived(
             },
           ]
         : []),
-      { type: 'paragraph', text: payment.text },
+      paragraph(payment.text),
       ...(payment.ways.length > 0 ? [{ type: 'facts' as const, rows: payment.ways }] : []),
       ...(bringsProforma ? [paperLine({ kind: 'invoice' }, locale)] : []),
       ...(payment.ways.length > 0 ? paidButton(data, company, locale) : []),
-      {
-        type: 'paragraph',
-        text: french
+      nextStep(
+        french
           ? 'Vous pouvez nommer ou changer qui vient jusqu’à la veille, dans votre espace. Confirmez-y les noms\u00A0: ils figureront ainsi sur les certificats.'
           : 'You can name or change who comes until the day before, in your space. Confirm the names there: they will stand on the certificates as they are.',
-      },
-      { type: 'paragraph', text: questions },
+      ),
+      paragraph(questions),
       space,
     ],
   }
@@ -134,9 +134,9 @@ export function placeGiven(data: LetterData, hasEvent: boolean, locale: Locale):
     subject: `${subject} ${data.trainingTitle}`,
     heading: `${locale === 'fr' ? 'Bonjour' : 'Hello'} ${data.firstName}, ${heading}`,
     blocks: [
-      { type: 'paragraph', text: `${text}${hasEvent ? calendar : ''}${mistake}` },
+      nextStep(`${text}${hasEvent ? calendar : ''}${mistake}`),
       { type: 'facts', rows: trainingRows(data, locale) },
-      { type: 'button', label: training, href: data.trainingUrl },
+      button(training, data.trainingUrl),
     ],
   }
 }

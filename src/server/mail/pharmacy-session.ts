@@ -4,7 +4,7 @@ import type { AnnouncedFacts } from '../../domain/trainings/announced-facts.ts'
 import { datedTitle } from '../../domain/trainings/session-name.ts'
 import { elided, type Locale } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
-import { type Block, type Letter, paragraph, paragraphIf } from './layout.ts'
+import { type Block, button, type Letter, nextStep, paragraph, paragraphIf } from './layout.ts'
 
 /** What a pharmacy's reader knew of a session, what holds now, and what follows for its people. */
 interface PharmacySession {
@@ -111,14 +111,14 @@ export function sessionOfPharmacyChanged(change: PharmacySession, locale: Locale
       facts,
       ...listIf(say.registered(pharmacy), registered),
       ...paragraphIf(isInvoiced && say.invoice),
-      paragraph(say.cannot),
+      nextStep(say.cannot),
     ],
     cancelled: () => [
       paragraph(say.cancelledText(before.startsAt ? sessionTime(before, locale) : say.undated, before.location)),
       ...paragraphIf(note),
       facts,
       ...listIf(say.gone(pharmacy), cancelled),
-      ...paragraphIf(paid > 0 && say.paid(formatMoney(paid))),
+      ...(paid > 0 ? [nextStep(say.paid(formatMoney(paid)))] : []),
       ...listIf(say.otherDates, otherDates),
     ],
     restored: () => [
@@ -129,13 +129,13 @@ export function sessionOfPharmacyChanged(change: PharmacySession, locale: Locale
       facts,
       ...listIf(say.back(pharmacy), registered),
       ...listIf(say.notBack(pharmacy), cancelled),
-      ...paragraphIf(isInvoiced && say.invoice),
+      ...(isInvoiced ? [nextStep(say.invoice)] : []),
     ],
   }
   const title = datedTitle(trainingTitle, planned.startsAt, locale)
   return {
     subject: `${say[kind].subject} ${title} (${say.count(registered.length + cancelled.length)})`,
     heading: say[kind].heading,
-    blocks: [...blocks[kind](), { type: 'button', label: say.space, href: change.spaceUrl }],
+    blocks: [...blocks[kind](), button(say.space, change.spaceUrl)],
   }
 }

@@ -2,7 +2,7 @@ import { trainingRows } from '../../domain/registrations/registration-confirmati
 import { datedTitle } from '../../domain/trainings/session-name.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
-import type { Letter } from './layout.ts'
+import { button, type Letter, nextStep } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 import { spaceButton, spaceName } from './space-words.ts'
 
@@ -27,14 +27,13 @@ export function priceSet(data: LetterData, price: number, locale: Locale): Lette
       ? `Bonjour ${data.firstName}, votre tarif est fixé`
       : `Hello ${data.firstName}, your price has been set`,
     blocks: [
-      {
-        type: 'paragraph',
-        text: isFree
+      nextStep(
+        isFree
           ? words.free[locale]
           : french
             ? `Cette formation était proposée sur demande. Voici le tarif de ${data.isForPharmacy ? 'cette' : 'votre'} inscription\u00A0; la facture proforma suit dans ${spaceName(data, locale)}. Si ce tarif ne vous convient pas, répondez simplement à ce message.`
             : `This training was offered on request. Here is the price of ${data.isForPharmacy ? 'this' : 'your'} registration; the proforma invoice follows in ${spaceName(data, locale)}. If this price does not suit you, simply reply to this message.`,
-      },
+      ),
       {
         type: 'facts',
         rows: [
@@ -48,7 +47,8 @@ export function priceSet(data: LetterData, price: number, locale: Locale): Lette
               ][])),
         ],
       },
-      { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
+      ...(isFree ? [] : [spaceButton(data, locale)]),
+      button(french ? 'Voir la formation' : 'See the training', data.trainingUrl),
     ],
   }
 }
@@ -94,15 +94,13 @@ export function discountChanged(
           [french ? 'Référence de paiement' : 'Payment reference', data.paymentReference],
         ],
       },
-      {
-        type: 'paragraph',
-        text:
-          price === 0
-            ? nothingDue[locale]
-            : french
-              ? `La facture proforma à jour suit dans ${spaceName(data, locale)}\u00A0; elle remplace la précédente.`
-              : `The updated proforma invoice follows in ${spaceName(data, locale)}; it replaces the one before.`,
-      },
+      nextStep(
+        price === 0
+          ? nothingDue[locale]
+          : french
+            ? `La facture proforma à jour suit dans ${spaceName(data, locale)}\u00A0; elle remplace la précédente.`
+            : `The updated proforma invoice follows in ${spaceName(data, locale)}; it replaces the one before.`,
+      ),
       spaceButton(data, locale),
     ],
   }

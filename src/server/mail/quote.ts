@@ -2,7 +2,7 @@ import { quoteTotal } from '../../domain/quotes/quote.ts'
 import { formatDay, formatDayTime } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
-import type { Block, Letter } from './layout.ts'
+import { type Block, button, type Letter, nextStep } from './layout.ts'
 import { paperLine } from './mailed-papers.ts'
 import { spaceButton } from './space-words.ts'
 
@@ -53,11 +53,10 @@ export function quoteSent(
       heading: isAgain ? `Le devis ${quote.number} est ouvert jusqu’au ${until}` : `Un devis pour ${quote.pharmacy}`,
       blocks: [
         facts,
-        {
-          type: 'paragraph',
-          text: `Il est valable jusqu’au ${until} inclus. Les places ne sont retenues qu’une fois le devis accepté\u00A0; vous pouvez nommer les participants plus tard.`,
-        },
-        { type: 'button', label: 'Lire et accepter le devis', href: quote.url },
+        nextStep(
+          `Il est valable jusqu’au ${until} inclus. Les places ne sont retenues qu’une fois le devis accepté\u00A0; vous pouvez nommer les participants plus tard.`,
+        ),
+        button('Lire et accepter le devis', quote.url),
         pharmacySpace(quote, locale),
       ],
     }
@@ -67,11 +66,10 @@ export function quoteSent(
     heading: isAgain ? `Quote ${quote.number} is open until ${until}` : `A quote for ${quote.pharmacy}`,
     blocks: [
       facts,
-      {
-        type: 'paragraph',
-        text: `It is valid until ${until} inclusive. Places are kept only once the quote is accepted; you may name the participants later.`,
-      },
-      { type: 'button', label: 'Read and accept the quote', href: quote.url },
+      nextStep(
+        `It is valid until ${until} inclusive. Places are kept only once the quote is accepted; you may name the participants later.`,
+      ),
+      button('Read and accept the quote', quote.url),
       pharmacySpace(quote, locale),
     ],
   }
@@ -79,7 +77,7 @@ export function quoteSent(
 
 /** Brings the code that accepts a quote. */
 export function quoteCode(
-  { number, code, spaceUrl }: { number: string; code: string; spaceUrl: string },
+  { number, code, url, spaceUrl }: { number: string; code: string; url: string; spaceUrl: string },
   locale: Locale,
 ): Letter {
   return locale === 'fr'
@@ -88,10 +86,10 @@ export function quoteCode(
         heading: 'Votre code',
         blocks: [
           { type: 'code', code },
-          {
-            type: 'paragraph',
-            text: 'Saisissez-le sur la page du devis dans les dix minutes. Vous n’avez rien demandé\u00A0? Ignorez ce message\u00A0: sans ce code, personne n’accepte à votre place.',
-          },
+          nextStep(
+            'Saisissez-le sur la page du devis dans les dix minutes. Vous n’avez rien demandé\u00A0? Ignorez ce message\u00A0: sans ce code, personne n’accepte à votre place.',
+          ),
+          button('Ouvrir le devis', url),
           pharmacySpace({ spaceUrl }, locale),
         ],
       }
@@ -100,10 +98,10 @@ export function quoteCode(
         heading: 'Your code',
         blocks: [
           { type: 'code', code },
-          {
-            type: 'paragraph',
-            text: 'Enter it on the page of the quote within ten minutes. You asked for nothing? Ignore this message: without this code, nobody accepts in your place.',
-          },
+          nextStep(
+            'Enter it on the page of the quote within ten minutes. You asked for nothing? Ignore this message: without this code, nobody accepts in your place.',
+          ),
+          button('Open the quote', url),
           pharmacySpace({ spaceUrl }, locale),
         ],
       }
@@ -111,8 +109,8 @@ export function quoteCode(
 
 /**
  * Tells that a quote was accepted.
- * @param quote `papersUrl` leads who accepted to its papers, `paidUrl` to where they say that they have paid; the firm has neither, and no
- * space of a pharmacy
+ * @param quote `papersUrl` leads who accepted to its papers, `paidUrl` to where they say that they have paid; the firm has neither, and
+ * opens its back office
  */
 export function quoteAccepted(
   quote: QuoteFacts & {
@@ -147,7 +145,7 @@ export function quoteAccepted(
           [french ? 'Accepté par' : 'Accepted by', name],
         ],
       },
-      { type: 'paragraph', text: next },
+      nextStep(next),
       ...(papersUrl === null
         ? []
         : [
@@ -161,7 +159,9 @@ export function quoteAccepted(
       ...(paidUrl === null
         ? []
         : [{ type: 'button' as const, label: french ? 'J’ai payé' : 'I have paid', href: paidUrl }]),
-      ...(papersUrl === null ? [] : [pharmacySpace(quote, locale)]),
+      papersUrl === null
+        ? button(french ? 'Ouvrir l’administration' : 'Open the back office', quote.spaceUrl)
+        : pharmacySpace(quote, locale),
     ],
   }
 }

@@ -4,7 +4,7 @@ import type { RegistrationStatus } from '../../domain/registrations/registration
 import { registrationConfirmation } from '../../domain/registrations/registration-confirmation.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
-import type { Block, Letter } from './layout.ts'
+import { type Block, button, type Letter, nextStep, paragraph } from './layout.ts'
 import { paperLine } from './mailed-papers.ts'
 
 /** What every letter about a registration is written from; price in FCFA, null until it is set. */
@@ -34,11 +34,11 @@ export interface LetterData {
 export const paidButton = (data: Pick<LetterData, 'paidUrl' | 'payer'>, company: Company, locale: Locale): Block[] =>
   data.paidUrl === null || data.payer !== null || company.payment.mobileMoney.length === 0
     ? []
-    : [{ type: 'button', label: locale === 'fr' ? 'J’ai payé' : 'I have paid', href: data.paidUrl }]
+    : [button(locale === 'fr' ? 'J’ai payé' : 'I have paid', data.paidUrl)]
 
 /** Who pays, where the reader does not: instead of what is due. */
 export const payerLine = ({ payer }: Pick<LetterData, 'payer'>, locale: Locale): Block[] =>
-  payer === null ? [] : [{ type: 'paragraph', text: paidByPharmacy(payer, locale) }]
+  payer === null ? [] : [paragraph(paidByPharmacy(payer, locale))]
 
 /** What its reader still owes, in FCFA, and the reference to pay it by; nothing where they owe nothing, or another pays. */
 export const owedRows = (owed: number, { payer, paymentReference }: LetterData, locale: Locale): [string, string][] =>
@@ -79,29 +79,17 @@ export function registrationReceived(
       ? `Bonjour ${data.firstName}, votre inscription est enregistrée`
       : `Hello ${data.firstName}, your registration is recorded`,
     blocks: [
-      { type: 'paragraph', text: summary.place },
+      nextStep(summary.place),
       { type: 'facts', rows: summary.rows },
-      { type: 'paragraph', text: summary.payment.text },
+      paragraph(summary.payment.text),
       ...ways,
       ...(bringsProforma ? [paperLine({ kind: 'invoice' }, locale)] : []),
       ...(ways.length > 0 ? paidButton(data, company, locale) : []),
-      { type: 'paragraph', text: summary.questions },
-      { type: 'paragraph', text: summary.cancelling },
-      { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
-      {
-        type: 'button',
-        label: french ? 'Ouvrir mon espace participant' : 'Open my participant space',
-        href: data.spaceUrl,
-      },
-      ...(data.startsAt
-        ? [
-            {
-              type: 'button' as const,
-              label: french ? 'Ajouter à mon agenda' : 'Add to my calendar',
-              href: data.calendarUrl,
-            },
-          ]
-        : []),
+      paragraph(summary.questions),
+      paragraph(summary.cancelling),
+      button(french ? 'Ouvrir mon espace participant' : 'Open my participant space', data.spaceUrl),
+      ...(data.startsAt ? [button(french ? 'Ajouter à mon agenda' : 'Add to my calendar', data.calendarUrl)] : []),
+      button(french ? 'Voir la formation' : 'See the training', data.trainingUrl),
     ],
   }
 }

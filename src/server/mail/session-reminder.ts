@@ -4,7 +4,7 @@ import type { Company } from '../../domain/company/company.ts'
 import { registrationConfirmation, trainingRows } from '../../domain/registrations/registration-confirmation.ts'
 import { datedTitle } from '../../domain/trainings/session-name.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
-import type { Block, Letter } from './layout.ts'
+import { type Block, button, inShort, type Letter, nextStep, paragraph } from './layout.ts'
 import { type LetterData, owedRows, paidButton } from './registration-received.ts'
 import { presenceCodeLine, spaceButton } from './space-words.ts'
 
@@ -73,22 +73,22 @@ export function sessionReminder(kind: SessionReminderKind, data: LetterData, due
   const isPayer = data.payer === null
   const isAskedToPay = isPayer && owed > 0 && kind !== 'week'
   const blocks: (Block | false)[] = [
-    { type: 'paragraph', text },
+    nextStep(text),
     { type: 'facts', rows: [...trainingRows(data, locale), ...owedRows(owed, data, locale)] },
-    !isPayer && { type: 'paragraph', text: payment.text },
-    kind !== 'unpaid' &&
-      toBring !== '' && { type: 'paragraph', text: `${french ? 'À apporter' : 'Please bring'}${colon} ${toBring}` },
+    !isPayer && paragraph(payment.text),
+    kind !== 'unpaid' && toBring !== '' && paragraph(`${french ? 'À apporter' : 'Please bring'}${colon} ${toBring}`),
     ...(kind === 'eve' ? presenceCodeLine(presence, locale) : []),
-    isAskedToPay && payment.ways.length > 0 && { type: 'paragraph', text: payment.text },
+    isAskedToPay && payment.ways.length > 0 && paragraph(payment.text),
     isAskedToPay && payment.ways.length > 0 && { type: 'facts', rows: payment.ways },
     ...(isAskedToPay ? paidButton(data, company, locale) : []),
-    { type: 'paragraph', text: cancelling },
-    { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
+    paragraph(cancelling),
     spaceButton(data, locale),
+    button(french ? 'Voir la formation' : 'See the training', data.trainingUrl),
   ]
   return {
     subject: `${subject}${colon} ${datedTitle(data.trainingTitle, data.startsAt, locale)}`,
     heading: `${french ? 'Bonjour' : 'Hello'} ${data.firstName}, ${heading}`,
+    preheader: inShort([...trainingRows(data, locale).slice(1), ...owedRows(owed, data, locale)]),
     blocks: blocks.filter((block) => block !== false),
   }
 }

@@ -5,7 +5,7 @@ import type { StaffRole } from '../../domain/staff/role.ts'
 import { invitationDays } from '../../domain/staff/staff.ts'
 import { formatMoment } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
-import type { Letter } from './layout.ts'
+import { button, type Letter, nextStep, paragraph } from './layout.ts'
 
 /** What the invitation is called; of a firm that has not said its name, without one. */
 function invites(name: string, french: boolean): string {
@@ -24,20 +24,18 @@ export function staffInvitation(
     subject: invites(name, french),
     heading: french ? 'Votre compte vous attend' : 'Your account is waiting',
     blocks: [
-      {
-        type: 'paragraph',
-        text: french
+      nextStep(
+        french
           ? `${name ? `${name} vous ouvre son administration` : 'Notre administration vous est ouverte'}. Choisissez votre nom d’utilisateur et votre mot de passe\u00A0: vous serez aussitôt connecté.`
           : `${name ? `${name} gives you access to its back office` : 'You are given access to our back office'}. Choose your username and password: you will be signed in at once.`,
-      },
+      ),
       { type: 'facts', rows: [[french ? 'Rôle' : 'Role', roleLabels[role][locale]]] },
-      { type: 'button', label: french ? 'Créer mon compte' : 'Create my account', href: url },
-      {
-        type: 'paragraph',
-        text: french
+      button(french ? 'Créer mon compte' : 'Create my account', url),
+      paragraph(
+        french
           ? `Ce lien ne sert qu’une fois, pendant ${invitationDays}\u00A0jours. Vous n’attendiez pas ce message\u00A0? Ignorez-le\u00A0: rien ne sera créé.`
           : `This link works once, for ${invitationDays} days. You did not expect this message? Ignore it: nothing will be created.`,
-      },
+      ),
     ],
   }
 }
@@ -56,10 +54,9 @@ export function recoveryCodeUsed({ username, codesLeft, at, url }: RecoveryFacts
     subject: `Code de secours utilisé par ${username}`,
     heading: 'Un code de secours a servi',
     blocks: [
-      {
-        type: 'paragraph',
-        text: 'Une personne de l’équipe a prouvé son identité avec un code de secours, à la place du code de son application.',
-      },
+      paragraph(
+        'Une personne de l’équipe a prouvé son identité avec un code de secours, à la place du code de son application.',
+      ),
       {
         type: 'facts',
         rows: [
@@ -68,11 +65,8 @@ export function recoveryCodeUsed({ username, codesLeft, at, url }: RecoveryFacts
           ['Codes restants', String(codesLeft)],
         ],
       },
-      {
-        type: 'paragraph',
-        text: 'Ce n’est pas elle ? Désactivez son compte sans attendre, sous « Utilisateurs ».',
-      },
-      { type: 'button', label: 'Ouvrir l’administration', href: url },
+      nextStep('Ce n’est pas elle ? Désactivez son compte sans attendre, sous « Utilisateurs ».'),
+      button('Ouvrir l’administration', url),
     ],
   }
 }
@@ -99,14 +93,13 @@ export function sessionAssigned({ username, training, isAssigned, url }: Assigne
     subject: `${isAssigned ? 'Une session vous est confiée' : 'Une session ne vous est plus confiée'}\u00A0: ${trainingTitle}`,
     heading: `Bonjour ${username}, ${isAssigned ? 'une session vous est confiée' : 'une session ne vous est plus confiée'}`,
     blocks: [
-      {
-        type: 'paragraph',
-        text: isAssigned
+      nextStep(
+        isAssigned
           ? 'Vous la trouvez dans l’administration\u00A0: les participants, la feuille d’émargement et la présence à relever. Elle vient aussi dans votre agenda, si vous y êtes abonné.'
           : 'Elle n’est plus dans votre administration, ni dans votre agenda. Si c’est une erreur, répondez à ce message.',
-      },
+      ),
       { type: 'facts', rows: trainingRows({ trainingTitle, startsAt, location }, 'fr') },
-      { type: 'button', label: 'Ouvrir l’administration', href: url },
+      button('Ouvrir l’administration', url),
     ],
   }
 }
@@ -127,15 +120,14 @@ export function sessionsLost({ username, trainings, url }: Lost): Letter {
         : `Des sessions ne vous sont plus confiées\u00A0: ${trainings.length}`,
     heading: `Bonjour ${username}, ${what}`,
     blocks: [
-      {
-        type: 'paragraph',
-        text: 'Votre compte a un autre rôle\u00A0: vous n’en relevez plus la présence, et votre agenda ne les annonce plus. Si c’est une erreur, répondez à ce message.',
-      },
+      nextStep(
+        'Votre compte a un autre rôle\u00A0: vous n’en relevez plus la présence, et votre agenda ne les annonce plus. Si c’est une erreur, répondez à ce message.',
+      ),
       ...trainings.map(({ title: trainingTitle, startsAt, location }) => ({
         type: 'facts' as const,
         rows: trainingRows({ trainingTitle, startsAt, location }, 'fr'),
       })),
-      { type: 'button', label: 'Ouvrir l’administration', href: url },
+      button('Ouvrir l’administration', url),
     ],
   }
 }

@@ -5,7 +5,7 @@ import { trainingRows } from '../../domain/registrations/registration-confirmati
 import { datedTitle } from '../../domain/trainings/session-name.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
-import type { Block, Letter } from './layout.ts'
+import { type Block, button, type Letter, nextStep, paragraph } from './layout.ts'
 import { type LetterData, owedRows, payerLine } from './registration-received.ts'
 import { presenceCodeLine, spaceButton } from './space-words.ts'
 
@@ -20,12 +20,12 @@ const words: Record<RegistrationStatus, Localized<Words>> = {
     fr: {
       subject: 'Inscription confirmée',
       heading: 'votre inscription est confirmée',
-      text: 'Votre place est réservée. Nous avons hâte de vous accueillir.',
+      text: 'Votre place est réservée. Date, lieu et documents sont dans votre espace participant. Nous avons hâte de vous accueillir.',
     },
     en: {
       subject: 'Registration confirmed',
       heading: 'your registration is confirmed',
-      text: 'Your place is reserved. We look forward to welcoming you.',
+      text: 'Your place is reserved. Date, place and papers are in your participant space. We look forward to welcoming you.',
     },
   },
   en_attente: {
@@ -71,24 +71,25 @@ export function statusChanged(
     subject: french ? `${subject} : ${data.trainingTitle}` : `${subject}: ${data.trainingTitle}`,
     heading: `${french ? 'Bonjour' : 'Hello'} ${data.firstName}, ${heading}`,
     blocks: [
-      { type: 'paragraph', text },
+      nextStep(text),
       ...givenBack(toGiveBack, data.payer, locale),
       { type: 'facts', rows: [...trainingRows(data, locale), ...owedRows(owed, data, locale)] },
       ...presenceCodeLine(presence, locale),
-      { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
+      ...(status === 'confirmée' ? [spaceButton(data, locale)] : []),
+      button(french ? 'Voir la formation' : 'See the training', data.trainingUrl),
     ],
   }
 }
 
 function givenBack(amount: number, payer: string | null, locale: Locale): Letter['blocks'] {
   if (amount === 0) return []
-  if (payer !== null) return [{ type: 'paragraph', text: settledWithPharmacy(payer, locale) }]
+  if (payer !== null) return [paragraph(settledWithPharmacy(payer, locale))]
   const money = formatMoney(amount)
   const text = {
     fr: `Vous aviez payé ${money}\u00A0: nous vous les rendons, ou les reportons sur une autre inscription si vous le préférez. Répondez à ce message pour nous dire comment.`,
     en: `You had paid ${money}: we will give it back, or let it count for another registration if you prefer. Reply to this message to tell us how.`,
   }
-  return [{ type: 'paragraph', text: text[locale] }]
+  return [paragraph(text[locale])]
 }
 
 const transferWords = {
@@ -144,16 +145,16 @@ export function transferred(
   if (owed > 0) money.push([say.remaining, formatMoney(owed)], [say.reference, after.paymentReference])
   if (credit > 0) money.push([say.credit, formatMoney(credit)])
   const blocks: (Block | false)[] = [
-    { type: 'paragraph', text: isPayer ? say.text : say.paidFor },
+    paragraph(isPayer ? say.text : say.paidFor),
     ...payerLine(after, locale),
-    { type: 'paragraph', text: say.now },
+    paragraph(say.now),
     { type: 'facts', rows: [...trainingRows(after, locale), ...(isPayer ? money : [])] },
-    isPayer && credit > 0 && { type: 'paragraph', text: say.creditText },
-    { type: 'paragraph', text: say.before },
+    isPayer && credit > 0 && paragraph(say.creditText),
+    paragraph(say.before),
     { type: 'facts', rows: trainingRows(before, locale) },
-    { type: 'paragraph', text: say.cannot },
-    { type: 'button', label: say.training, href: after.trainingUrl },
+    nextStep(say.cannot),
     spaceButton(after, locale),
+    button(say.training, after.trainingUrl),
   ]
   return {
     subject: `${say.subject} ${datedTitle(after.trainingTitle, after.startsAt, locale)}`,

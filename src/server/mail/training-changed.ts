@@ -5,7 +5,7 @@ import type { AnnouncedFacts } from '../../domain/trainings/announced-facts.ts'
 import { datedTitle } from '../../domain/trainings/session-name.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
-import { type Block, type Letter, paragraph, paragraphIf } from './layout.ts'
+import { type Block, button, type Letter, nextStep, paragraph, paragraphIf } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 
 /** What a person knew of their session, what holds now, and what follows for them. */
@@ -101,7 +101,7 @@ export function trainingChanged(data: LetterData, change: SessionChange, locale:
   const changes = changedLines(before, after, locale)
   const changed: Block[] = changes.length > 0 ? [{ type: 'facts', rows: changes }] : []
   const facts: Block = { type: 'facts', rows: trainingRows(data, locale) }
-  const seeTraining: Block = { type: 'button', label: say.training, href: data.trainingUrl }
+  const seeTraining: Block = button(say.training, data.trainingUrl)
   const blocks: Record<typeof kind, () => Block[]> = {
     moved: () => [
       paragraph(say.moved.text),
@@ -110,13 +110,13 @@ export function trainingChanged(data: LetterData, change: SessionChange, locale:
       paragraph(say.now),
       facts,
       ...paragraphIf(payer === null && invoice ? say.invoice(invoice) : null),
-      paragraph(say.cannot),
+      nextStep(say.cannot),
       seeTraining,
     ],
     cancelled: () => [
       paragraph(say.cancelledText(before.startsAt ? sessionTime(before, locale) : say.undated, before.location)),
       ...paragraphIf(note),
-      ...paragraphIf(paidText),
+      ...(paidText ? [nextStep(paidText)] : []),
       { type: 'facts', rows: trainingRows({ ...data, ...before }, locale) },
       ...(otherDates.length > 0
         ? [
@@ -125,10 +125,11 @@ export function trainingChanged(data: LetterData, change: SessionChange, locale:
             { type: 'button' as const, label: say.takeDate, href: data.spaceUrl },
           ]
         : []),
-      { type: 'button', label: say.others, href: change.trainingsUrl },
+      button(say.others, change.trainingsUrl),
     ],
     restored: () => [
-      paragraph(`${say.restored.text} ${isRegistered ? say.back : say.notBack}`),
+      paragraph(say.restored.text),
+      nextStep(isRegistered ? say.back : say.notBack),
       ...changed,
       ...paragraphIf(note),
       paragraph(say.now),

@@ -5,7 +5,7 @@ import { datedTitle } from '../../domain/trainings/session-name.ts'
 import { formatTime, formatWeekday } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { formatPrice } from '../../domain/values/money.ts'
-import type { Block, Letter } from './layout.ts'
+import { type Block, button, type Letter, nextStep, paragraph } from './layout.ts'
 
 export interface WaitingLetterData {
   firstName: string
@@ -53,22 +53,19 @@ function letter(
       : `${french ? 'Bonjour' : 'Hello'} ${data.firstName}, ${heading}`,
     blocks: [
       ...(booked ? [{ type: 'facts' as const, rows: bookedRows(booked, locale) }] : []),
-      ...text.map((paragraph): Block => ({ type: 'paragraph', text: paragraph })),
+      ...text.map((said, at) => (at === text.length - 1 ? nextStep : paragraph)(said)),
       ...blocks.filter((block) => block !== false),
     ],
   }
 }
 
 const facts = (data: WaitingLetterData, locale: Locale): Block => ({ type: 'facts', rows: trainingRows(data, locale) })
-const button = (locale: Locale, french: string, english: string, href: string): Block => ({
-  type: 'button',
-  label: locale === 'fr' ? french : english,
-  href,
-})
+const wayTo = (locale: Locale, french: string, english: string, href: string): Block =>
+  button(locale === 'fr' ? french : english, href)
 const placeButton = (data: WaitingLetterData, locale: Locale) =>
-  button(locale, 'Voir ma place ou quitter la liste', 'See my place or leave the list', data.placeUrl)
+  wayTo(locale, 'Voir ma place ou quitter la liste', 'See my place or leave the list', data.placeUrl)
 const trainingButton = (data: WaitingLetterData, locale: Locale) =>
-  button(locale, 'Voir la formation', 'See the training', data.trainingUrl)
+  wayTo(locale, 'Voir la formation', 'See the training', data.trainingUrl)
 
 const momentIn = (at: Date, locale: Locale) =>
   locale === 'fr'
@@ -125,7 +122,7 @@ export function placeOffered(data: WaitingLetterData, endsAt: Date, locale: Loca
   const price: [string, string] = [locale === 'fr' ? 'Tarif' : 'Price', formatPrice(data.price, locale)]
   return letter(data, locale, words, [
     { type, rows: [...rows, price] },
-    button(locale, 'Accepter ou refuser la place', 'Accept or decline the place', data.placeUrl),
+    wayTo(locale, 'Accepter ou refuser la place', 'Accept or decline the place', data.placeUrl),
   ])
 }
 
@@ -202,10 +199,7 @@ const endings = {
 
 /** Tells how a place on the list ended, or that the session comes back. */
 export const waitingEnded = (data: WaitingLetterData, ending: keyof typeof endings, locale: Locale): Letter =>
-  letter(data, locale, endings[ending][locale], [
-    facts(data, locale),
-    ending !== 'cancelled' && trainingButton(data, locale),
-  ])
+  letter(data, locale, endings[ending][locale], [facts(data, locale), trainingButton(data, locale)])
 
 /** Tells who waits that the session has another date. */
 export function waitingDateMoved(

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ContactForm, MessageThread, ReplyForm } from '../../domain/messages/message.ts'
+import { officePath } from '../../domain/values/paths.ts'
 import { toE164 } from '../../domain/values/phone.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
@@ -36,7 +37,11 @@ export async function sendMessage(
         locale: 'fr',
         to: call.company.email,
         replyTo: form.email,
-        mail: renderMail(messageReceived(form), call.company, 'fr'),
+        mail: renderMail(
+          messageReceived(form, `${call.config.publicUrl}${officePath}?onglet=messages&message=${message.id}`),
+          call.company,
+          'fr',
+        ),
       })
       return { id: message.id, createdAt: message.createdAt.toISOString() }
     }),

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { isCancellable, type Profile, type ProfileForm, profileFields } from '../../domain/participants/participant.ts'
 import { isOpenForRegistration } from '../../domain/trainings/training.ts'
+import { withLanguage } from '../../domain/values/language-path.ts'
+import { publicPages, spacePath } from '../../domain/values/paths.ts'
 import { Refusal, wrongCode } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
@@ -124,7 +126,11 @@ async function sendNewEmailCode(tx: Tx, call: RequestContext, participant: Parti
   const { id: participantId, locale, firstName } = participant
   await tx.delete(emailCodes).where(ownChange(participantId))
   const code = await addCode(tx, config.sessionSecret, { purpose: 'change_email', email, participantId, locale }, now)
-  const mail = renderMail(newEmailCode(firstName, code, locale), company, locale)
+  const mail = renderMail(
+    newEmailCode(firstName, code, `${config.publicUrl}${spacePath}/profil`, locale),
+    company,
+    locale,
+  )
   await notify(tx, call, { type: 'sign_in_code', locale, to: email, mail })
 }
 
@@ -163,7 +169,15 @@ export async function confirmEmail(call: ParticipantCall, id: number, code: stri
         before: { email: before.email },
         after: { email: proof.email },
       })
-      const mail = renderMail(emailChanged(before.firstName, before.locale), company, before.locale)
+      const mail = renderMail(
+        emailChanged(
+          before.firstName,
+          config.publicUrl + withLanguage(publicPages.contact, before.locale),
+          before.locale,
+        ),
+        company,
+        before.locale,
+      )
       await notify(tx, call, { type: 'security', locale: before.locale, to: before.email, mail })
     })
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Snapshot } from '../../domain/documents/document-snapshot.ts'
 import { nobody, nobodysName } from '../../domain/participants/participant.ts'
 import { type Identity, isSameEmail } from '../../domain/registrations/registration-holder.ts'
 import { erasedDomain } from '../../domain/values/no-address.ts'
+import { spacePath } from '../../domain/values/paths.ts'
 import { wrongCode } from '../../domain/values/problem.ts'
 import { eraseFromAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
@@ -58,7 +59,11 @@ export async function requestErasure(call: RequestContext, id: number): Promise<
     const { email, firstName, locale } = await lockParticipant(tx, id)
     await tx.delete(emailCodes).where(ownErasure(id))
     const code = await addCode(tx, config.sessionSecret, { purpose: 'erase', email, participantId: id, locale }, now)
-    const mail = renderMail(eraseCode(firstName, code, locale), company, locale)
+    const mail = renderMail(
+      eraseCode(firstName, code, `${config.publicUrl}${spacePath}/profil`, locale),
+      company,
+      locale,
+    )
     await notify(tx, call, { type: 'sign_in_code', locale, to: email, mail })
   })
 }

@@ -21,11 +21,11 @@ interface Props<Row> {
   pager: string
   /** Said where there is nothing; without it nothing is shown then. */
   empty?: string
-  card: (row: Row) => ReactNode
+  children: (rows: Row[]) => ReactNode
 }
 
-/** A list of the space as cards, a page at a time; another page is read from its head. */
-export function PagedCards<Row>({ id, title, text, query, page, onPage, pager, empty, card }: Props<Row>) {
+/** A list of the space, a page at a time; another page is read from its head. */
+export function PagedCards<Row>({ id, title, text, query, page, onPage, pager, empty, children }: Props<Row>) {
   const { words } = usePharmacyText()
   const head = useRef<HTMLHeadingElement>(null)
   const total = query.data?.total
@@ -41,7 +41,7 @@ export function PagedCards<Row>({ id, title, text, query, page, onPage, pager, e
           empty && <EmptyList>{empty}</EmptyList>
         ) : (
           <>
-            <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">{rows.map(card)}</ul>
+            {children(rows)}
             {total > cardsPerPage && (
               <Pager
                 page={page}
@@ -75,13 +75,20 @@ export function PagedCards<Row>({ id, title, text, query, page, onPage, pager, e
 }
 
 /** What session a card is about: its title, day and hour, and where it is held. */
-export function SessionLines({ training }: { training: BookedRegistration['training'] }) {
+export function SessionLines({
+  training,
+  isHeading = false,
+}: {
+  training: BookedRegistration['training']
+  isHeading?: boolean
+}) {
   const { words, locale } = usePharmacyText()
   const { title, englishTitle, startsAt, location } = training
   const when = startsAt ? `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}` : words.place.noDate
+  const name = (locale === 'en' && englishTitle) || title
   return (
-    <div className="grid text-sm">
-      <p>{(locale === 'en' && englishTitle) || title}</p>
+    <div className="grid min-w-0 text-sm">
+      {isHeading ? <h3 className="text-heading">{name}</h3> : <p>{name}</p>}
       <p className="text-muted first-letter:uppercase">{[when, location].filter(Boolean).join(' · ')}</p>
     </div>
   )

@@ -7,17 +7,22 @@ import { formatMoney } from '../../domain/values/money.ts'
 import { Loaded } from '../signed-in/loaded.tsx'
 import { StatusBadge } from '../signed-in/status-badges.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { BookedCard, PaperButton } from './booked-card.tsx'
+import { BookedGroup, inBookings, PaidLink, referenceOf } from './booked-group.tsx'
+import { PaperButton } from './booked-person.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import { PagedCards, SessionLines } from './paged-cards.tsx'
 import { usePharmacyText } from './pharmacy-text.ts'
 import { agreedQuery, bookedQuery, dueQuery } from './queries.ts'
 import { WaitingPlaces } from './waiting-places.tsx'
 
-/** The pharmacy's registrations, newest first. */
-function BookedList() {
+interface Paging {
+  page: number
+  onPage: (page: number) => void
+}
+
+/** The pharmacy's registrations, newest first, those that were made at once together. */
+function BookedList({ page, onPage }: Paging) {
   const { words } = usePharmacyText()
-  const [page, setPage] = useState(1)
   const booked = useQuery(bookedQuery(page))
   return (
     <PagedCards
@@ -25,11 +30,12 @@ function BookedList() {
       title={words.team}
       query={booked}
       page={page}
-      onPage={setPage}
+      onPage={onPage}
       pager={words.pager}
       empty={words.empty}
-      card={(row) => <BookedCard key={row.id} registration={row} />}
-    />
+    >
+      {(rows) => inBookings(rows).map((people) => <BookedGroup key={referenceOf(people[0])} people={people} />)}
+    </PagedCards>
   )
 }
 
@@ -39,14 +45,15 @@ function Agreed() {
   const [page, setPage] = useState(1)
   const agreed = useQuery(agreedQuery(page))
   return (
-    <PagedCards
-      id="accords-titre"
-      {...words.agreed}
-      query={agreed}
-      page={page}
-      onPage={setPage}
-      card={(row) => <AgreedCard key={row.id} registration={row} />}
-    />
+    <PagedCards id="accords-titre" {...words.agreed} query={agreed} page={page} onPage={setPage}>
+      {(rows) => (
+        <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+          {rows.map((row) => (
+            <AgreedCard key={row.id} registration={row} />
+          ))}
+        </ul>
+      )}
+    </PagedCards>
   )
 }
 
@@ -77,6 +84,7 @@ function AgreedCard({ registration }: { registration: AgreedRegistration }) {
 export function Space({ pharmacy }: { pharmacy: { name: string } }) {
   const { words } = usePharmacyText()
   const [isBooking, setBooking] = useState(false)
+  const [page, setPage] = useState(1)
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -86,18 +94,19 @@ export function Space({ pharmacy }: { pharmacy: { name: string } }) {
         </div>
         <Button onClick={() => setBooking(true)}>{words.booking.open}</Button>
       </div>
-      <Due />
+      <Due page={page} />
       <WaitingPlaces />
-      <BookedList />
+      <BookedList page={page} onPage={setPage} />
       <Agreed />
       {isBooking && <BookingDialog onClose={() => setBooking(false)} />}
     </>
   )
 }
 
-function Due() {
+function Due({ page }: Pick<Paging, 'page'>) {
   const { words, locale } = usePharmacyText()
   const due = useQuery(dueQuery)
+  const shown = useQuery(bookedQuery(page)).data?.rows.map(referenceOf)
   return (
     <section aria-label={words.due} className="grid gap-1 rounded-box border border-sand bg-surface p-5">
       <p className="text-muted">{words.due}</p>
@@ -109,7 +118,7 @@ function Due() {
                 <strong className="whitespace-nowrap text-heading tabular-nums">{formatMoney(amount)}</strong>
                 <span className="text-muted">{words.dueOf(registrations)}</span>
               </p>
-              <DueBookings bookings={bookings} />
+              <DueBookings bookings={bookings.filter(({ reference }) => shown && !shown.includes(reference))} />
             </>
           ) : (
             <p>{words.nothingDue}</p>
@@ -127,10 +136,10 @@ function Due() {
   )
 }
 
-/** What is due under each reference, and the way to say that it was paid to one of the firm's numbers. */
+/** What is due under each reference that is on another page of the list, where it stands beside its people. */
 function DueBookings({ bookings }: Pick<PharmacyDue, 'bookings'>) {
-  const { words, company } = usePharmacyText()
-  if (bookings.length === 0 || company.payment.mobileMoney.length === 0) return null
+  const { words } = usePharmacyText()
+  if (bookings.length === 0) return null
   return (
     <dl className="mt-2 grid divide-y divide-sand border-sand border-y">
       {bookings.map(({ reference, amount, registrations, paidPath }) => (
@@ -142,10 +151,7 @@ function DueBookings({ bookings }: Pick<PharmacyDue, 'bookings'>) {
             </span>
           </dt>
           <dd>
-            <a href={paidPath} className={buttonClass('outline', '', 'compact')}>
-              {words.declare}
-              <span className="sr-only">, {reference}</span>
-            </a>
+            <PaidLink reference={reference} paidPath={paidPath} />
           </dd>
         </div>
       ))}

@@ -15,7 +15,9 @@ test('a pharmacy says without a script that it has paid for all its people, and 
   await page.goto('/espace-pharmacie?language=fr')
   const due = page.getByRole('region', { name: 'Reste à payer' })
   await expect(due.getByRole('link', { name: 'Relevé de compte' })).toHaveAttribute('href', '/api/pharmacy/account/fr')
-  await expect(due.getByRole('link', { name: /^J’ai payé/ })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Vos inscriptions' }).getByRole('link', { name: /^J’ai payé/ }),
+  ).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   await expectAccessible(page)
   await page.context().close()

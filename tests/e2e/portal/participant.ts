@@ -63,7 +63,7 @@ export async function signIn(page: Page, officina: Officina, who: Person): Promi
 }
 
 export async function requestCode(page: Page, who: Person): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Lier mon profil' })
+  const dialog = page.getByRole('dialog', { name: 'Entrer dans mon espace' })
   await dialog.getByLabel('Adresse e-mail').fill(who.email)
   await dialog.getByLabel('Téléphone').fill(who.phone)
   await dialog.getByRole('button', { name: 'Recevoir un code' }).click()

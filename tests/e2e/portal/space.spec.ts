@@ -184,7 +184,7 @@ test(
       route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: refusal }) : route.fallback(),
     )
     const save = page.getByRole('button', { name: 'Enregistrer mon profil' })
-    const dialog = page.getByRole('dialog', { name: 'Lier mon profil' })
+    const dialog = page.getByRole('dialog', { name: 'Entrer dans mon espace' })
     await save.click()
     await expect(dialog).toContainText('un code part à votre adresse actuelle')
     await dialog.getByRole('button', { name: 'Annuler' }).click()

@@ -12,7 +12,7 @@ import { hasPrice } from '../../../domain/registrations/registration.ts'
 import { isOpenForRegistration, trainingHeadings } from '../../../domain/trainings/training.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { noAddress } from '../../../domain/values/no-address.ts'
-import { pharmacySpacePath } from '../../../domain/values/paths.ts'
+import { officePath, pharmacySpacePath } from '../../../domain/values/paths.ts'
 import { readPhone } from '../../../domain/values/phone.ts'
 import { Refusal, wrongCode } from '../../../domain/values/problem.ts'
 import { writeAudit } from '../../audit/commands.ts'
@@ -24,7 +24,7 @@ import { issueSharedInvoice } from '../../documents/shared-invoice-commands.ts'
 import { isSame } from '../../encryption/keyed.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { renderMail } from '../../mail/layout.ts'
-import { declarationLink, opensPapers, opensQuote, quotePapersLink } from '../../mail/links.ts'
+import { declarationLink, opensPapers, opensQuote, quoteLink, quotePapersLink } from '../../mail/links.ts'
 import { quoteAccepted, quoteCode } from '../../mail/quote.ts'
 import { notify } from '../../notifications/commands.ts'
 import { codeLifetimeMs, hashOfCode, newCode } from '../../participants/code-commands.ts'
@@ -76,7 +76,11 @@ export async function sendQuoteCode(call: RequestContext, link: QuoteLinkForm): 
       .where(eq(quotes.id, id))
     const { locale, email: to, number } = quote
     const spaceUrl = call.config.publicUrl + pharmacySpacePath
-    const mail = renderMail(quoteCode({ number, code, spaceUrl }, locale), call.company, locale)
+    const mail = renderMail(
+      quoteCode({ number, code, url: quoteLink(call.config, quote), spaceUrl }, locale),
+      call.company,
+      locale,
+    )
     await notify(tx, call, { type: 'sign_in_code', locale, to, mail })
     return ownQuote(await findJoined(tx, id), call.locale, call.now)
   })
@@ -223,7 +227,7 @@ async function tell(
     const facts = {
       ...quote,
       ...accepted,
-      spaceUrl: call.config.publicUrl + pharmacySpacePath,
+      spaceUrl: call.config.publicUrl + (isFirm ? officePath : pharmacySpacePath),
       papersUrl: isFirm ? null : quotePapersLink(call.config, quote),
       paidUrl:
         isFirm || call.company.payment.mobileMoney.length === 0

@@ -50,6 +50,7 @@ export const pharmacyText: PharmacyText = {
   empty: 'No registration yet. Register your team for a session.',
   loadError: 'An error occurred while loading your registrations.',
   reference: 'Reference to quote',
+  copyReference: { copy: 'Copy', copied: 'Copied' },
   without: 'without an email address',
   attended: (attended, of) => `attended ${attended} of ${of} half-day${of > 1 ? 's' : ''}`,
   unnamed: 'To be named',

@@ -51,6 +51,7 @@ export const pharmacyText = {
   empty: 'Aucune inscription pour le moment. Inscrivez votre équipe à une session.',
   loadError: 'Une erreur est survenue lors du chargement de vos inscriptions.',
   reference: 'Référence à rappeler',
+  copyReference: { copy: 'Copier', copied: 'Copiée' },
   without: 'sans adresse e-mail',
   attended: (attended: number, of: number) => `présent ${attended} demi-journée${attended > 1 ? 's' : ''} sur ${of}`,
   unnamed: 'À nommer',

@@ -121,7 +121,7 @@ function Counts() {
   return (
     <ul
       aria-label={words.dashboard.counts}
-      className="grid grid-cols-3 divide-x divide-sand rounded-box border border-sand bg-surface"
+      className="grid grid-cols-1 divide-sand rounded-box border border-sand bg-surface max-sm:divide-y sm:grid-cols-3 sm:divide-x"
     >
       {counted.map(([tab, labelOf]) => {
         const total = totals[tab]
@@ -131,10 +131,12 @@ function Counts() {
               to="/espace-participant"
               search={{ onglet: tab }}
               resetScroll={false}
-              className="grid h-full content-start gap-0.5 rounded-box px-3 py-4 hover:bg-green-wash sm:px-6"
+              className="flex h-full min-h-11 flex-wrap items-baseline gap-x-3 rounded-box px-4 py-2 hover:bg-green-wash sm:flex-col sm:gap-0.5 sm:px-6 sm:py-4"
             >
-              <span className="font-bold font-heading text-title tabular-nums leading-none">{total ?? '–'}</span>
-              <span className="hyphens-auto text-muted text-sm">{labelOf(total ?? Number.POSITIVE_INFINITY)}</span>
+              <span className="font-bold font-heading text-heading tabular-nums leading-none sm:text-title">
+                {total ?? '–'}
+              </span>
+              <span className="text-muted text-sm">{labelOf(total ?? Number.POSITIVE_INFINITY)}</span>
             </Link>
           </li>
         )
@@ -149,10 +151,10 @@ export function DashboardScreen() {
   const { participant } = useOwnProfile()
   const registrations = useQuery(ownRegistrationsQuery())
   return (
-    <div className="page-width grid grid-cols-1 gap-8 py-8 md:py-12">
+    <div className="page-width grid grid-cols-1 gap-4 py-4 sm:gap-8 sm:py-8 md:py-12">
       <div>
         <h1 className="text-title">{words.dashboard.greeting(participant.firstName)}</h1>
-        <p className="mt-1 text-muted">{words.dashboard.intro}</p>
+        <p className="mt-1 text-muted max-sm:sr-only">{words.dashboard.intro}</p>
       </div>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[7fr_5fr]">
         <NextTraining registrations={registrations} />

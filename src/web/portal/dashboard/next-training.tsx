@@ -11,8 +11,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { StatusBadges } from '../kit/status-badges.tsx'
 import { PresenceCodeLine } from '../registrations/detail-part.tsx'
+import { StillDue } from './still-due.tsx'
 
-const frame = 'grid content-start gap-4 rounded-box border border-sand bg-surface p-5 sm:p-6'
+const frame = 'grid content-start gap-3 rounded-box border border-sand bg-surface p-4 sm:gap-4 sm:p-6'
 
 /** The training the participant goes to next: when, where, how to get there, and into which calendar. */
 export function NextTraining({ registrations }: { registrations: UseQueryResult<{ rows: OwnRegistration[] }> }) {
@@ -90,6 +91,7 @@ function Appointment({ registration }: { registration: OwnRegistration }) {
       </p>
       <StatusBadges registration={registration} />
       <PresenceCodeLine presence={registration.presence} />
+      <StillDue registration={registration} />
       <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-2">
         <Link
           to="/espace-participant"

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Profile } from '../../../domain/participants/participant.ts'
 import { spacePath } from '../../../domain/values/paths.ts'
 import { apiOf, read } from '../../api/api.ts'
@@ -40,9 +40,14 @@ export function PortalScreen() {
 const link =
   'inline-flex min-h-11 items-center border-transparent border-b-2 font-semibold text-muted hover:text-ink aria-[current=page]:border-orange aria-[current=page]:text-ink'
 
-/** The way to the space's two pages, to the site, and out. */
+/** The way to the space's two pages, to the site, and out; on a phone in a menu beside the firm's name. */
 function PortalHeader({ onLeft }: { onLeft: () => void }) {
   const { words, text, company } = usePortal()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const place = useLocation({ select: ({ href }) => href })
+  useEffect(() => {
+    if (place && menu.current) menu.current.open = false
+  }, [place])
   const queryClient = useQueryClient()
   useLoadedAhead(loadToaster)
   const signOut = useMutation({
@@ -53,36 +58,50 @@ function PortalHeader({ onLeft }: { onLeft: () => void }) {
     },
     onError: () => showToast({ variant: 'destructive', title: words.error, description: words.logoutFailed }),
   })
+  const pages = (look: string) => (
+    <>
+      <Link to="/espace-participant" search={{}} activeOptions={{ exact: true, includeSearch: false }} className={look}>
+        {words.home}
+      </Link>
+      <Link to="/espace-participant/profil" className={look}>
+        {words.profileLink}
+      </Link>
+    </>
+  )
+  const wayOut = (
+    <>
+      <PortalLanguage />
+      <Button look="neutral" size="compact" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+        {words.logout}
+      </Button>
+    </>
+  )
   return (
-    <header className="no-print border-sand border-b bg-surface">
+    <header className="no-print relative z-10 border-sand border-b bg-surface">
       <a href="#contenu" className="skip-link">
         {text.skipToContent}
       </a>
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-3 py-2 sm:gap-x-6">
-        <Link to="/" title={words.visitSite} className="flex min-h-11 items-center gap-2 sm:gap-2.5">
+      <div className="page-width flex items-center justify-between gap-x-3 py-2 sm:gap-x-6">
+        <Link to="/" title={words.visitSite} className="flex min-h-11 min-w-0 items-center gap-2 sm:gap-2.5">
           <Logo />
-          <span className="font-bold font-heading text-green sm:text-lg">{company.name}</span>
+          <span className="font-bold font-heading text-green leading-tight sm:text-lg">{company.name}</span>
           <span className="sr-only">, {words.visitSite}</span>
         </Link>
-        <div className="flex items-center gap-x-3 text-sm sm:order-3 sm:gap-x-5">
-          <PortalLanguage />
-          <Button look="neutral" size="compact" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
-            {words.logout}
-          </Button>
-        </div>
-        <nav aria-label={words.navigation} className="flex gap-x-5 max-sm:w-full sm:order-2 sm:mr-auto sm:ml-4">
-          <Link
-            to="/espace-participant"
-            search={{}}
-            activeOptions={{ exact: true, includeSearch: false }}
-            className={link}
-          >
-            {words.home}
-          </Link>
-          <Link to="/espace-participant/profil" className={link}>
-            {words.profileLink}
-          </Link>
+        <nav aria-label={words.navigation} className="mr-auto ml-4 hidden gap-x-5 sm:flex">
+          {pages(link)}
         </nav>
+        <div className="hidden items-center gap-x-5 text-sm sm:flex">{wayOut}</div>
+        <details ref={menu} className="shrink-0 sm:hidden">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center rounded-box border border-sand-deep px-3 font-semibold">
+            {text.menu}
+          </summary>
+          <div className="absolute inset-x-0 top-full grid gap-3 border-sand border-b bg-surface px-5 pb-4 shadow-lg">
+            <nav aria-label={words.navigation} className="grid justify-items-start">
+              {pages(link)}
+            </nav>
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">{wayOut}</div>
+          </div>
+        </details>
       </div>
     </header>
   )

@@ -23,21 +23,21 @@ export function Cancellation({ detail }: { detail: OwnRegistrationDetail }) {
   const labels = words.registration
   if (!canCancel && (registration.status === 'annulée' || training.status !== 'programmée')) return null
   return (
-    <div className="grid justify-items-start gap-3 px-5 py-5">
+    <>
       {canCancel ? (
         <>
-          <p className="text-muted">
-            {cancellableUntil ? labels.cancelUntil(formatMoment(cancellableUntil, locale)) : labels.cancelAnytime}
-          </p>
-          <Button look="quiet" className="-ml-3 px-3 text-red" onClick={() => setAsking(true)}>
+          <Button look="quiet" size="compact" className="text-red" onClick={() => setAsking(true)}>
             {labels.cancel}
           </Button>
+          <p className="w-full text-muted text-sm">
+            {cancellableUntil ? labels.cancelUntil(formatMoment(cancellableUntil, locale)) : labels.cancelAnytime}
+          </p>
         </>
       ) : (
-        <p className="text-muted">{labels.cancelClosed(formatPhone(company.phone))}</p>
+        <p className="w-full text-muted text-sm">{labels.cancelClosed(formatPhone(company.phone))}</p>
       )}
       {isAsking && <CancelDialog detail={detail} onClose={() => setAsking(false)} />}
-    </div>
+    </>
   )
 }
 

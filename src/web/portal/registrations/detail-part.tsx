@@ -3,9 +3,14 @@ import type { OwnPresenceCode } from '../../../domain/attendance/presence-code.t
 import { usePortal } from '../kit/portal-text.ts'
 
 /** A titled part of a record. */
-export function DetailPart({ title, children }: { title: string; children: ReactNode }) {
+export function DetailPart({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="grid grid-cols-1 gap-3 px-5 py-5">
+    <section
+      id={id}
+      aria-label={title}
+      tabIndex={id ? -1 : undefined}
+      className="grid outline-none grid-cols-1 gap-3 px-5 py-5"
+    >
       <h3 className="font-body font-semibold text-lg">{title}</h3>
       {children}
     </section>

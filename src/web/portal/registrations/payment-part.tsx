@@ -1,5 +1,5 @@
 import { paymentMethodLabels } from '../../../domain/desk/labels.ts'
-import type { OwnRegistrationDetail } from '../../../domain/participants/participant.ts'
+import { type OwnRegistrationDetail, owes } from '../../../domain/participants/participant.ts'
 import { isLate } from '../../../domain/registrations/instalment.ts'
 import { paidByPharmacy } from '../../../domain/registrations/payer.ts'
 import { formatDay } from '../../../domain/values/dates.ts'
@@ -9,6 +9,7 @@ import { CopyButton } from '../../signed-in/copy-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { usePortal } from '../kit/portal-text.ts'
+import { partIds } from './acts.tsx'
 import { DetailPart } from './detail-part.tsx'
 
 /** The firm's ways of taking money (company settings), and the reference by which it recognises the payment. */
@@ -113,10 +114,10 @@ export function PaymentPart({ detail }: { detail: OwnRegistrationDetail }) {
   // Nobody pays for a session that is not held.
   const isHeld = registration.status !== 'annulée' && training.status !== 'annulée'
   const { payer } = registration
-  const owes = isHeld && payer === null && registration.remaining > 0
+  const isOwing = owes({ ...registration, training })
   const isRefunded = registration.paymentStatus === 'remboursé'
   return (
-    <DetailPart title={words.registration.payment}>
+    <DetailPart id={partIds.payment} title={words.registration.payment}>
       <dl className="grid grid-cols-1 gap-2 rounded-lg bg-paper p-4 min-[26rem]:grid-cols-3">
         <Amount name={labels.price} value={formatPrice(registration.price, locale)} />
         <Amount name={labels.paid} value={formatMoney(registration.paymentAmount)} />
@@ -132,7 +133,7 @@ export function PaymentPart({ detail }: { detail: OwnRegistrationDetail }) {
         <Instalments instalments={detail.instalments} />
       )}
       {isHeld && payer === null && registration.price === null && <p>{words.pay.priceToCome}</p>}
-      {owes && <HowToPay reference={registration.paymentReference} />}
+      {isOwing && <HowToPay reference={registration.paymentReference} />}
       {registration.price !== null && registration.price > 0 && <DeclaredPayments detail={detail} />}
       <h4 className="mt-2 font-body font-semibold">{words.registration.history}</h4>
       {payments.length === 0 ? (

@@ -16,9 +16,8 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { DocumentCard } from '../documents/document-card.tsx'
 import { usePortal } from '../kit/portal-text.ts'
-import { StatusBadges } from '../kit/status-badges.tsx'
+import { Acts, partIds } from './acts.tsx'
 import { AgreementPart } from './agreement-part.tsx'
-import { Cancellation } from './cancellation.tsx'
 import { DetailPart } from './detail-part.tsx'
 import { PaymentPart } from './payment-part.tsx'
 
@@ -74,7 +73,7 @@ function OtherDates({ detail }: { detail: OwnRegistrationDetail }) {
   })
   if (otherDates.length === 0) return null
   return (
-    <DetailPart title={labels.otherDates}>
+    <DetailPart id={partIds.otherDates} title={labels.otherDates}>
       <p className="text-muted">{status === 'annulée' ? labels.otherDatesCancelled : labels.otherDatesText}</p>
       {move.isError && <FormFailure message={serverErrors(move.error, text).message} />}
       <DateChoice
@@ -108,8 +107,8 @@ export function RegistrationDetails({ detail }: { detail: OwnRegistrationDetail 
   )
   return (
     <div className="grid grid-cols-1 divide-y divide-sand">
+      <Acts detail={detail} />
       <DetailPart title={labels.training}>
-        <StatusBadges registration={registration} />
         <DetailList
           rows={[
             [
@@ -162,7 +161,6 @@ export function RegistrationDetails({ detail }: { detail: OwnRegistrationDetail 
         )}
       </DetailPart>
       <AgreementPart detail={detail} />
-      <Cancellation detail={detail} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { preview } from '../../../domain/announcements/notification.ts'
-import type { OwnRegistration } from '../../../domain/participants/participant.ts'
+import { type OwnRegistration, owes } from '../../../domain/participants/participant.ts'
 import { paidByPharmacy } from '../../../domain/registrations/payer.ts'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import { formatDay, formatTime, formatWeekday } from '../../../domain/values/dates.ts'
@@ -67,7 +67,7 @@ function RegistrationCard({ registration }: { registration: OwnRegistration }) {
   const { id, training, createdAt, price, paymentAmount, remaining, status, payer } = registration
   const { title, description } = trainingHeadings(training, locale)
   const labels = words.registrations
-  const owes = status !== 'annulée' && training.status !== 'annulée' && payer === null && remaining > 0
+  const isOwing = owes(registration)
   const { startsAt } = training
   const when = startsAt ? `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}` : words.dashboard.noDate
   return (
@@ -81,7 +81,7 @@ function RegistrationCard({ registration }: { registration: OwnRegistration }) {
         <p className="text-muted text-sm">{labels.registeredOn(formatDay(createdAt, locale))}</p>
       </div>
       <p lang={description.lang}>{preview(description.text, shown)}</p>
-      <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-3 border-sand border-t pt-4 text-sm">
+      <dl className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-3 border-sand border-t pt-4 text-sm">
         <Fact name={labels.category} value={text.categories[training.category]} />
         <Fact name={labels.place} value={training.location} />
         <Fact name={labels.price} value={formatPrice(price, locale)} />
@@ -89,7 +89,7 @@ function RegistrationCard({ registration }: { registration: OwnRegistration }) {
       </dl>
       <PresenceCodeLine presence={registration.presence} />
       {payer !== null && status !== 'annulée' && <p>{paidByPharmacy(payer, locale)}</p>}
-      {owes && (
+      {isOwing && (
         <p className="flex flex-wrap justify-between gap-x-4 rounded-lg bg-orange-wash px-4 py-2.5 text-orange-deep">
           {labels.remaining}
           <strong className="tabular-nums">{formatMoney(remaining)}</strong>
@@ -101,7 +101,7 @@ function RegistrationCard({ registration }: { registration: OwnRegistration }) {
         resetScroll={false}
         className={buttonClass('outline', 'w-fit')}
       >
-        {owes ? `${labels.details} · ${labels.howToPay}` : labels.details}
+        {isOwing ? `${labels.details} · ${labels.howToPay}` : labels.details}
         <span className="sr-only">, {title.text}</span>
       </Link>
     </li>

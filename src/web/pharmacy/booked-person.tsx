@@ -51,13 +51,22 @@ export function PaperButton({ document, of }: Props) {
   )
 }
 
-/** One registration: who comes, to what, what is due, and their papers. */
-export function BookedCard({ registration }: { registration: BookedRegistration }) {
+interface Person {
+  registration: BookedRegistration
+  /** The first of those registered at once, whose session and papers stand above them all. */
+  group: BookedRegistration
+  papers: BookedRegistration['documents']
+}
+
+/** One of those registered at once: who comes, to what where that is another session, what is due, and their own papers. */
+export function BookedPerson({ registration, group, papers }: Person) {
   const { words } = usePharmacyText()
   const [isNaming, setNaming] = useState(false)
   const { firstName, lastName, training, presence, isUnnamed, isNameConfirmed, canBeNamed, status } = registration
   const name = `${firstName} ${lastName}`
   const isLive = status !== 'annulée'
+  const isElsewhere = registration.trainingId !== group.trainingId
+  const own = registration.documents.filter(({ id }) => !papers.some((paper) => paper.id === id))
   const said = [
     registration.position,
     isUnnamed ? undefined : (registration.email ?? words.without),
@@ -66,23 +75,20 @@ export function BookedCard({ registration }: { registration: BookedRegistration 
     .filter(Boolean)
     .join(' · ')
   return (
-    <li className="grid grid-cols-1 content-start gap-3 rounded-box border border-sand bg-surface p-5">
+    <li className="grid grid-cols-1 content-start gap-2 border-sand border-t py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="min-w-0 font-body font-semibold text-base">{name}</h3>
+        <h4 className="min-w-0 font-body font-semibold text-base">{name}</h4>
         <span className="flex flex-wrap gap-1.5">
           {isUnnamed && <Badge tone="orange">{words.unnamed}</Badge>}
           <StatusBadge status={status} labels={ownRegistrationStatusLabels} />
           <PaymentBadge status={registration.paymentStatus} />
         </span>
       </div>
-      <SessionLines training={training} />
+      {isElsewhere && <SessionLines training={training} />}
       {said && <p className="text-muted text-sm">{said}</p>}
       {registration.remaining > 0 && (
         <p className="text-sm">
           {words.due} <strong className="tabular-nums">{formatMoney(registration.remaining)}</strong>
-          <span className="block text-muted">
-            {words.reference} <code>{registration.bookingReference ?? registration.paymentReference}</code>
-          </span>
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -94,7 +100,7 @@ export function BookedCard({ registration }: { registration: BookedRegistration 
         )}
         <PlaceChanges registration={registration} name={name} />
         {isLive && !isUnnamed && !isNameConfirmed && <Confirmation id={registration.id} name={name} />}
-        {registration.documents.map((document) => (
+        {own.map((document) => (
           <PaperButton key={document.id} document={document} of={name} />
         ))}
       </div>
