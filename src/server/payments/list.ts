@@ -1,6 +1,7 @@
 import { and, type Column, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { paymentKindLabels, paymentMethodLabels } from '../../domain/desk/labels.ts'
+import { groupings } from '../../domain/desk/list-sums.ts'
 import { describedPayments } from '../../domain/desk/office-lists.ts'
 import { PaymentRow } from '../../domain/payments/payment.ts'
 import { owedOf } from '../../domain/registrations/registration.ts'
@@ -157,6 +158,9 @@ async function searched(db: Db, actor: Actor, rawInput: string): Promise<SQL | u
   ])
   return or(words, ofPayer, onReceipt, paidOrGiven, throughOperator)
 }
+
+/** What its sums are asked for. */
+export const PaymentSumsQuery = v.object({ ...PaymentQuery.entries, by: v.optional(v.picklist(groupings)) })
 
 export const paymentList: ExportedList<typeof PaymentQuery, PaymentRow> = {
   name: 'payments',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { PaymentSums } from '../../domain/desk/list-sums.ts'
+import { asksOfGroupings, PaymentSums } from '../../domain/desk/list-sums.ts'
 import {
   daysOfPeriod,
   LedgerMonth,
@@ -31,10 +31,9 @@ import { idParam, input } from '../http/input.ts'
 import { listRouteForKeys } from '../http/list-route.ts'
 import { moneyReaders, moneyRecorders } from '../session/permission.ts'
 import { correctPayment } from './correct-commands.ts'
-import { paymentList } from './list.ts'
+import { PaymentSumsQuery, paymentList } from './list.ts'
 import { listRecorders, readAgedBalance } from './queries.ts'
 import { recordPayment, recordTransaction } from './record-commands.ts'
-import { PaymentSumsQuery, paymentSumsAsks, sumPayments } from './sums-queries.ts'
 
 /** Loaded at its first use: a start is shorter without. */
 const refunding = () => import('./refund-commands.ts')
@@ -48,6 +47,7 @@ const lazy = {
   months: () => import('./month-commands.ts'),
   latestMonths: () => import('./month-commands.ts'),
   period: () => import('./period-queries.ts'),
+  sums: () => import('./sums-queries.ts'),
   discrepancies: () => import('./discrepancy-queries.ts'),
   explaining: () => import('./discrepancy-commands.ts'),
 }
@@ -67,10 +67,10 @@ export const paymentRoutes = new Hono()
         'What the payments of a list come to (FCFA), in all, by payer or session, and by the month of the session',
       answers: { 200: PaymentSums },
       refusals: [400],
-      asks: paymentSumsAsks,
+      asks: { ...paymentList.asks, by: asksOfGroupings },
     }),
     input('query', PaymentSumsQuery),
-    async (c) => c.json(await sumPayments(c.var.call, c.req.valid('query'))),
+    async (c) => c.json(await (await lazy.sums()).sumPayments(c.var.call, c.req.valid('query'))),
   )
   .get(
     '/payments/recorders',

@@ -1,17 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import * as v from 'valibot'
-import { asksOfGroupings, groupings, type PaymentSums, sumsLimit } from '../../domain/desk/list-sums.ts'
+import type * as v from 'valibot'
+import { type PaymentSums, sumsLimit } from '../../domain/desk/list-sums.ts'
 import type { Flow } from '../../domain/payments/ledger-period.ts'
 import { payments } from '../db/schema/payments.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { paymentList, selectPayments } from './list.ts'
+import { type PaymentSumsQuery, selectPayments } from './list.ts'
 import { flowSums } from './period-queries.ts'
-
-export const PaymentSumsQuery = v.object({ ...paymentList.query.entries, by: v.optional(v.picklist(groupings)) })
-export const paymentSumsAsks = { ...paymentList.asks, by: asksOfGroupings }
 
 /** A sum: of all, of a payer or session, or of the sessions of a month, whichever it is grouped by. */
 interface Row extends Flow, Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { languageLabels, paymentStatusLabels, registrationStatusLabels } from '../../domain/desk/labels.ts'
+import { groupings } from '../../domain/desk/list-sums.ts'
 import { describedRegistrations, owes } from '../../domain/desk/office-lists.ts'
 import {
   type Balance,
@@ -176,6 +177,9 @@ export async function selectRegistrations(
     },
   }
 }
+
+/** What its sums are asked for. */
+export const RegistrationSumsQuery = v.object({ ...RegistrationQuery.entries, by: v.optional(v.picklist(groupings)) })
 
 export const registrationList: ExportedList<typeof RegistrationQuery, RegistrationRow> = {
   name: 'registrations',

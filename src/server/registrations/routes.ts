@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { RegistrationSums } from '../../domain/desk/list-sums.ts'
+import { asksOfGroupings, RegistrationSums } from '../../domain/desk/list-sums.ts'
 import { GivenDiscountForm } from '../../domain/discounts/discount.ts'
 import { EmailProof, EmailProofForm } from '../../domain/messages/email-proof.ts'
 import {
@@ -30,13 +30,12 @@ import { administrators, everyone, moneyReaders, trainingStaff } from '../sessio
 import { refuseUnassigned } from '../trainings/policy.ts'
 import { findTraining } from '../trainings/queries.ts'
 import { changeRegistrationStatus, setPrice } from './commands.ts'
-import { registrationList, selectRegistrations } from './list.ts'
+import { RegistrationSumsQuery, registrationList, selectRegistrations } from './list.ts'
 import { changeContactData, registerFromOffice, sendReminder } from './office-commands.ts'
 import { proveEmail } from './proof-commands.ts'
 import { findRegistration } from './queries.ts'
 import { registerForTraining } from './register-commands.ts'
 import { findSessionOverview, selectParticipants } from './session-queries.ts'
-import { RegistrationSumsQuery, registrationSumsAsks, sumRegistrations } from './sums-queries.ts'
 
 // What is asked for now and then is loaded then: a start waits for none of it.
 const lazy = { discount: () => import('./discount-commands.ts') }
@@ -88,10 +87,13 @@ export const registrationRoutes = new Hono()
       summary: 'What the registrations of a list come to (FCFA), in all and by payer or session',
       answers: { 200: RegistrationSums },
       refusals: [400],
-      asks: registrationSumsAsks,
+      asks: { ...registrationList.asks, by: asksOfGroupings },
     }),
     input('query', RegistrationSumsQuery),
-    async (c) => c.json(await sumRegistrations(c.var.call, c.req.valid('query'))),
+    async (c) => {
+      const { sumRegistrations } = await import('./sums-queries.ts')
+      return c.json(await sumRegistrations(c.var.call, c.req.valid('query')))
+    },
   )
   .post(
     '/admin/registrations',

@@ -1,18 +1,12 @@
 import { sql } from 'drizzle-orm'
-import * as v from 'valibot'
-import { asksOfGroupings, groupings, type RegistrationSums, sumsLimit } from '../../domain/desk/list-sums.ts'
+import type * as v from 'valibot'
+import { type RegistrationSums, sumsLimit } from '../../domain/desk/list-sums.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { registrationList, selectRegistrations } from './list.ts'
+import { type RegistrationSumsQuery, selectRegistrations } from './list.ts'
 import { hasBalanceDue } from './queries.ts'
 import { toRefundColumn } from './refund-queries.ts'
-
-export const RegistrationSumsQuery = v.object({
-  ...registrationList.query.entries,
-  by: v.optional(v.picklist(groupings)),
-})
-export const registrationSumsAsks = { ...registrationList.asks, by: asksOfGroupings }
 
 type Row = RegistrationSums['groups'][number] & { isTotal: boolean }
 
