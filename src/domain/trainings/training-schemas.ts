@@ -251,6 +251,8 @@ export const Training = v.object({
   english: v.nullable(
     v.object({ title: v.nullable(v.string()), description: v.nullable(v.string()), details: TranslatedText }),
   ),
+  /** What it is about, as its drawing shows it where no picture was uploaded: as its details say, else as is usual for its category. */
+  theme: v.picklist(trainingThemes),
   /** The files of the picture that its details name; null where they name none, or one that is gone. */
   picture: v.nullable(SitePicture),
 })
@@ -258,7 +260,7 @@ export type Training = v.InferOutput<typeof Training>
 
 /** A training as lists give it: without its long texts. */
 export const TrainingSummary = v.object({
-  ...v.omit(Training, ['ownFields', 'details', 'english', 'picture']).entries,
+  ...v.omit(Training, ['ownFields', 'details', 'english']).entries,
   english: v.nullable(v.object({ title: v.nullable(v.string()), description: v.nullable(v.string()) })),
 })
 export type TrainingSummary = v.InferOutput<typeof TrainingSummary>

@@ -29,8 +29,11 @@ export const trainingThemeLabels: Record<TrainingTheme, Localized> = {
   digital: { fr: 'Numérique', en: 'Digital' },
 }
 
-/** The theme that was chosen; where none was, what trainings of the category are about most often. */
+/** What trainings of a category are about most often. */
+export const usualThemes: Record<TrainingCategory, TrainingTheme> = { pharmaciens: 'quality', auxiliaires: 'counter' }
+
+/** The theme that was chosen, else the usual one of its category. */
 export const themeOf = (training: {
   category: TrainingCategory
   details: { theme: TrainingTheme | null }
-}): TrainingTheme => training.details.theme ?? (training.category === 'auxiliaires' ? 'counter' : 'quality')
+}): TrainingTheme => training.details.theme ?? usualThemes[training.category]

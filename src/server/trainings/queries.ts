@@ -13,14 +13,23 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import { isActive, statusAt, type TrainingDates, trainingStatuses } from '../../domain/trainings/training.ts'
+import type { SitePicture } from '../../domain/site/site-picture.ts'
+import {
+  isActive,
+  statusAt,
+  type TrainingDates,
+  trainingCategories,
+  trainingStatuses,
+} from '../../domain/trainings/training.ts'
 import type { Training, TrainingChoices, TrainingSummary } from '../../domain/trainings/training-schemas.ts'
+import { type TrainingTheme, usualThemes } from '../../domain/trainings/training-theme.ts'
 import { monthAfter, monthOf } from '../../domain/values/month.ts'
 import { rowIdOr } from '../../domain/values/numbers.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { type PlaceCounts, placesLeft } from '../../domain/waiting-list/place-offer.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { sitePictures } from '../db/schema/site.ts'
 import { formerSlugs, trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { contains } from '../db/search.ts'
@@ -130,17 +139,27 @@ const {
   deletedAt: _deletedAt,
   ...summaryColumns
 } = getTableColumns(trainings)
-export const summary = {
-  ...summaryColumns,
-  english: sql<TrainingSummary['english']>`
-    case when ${english} is not null
-      then jsonb_build_object('title', ${english} -> 'title', 'description', ${english} -> 'description') end`,
+const usualTheme = sql.raw(
+  `case category ${trainingCategories.map((one) => `when '${one}' then '${usualThemes[one]}'`).join(' ')} end`,
+)
+const derived = {
+  theme: sql<TrainingTheme>`coalesce(${details} ->> 'theme', ${usualTheme})`,
   placesTaken,
   placesHeld,
   placesClaimed,
   waiting,
 }
-const whole = { ...summary, ownFields, details, english }
+export const summary = {
+  ...summaryColumns,
+  ...derived,
+  picture: sql<SitePicture | null>`(
+    select jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height, 'widths', p.widths, 'avif', p.avif, 'webp', p.webp)
+    from ${sitePictures} p where p.id = (${details} ->> 'picture')::integer)`,
+  english: sql<TrainingSummary['english']>`
+    case when ${english} is not null
+      then jsonb_build_object('title', ${english} -> 'title', 'description', ${english} -> 'description') end`,
+}
+const whole = { ...summaryColumns, ...derived, ownFields, details, english }
 
 interface Stored extends TrainingDates {
   startsAt: Date | null

@@ -13,12 +13,14 @@ export interface TrainingNarrowing {
   category?: TrainingCategory | undefined
   month?: string | undefined
   location?: string | undefined
+  /** What is searched for in what visitors read of it. */
+  q?: string | undefined
 }
 
 /** The trainings of a category, a month or a place, or all; those to come first. */
-export const trainingsQuery = ({ category, month, location }: TrainingNarrowing = {}) =>
+export const trainingsQuery = ({ category, month, location, q }: TrainingNarrowing = {}) =>
   queryOptions({
-    queryKey: ['trainings', category ?? 'all', month ?? 'all', location ?? 'all'],
+    queryKey: ['trainings', category ?? 'all', month ?? 'all', location ?? 'all', q ?? ''],
     queryFn: fromApi((api) =>
       read(
         api.trainings.$get({
@@ -27,6 +29,7 @@ export const trainingsQuery = ({ category, month, location }: TrainingNarrowing 
             ...(category && { category }),
             ...(month && { month }),
             ...(location && { location }),
+            ...(q && { q }),
           },
         }),
       ),

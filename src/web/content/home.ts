@@ -12,7 +12,6 @@ export const hero: {
   tagline: Localized
   trainings: Localized
   dates: Localized
-  quote: Localized
   carousel: Localized
   pause: Localized
   play: Localized
@@ -28,7 +27,6 @@ export const hero: {
   },
   trainings: { fr: 'Voir les formations', en: 'See the training sessions' },
   dates: { fr: 'Voir les prochaines dates', en: 'See the next dates' },
-  quote: { fr: 'Parler de votre projet', en: 'Talk about your project' },
   carousel: { fr: 'Notre métier en images', en: 'Our work in pictures' },
   pause: { fr: 'Arrêter le défilement', en: 'Stop the slideshow' },
   play: { fr: 'Lancer le défilement', en: 'Start the slideshow' },

@@ -1,5 +1,6 @@
 import type { Company } from '../../domain/company/company.ts'
 import { openingHoursText } from '../../domain/site/opening-hours.ts'
+import { type TrainingTheme, trainingThemes } from '../../domain/trainings/training-theme.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import * as about from './about.ts'
 import * as contact from './contact.ts'
@@ -13,6 +14,7 @@ import { privacyPolicy } from './legal/privacy.ts'
 import { termsOfUse } from './legal/terms.ts'
 import * as online from './online-courses.ts'
 import { accessMessage, onlineLimits, onlineOffer, onlineSteps } from './online-offer.ts'
+import type { PictureFiles } from './picture-files.ts'
 import * as services from './services.ts'
 import { siteSamples } from './site-samples.ts'
 import { teamHeading } from './team.ts'
@@ -52,6 +54,21 @@ const trainingsOnSite: { heading: Localized; text: Localized; action: Localized 
   },
   action: { fr: 'Demander une session sur place', en: 'Ask for an on-site session' },
 }
+
+/** What the list says that no other page does. */
+const trainingsWords = {
+  search: { fr: 'Chercher', en: 'Search' },
+  trainers: { fr: 'Formateurs', en: 'Trainers' },
+  anyMonth: { fr: 'Tous les mois', en: 'All months' },
+  anyPlace: { fr: 'Tous les lieux', en: 'All places' },
+  filtersLabel: { fr: 'Chercher, affiner', en: 'Search, narrow' },
+  showAll: { fr: 'Tout afficher', en: 'Show all' },
+  viewsLabel: { fr: 'Présentation', en: 'Layout' },
+  filter: { fr: 'Afficher', en: 'Show' },
+  list: { fr: 'Liste', en: 'List' },
+  calendar: { fr: 'Calendrier', en: 'Calendar' },
+  empty: { fr: 'Aucune formation ne correspond à vos critères', en: 'No training matches your criteria' },
+} satisfies Record<string, Localized>
 
 /** The public pages with fixed texts; a training's page describes itself. */
 type PageName = 'home' | 'services' | 'about' | 'contact' | 'trainings' | 'onlineCourses' | 'privacy' | 'terms'
@@ -157,6 +174,8 @@ const pagesOf = (site: WrittenSite) => ({
     brandLabel: services.brandLabel,
     contents: services.servicesContents,
     features: services.servicesFeatures,
+    proofLabels: services.proofLabels,
+    aside: services.servicesAside,
     callToAction: services.servicesCallToAction,
   },
   about: {
@@ -187,7 +206,16 @@ const pagesOf = (site: WrittenSite) => ({
     services: services.services.map(({ id, group, title }) => ({ id, group, title })),
     faq: { heading: contactFaqHeading, tabsLabel: faqTabsLabel, groups: shownQuestions(site, 'contact_faq') },
   },
-  trainings: { meta: pageMeta.trainings, hero: trainingsHero, onSite: trainingsOnSite },
+  trainings: {
+    meta: pageMeta.trainings,
+    hero: trainingsHero,
+    onSite: trainingsOnSite,
+    words: trainingsWords,
+    themes: Object.fromEntries(trainingThemes.map((theme) => [theme, themePictures[theme].picture])) as Record<
+      TrainingTheme,
+      PictureFiles
+    >,
+  },
   training: {
     themes: themePictures,
     participantWords: shownParticipantWords(site),

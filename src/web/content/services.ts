@@ -32,6 +32,15 @@ export const servicesFeatures: Localized = {
   en: 'What it comprises: {count} points',
 }
 
+/** What the two last lines of a block's proof begin with. */
+export const proofLabels: { length: Localized; kept: Localized } = {
+  length: { fr: 'Durée', en: 'Length' },
+  kept: { fr: 'Ensuite, en main', en: 'Yours afterwards' },
+}
+
+/** Beside the page's contents, on a wide screen: somebody to speak with. */
+export const servicesAside: Localized = { fr: 'Plutôt de vive voix ?', en: 'Rather speak to us?' }
+
 /** Buttons of each block; both lead to /contact (docs/rules/pages.md#services). */
 export const serviceActions: { quote: Localized; contact: Localized } = {
   quote: { fr: 'Demander un devis', en: 'Request a quote' },
@@ -152,6 +161,8 @@ export const trainingSection: {
   teachingHeading: Localized
   methods: { label: Localized; entries: Localized[] }
   formats: { label: Localized; entries: Localized[] }
+  /** The one strong call of the part. */
+  all: Localized
   /** Over an audience's next sessions. */
   datesHeading: Localized
 } & Record<TrainingCategory, { heading: Localized; intro: Localized; picture: PictureFiles; dates: Localized }> = {
@@ -183,9 +194,10 @@ export const trainingSection: {
       { fr: 'Modules en ligne, accessibles pendant 6 mois', en: 'Online modules, available for 6 months' },
     ],
   },
+  all: { fr: 'Voir toutes les sessions', en: 'See all sessions' },
   datesHeading: { fr: 'Prochaines dates', en: 'Next dates' },
   pharmaciens: {
-    picture: drawn('theme-quality'),
+    picture: drawn('gallery-3'),
     dates: { fr: 'Voir les dates pour les pharmaciens', en: 'See the dates for pharmacists' },
     heading: { fr: 'Pour les pharmaciens', en: 'For pharmacists' },
     intro: {
@@ -194,7 +206,7 @@ export const trainingSection: {
     },
   },
   auxiliaires: {
-    picture: drawn('theme-counter'),
+    picture: drawn('gallery-4'),
     dates: { fr: 'Voir les dates pour les auxiliaires', en: 'See the dates for pharmacy assistants' },
     heading: { fr: 'Pour les auxiliaires', en: 'For pharmacy assistants' },
     intro: {

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { trainingChoicesQuery, trainingsQuery } from '../api/trainings-query.ts'
 import { pageHead } from '../page/page-head.ts'
 import { loadContent } from '../site/load-content.ts'
+import styles from '../site/trainings/trainings.css?url'
 import { TrainingsFailure, TrainingsScreen } from '../site/trainings/trainings-screen.tsx'
 import { narrowingOf, readTrainingsSearch, trainingsSearch } from '../site/trainings/trainings-search.ts'
 
@@ -33,10 +34,11 @@ export const Route = createFileRoute('/_site/formations/')({
     ])
     return { content }
   },
-  head: ({ match, matches, loaderData }) =>
-    loaderData
-      ? pageHead(matches, { path: '/formations', ...loaderData.content.meta })
-      : { meta: [{ title: match.context.text.trainings.loadError }] },
+  head: ({ match, matches, loaderData }) => {
+    if (!loaderData) return { meta: [{ title: match.context.text.trainings.loadError }] }
+    const head = pageHead(matches, { path: '/formations', ...loaderData.content.meta })
+    return { ...head, links: [{ rel: 'stylesheet', href: styles }, ...(head.links ?? [])] }
+  },
   component: TrainingsScreen,
   errorComponent: TrainingsFailure,
 })

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { OrnamentBand } from '../ui/ornament-band.tsx'
 
-/** The head of a page: its title, a sentence, and room for what to do there. */
+/** The head of a page: its title, and beside it, where there is room, a sentence and what to do there. */
 export function PageHero({ title, intro, children }: { title: string; intro?: string; children?: ReactNode }) {
   return (
     <section className="bg-surface">
-      <div className="page-width grid items-end gap-x-16 gap-y-6 py-10 md:py-16 lg:grid-cols-[8fr_4fr]">
+      <div className="page-width grid items-end gap-x-16 gap-y-4 py-8 lg:grid-cols-2 lg:py-10">
+        <h1 className="text-display">{title}</h1>
         <div className="grid gap-4">
-          <h1 className="max-w-4xl text-display">{title}</h1>
           {intro && <p className="max-w-2xl text-lg text-muted">{intro}</p>}
+          {children}
         </div>
-        {children}
       </div>
       <OrnamentBand className="h-4" />
     </section>

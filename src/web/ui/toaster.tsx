@@ -81,7 +81,7 @@ export default function Toaster({ message, label, close }: ToasterProps) {
           ×
         </Toast.Close>
       </Toast.Root>
-      <Toast.Viewport className="app-toasts fixed right-4 bottom-4 z-50 w-[min(24rem,calc(100vw-2rem))]" />
+      <Toast.Viewport className="app-toasts fixed inset-x-4 top-2 z-50 mx-auto max-w-96" />
     </Toast.Provider>
   )
 }

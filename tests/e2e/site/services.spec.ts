@@ -4,12 +4,13 @@ import { expectFits, smallScreen } from '../small-screen.ts'
 const phone = { width: 360, height: 740 }
 const blocks = 13
 
-for (const { path, contents, asks, features, inPart, plan } of [
+for (const { path, contents, asks, features, kept, inPart, plan } of [
   {
     path: '/services',
     contents: 'Dans cette page',
     asks: ['Demander un devis', 'Nous contacter'],
     features: /^Ce que cela comprend/,
+    kept: /Durée .*Ensuite, en main /,
     inPart: 'Pour les auxiliaires',
     plan: {},
   },
@@ -18,6 +19,7 @@ for (const { path, contents, asks, features, inPart, plan } of [
     contents: 'On this page',
     asks: ['Request a quote', 'Contact us'],
     features: /^What it comprises/,
+    kept: /Length .*Yours afterwards /,
     inPart: 'For pharmacy assistants',
     plan: long,
   },
@@ -76,6 +78,10 @@ for (const { path, contents, asks, features, inPart, plan } of [
         blocks,
       )
       await expect(page.locator('#gestion-stock').getByRole('listitem').first()).toBeVisible()
+      // Each with its own picture and its proof.
+      const pictures = await page.locator('article img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+      expect(new Set(pictures).size).toBe(blocks)
+      await expect(page.locator('article').filter({ hasText: kept })).toHaveCount(blocks)
       const contentsList = page.getByRole('navigation', { name: contents })
       await contentsList.getByRole('link', { name: inPart }).click()
       await expect(contentsList.locator('[aria-current=true]')).toHaveText(inPart)

@@ -1,3 +1,4 @@
+import { drawn } from '../chosen-picture.ts'
 import type { Service } from './service.ts'
 
 /** The seven consultancy blocks of /services, in the order of docs/rules/pages.md#service-offering. */
@@ -9,6 +10,16 @@ export const consultancyServices: Service[] = [
     description: {
       fr: 'Nous écrivons avec vous les procédures dont votre établissement a besoin, et seulement celles-là. Chacune décrit un geste réel, nomme un responsable et laisse une trace que l’inspecteur pourra lire.',
       en: 'With you, we write the procedures your establishment needs, and no others. Each describes a real task, names who is responsible and leaves a record an inspector can read.',
+    },
+    picture: drawn('theme-cold-chain'),
+    proof: {
+      figure: { fr: '2 à 8 °C', en: '2–8 °C' },
+      counted: { fr: 'relevés et signés matin et soir', en: 'read and signed morning and evening' },
+      length: { fr: '8 à 12 semaines', en: '8 to 12 weeks' },
+      kept: {
+        fr: 'le manuel qualité, vos procédures et la grille d’auto-inspection',
+        en: 'the quality manual, your procedures and the self-inspection checklist',
+      },
     },
     features: [
       {
@@ -46,6 +57,16 @@ export const consultancyServices: Service[] = [
       fr: 'Une équipe qui sait ce qu’on attend d’elle reste plus longtemps et se trompe moins. Notre programme Akwaba Équipe va du recrutement à l’entretien annuel, avec des outils simples que le titulaire garde en main.',
       en: 'A team that knows what is expected of it stays longer and makes fewer mistakes. Our Akwaba Équipe programme runs from recruitment to the yearly review, with simple tools the owner keeps in hand.',
     },
+    picture: drawn('theme-team'),
+    proof: {
+      figure: { fr: '30 jours', en: '30 days' },
+      counted: { fr: 'd’accueil, écrits jour par jour', en: 'of induction, written day by day' },
+      length: { fr: '6 semaines', en: '6 weeks' },
+      kept: {
+        fr: 'les fiches de poste, le planning et la trame d’entretien',
+        en: 'the job descriptions, the rota and the outline for reviews',
+      },
+    },
     features: [
       {
         fr: 'Fiches de poste : titulaire, assistant, auxiliaire, caissier, magasinier',
@@ -76,6 +97,16 @@ export const consultancyServices: Service[] = [
     description: {
       fr: 'Le patient juge l’officine en quelques minutes : l’attente, l’écoute, la clarté des explications. Nous observons l’accueil, nous le mesurons, puis nous aidons l’équipe à le rendre constant.',
       en: 'A patient judges a pharmacy in a few minutes: the wait, the listening, the clarity of the advice. We observe the welcome, measure it, then help the team keep it constant.',
+    },
+    picture: drawn('theme-counter'),
+    proof: {
+      figure: { fr: '5 étapes', en: '5 steps' },
+      counted: { fr: 'observées, de la porte au ticket', en: 'observed, from the door to the receipt' },
+      length: { fr: '4 semaines', en: '4 weeks' },
+      kept: {
+        fr: 'les phrases du comptoir et l’enquête de satisfaction',
+        en: 'the words for the counter and the satisfaction survey',
+      },
     },
     features: [
       {
@@ -108,6 +139,16 @@ export const consultancyServices: Service[] = [
     description: {
       fr: 'Trop de stock immobilise la trésorerie ; trop peu envoie le patient ailleurs. Juste Stock règle vos commandes sur vos sorties réelles et fait reculer à la fois les ruptures et les périmés.',
       en: 'Too much stock ties up cash; too little sends the patient elsewhere. Juste Stock sets your orders by what really leaves the shelf, and brings down both stock-outs and expired goods.',
+    },
+    picture: drawn('theme-stock'),
+    proof: {
+      figure: { fr: '3 classes', en: '3 classes' },
+      counted: { fr: 'A, B et C : à chacune son rythme', en: 'A, B and C, each with its rhythm' },
+      length: { fr: '8 semaines', en: '8 weeks' },
+      kept: {
+        fr: 'vos seuils dans le logiciel et le registre des périmés',
+        en: 'your levels in the software and the register of expired goods',
+      },
     },
     features: [
       {
@@ -144,6 +185,16 @@ export const consultancyServices: Service[] = [
       fr: 'Une officine peut vendre beaucoup et manquer d’argent à la fin du mois. Nous remettons en ordre les encaissements, les échéances des grossistes et les créances de tiers payant, puis nous vous laissons un tableau de bord d’une page.',
       en: 'A pharmacy can sell well and still run short at the end of the month. We put takings, wholesaler due dates and third-party claims in order, then leave you with a one-page dashboard.',
     },
+    picture: drawn('theme-finance'),
+    proof: {
+      figure: { fr: '13 semaines', en: '13 weeks' },
+      counted: { fr: 'de trésorerie prévues', en: 'of cash foreseen' },
+      length: { fr: '6 semaines', en: '6 weeks' },
+      kept: {
+        fr: 'le tableau de bord d’une page et le suivi des bordereaux',
+        en: 'the one-page dashboard and the tracking of claims',
+      },
+    },
     features: [
       {
         fr: 'Plan de trésorerie sur 13 semaines',
@@ -175,6 +226,16 @@ export const consultancyServices: Service[] = [
     description: {
       fr: 'Erreur de délivrance, produit falsifié, panne du réfrigérateur, vol : Vigie Risques recense ce qui peut arriver chez vous, le classe, et prépare une réponse que chacun connaît par cœur.',
       en: 'A dispensing error, a falsified product, a failed refrigerator, a theft: Vigie Risques lists what could happen on your premises, ranks it, and prepares a response everyone knows by heart.',
+    },
+    picture: drawn('theme-vigilance'),
+    proof: {
+      figure: { fr: '1 exercice', en: '1 exercise' },
+      counted: { fr: 'de simulation par an', en: 'a year, as if it were real' },
+      length: { fr: '6 semaines', en: '6 weeks' },
+      kept: {
+        fr: 'la carte des risques et la conduite à tenir, affichée',
+        en: 'the risk map, and what to do, on the wall',
+      },
     },
     features: [
       {
@@ -210,6 +271,16 @@ export const consultancyServices: Service[] = [
     description: {
       fr: 'Vous visez l’ISO 9001, ou un donneur d’ordre vous la demande. Nous mesurons l’écart, nous préparons l’équipe et nous menons l’audit à blanc ; la certification elle-même est prononcée par un organisme indépendant.',
       en: 'You are aiming for ISO 9001, or a client requires it. We measure the gap, prepare the team and run the mock audit; the certificate itself is granted by an independent body.',
+    },
+    picture: drawn('theme-distribution'),
+    proof: {
+      figure: { fr: 'ISO 9001', en: 'ISO 9001' },
+      counted: { fr: 'mesurée exigence par exigence', en: 'measured requirement by requirement' },
+      length: { fr: '6 à 9 mois', en: '6 to 9 months' },
+      kept: {
+        fr: 'le rapport d’écart, le plan d’action et l’audit à blanc',
+        en: 'the gap report, the action plan and the mock audit',
+      },
     },
     features: [
       {

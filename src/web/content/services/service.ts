@@ -1,4 +1,5 @@
 import type { Localized } from '../../../domain/values/language.ts'
+import type { PictureFiles } from '../picture-files.ts'
 
 /** The 13 identifiers of docs/rules/pages.md#service-offering; each is also the anchor of its block on /services. */
 export type ServiceId =
@@ -27,4 +28,9 @@ export type Service = {
   brandName?: string
   description: Localized
   features: Localized[]
+  proof: Proof
+  picture: PictureFiles
 }
+
+/** What can be checked of a service: a figure and what it counts, how long it takes, and what one has in hand afterwards. */
+type Proof = { figure: Localized; counted: Localized; length: Localized; kept: Localized }

@@ -1,3 +1,4 @@
+import { drawn } from '../chosen-picture.ts'
 import type { Service } from './service.ts'
 
 /** The six training blocks of /services: the offer, four for pharmacists, one for pharmacy assistants (docs/rules/pages.md#services). */
@@ -9,6 +10,16 @@ export const trainingServices: Service[] = [
     description: {
       fr: 'Des sessions de 2 heures environ, construites sur un problème précis et terminées par un outil prêt à servir le lendemain. Nous les tenons à Abidjan, dans vos locaux sur demande, et en ligne.',
       en: 'Sessions of about 2 hours, each built on one precise problem and ending with a tool you can use the next day. We hold them in Abidjan, on your premises on request, and online.',
+    },
+    picture: drawn('hero-formation'),
+    proof: {
+      figure: { fr: '15 personnes', en: '15 people' },
+      counted: { fr: 'au plus par session', en: 'at most in a session' },
+      length: { fr: '2 heures environ', en: 'about 2 hours' },
+      kept: {
+        fr: 'les supports, l’outil du lendemain et le certificat',
+        en: 'the materials, tomorrow’s tool and the certificate',
+      },
     },
     features: [
       { fr: 'Groupes de 15 personnes au plus', en: 'Groups of no more than 15 people' },
@@ -33,6 +44,16 @@ export const trainingServices: Service[] = [
     description: {
       fr: 'Pour piloter la qualité sans y passer ses soirées : ce qu’il faut écrire, ce qu’il faut vérifier, et comment faire vivre le système avec l’équipe.',
       en: 'For leading on quality without giving up your evenings: what to write down, what to check, and how to keep the system alive with your team.',
+    },
+    picture: drawn('theme-quality'),
+    proof: {
+      figure: { fr: '1 page', en: '1 page' },
+      counted: { fr: 'par procédure, pas davantage', en: 'a procedure, no more' },
+      length: { fr: '2 heures par session', en: '2 hours a session' },
+      kept: {
+        fr: 'une procédure écrite et une grille d’auto-inspection',
+        en: 'a written procedure and a self-inspection checklist',
+      },
     },
     features: [
       {
@@ -65,6 +86,16 @@ export const trainingServices: Service[] = [
       fr: 'Lire ses comptes comme on lit une ordonnance : repérer l’essentiel, comprendre ce qui cloche, décider. Chaque participant travaille sur un modèle rempli avec ses propres chiffres.',
       en: 'Reading your accounts the way you read a prescription: spot what matters, see what is wrong, decide. Each participant works on a model filled in with their own figures.',
     },
+    picture: drawn('theme-digital'),
+    proof: {
+      figure: { fr: '3 chiffres', en: '3 figures' },
+      counted: { fr: 'calculés sur vos comptes', en: 'worked out from your accounts' },
+      length: { fr: '2 à 3 heures par session', en: '2 to 3 hours a session' },
+      kept: {
+        fr: 'un modèle rempli avec vos chiffres',
+        en: 'a model filled in with your figures',
+      },
+    },
     features: [
       {
         fr: 'Lire le bilan et le compte de résultat d’une officine',
@@ -95,6 +126,16 @@ export const trainingServices: Service[] = [
     description: {
       fr: 'Le stock est le premier actif de l’officine. Vous apprenez à le dimensionner, à le faire tourner et à savoir, chaque matin, ce qui va manquer.',
       en: 'Stock is a pharmacy’s largest asset. You learn to size it, to keep it turning and to know, each morning, what is about to run out.',
+    },
+    picture: drawn('gallery-2'),
+    proof: {
+      figure: { fr: '5 indicateurs', en: '5 indicators' },
+      counted: { fr: 'sur un seul tableau de bord', en: 'on a single dashboard' },
+      length: { fr: '2 heures par session', en: '2 hours a session' },
+      kept: {
+        fr: 'votre classement ABC et vos quantités à commander',
+        en: 'your ABC ranking and your order quantities',
+      },
     },
     features: [
       {
@@ -127,6 +168,16 @@ export const trainingServices: Service[] = [
       fr: 'On apprend la pharmacie à la faculté ; rarement à conduire une équipe. Cette formation donne au titulaire et à l’adjoint les mots et les outils du quotidien.',
       en: 'Pharmacy school teaches pharmacy; rarely how to lead a team. This course gives owners and deputies the words and tools for everyday management.',
     },
+    picture: drawn('gallery-1'),
+    proof: {
+      figure: { fr: '10 minutes', en: '10 minutes' },
+      counted: { fr: 'par semaine pour former au comptoir', en: 'a week to train at the counter' },
+      length: { fr: '2 heures par session', en: '2 hours a session' },
+      kept: {
+        fr: 'un planning équitable et une trame d’entretien',
+        en: 'a fair rota and an outline for reviews',
+      },
+    },
     features: [
       {
         fr: 'Recruter et réussir le premier mois',
@@ -157,6 +208,16 @@ export const trainingServices: Service[] = [
     description: {
       fr: 'L’auxiliaire est souvent la première personne que le patient rencontre. Ces sessions renforcent les gestes du métier : recevoir, ranger, délivrer sous contrôle, encaisser, et savoir quand appeler le pharmacien.',
       en: 'The pharmacy assistant is often the first person a patient meets. These sessions strengthen the skills of the job: receiving, storing, dispensing under supervision, taking payment, and knowing when to call the pharmacist.',
+    },
+    picture: drawn('theme-dispensing'),
+    proof: {
+      figure: { fr: '5 gestes', en: '5 skills' },
+      counted: { fr: 'repris jusqu’à ce qu’ils soient sûrs', en: 'practised until they are safe' },
+      length: { fr: '2 heures par session', en: '2 hours a session' },
+      kept: {
+        fr: 'des aide-mémoire pour le comptoir et le certificat',
+        en: 'memory aids for the counter and the certificate',
+      },
     },
     features: [
       {

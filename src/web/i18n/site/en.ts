@@ -56,7 +56,6 @@ export const siteText: SiteText = {
     tabs: { all: 'All', pharmaciens: 'Pharmacists', auxiliaires: 'Pharmacy assistants' },
     tabsLabel: 'Audience of the training',
     loadError: 'The training sessions could not be loaded',
-    empty: 'No training matches your criteria',
     hours: (hours) => (hours === 1 ? '1 hour' : `${hours} hours`),
     placesLeft: (left, of) => (left === 0 ? 'Full' : `${left} of ${of} ${of === 1 ? 'place' : 'places'} left`),
     waitingList: ' · waiting list',
@@ -69,14 +68,6 @@ export const siteText: SiteText = {
     price: 'Price',
     date: 'Date',
     month: 'Month',
-    anyMonth: 'All months',
-    anyPlace: 'All places',
-    filtersLabel: 'Narrow the list',
-    filter: 'Show',
-    showAll: 'Show all',
-    viewsLabel: 'Layout',
-    list: 'List',
-    calendar: 'Calendar',
   },
 
   training: {

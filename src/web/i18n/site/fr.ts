@@ -56,7 +56,6 @@ export const siteText = {
     tabs: { all: 'Toutes', pharmaciens: 'Pharmaciens', auxiliaires: 'Auxiliaires' },
     tabsLabel: 'Public des formations',
     loadError: 'Erreur lors du chargement des formations',
-    empty: 'Aucune formation ne correspond à vos critères',
     hours: (hours: number) => (hours > 1 ? `${hours} heures` : `${hours} heure`),
     placesLeft: (left: number, of: number) =>
       left === 0 ? 'Complet' : `${left} ${left === 1 ? 'place restante' : 'places restantes'} sur ${of}`,
@@ -71,14 +70,6 @@ export const siteText = {
     price: 'Tarif',
     date: 'Date',
     month: 'Mois',
-    anyMonth: 'Tous les mois',
-    anyPlace: 'Tous les lieux',
-    filtersLabel: 'Affiner la liste',
-    filter: 'Afficher',
-    showAll: 'Tout afficher',
-    viewsLabel: 'Présentation',
-    list: 'Liste',
-    calendar: 'Calendrier',
   },
 
   training: {

@@ -53,7 +53,7 @@ export function ContactInformation({ texts, openingState }: Props) {
   ]
   return (
     <div className="grid justify-items-start gap-4 md:gap-6">
-      <dl className="grid w-full gap-2 sm:grid-cols-2 md:gap-4 lg:grid-cols-1">
+      <dl className="grid w-full gap-2 md:gap-4">
         {rows
           .filter(({ value }) => value)
           .map(({ icon, label, value }) => (

@@ -138,7 +138,7 @@ export function ContactScreen() {
       <PageHero title={content.hero.heading} intro={content.hero.tagline}>
         <SocialBar label={content.socialBar} />
       </PageHero>
-      <section className="page-width grid items-start gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[7fr_5fr]">
+      <section className="page-width grid items-start gap-x-8 gap-y-12 py-8 sm:grid-cols-[7fr_4fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 lg:py-12">
         <ContactForm
           key={preset?.message}
           texts={content.form}

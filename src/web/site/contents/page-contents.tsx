@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** A part of the page, by the anchor that leads to it. */
 export interface Part {
@@ -8,7 +8,7 @@ export interface Part {
 }
 
 /** What the page holds: beside it on a wide screen, a fold that stays in sight on a phone. What is being read is marked. */
-export function PageContents({ heading, parts }: { heading: string; parts: Part[] }) {
+export function PageContents({ heading, parts, children }: { heading: string; parts: Part[]; children?: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const current = useCurrent(parts)
   const close = () => {
@@ -33,7 +33,7 @@ export function PageContents({ heading, parts }: { heading: string; parts: Part[
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-green after:ml-2 after:content-['▾']">
           {heading}
         </summary>
-        <ul className="max-h-[70dvh] overflow-y-auto overscroll-contain pb-3 lg:max-h-[80dvh]">
+        <ul className="max-h-[70dvh] overflow-y-auto overscroll-contain pb-3">
           {parts.map((part) => (
             <li key={part.id}>
               {linkTo(part, 'font-semibold')}
@@ -46,6 +46,7 @@ export function PageContents({ heading, parts }: { heading: string; parts: Part[
           ))}
         </ul>
       </details>
+      {children}
     </nav>
   )
 }

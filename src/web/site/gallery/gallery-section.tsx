@@ -75,12 +75,12 @@ interface GalleryCardProps {
 function GalleryCard({ texts, image, onNear, onOpen }: GalleryCardProps) {
   return (
     <PhotoLink image={image} onNear={onNear} onOpen={onOpen} className="group photo-card rounded-box">
-      <span className="relative overflow-clip">
+      <span className="relative overflow-clip sm:aspect-4/3">
         <Picture
           picture={image.picture}
           alt={image.alt}
           sizes="(width > 1240px) 384px, (width > 640px) 46vw, calc(100vw - 2.5rem)"
-          className="size-full object-cover sm:aspect-4/3 sm:h-auto"
+          className="size-full object-cover"
         />
         {image.picture.isDrawn && <IllustrationBadge />}
         {image.featured && (
@@ -135,7 +135,7 @@ export function GallerySection({ texts }: { texts: GalleryTexts }) {
       () => location.assign(largestFile(image.picture)),
     )
   const grid = (shown: GalleryImage[]) => (
-    <ul className="grid gap-2 pt-4 sm:grid-cols-2 sm:gap-6 sm:pt-8 lg:grid-cols-3">
+    <ul className="grid photo-grid gap-2 pt-4 sm:gap-6 sm:pt-8">
       {shown.map((image) => (
         <li key={largestFile(image.picture)}>
           <GalleryCard texts={texts} image={image} onNear={prepare} onOpen={() => show(shown, image)} />
@@ -156,7 +156,7 @@ export function GallerySection({ texts }: { texts: GalleryTexts }) {
   return (
     <section id="galerie" className="border-sand border-y bg-surface py-5 md:py-24">
       <div className="page-width grid gap-4 md:gap-12">
-        <div className="grid items-start gap-x-16 gap-y-5 lg:grid-cols-[5fr_7fr]">
+        <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[5fr_7fr] lg:gap-x-16">
           <SectionHead title={texts.heading} intro={texts.subtitle} />
           {featured.length > 0 && (
             <Highlights texts={texts} images={featured} onNear={prepare} onOpen={(image) => show(images, image)} />

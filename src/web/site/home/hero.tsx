@@ -61,35 +61,23 @@ function HeroCarousel({ texts }: { texts: PageContent<'home'>['hero'] }) {
       data-carousel=""
       aria-roledescription="carousel"
       aria-label={texts.carousel}
-      className="hero-pictures"
       // It may be running before React comes.
       suppressHydrationWarning
     >
-      <ul {...reachable} aria-label={texts.carousel} className="strip h-62.5 rounded-box md:h-80 lg:rounded-r-none">
-        {texts.slides.map((slide, index) => (
-          <li key={slide.alt} className="w-full">
-            <Picture
-              picture={slide.picture}
-              alt={slide.alt}
-              sizes="(width > 1024px) calc(50vw - 1.75rem), calc(100vw - 2.5rem)"
-              className="h-full w-full object-cover object-[50%_22%]"
-              isFirst={index === 0}
-            />
-          </li>
-        ))}
-      </ul>
-      <div className="flex min-h-14 flex-wrap items-center gap-4 pt-2 lg:pr-5">
-        {/* All in one place, so that the longest keeps the room for the others. */}
-        <div className="grid flex-[1_1_9rem] text-muted text-sm">
+      <div className="relative">
+        <ul {...reachable} aria-label={texts.carousel} className="strip h-62.5 rounded-box md:h-80">
           {texts.slides.map((slide, index) => (
-            <p key={slide.alt} data-slide={index + 1} className="col-start-1 row-start-1 flex gap-4">
-              <span className="grow">{slide.caption}</span>
-              <span aria-hidden="true" className="self-center tabular-nums">
-                {`${index + 1}/${count}`}
-              </span>
-            </p>
+            <li key={slide.alt} className="w-full">
+              <Picture
+                picture={slide.picture}
+                alt={slide.alt}
+                sizes="(width > 1024px) 572px, calc(100vw - 2.5rem)"
+                className="h-full w-full object-cover object-[50%_22%]"
+                isFirst={index === 0}
+              />
+            </li>
           ))}
-        </div>
+        </ul>
         <button
           type="button"
           data-pause={texts.pause}
@@ -97,13 +85,24 @@ function HeroCarousel({ texts }: { texts: PageContent<'home'>['hero'] }) {
           aria-label={texts.play}
           disabled
           suppressHydrationWarning
-          className="grid size-11 shrink-0 place-items-center rounded-full border border-sand-deep text-green hover:bg-green-wash disabled:invisible"
+          className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-surface text-green hover:bg-green-wash disabled:invisible"
         >
           <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-current">
             <path data-does="pause" d="M7 5h4v14H7zM13 5h4v14h-4z" />
             <path data-does="play" d="M8 5l11 7-11 7z" />
           </svg>
         </button>
+      </div>
+      {/* All in one place, so that the longest keeps the room for the others. */}
+      <div className="grid pt-2 text-muted text-sm">
+        {texts.slides.map((slide, index) => (
+          <p key={slide.alt} data-slide={index + 1} className="col-start-1 row-start-1 flex gap-4">
+            <span className="grow">{slide.caption}</span>
+            <span aria-hidden="true" className="whitespace-nowrap tabular-nums">
+              {`${index + 1}/${count}`}
+            </span>
+          </p>
+        ))}
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, which the page's policy names by its hash */}
       <script dangerouslySetInnerHTML={startHere} suppressHydrationWarning />
@@ -119,12 +118,12 @@ interface HeroProps {
   upcoming: UpcomingTraining[]
 }
 
-/** The head of the home page: what the firm does, its three pictures, which run off the page's edge, and the next dates. */
+/** The head of the home page: what the firm does, its three pictures, and the next dates. */
 export function Hero({ texts, upcomingTexts, upcoming }: HeroProps) {
   return (
     <section id="accueil" className="relative overflow-clip bg-surface">
       <div className="page-width grid hero-columns">
-        <div className="grid justify-items-start gap-4 md:gap-5 lg:col-span-6">
+        <div className="grid justify-items-start gap-4 md:gap-5">
           <h1 className="text-display">{texts.headline}</h1>
           <p className="max-w-[34rem] text-muted md:text-lg">{texts.tagline}</p>
           <div className="flex flex-wrap items-center gap-x-6">
@@ -133,10 +132,7 @@ export function Hero({ texts, upcomingTexts, upcoming }: HeroProps) {
             </Link>{' '}
             <a href="#prochaines-dates" className="text-link min-h-11">
               {texts.dates}
-            </a>{' '}
-            <Link to="/contact" className="text-link min-h-11">
-              {texts.quote}
-            </Link>
+            </a>
           </div>
         </div>
         <HeroCarousel texts={texts} />

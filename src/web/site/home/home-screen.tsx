@@ -18,13 +18,13 @@ import { TestimonialsSection } from './testimonials-section.tsx'
 function AboutSection({ texts }: { texts: PageContent<'home'>['about'] }) {
   return (
     <section id="a-propos" className="border-sand border-y bg-surface py-5 md:py-24">
-      <div className="page-width grid items-start gap-x-16 gap-y-6 md:gap-y-12 lg:grid-cols-[5fr_6fr]">
+      <div className="page-width grid items-start gap-x-8 gap-y-6 sm:grid-cols-[5fr_6fr] md:gap-y-12 lg:gap-x-16">
         <div className="relative mb-8">
           <Picture
             picture={texts.picture}
             alt={texts.alt}
             sizes="(width > 1024px) 520px, calc(100vw - 2.5rem)"
-            className="aspect-5/2 w-full md:aspect-4/3 rounded-box object-cover"
+            className="aspect-5/2 w-full rounded-box object-cover sm:aspect-4/3"
           />
           {texts.badge && (
             <p className="absolute figure-note rounded-box bg-green">
@@ -54,7 +54,7 @@ function AboutSection({ texts }: { texts: PageContent<'home'>['about'] }) {
           </Link>
         </div>
         {texts.counters.length > 0 && (
-          <dl className="flex flex-wrap gap-x-3 border-sand border-t lg:col-span-2">
+          <dl className="flex flex-wrap gap-x-3 border-sand border-t sm:col-span-2">
             {texts.counters.map((counter) => (
               <div key={counter.label} className="stated-figure">
                 <dt>{counter.label}</dt>
@@ -74,14 +74,14 @@ function VisionSection({ texts }: { texts: PageContent<'home'>['vision'] }) {
   const [open, close] = locale === 'fr' ? ['«\u00A0', '\u00A0»'] : ['“', '”']
   return (
     <section id="vision" className="bg-green-deep text-on-green">
-      <div className="page-width grid gap-x-16 gap-y-5 py-5 md:py-24 lg:grid-cols-[8fr_4fr]">
+      <div className="page-width grid gap-x-8 gap-y-5 py-5 sm:grid-cols-[8fr_5fr] md:py-24 lg:gap-x-16">
         <div className="grid gap-3 md:gap-6">
           <h2 className="font-body font-semibold text-lg">{texts.heading}</h2>
           <blockquote className="font-bold font-heading text-quote">
             <p>{`${open}${texts.quote}${close}`}</p>
           </blockquote>
         </div>
-        <p className="self-end border-leaf border-t-2 pt-4 md:text-lg lg:border-t-0 lg:border-l-2 lg:pt-0 lg:pl-8">
+        <p className="self-end border-leaf border-t-2 pt-4 sm:border-t-0 sm:border-l-2 sm:pt-0 sm:pl-8 md:text-lg">
           {texts.description}
         </p>
       </div>
@@ -135,11 +135,11 @@ function ServicesSection({ texts }: { texts: PageContent<'home'>['services'] }) 
 function OnlineBanner({ texts }: { texts: NonNullable<PageContent<'home'>['onlineBanner']> }) {
   return (
     <section id="formations-en-ligne" className="page-width md:py-8">
-      <div className="grid overflow-clip rounded-box bg-green text-on-green lg:grid-cols-[7fr_5fr]">
+      <div className="grid overflow-clip rounded-box bg-green text-on-green sm:grid-cols-[7fr_5fr]">
         <div className="grid content-center justify-items-start gap-4 p-5 sm:p-10 lg:p-14">
           <h2 className="text-title">{texts.heading}</h2>
           <p className="max-w-prose md:text-lg">{texts.text}</p>
-          <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          <ul className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
             {texts.points.map((point) => (
               <li key={point.title} className="grid grid-cols-[auto_1fr] content-start gap-x-3">
                 <Icon name={point.icon} className="mt-0.5 size-5" />
@@ -155,8 +155,8 @@ function OnlineBanner({ texts }: { texts: NonNullable<PageContent<'home'>['onlin
         <Picture
           picture={texts.picture}
           alt={texts.alt}
-          sizes="(width > 1024px) 500px, calc(100vw - 2.5rem)"
-          className="aspect-4/3 h-full w-full object-cover max-lg:-order-1 max-lg:max-h-72 max-sm:hidden"
+          sizes="500px"
+          className="size-full object-cover max-sm:hidden"
         />
       </div>
     </section>
@@ -171,7 +171,10 @@ interface Props {
 /** The contact form next to the firm's address (docs/rules/pages.md#home). */
 function ContactSection({ texts, submission }: Props) {
   return (
-    <section id="contact" className="page-width grid items-start gap-x-16 gap-y-6 pt-5 md:pt-24 lg:grid-cols-[5fr_7fr]">
+    <section
+      id="contact"
+      className="page-width grid items-start gap-x-8 gap-y-6 pt-5 sm:grid-cols-[5fr_7fr] md:pt-24 lg:gap-x-16"
+    >
       <div className="grid gap-5 md:gap-10">
         <SectionHead title={texts.contactSection.heading} intro={texts.contactSection.subtitle} />
         <ContactInformation texts={texts.information} />
@@ -204,7 +207,7 @@ export function HomeScreen() {
 /** The home page's questions (anchor `faq`), with where to ask another one. */
 function FaqSection({ texts }: { texts: PageContent<'home'>['faq'] }) {
   return (
-    <section id="faq" className="page-width grid gap-x-16 gap-y-5 py-5 md:py-24 lg:grid-cols-[4fr_8fr]">
+    <section id="faq" className="page-width grid gap-x-8 gap-y-5 py-5 sm:grid-cols-[4fr_8fr] md:py-24 lg:gap-x-16">
       <SectionHead title={texts.heading} intro={texts.aside.text}>
         <Link to="/contact" className="text-link min-h-11">
           {texts.aside.action}

@@ -23,7 +23,7 @@ export function TestimonialsSection({
   const show = (step: number) => setIndex((index + step + testimonials.length) % testimonials.length)
   return (
     <section id="temoignages" className="page-width py-5 md:py-24">
-      <div className="grid gap-x-16 gap-y-4 md:grid-cols-[3fr_7fr]">
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[3fr_7fr] lg:gap-x-16">
         <div className="grid content-start gap-6">
           <h2 className="text-title">{texts.heading}</h2>
           {testimonials.length > 1 && (
@@ -33,7 +33,7 @@ export function TestimonialsSection({
             </div>
           )}
         </div>
-        <figure aria-live="polite" className="grid gap-4 md:gap-6 md:border-sand md:border-l md:pl-16">
+        <figure aria-live="polite" className="grid gap-4 md:gap-6 sm:border-sand sm:border-l sm:pl-8 lg:pl-16">
           <div
             className="flex text-orange"
             role="img"

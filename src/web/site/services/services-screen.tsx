@@ -1,8 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { type TrainingCategory, trainingCategories } from '../../../domain/trainings/training.ts'
+import { formatPhone } from '../../../domain/values/phone.ts'
 import type { UpcomingTraining } from '../../api/trainings-query.ts'
 import type { PageContent } from '../../content/page-content.ts'
+import { useSite } from '../../page/use-site.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CallToAction } from '../call-to-action.tsx'
 import { PageContents } from '../contents/page-contents.tsx'
@@ -67,12 +69,12 @@ function Audience({ category, training, sessions, children }: Props) {
 function TeachingApproach({ texts }: { texts: PageContent<'services'>['training'] }) {
   return (
     <div className="relative mb-4 rounded-box bg-green-deep p-5 text-on-green sm:p-8">
-      <div className="grid items-center gap-x-10 gap-y-8 xl:grid-cols-[5fr_7fr]">
+      <div className="grid items-center gap-x-10 gap-y-8 sm:grid-cols-[5fr_7fr]">
         <Picture
           picture={texts.picture}
           alt={texts.alt}
-          sizes="(width > 1280px) 400px, calc(100vw - 5rem)"
-          className="absolute top-4 right-4 aspect-4/3 w-20 rounded-box object-cover sm:static sm:aspect-2/1 sm:w-full xl:aspect-4/3"
+          sizes="(width > 640px) 340px, 80px"
+          className="absolute top-4 right-4 aspect-4/3 w-20 rounded-box object-cover object-[45%_50%] sm:static sm:aspect-square sm:w-full"
         />
         <div className="grid gap-6">
           <h2 className="text-title max-sm:pr-20">{texts.heading}</h2>
@@ -92,21 +94,27 @@ function TeachingApproach({ texts }: { texts: PageContent<'services'>['training'
               ))}
             </div>
           </div>
+          <Link to="/formations" className={buttonClass('accent', 'w-fit')}>
+            {texts.all}
+          </Link>
         </div>
       </div>
     </div>
   )
 }
 
+/** What scrolls must be reachable by keyboard. */
+const reachable = { tabIndex: 0 }
+
 /** Who the consultancy is for, and its four steps; the first two are the anchors `audit` and `strategie` (docs/rules/pages.md#services). */
 function ConsultancyApproach({ texts }: { texts: PageContent<'services'>['consultancy'] }) {
   return (
-    <div className="relative grid gap-x-12 gap-y-6 py-8 lg:pt-0 xl:grid-cols-[7fr_5fr]">
+    <div className="relative grid gap-x-12 gap-y-6 py-8 sm:grid-cols-[7fr_5fr] lg:pt-0">
       <div className="grid content-start gap-6">
         <SectionHead title={texts.heading} intro={texts.intro} />
         <div className="grid gap-4">
           <h3 className="text-heading">{texts.clientsHeading}</h3>
-          <ul className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
+          <ul className="grid gap-x-10 gap-y-3 lg:grid-cols-2">
             {texts.clients.map((client) => (
               <li key={client.name} className="grid grid-cols-[auto_1fr] content-start gap-x-4">
                 <Icon name={client.icon} className="row-span-2 mt-0.5 size-6 text-leaf" />
@@ -120,17 +128,21 @@ function ConsultancyApproach({ texts }: { texts: PageContent<'services'>['consul
       <Picture
         picture={texts.picture}
         alt={texts.alt}
-        sizes="(width > 1024px) 480px, calc(100vw - 2.5rem)"
-        className="absolute top-2 right-0 aspect-4/3 w-20 self-start rounded-box object-cover sm:static sm:aspect-2/1 sm:w-full xl:aspect-4/3"
+        sizes="(width > 640px) 340px, 80px"
+        className="absolute top-2 right-0 aspect-4/3 w-20 rounded-box object-cover sm:static sm:w-full"
       />
-      <div className="grid gap-4 xl:col-span-2">
+      <div className="grid gap-4 sm:col-span-2">
         <h3 className="text-heading">{texts.approachHeading}</h3>
-        <ol className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
+        <ol
+          {...reachable}
+          aria-label={texts.approachHeading}
+          className="gap-4 max-sm:strip sm:grid sm:grid-cols-2 sm:gap-x-8 xl:grid-cols-4"
+        >
           {texts.approach.map((step, index) => (
             <li
               key={step.id}
               id={step.id}
-              className="grid scroll-mt-14 grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 border-green border-t-2 pt-3"
+              className="grid scroll-mt-14 grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 border-green border-t-2 pt-3 max-sm:w-64"
             >
               <span aria-hidden="true" className="font-bold font-heading text-green text-lg">
                 {index + 1}
@@ -150,6 +162,7 @@ const route = getRouteApi('/_site/services')
 /** docs/rules/pages.md#services: seven consultancy blocks, then the training offer for both audiences. */
 export function ServicesScreen() {
   const { content, upcoming } = route.useLoaderData()
+  const { company } = useSite()
   const { hero, consultancy, training, callToAction } = content
   const blocks = (group: (typeof content.list)[number]['group']) =>
     content.list
@@ -179,7 +192,7 @@ export function ServicesScreen() {
   return (
     <>
       <PageHero title={hero.heading} intro={hero.tagline}>
-        <div className="grid justify-items-start gap-3 lg:justify-items-end">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Link to="/contact" className={buttonClass()}>
             {hero.quote}
           </Link>
@@ -195,7 +208,16 @@ export function ServicesScreen() {
       </PageHero>
 
       <div className="page-width gap-x-14 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-12">
-        <PageContents heading={content.contents} parts={parts} />
+        <PageContents heading={content.contents} parts={parts}>
+          {company.phone && (
+            <p className="mt-4 border-sand border-t pt-4 pl-3 text-sm max-lg:hidden">
+              {content.aside}{' '}
+              <a href={`tel:${company.phone}`} className="text-link">
+                {formatPhone(company.phone)}
+              </a>
+            </p>
+          )}
+        </PageContents>
         <div>
           <section id="consultance" className="scroll-mt-14">
             <ConsultancyApproach texts={consultancy} />

@@ -1,7 +1,6 @@
 import { placeOf } from '../../../domain/trainings/place.ts'
 import { trainerFaces } from '../../../domain/trainings/trainer-faces.ts'
 import type { Training } from '../../../domain/trainings/training-schemas.ts'
-import { themeOf } from '../../../domain/trainings/training-theme.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import type { PictureFiles } from '../../content/picture-files.ts'
@@ -24,7 +23,7 @@ export function trainingAround(training: Training, content: Content, locale: Loc
   const { picture, details, english } = training
   const alt = (locale === 'en' && english?.details.pictureAlt) || details.pictureAlt || ''
   return {
-    ...(picture ? { picture: { ...picture, name: `site-${picture.id}` }, alt } : content.themes[themeOf(training)]),
+    ...(picture ? { picture: { ...picture, name: `site-${picture.id}` }, alt } : content.themes[training.theme]),
     faces: trainerFaces(training.trainers, content.team),
     place: placeOf(training.location, content.places) ?? null,
     heard: content.participantWords.filter(({ programmeId }) => programmeId === training.programmeId),

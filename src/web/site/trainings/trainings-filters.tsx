@@ -1,30 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatMonth } from '../../../domain/values/dates.ts'
 import { withLanguage } from '../../../domain/values/language-path.ts'
 import { trainingChoicesQuery } from '../../api/trainings-query.ts'
+import type { PageContent } from '../../content/page-content.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { readTrainingsSearch, trainingsSearch } from './trainings-search.ts'
+
+interface Props {
+  /** What this page alone says. */
+  own: PageContent<'trainings'>['words']
+  children: ReactNode
+}
 
 const route = getRouteApi('/_site/formations/')
 
-/** By month and by place, and whether as a list or a calendar: a plain form and links, so that they work without any script. */
-export function TrainingsFilters() {
+/**
+ * The tabs of the audiences, words to look for, month and place, as a list or a calendar:
+ * links and a plain form, so that they work without any script.
+ */
+export function TrainingsFilters({ own, children }: Props) {
   const { locale, text } = useSite()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { data: choices } = useQuery(trainingChoicesQuery())
   const words = text.trainings
-  const { categorie, mois, lieu, vue } = search
+  const { categorie, mois, lieu, q, vue } = search
   // A month that is chosen stays among the choices, if nothing is to come in it any more; a place that is none leaves the address.
   const months = [...new Set([mois ?? [], choices?.months ?? []].flat())]
-  const chosen = [mois && formatMonth(mois, locale), lieu].filter(Boolean).join(' · ')
+  const chosen = [q, mois && formatMonth(mois, locale), lieu].filter(Boolean).join(' · ')
   const views = [undefined, 'calendrier'] as const
   return (
     <div className="list-filters">
-      <nav aria-label={words.viewsLabel} className="float-right flex flex-wrap gap-x-3 sm:order-last sm:ml-auto">
+      {children}
+      <nav aria-label={own.viewsLabel} className="views">
         {views.flatMap((view) => [
           <Link
             key={view ?? 'liste'}
@@ -34,21 +46,18 @@ export function TrainingsFilters() {
             resetScroll={false}
             className="view-link"
           >
-            {view ? words.calendar : words.list}
+            {view ? own.calendar : own.list}
           </Link>,
           ' ',
         ])}
       </nav>
-      <search aria-label={words.filtersLabel} className="contents">
+      <search aria-label={own.filtersLabel} className="contents">
         {/* Once chosen, on a phone what was found comes into sight. */}
         <details key={chosen} className="sm:unfolded">
-          <summary className="w-fit cursor-pointer py-2.5 pl-5 -indent-5 font-semibold text-green hover:underline">
-            {chosen || words.filtersLabel}
-          </summary>
+          <summary>{chosen || own.filtersLabel}</summary>
           <form
             method="get"
             action={withLanguage('/formations', locale)}
-            className="filter-fields"
             onSubmit={(event) => {
               event.preventDefault()
               const asked = Object.fromEntries(new FormData(event.currentTarget))
@@ -56,8 +65,9 @@ export function TrainingsFilters() {
             }}
           >
             {categorie && <input type="hidden" name="categorie" value={categorie} />}
+            <TextField label={own.search} type="search" name="q" defaultValue={q} />
             <SelectField label={words.month} name="mois" defaultValue={mois ?? ''}>
-              <option value="">{words.anyMonth}</option>
+              <option value="">{own.anyMonth}</option>
               {months.map((month) => (
                 <option key={month} value={month}>
                   {formatMonth(month, locale)}
@@ -65,14 +75,14 @@ export function TrainingsFilters() {
               ))}
             </SelectField>
             <SelectField label={words.place} name="lieu" defaultValue={lieu ?? ''}>
-              <option value="">{words.anyPlace}</option>
+              <option value="">{own.anyPlace}</option>
               {choices?.places.map((place) => (
                 <option key={place}>{place}</option>
               ))}
             </SelectField>
             {vue && <input type="hidden" name="vue" value={vue} />}
             <Button type="submit" look="outline">
-              {words.filter}
+              {own.filter}
             </Button>
           </form>
         </details>
@@ -83,7 +93,7 @@ export function TrainingsFilters() {
             resetScroll={false}
             className="text-link min-h-11"
           >
-            {words.showAll}
+            {own.showAll}
           </Link>
         )}
       </search>

@@ -36,23 +36,24 @@ export function TrainingsScreen() {
   return (
     <>
       <PageHero title={content.hero.heading} intro={content.hero.intro} />
-      <section className="page-width py-6 md:py-10">
-        <nav aria-label={text.trainings.tabsLabel} className="mb-4 flex flex-wrap gap-2 md:mb-8">
-          {tabs.flatMap((category) => [
-            <Link
-              key={category ?? 'all'}
-              to="/formations"
-              search={trainingsSearch({ ...search, categorie: category })}
-              activeOptions={{ exact: true, includeSearch: true }}
-              resetScroll={false}
-              className="category-link"
-            >
-              {text.trainings.tabs[category ?? 'all']}
-            </Link>,
-            ' ',
-          ])}
-        </nav>
-        <TrainingsFilters />
+      <section className="page-width py-6 lg:py-8">
+        <TrainingsFilters own={content.words}>
+          <nav aria-label={text.trainings.tabsLabel} className="categories">
+            {tabs.flatMap((category) => [
+              <Link
+                key={category ?? 'all'}
+                to="/formations"
+                search={trainingsSearch({ ...search, categorie: category })}
+                activeOptions={{ exact: true, includeSearch: true }}
+                resetScroll={false}
+                className="category-link"
+              >
+                {text.trainings.tabs[category ?? 'all']}
+              </Link>,
+              ' ',
+            ])}
+          </nav>
+        </TrainingsFilters>
         {isError ? (
           <div className="grid justify-items-start gap-4">
             <p role="alert" className="font-semibold text-red">
@@ -67,7 +68,7 @@ export function TrainingsScreen() {
             <Calendar trainings={trainings} />
           </Suspense>
         ) : (
-          <SessionsByMonth trainings={trainings} month={search.mois} />
+          <SessionsByMonth trainings={trainings} month={search.mois} content={content} />
         )}
       </section>
       <CallToAction title={content.onSite.heading} text={content.onSite.text}>

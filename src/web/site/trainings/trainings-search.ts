@@ -2,11 +2,12 @@ import { type TrainingCategory, trainingCategories } from '../../../domain/train
 import { monthPattern } from '../../../domain/values/month.ts'
 import type { TrainingNarrowing } from '../../api/trainings-query.ts'
 
-/** What the address tells of the public list: its audience, month and place, and whether it is a calendar. */
+/** What the address tells of the public list: its audience, month and place, what is searched for, and whether it is a calendar. */
 export interface TrainingsSearch {
   categorie?: TrainingCategory
   mois?: string
   lieu?: string
+  q?: string
   vue?: 'calendrier'
 }
 
@@ -15,8 +16,11 @@ export const lastSeen: { search: TrainingsSearch } = { search: {} }
 
 const isCategory = (value: unknown): value is TrainingCategory => trainingCategories.includes(value as TrainingCategory)
 const isMonth = (value: unknown): value is string => typeof value === 'string' && monthPattern.test(value)
-// As much as the API takes.
-const isPlace = (value: string) => value.trim() !== '' && value.length <= 200 && value.isWellFormed()
+/** A place, or words: as much as the API takes. One may be a number alone, which an address reads as one. */
+const textOf = (value: unknown) => {
+  const text = value === undefined ? '' : String(value)
+  return text.trim() !== '' && text.length <= 200 && text.isWellFormed() ? text : undefined
+}
 
 /** A part of the address as the router takes it: said to be undefined, a key leaves the address. */
 export const trainingsSearch = (keys: { [Key in keyof TrainingsSearch]: TrainingsSearch[Key] | undefined }) =>
@@ -27,14 +31,15 @@ export const readTrainingsSearch = (search: Record<string, unknown>): TrainingsS
   trainingsSearch({
     categorie: isCategory(search.categorie) ? search.categorie : undefined,
     mois: isMonth(search.mois) ? search.mois : undefined,
-    // A place may be called by a number alone, which an address reads as one.
-    lieu: search.lieu !== undefined && isPlace(String(search.lieu)) ? String(search.lieu) : undefined,
+    lieu: textOf(search.lieu),
+    q: textOf(search.q),
     vue: search.vue === 'calendrier' ? 'calendrier' : undefined,
   })
 
 /** The same as the list is asked for it. */
-export const narrowingOf = ({ categorie, mois, lieu }: TrainingsSearch): TrainingNarrowing => ({
+export const narrowingOf = ({ categorie, mois, lieu, q }: TrainingsSearch): TrainingNarrowing => ({
   category: categorie,
   month: mois,
   location: lieu,
+  q,
 })
