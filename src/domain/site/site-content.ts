@@ -45,6 +45,7 @@ export const SiteContentForm = v.variant(
     partForm('hours'),
     partForm('places'),
     partForm('banner'),
+    partForm('pictures'),
   ],
   key('invalid'),
 )

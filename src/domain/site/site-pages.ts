@@ -13,6 +13,7 @@ export const pageOfPart: Record<SitePart, string> = {
   hours: publicPages.contact,
   places: publicPages.contact,
   banner: publicPages.home,
+  pictures: publicPages.home,
 }
 
 /** In a page's address: the number of a version that it shall be shown with, to administrators alone. */

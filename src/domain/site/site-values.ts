@@ -18,6 +18,7 @@ export const siteParts = [
   'hours',
   'places',
   'banner',
+  'pictures',
 ] as const
 export type SitePart = (typeof siteParts)[number]
 
@@ -116,6 +117,42 @@ const GalleryPicture = v.pipe(
   ),
 )
 export type GalleryPicture = v.InferOutput<typeof GalleryPicture>
+
+/** The pictures of the pages themselves, each called as the drawing that stands there until the firm has one of its own. */
+export const pageSlots = [
+  'hero-officine',
+  'hero-formation',
+  'hero-abidjan',
+  'service-consultance',
+  'service-formation',
+  'about',
+  'online-course',
+] as const
+export type PageSlot = (typeof pageSlots)[number]
+
+/** What the firm shows in one of them; nothing leaves the drawing with its own words. */
+const PagePicture = v.pipe(
+  v.strictObject({
+    id: v.picklist(pageSlots),
+    picture: v.nullable(countingNumber()),
+    focus: v.picklist(focuses),
+    alt: inBoth(line(200)),
+    consent: v.boolean(key('invalid')),
+  }),
+  v.forward(
+    v.check(({ picture, alt }) => picture === null || alt.fr !== '', key('required')),
+    ['alt', 'fr'],
+  ),
+  v.forward(
+    v.check(({ picture, alt }) => picture === null || alt.en !== '', key('required')),
+    ['alt', 'en'],
+  ),
+  v.forward(
+    v.check(({ picture, consent }) => picture === null || consent, key('siteConsentAll')),
+    ['consent'],
+  ),
+)
+export type PagePicture = v.InferOutput<typeof PagePicture>
 
 /** Where a stated figure stands: on the picture of the home page, below its text, or on the page of the firm. */
 export const figurePlaces = ['badge', 'home', 'about'] as const
@@ -238,5 +275,6 @@ export const siteValues = {
     action: inBoth(filledLine(60)),
     entries: entries(BannerPoint, 4),
   }),
+  pictures: v.strictObject({ entries: entries(PagePicture, pageSlots.length) }),
 }
 export type SiteValues = { [Part in SitePart]: v.InferOutput<(typeof siteValues)[Part]> }

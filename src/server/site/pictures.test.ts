@@ -8,7 +8,9 @@ import { teamMember, teamOf } from '../../../tests/factories/site-content.ts'
 import { fileLimit } from '../../domain/documents/document.ts'
 import type { SiteContent } from '../../domain/site/site-content.ts'
 import type { SitePicture } from '../../domain/site/site-picture.ts'
+import type { PagePicture } from '../../domain/site/site-values.ts'
 import { uploaded } from '../../web/content/chosen-picture.ts'
+import type { PageContent } from '../../web/content/page-content.ts'
 import { filesOf } from '../../web/content/picture-files.ts'
 import { sitePictureFiles } from '../db/schema/site.ts'
 import { deleteUnusedPictures } from './picture-commands.ts'
@@ -34,6 +36,29 @@ const fetchFile = async (path: string) => {
   const { status, headers } = await ask(path)
   return { status, type: headers['content-type'], caching: headers['cache-control'] }
 }
+
+test('a photograph of the firm’s own takes the place of a drawing, with what it shows and everybody’s agreement', async () => {
+  const { body: sent } = await send(await photo({ width: 1200, height: 750 }).jpeg().toBuffer(), 'photo')
+  const { body: before } = await office.get<SiteContent>('/api/admin/site/pictures')
+  const put = (change: Partial<PagePicture>) => {
+    const entries = (before.value.entries as PagePicture[]).map((entry) =>
+      entry.id === 'hero-officine' ? { ...entry, picture: sent.id, ...change } : entry,
+    )
+    const form = { part: 'pictures', value: { entries }, version: before.version, action: 'publish' }
+    return office.put<{ fields: Record<string, string> }>('/api/admin/site', form)
+  }
+  const alt = { fr: 'Notre officine', en: 'Our pharmacy' }
+  expect(Object.keys((await put({ alt })).body.fields)).toEqual(['value.entries.0.consent'])
+  expect(Object.keys((await put({ consent: true })).body.fields)).toContain('value.entries.0.alt.fr')
+  expect((await put({ alt, consent: true })).status).toBe(200)
+  const { hero, services } = JSON.parse((await ask('/content/en/home')).text) as PageContent<'home'>
+  expect(hero.slides[0]).toMatchObject({ alt: alt.en, picture: { name: `site-${sent.id}` } })
+  expect(hero.slides[0]?.picture.isDrawn).toBeUndefined()
+  expect([hero.slides[1], services.cards[0]]).toMatchObject([
+    { picture: { isDrawn: true } },
+    { picture: { isDrawn: true } },
+  ])
+})
 
 describe('a picture for the site', () => {
   test('is drawn in the widths of its shape, under names that never change', async () => {

@@ -1,7 +1,5 @@
 import type { Localized } from '../../domain/values/language.ts'
-import { drawn } from './chosen-picture.ts'
 import type { IconName } from './icon-name.ts'
-import type { PictureFiles } from './picture-files.ts'
 
 export const aboutHero: { heading: Localized; tagline: Localized } = {
   heading: { fr: 'À propos de nous', en: 'About {company}' },
@@ -11,9 +9,8 @@ export const aboutHero: { heading: Localized; tagline: Localized } = {
   },
 }
 
-export const story: { heading: Localized; picture: PictureFiles; alt: Localized; paragraphs: Localized[] } = {
+export const story: { heading: Localized; alt: Localized; paragraphs: Localized[] } = {
   heading: { fr: 'Notre histoire', en: 'Our story' },
-  picture: drawn('about'),
   alt: {
     fr: 'Un mortier, des classeurs de procédures et des plaquettes de comprimés sur une nappe tissée',
     en: 'A mortar, binders of procedures and blister packs on a woven cloth',

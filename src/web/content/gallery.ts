@@ -89,8 +89,8 @@ export const galleryPictures: GalleryPicture[] = [
     focus: 'center',
     consent: false,
     alt: {
-      fr: 'Une auxiliaire range des boîtes sur un rayonnage, les dates les plus proches d’abord ; un réfrigérateur affiche 5 °C',
-      en: 'An assistant arranges boxes on a shelf, nearest dates first; a refrigerator reads 5 °C',
+      fr: 'Un auxiliaire à barbe grise range des boîtes sur un rayonnage, les dates les plus proches d’abord ; un réfrigérateur affiche 5 °C',
+      en: 'A grey-bearded assistant arranges boxes on a shelf, nearest dates first; a refrigerator reads 5 °C',
     },
     caption: { fr: 'Premier périmé, premier sorti', en: 'First expired, first out' },
     description: {

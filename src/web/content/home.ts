@@ -1,10 +1,9 @@
+import type { PageSlot } from '../../domain/site/site-values.ts'
 import type { Localized } from '../../domain/values/language.ts'
-import { drawn } from './chosen-picture.ts'
 import type { IconName } from './icon-name.ts'
-import type { PictureFiles } from './picture-files.ts'
 
 /** A picture of the hero carousel. */
-type HeroSlide = { picture: PictureFiles; alt: Localized; caption: Localized }
+type HeroSlide = { slot: PageSlot; alt: Localized; caption: Localized }
 
 /** Hero, anchor `accueil` (docs/rules/pages.md#home). */
 export const hero: {
@@ -32,7 +31,7 @@ export const hero: {
   play: { fr: 'Lancer le défilement', en: 'Start the slideshow' },
   slides: [
     {
-      picture: drawn('hero-officine'),
+      slot: 'hero-officine',
       alt: {
         fr: 'Une pharmacienne derrière le comptoir d’une officine ordonnée, sous une croix verte',
         en: 'A pharmacist behind the counter of a well-kept pharmacy, beneath a green cross',
@@ -43,7 +42,7 @@ export const hero: {
       },
     },
     {
-      picture: drawn('hero-formation'),
+      slot: 'hero-formation',
       alt: {
         fr: 'Une salle de formation où la formatrice explique à un petit groupe l’ordre de sortie des boîtes',
         en: 'A training room where the trainer shows a small group in which order boxes leave the shelf',
@@ -54,7 +53,7 @@ export const hero: {
       },
     },
     {
-      picture: drawn('hero-abidjan'),
+      slot: 'hero-abidjan',
       alt: {
         fr: 'Le pont ADO, les tours d’Abidjan et une pirogue sur la lagune au lever du jour',
         en: 'The ADO bridge, the towers of Abidjan and a canoe on the lagoon at daybreak',
@@ -73,7 +72,6 @@ export const servicesSection: {
   subtitle: Localized
   cards: {
     id: 'consultance' | 'formation'
-    picture: PictureFiles
     alt: Localized
     title: Localized
     text: Localized
@@ -89,7 +87,6 @@ export const servicesSection: {
   cards: [
     {
       id: 'consultance',
-      picture: drawn('service-consultance'),
       alt: {
         fr: 'Un consultant, grille d’audit en main, écoute une pharmacienne devant le réfrigérateur à médicaments',
         en: 'A consultant with an audit checklist listens to a pharmacist beside the medicine refrigerator',
@@ -103,7 +100,6 @@ export const servicesSection: {
     },
     {
       id: 'formation',
-      picture: drawn('service-formation'),
       alt: {
         fr: 'Une formatrice montre une courbe au tableau à un petit groupe',
         en: 'A trainer points to a curve on a flip chart in front of a small group',
@@ -129,14 +125,12 @@ export const upcomingTrainings: { heading: Localized; none: Localized; all: Loca
 /** Company blurb, anchor `a-propos`. The badge says 6+ here and 8+ on the About page: both are given (docs/rules/company.md#figures). */
 export const aboutSection: {
   heading: Localized
-  picture: PictureFiles
   alt: Localized
   paragraphs: Localized[]
   valueBadges: { icon: IconName; title: Localized; text: Localized }[]
   action: Localized
 } = {
   heading: { fr: 'Un cabinet né derrière un comptoir', en: 'A firm born behind the counter' },
-  picture: drawn('about'),
   alt: {
     fr: 'Un mortier, des classeurs de procédures et des plaquettes de comprimés sur une nappe tissée',
     en: 'A mortar, binders of procedures and blister packs on a woven cloth',
@@ -211,8 +205,7 @@ export const faqAside: { text: Localized; action: Localized } = {
 }
 
 /** The picture of the promotion of the online training (docs/rules/pages.md#home), and the signs of its points. */
-export const onlineBanner: { picture: PictureFiles; alt: Localized; icons: IconName[] } = {
-  picture: drawn('online-course'),
+export const onlineBanner: { alt: Localized; icons: IconName[] } = {
   alt: {
     fr: 'Un ordinateur portable où une pharmacienne donne un cours, des notes et une tasse à côté',
     en: 'A laptop on which a pharmacist gives a lesson, with notes and a cup beside it',

@@ -1,7 +1,5 @@
 import type { Localized } from '../../domain/values/language.ts'
-import { drawn } from './chosen-picture.ts'
 import type { FaqGroup } from './faq.ts'
-import type { PictureFiles } from './picture-files.ts'
 
 /** An online course (docs/rules/pages.md#online-courses). `price` is whole FCFA, as a string. */
 export type OnlineCourse = {
@@ -13,7 +11,6 @@ export type OnlineCourse = {
   category: Localized
   level: Localized
   features: [Localized, Localized, Localized, Localized]
-  picture: PictureFiles
   alt: Localized
 }
 
@@ -73,7 +70,6 @@ export const onlineCourses: OnlineCourse[] = [
         en: 'Access for 6 months, with answers to your questions from the trainer',
       },
     ],
-    picture: drawn('online-course'),
     alt: {
       fr: 'Un ordinateur portable où une pharmacienne donne le cours devant un réfrigérateur à médicaments',
       en: 'A laptop on which a pharmacist gives the lesson in front of a medicine refrigerator',

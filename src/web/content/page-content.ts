@@ -30,6 +30,7 @@ import {
   shownTeam,
   shownTestimonials,
   type WrittenSite,
+  withPicture,
 } from './written-site.ts'
 
 /** Head of /formations. */
@@ -145,11 +146,17 @@ const contactParts = {
 const pagesOf = (site: WrittenSite) => ({
   home: {
     meta: pageMeta.home,
-    hero: home.hero,
-    services: home.servicesSection,
+    hero: {
+      ...home.hero,
+      slides: home.hero.slides.map(({ slot, ...slide }) => withPicture(site, slot, slide)),
+    },
+    services: {
+      ...home.servicesSection,
+      cards: home.servicesSection.cards.map((card) => withPicture(site, `service-${card.id}`, card)),
+    },
     upcoming: home.upcomingTrainings,
     about: {
-      ...home.aboutSection,
+      ...withPicture(site, 'about', home.aboutSection),
       badge: shownFigures(site, 'badge').at(0) ?? null,
       counters: shownFigures(site, 'home'),
     },
@@ -167,8 +174,8 @@ const pagesOf = (site: WrittenSite) => ({
   services: {
     meta: pageMeta.services,
     hero: services.servicesHero,
-    consultancy: services.consultancySection,
-    training: services.trainingSection,
+    consultancy: withPicture(site, 'service-consultance', services.consultancySection),
+    training: withPicture(site, 'service-formation', services.trainingSection),
     list: services.services,
     actions: services.serviceActions,
     brandLabel: services.brandLabel,
@@ -181,7 +188,7 @@ const pagesOf = (site: WrittenSite) => ({
   about: {
     meta: pageMeta.about,
     hero: about.aboutHero,
-    story: about.story,
+    story: withPicture(site, 'about', about.story),
     mission: about.mission,
     vision: about.aboutVision,
     certifications: about.certifications,
@@ -226,7 +233,7 @@ const pagesOf = (site: WrittenSite) => ({
     meta: pageMeta.onlineCourses,
     hero: online.onlineCoursesHeading,
     labels: online.courseLabels,
-    courses: online.onlineCourses,
+    courses: online.onlineCourses.map((course) => withPicture(site, 'online-course', course)),
     offer: onlineOffer,
     steps: onlineSteps,
     limits: onlineLimits,

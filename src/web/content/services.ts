@@ -54,7 +54,6 @@ export const brandLabel: Localized = { fr: 'Programme {brandName}', en: 'The {br
 export const consultancySection: {
   heading: Localized
   intro: Localized
-  picture: PictureFiles
   alt: Localized
   clientsHeading: Localized
   clients: { icon: IconName; name: Localized; need: Localized }[]
@@ -68,7 +67,6 @@ export const consultancySection: {
     fr: 'Nous travaillons chez vous, avec ceux qui font le travail. Rien n’est livré qui n’ait été essayé au comptoir ou sur le quai de réception.',
     en: 'We work on your premises, with the people who do the job. Nothing is handed over that has not been tried at the counter or on the loading dock.',
   },
-  picture: drawn('service-consultance'),
   alt: {
     fr: 'Un consultant, grille d’audit en main, et une pharmacienne devant le réfrigérateur à médicaments',
     en: 'A consultant with an audit checklist and a pharmacist in front of the medicine refrigerator',
@@ -156,7 +154,6 @@ export const consultancySection: {
 export const trainingSection: {
   heading: Localized
   intro: Localized
-  picture: PictureFiles
   alt: Localized
   teachingHeading: Localized
   methods: { label: Localized; entries: Localized[] }
@@ -171,7 +168,6 @@ export const trainingSection: {
     fr: 'Se former sans fermer l’officine : des sessions courtes, un sujet à la fois, des formateurs qui connaissent le métier.',
     en: 'Learning without closing the pharmacy: short sessions, one subject at a time, trainers who know the job.',
   },
-  picture: drawn('service-formation'),
   alt: {
     fr: 'Une formatrice montre une courbe au tableau à un petit groupe',
     en: 'A trainer points to a curve on a flip chart in front of a small group',

@@ -1,4 +1,11 @@
-import type { Place, QuestionPart, SiteValues, StatedFigure, Testimonial } from '../../domain/site/site-values.ts'
+import {
+  type Place,
+  pageSlots,
+  type QuestionPart,
+  type SiteValues,
+  type StatedFigure,
+  type Testimonial,
+} from '../../domain/site/site-values.ts'
 import type { Localized } from '../../domain/values/language.ts'
 import { contactFaqGroups } from './contact-faq.ts'
 import { type FaqGroup, faqGroups } from './faq.ts'
@@ -106,6 +113,8 @@ const questionsOf = <Group extends string>(groups: FaqGroup<Group>[]) =>
     items.map((item, index) => ({ id: `exemple-${id}-${index + 1}`, group: id, ...item })),
   )
 
+const noWords: Localized = { fr: '', en: '' }
+
 /** What the fictional firm's site says in the parts that the office can write; what it writes begins with them. */
 export const siteSamples: SiteValues = {
   team: { intro: teamIntro, entries: team },
@@ -118,6 +127,7 @@ export const siteSamples: SiteValues = {
   hours: { entries: [{ id: 'exemple-1', from: 'monday', to: 'friday', opens: '08:00', closes: '18:00' }] },
   places: { entries: places },
   banner,
+  pictures: { entries: pageSlots.map((id) => ({ id, picture: null, focus: 'center', alt: noWords, consent: false })) },
 }
 
 /** The same without made-up people, words, pictures and figures: what stands in production until the office has chosen. */

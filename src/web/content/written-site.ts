@@ -1,11 +1,11 @@
 import type { SitePicture } from '../../domain/site/site-picture.ts'
-import type { figurePlaces, QuestionPart, SiteValues } from '../../domain/site/site-values.ts'
+import type { figurePlaces, PageSlot, QuestionPart, SiteValues } from '../../domain/site/site-values.ts'
 import type { Localized } from '../../domain/values/language.ts'
-import { chosenPicture } from './chosen-picture.ts'
+import { chosenPicture, drawn } from './chosen-picture.ts'
 import type { FaqGroup } from './faq.ts'
 import { onlineBanner } from './home.ts'
 import type { IconName } from './icon-name.ts'
-import { largestFile } from './picture-files.ts'
+import { largestFile, type PictureFiles } from './picture-files.ts'
 import { questionGroupsOf } from './site-samples.ts'
 
 /** What the office has written of the site, or the typed texts where it has not, and the uploaded pictures it shows. */
@@ -45,6 +45,17 @@ export const shownTestimonials = ({ values, pictures }: WrittenSite) =>
     rating,
     picture: chosenPicture(picture, focus, pictures),
   }))
+
+/** A part of a page with the picture of its place: the firm's own with what it shows, or the drawing with its words. */
+export function withPicture<Part extends { alt: Localized }>(
+  { values, pictures }: WrittenSite,
+  slot: PageSlot,
+  part: Part,
+): Part & { picture: PictureFiles } {
+  const own = values.pictures.entries.find(({ id }) => id === slot)
+  const files = own && chosenPicture(own.picture, own.focus, pictures)
+  return files ? { ...part, picture: files, alt: own.alt } : { ...part, picture: drawn(slot) }
+}
 
 /** Words about a programme by those who took part in it, for the pages of its trainings. */
 export const shownParticipantWords = ({ values, pictures }: WrittenSite) =>
@@ -100,8 +111,8 @@ export const shownQuestions = ({ values }: WrittenSite, part: QuestionPart): Faq
     }))
 
 /** The promotion of the online courses, unless the office has taken it away. */
-export function shownBanner({ values }: WrittenSite) {
-  const { isShown, heading, text, action, entries } = values.banner
+export function shownBanner(site: WrittenSite) {
+  const { isShown, heading, text, action, entries } = site.values.banner
   const points = entries.map(({ title, text }, index) => ({ icon: onlineBanner.icons[index] ?? 'award', title, text }))
-  return isShown ? { heading, text, action, points, picture: onlineBanner.picture, alt: onlineBanner.alt } : null
+  return isShown ? withPicture(site, 'online-course', { heading, text, action, points, alt: onlineBanner.alt }) : null
 }

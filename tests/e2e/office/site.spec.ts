@@ -156,3 +156,26 @@ test('a place is added with its plan, and stands on the page of a training that 
   await expect(place.getByRole('img')).toHaveAttribute('src', /^\/pictures\/site-/)
   await expect(place).not.toContainText('Illustration')
 })
+
+test('« Vos photos » tells which pictures are still drawings, and a photo of our own heads the home page', async ({
+  office: page,
+  officina,
+}) => {
+  await page.goto('/admin?onglet=site&partie=pictures')
+  const screen = screenOf(page)
+  await expect(screen).toContainText('7 images des pages sur 7 sont encore des dessins.')
+  await expect(screen).toContainText(/Galerie\s*: \d+ sans photo, à 4:3, 1 200 px de large\./)
+  await expectAccessible(page)
+  const first = page.getByRole('group', { name: 'Accueil, en tête : première image' })
+  await expect(first).toContainText('Dessin')
+  const file = { name: 'comptoir.png', mimeType: 'image/png', buffer: await portrait() }
+  await first.getByLabel(/^Votre photo, 16:10/).setInputFiles(file)
+  await first.getByRole('checkbox', { name: /sont d’accord/ }).check()
+  await first.getByRole('textbox', { name: 'Ce que montre la photo (français)' }).fill('Notre comptoir')
+  await first.getByRole('textbox', { name: 'Ce que montre la photo (anglais)' }).fill('Our counter')
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(toast(page)).toContainText('Publié sur le site')
+  await expect(screen).toContainText('6 images des pages sur 7 sont encore des dessins.')
+  await page.goto(`${officina.url}/en`)
+  await expect(page.getByRole('img', { name: 'Our counter' })).toHaveAttribute('src', /^\/pictures\/site-/)
+})

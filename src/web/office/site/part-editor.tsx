@@ -18,6 +18,7 @@ import { GalleryFields, QuestionFields, TeamFields } from './entry-fields.tsx'
 import { BannerFields, FigureFields, HourFields, PlaceFields } from './firm-fields.tsx'
 import { History, SaveActions } from './history.tsx'
 import { type PartContext, PartProvider, usePart } from './part-fields.tsx'
+import { PhotoFields } from './photo-fields.tsx'
 import { TestimonialFields } from './testimonial-fields.tsx'
 
 /** Somebody else has saved the part meanwhile. Every version is kept, so going on with either loses nothing. */
@@ -77,6 +78,7 @@ const fieldsOf: Record<SitePart, ComponentType> = {
   hours: HourFields,
   places: PlaceFields,
   banner: BannerFields,
+  pictures: PhotoFields,
 }
 
 interface Saving {

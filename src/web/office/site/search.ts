@@ -15,6 +15,7 @@ export const siteSearch = {
       hours: true,
       places: true,
       banner: true,
+      pictures: true,
     }),
   ),
 }

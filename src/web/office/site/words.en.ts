@@ -13,6 +13,7 @@ export const site: typeof french.site = {
     hours: 'Hours',
     places: 'Places',
     banner: 'Banner',
+    pictures: 'Your photos',
   },
   intros: {
     team: 'The people on the “About” page.',
@@ -25,6 +26,7 @@ export const site: typeof french.site = {
     hours: 'The opening hours, at the foot of every page, on the contact page and in the texts that name them.',
     places: 'Where training is held: address, way there and plan, on the pages of the sessions held there.',
     banner: 'The promotion of the online courses, on the home page.',
+    pictures: 'The pictures of the pages: a drawing stays where you have not put a photo of your own yet.',
   },
   loadError: 'An error occurred while loading this part of the site.',
   unpublished: 'The site still shows the original texts.',
@@ -103,6 +105,36 @@ export const site: typeof french.site = {
     categoryHint: 'Photos of one category stand under one tab.',
     date: 'Date (optional)',
     featured: 'Feature it',
+  },
+  photos: {
+    left: (drawings, all) =>
+      drawings === 0
+        ? 'All pictures of the pages are yours.'
+        : `${drawings} of ${all} pictures of the pages are still drawings.`,
+    other: (drawings, size) => (drawings === 0 ? ': nothing is missing.' : `: ${drawings} without a photo, ${size}.`),
+    sizes: {
+      team: 'square, at least 320 px',
+      testimonials: 'square, at least 320 px',
+      gallery: '4:3, 1,200 px wide',
+      places: '4:3, 1,200 px wide',
+    },
+    trainings:
+      'A training’s picture is chosen in its advanced details; without a photo the drawing of its theme stays.',
+    drawing: 'Drawing',
+    photograph: 'Your photo',
+    label: (shape) => `Your photo, ${shape}, at least 1,200 px wide`,
+    consent: 'Everybody who can be recognised agrees to be shown on the site',
+    alt: 'What the photo shows',
+    altHint: 'For those who do not see it.',
+    places: {
+      'hero-officine': 'Home, at the head: first picture',
+      'hero-formation': 'Home, at the head: second picture',
+      'hero-abidjan': 'Home, at the head: third picture',
+      'service-consultance': 'Consultancy: home and “Services”',
+      'service-formation': 'Continuing education: home and “Services”',
+      about: 'The firm: home and “About”',
+      'online-course': 'Online training: home and its page',
+    },
   },
   figures: {
     add: 'Add a figure',

@@ -1,5 +1,5 @@
 import type { SiteAction, SiteVersion } from '../../../domain/site/site-content.ts'
-import type { SitePart } from '../../../domain/site/site-values.ts'
+import type { PageSlot, SitePart } from '../../../domain/site/site-values.ts'
 
 /** What the office writes of the public pages. */
 export const site = {
@@ -15,6 +15,7 @@ export const site = {
     hours: 'Horaires',
     places: 'Lieux',
     banner: 'Bandeau',
+    pictures: 'Vos photos',
   } satisfies Record<SitePart, string> as Record<SitePart, string>,
   intros: {
     team: 'Les personnes présentées sur la page « À propos ».',
@@ -28,6 +29,7 @@ export const site = {
       'Les horaires d’ouverture, au bas de chaque page, sur la page de contact et dans les textes où ils sont cités.',
     places: 'Où se tiennent les formations : adresse, chemin et plan, sur les pages des formations qui y ont lieu.',
     banner: 'La promotion des cours en ligne, sur la page d’accueil.',
+    pictures: 'Les images des pages : un dessin reste là où vous n’avez pas encore mis votre photo.',
   } satisfies Record<SitePart, string> as Record<SitePart, string>,
   loadError: 'Une erreur est survenue lors du chargement de cette partie du site.',
   unpublished: 'Le site montre encore les textes d’origine.',
@@ -106,6 +108,37 @@ export const site = {
     categoryHint: 'Les photos d’une même catégorie sont sous le même onglet.',
     date: 'Date (facultatif)',
     featured: 'Mettre en avant',
+  },
+  photos: {
+    left: (drawings: number, all: number) =>
+      drawings === 0
+        ? 'Toutes les images des pages sont les vôtres.'
+        : `${drawings} images des pages sur ${all} sont encore des dessins.`,
+    other: (drawings: number, size: string) =>
+      drawings === 0 ? ': rien ne manque.' : `: ${drawings} sans photo, à ${size}.`,
+    sizes: {
+      team: 'carrée, 320 px au moins',
+      testimonials: 'carrée, 320 px au moins',
+      gallery: '4:3, 1 200 px de large',
+      places: '4:3, 1 200 px de large',
+    },
+    trainings:
+      'L’image d’une formation se choisit dans ses détails avancés ; sans photo, le dessin de son thème reste.',
+    drawing: 'Dessin',
+    photograph: 'Votre photo',
+    label: (shape: string) => `Votre photo, ${shape}, 1 200 px de large au moins`,
+    consent: 'Les personnes reconnaissables sont d’accord pour figurer sur le site',
+    alt: 'Ce que montre la photo',
+    altHint: 'Pour les personnes qui ne la voient pas.',
+    places: {
+      'hero-officine': 'Accueil, en tête : première image',
+      'hero-formation': 'Accueil, en tête : deuxième image',
+      'hero-abidjan': 'Accueil, en tête : troisième image',
+      'service-consultance': 'Consultance : accueil et « Services »',
+      'service-formation': 'Formation continue : accueil et « Services »',
+      about: 'Le cabinet : accueil et « À propos »',
+      'online-course': 'Formations en ligne : accueil et leur page',
+    } satisfies Record<PageSlot, string> as Record<PageSlot, string>,
   },
   figures: {
     add: 'Ajouter un chiffre',

@@ -37,7 +37,7 @@ const training: Training = {
     price: null,
     trainers: ['Awa', 'Ali'],
   },
-  ...{ placesLeft: 4, placesTaken: 11, placesHeld: 0, waiting: 0, version: 5, programmeId: 2, ownFields: [] },
+  ...{ placesLeft: 4, placesTaken: 11, placesHeld: 0, waiting: 0, version: 5, programmeId: 2, ownFields: [], theme: 'team' },
   ...{ startsAt: '2026-12-10T14:00:00.000Z', endsAt: null, createdAt: '2026-11-01T08:00:00.000Z', picture: null },
   details,
   english: wholeTranslation({ title: 'Welcoming', description: null, details: { included: 'The checklist' } }),

@@ -1,0 +1,79 @@
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { SiteEntry } from '../../../domain/site/site-content.ts'
+import { type PagePicture, pageSlots } from '../../../domain/site/site-values.ts'
+import { drawn } from '../../content/chosen-picture.ts'
+import { largestFile } from '../../content/picture-files.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { siteContentQuery } from '../queries/site.ts'
+import { ConsentField, LocalizedField, PictureField } from './part-fields.tsx'
+
+/** The other parts of the site that show pictures; each entry's is chosen there. */
+const otherParts = ['team', 'testimonials', 'gallery', 'places'] as const
+
+/** The pictures of the pages themselves: which are still drawings, and the firm's own in their place (docs/rules/site-content.md#parts). */
+export function PhotoFields() {
+  const { photos } = useOffice().words.site
+  const { control } = useFormContext()
+  const entries: PagePicture[] = useWatch({ control, name: 'entries' })
+  const drawings = entries.filter(({ picture }) => picture === null).length
+  return (
+    <>
+      <div className="grid gap-2 rounded-box border border-sand bg-surface p-4">
+        <p className="font-semibold">{photos.left(drawings, pageSlots.length)}</p>
+        <OtherParts />
+        <p className="text-muted text-sm">{photos.trainings}</p>
+      </div>
+      {entries.map((entry, index) => (
+        <OnePlace key={entry.id} entry={entry} name={`entries.${index}`} />
+      ))}
+    </>
+  )
+}
+
+/** How many pictures of the other parts are drawings still, or missing, and the way to them. */
+function OtherParts() {
+  const { parts, photos } = useOffice().words.site
+  const found = useQueries({ queries: otherParts.map((part) => siteContentQuery(part)) })
+  return (
+    <ul className="grid gap-1 sm:grid-cols-2">
+      {otherParts.map((part, index) => {
+        const entries: SiteEntry[] = found[index]?.data?.value.entries ?? []
+        return (
+          <li key={part}>
+            <Link to="/admin" search={{ onglet: 'site', partie: part }} className="font-semibold text-green underline">
+              {parts[part]}
+            </Link>{' '}
+            {photos.other(entries.filter(({ picture }) => typeof picture !== 'number').length, photos.sizes[part])}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function OnePlace({ entry: { id, picture }, name }: { entry: PagePicture; name: string }) {
+  const { photos } = useOffice().words.site
+  return (
+    <fieldset className="grid gap-4 rounded-box border border-sand bg-surface p-4">
+      <legend className="flex flex-wrap items-center gap-3 px-1 font-semibold">
+        {photos.places[id]}
+        <Badge tone={picture === null ? 'grey' : 'green'}>
+          {picture === null ? photos.drawing : photos.photograph}
+        </Badge>
+      </legend>
+      {picture === null && (
+        <img src={largestFile(drawn(id))} alt="" className="aspect-4/3 w-40 rounded-box object-cover" />
+      )}
+      <PictureField name={name} shape="photo" label={photos.label(id.startsWith('hero') ? '16:10' : '4:3')} />
+      {picture !== null && (
+        <>
+          <ConsentField name={name} label={photos.consent} />
+          <LocalizedField name={`${name}.alt`} label={photos.alt} hint={photos.altHint} />
+        </>
+      )}
+    </fieldset>
+  )
+}
