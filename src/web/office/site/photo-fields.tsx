@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SiteEntry } from '../../../domain/site/site-content.ts'
@@ -23,7 +23,11 @@ export function PhotoFields() {
     <>
       <div className="grid gap-2 rounded-box border border-sand bg-surface p-4">
         <p className="font-semibold">{photos.left(drawings, pageSlots.length)}</p>
-        <OtherParts />
+        <ul className="grid gap-1 sm:grid-cols-2">
+          {otherParts.map((part) => (
+            <OtherPart key={part} part={part} />
+          ))}
+        </ul>
         <p className="text-muted text-sm">{photos.trainings}</p>
       </div>
       {entries.map((entry, index) => (
@@ -33,24 +37,18 @@ export function PhotoFields() {
   )
 }
 
-/** How many pictures of the other parts are drawings still, or missing, and the way to them. */
-function OtherParts() {
+/** How many pictures of another part are drawings still, or missing, and the way to it. */
+function OtherPart({ part }: { part: (typeof otherParts)[number] }) {
   const { parts, photos } = useOffice().words.site
-  const found = useQueries({ queries: otherParts.map((part) => siteContentQuery(part)) })
+  const { data } = useQuery(siteContentQuery(part))
+  const entries: SiteEntry[] = data?.value.entries ?? []
   return (
-    <ul className="grid gap-1 sm:grid-cols-2">
-      {otherParts.map((part, index) => {
-        const entries: SiteEntry[] = found[index]?.data?.value.entries ?? []
-        return (
-          <li key={part}>
-            <Link to="/admin" search={{ onglet: 'site', partie: part }} className="font-semibold text-green underline">
-              {parts[part]}
-            </Link>{' '}
-            {photos.other(entries.filter(({ picture }) => typeof picture !== 'number').length, photos.sizes[part])}
-          </li>
-        )
-      })}
-    </ul>
+    <li>
+      <Link to="/admin" search={{ onglet: 'site', partie: part }} className="font-semibold text-green underline">
+        {parts[part]}
+      </Link>{' '}
+      {photos.other(entries.filter(({ picture }) => typeof picture !== 'number').length, photos.sizes[part])}
+    </li>
   )
 }
 
