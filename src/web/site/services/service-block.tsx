@@ -27,7 +27,7 @@ export function ServiceBlock({ service, content: { actions, brandLabel, features
   return (
     <article
       id={blockAnchor(service)}
-      className="grid scroll-mt-14 grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-sand border-t pt-4 target:border-orange sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6 lg:py-7 xl:grid-cols-[9rem_5fr_6fr] xl:grid-rows-[auto_1fr]"
+      className="grid scroll-mt-14 grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-sand border-t pt-4 target:border-orange sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6 xl:py-7 xl:grid-cols-[9rem_5fr_6fr] xl:grid-rows-[auto_1fr]"
     >
       <Picture
         picture={service.picture}
@@ -72,12 +72,12 @@ export function ServiceBlock({ service, content: { actions, brandLabel, features
           </Link>
         </p>
       </div>
-      <details className="lg:unfolded col-span-2 sm:col-span-1 sm:col-start-2 lg:mt-4 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:mt-0">
+      <details className="xl:unfolded col-span-2 sm:col-span-1 sm:col-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
         <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-green after:ml-2 after:content-['▾'] hover:underline">
           {features.replace('{count}', String(service.features.length))}
         </summary>
         <p className="max-w-prose text-muted">{service.description}</p>
-        <ul className="mt-1 gap-x-8 pb-3 sm:columns-2 lg:pb-0">
+        <ul className="mt-1 gap-x-8 pb-3 sm:columns-2 xl:pb-0">
           {service.features.map((feature) => (
             <li
               key={feature}
