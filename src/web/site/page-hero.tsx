@@ -5,10 +5,10 @@ import { OrnamentBand } from '../ui/ornament-band.tsx'
 export function PageHero({ title, intro, children }: { title: string; intro?: string; children?: ReactNode }) {
   return (
     <section className="bg-surface">
-      <div className="page-width grid items-end gap-x-16 gap-y-4 py-8 lg:grid-cols-2">
+      <div className="page-width grid items-end gap-x-16 gap-y-4 py-8 lg:grid-cols-[3fr_2fr] lg:py-6">
         <h1 className="text-display">{title}</h1>
         <div className="grid gap-4">
-          {intro && <p className="max-w-2xl text-lg text-muted lg:text-base xl:text-lg">{intro}</p>}
+          {intro && <p className="max-w-2xl text-lg text-muted lg:text-base">{intro}</p>}
           {children}
         </div>
       </div>

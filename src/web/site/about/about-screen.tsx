@@ -17,7 +17,7 @@ type Member = About['team'][number]
 function Team({ heading, members }: { heading: About['teamHeading']; members: About['team'] }) {
   if (members.length === 0) return null
   return (
-    <section className="page-width grid gap-8 pt-12 md:gap-10 md:pt-20">
+    <section className="page-width grid gap-6 pt-10 md:gap-8">
       <SectionHead title={heading.heading} intro={heading.intro} />
       <ul className="team">
         {members.map((member) => (

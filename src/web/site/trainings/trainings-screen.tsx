@@ -36,7 +36,7 @@ export function TrainingsScreen() {
   return (
     <>
       <PageHero title={content.hero.heading} intro={content.hero.intro} />
-      <section className="page-width py-6 lg:py-8">
+      <section className="page-width py-6">
         <TrainingsFilters own={content.words}>
           <nav aria-label={text.trainings.tabsLabel} className="categories">
             {tabs.flatMap((category) => [
