@@ -83,6 +83,7 @@ const table: Record<string, Permission['name']> = {
   'PUT /api/admin/pharmacies/:id/archive': 'administrators',
   'POST /api/admin/pharmacies/:id/merges': 'administrators',
   'POST /api/admin/pharmacies/:id/invoices': 'money recorders',
+  'POST /api/admin/pharmacies/:id/bookings': 'administrators',
   'POST /api/admin/pharmacies/:id/suggestions': 'administrators',
   'PUT /api/admin/registrations/pharmacy': 'administrators',
   'GET /api/admin/quotes': 'money readers',

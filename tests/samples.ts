@@ -236,6 +236,10 @@ export function samplesOn(
       const registration = await build.registration({ pharmacyId: id, price: 65_000 })
       return { url: `/api/admin/pharmacies/${id}/invoices`, body: { registrationIds: [registration.id] } }
     },
+    'POST /api/admin/pharmacies/:id/bookings': async () => ({
+      url: `${await pharmacyUrl()}/bookings`,
+      body: { trainingId: (await build.training()).id, people: [{ kind: 'new', ...bookedPerson() }] },
+    }),
     'POST /api/admin/pharmacies/:id/suggestions': async () => ({ url: `${await pharmacyUrl()}/suggestions` }),
     'PUT /api/admin/registrations/pharmacy': async () => ({
       url: '/api/admin/registrations/pharmacy',

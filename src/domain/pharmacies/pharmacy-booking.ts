@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { DiscountCode } from '../discounts/discount-code.ts'
 import { documentKinds } from '../documents/document.ts'
-import { personFields, RegistrationSummary } from '../registrations/registration.ts'
+import { officePersonFields, personFields, RegistrationSummary } from '../registrations/registration.ts'
 import type { TrainingStatus } from '../trainings/training.ts'
+import { locales } from '../values/language.ts'
 import { countingNumber } from '../values/numbers.ts'
 import { fold } from '../values/text-fold.ts'
 import { key } from '../values/validation.ts'
@@ -72,6 +73,40 @@ export const Booking = v.object({
   total: v.nullable(v.number()),
 })
 export type Booking = v.InferOutput<typeof Booking>
+
+/**
+ * The body of POST /api/admin/pharmacies/{id}/bookings: whom a pharmacy that phones sends, in the order of its lines; of somebody who is on
+ * the session already, their registration. Beyond the places only on purpose.
+ */
+export const OfficeBookingForm = v.strictObject({
+  trainingId: countingNumber('training'),
+  people: v.pipe(
+    v.array(
+      v.variant('kind', [
+        v.strictObject({
+          kind: v.literal('new'),
+          ...BookedPerson.entries,
+          phone: officePersonFields.phone,
+        }),
+        v.strictObject({ kind: v.literal('registered'), registrationId: countingNumber() }),
+      ]),
+    ),
+    v.minLength(1, key('bookingEmpty')),
+    v.maxLength(bookedAtOnce, key('tooMany')),
+  ),
+  locale: v.optional(v.picklist(locales, key('invalid')), 'fr'),
+  beyondPlaces: v.optional(v.boolean(key('invalid')), false),
+})
+export type OfficeBookingForm = v.InferOutput<typeof OfficeBookingForm>
+
+/** What that is answered: what is quoted to pay for all of them, how many were registered and linked, and the sum in FCFA; null where a price is to be set. */
+export const OfficeBooking = v.object({
+  reference: v.string(),
+  registrations: v.number(),
+  linked: v.number(),
+  total: v.nullable(v.number()),
+})
+export type OfficeBooking = v.InferOutput<typeof OfficeBooking>
 
 /** A paper of a registration, as its pharmacy sees it. */
 const BookedDocument = v.object({

@@ -101,8 +101,9 @@ export const personFields = {
 
 /** Who registers: the fields of the public form as typed, before a training is known (docs/rules/registrations.md#fields). */
 const registrationFields = { ...personFields, email: plainEmailAddress, specialRequirements: optionalText(2_000) }
-/** The same as the office takes them. */
-const officeFields = { ...registrationFields, email: personFields.email, phone: officePhone }
+/** The fields that describe a person, as the office takes them. */
+export const officePersonFields = { ...personFields, phone: officePhone }
+const officeFields = { ...registrationFields, ...officePersonFields }
 
 /** The body of POST /api/registrations (docs/rules/shapes.md#registration); a caller that leaves `termsAccepted` out is not refused (docs/rules/registrations.md#terms). */
 export const RegistrationForm = v.strictObject({

@@ -51,7 +51,21 @@ async function writePayer(
   locked: Awaited<ReturnType<typeof lockRegistrations>>,
   pharmacyId: number | null,
 ): Promise<number[]> {
-  const { actor, now } = call
+  const changed = await linkPayer(tx, call, locked, pharmacyId)
+  await renewForPayers(tx, call, changed)
+  return changed.map(({ id }) => id)
+}
+
+/**
+ * Writes who pays for registrations, for the holder of their locks, who makes their proformas again.
+ * @returns those for which somebody else paid until now, as they are now
+ */
+export async function linkPayer(
+  tx: Tx,
+  { actor, now }: Pick<StaffCall, 'actor' | 'now'>,
+  locked: Awaited<ReturnType<typeof lockRegistrations>>,
+  pharmacyId: number | null,
+) {
   const changed = locked.filter((registration) => registration.pharmacyId !== pharmacyId)
   const ids = changed.map(({ id }) => id)
   await tx.update(registrations).set({ pharmacyId, updatedAt: now }).where(inArray(registrations.id, ids))
@@ -66,10 +80,5 @@ async function writePayer(
       after: { pharmacyId },
     })),
   )
-  await renewForPayers(
-    tx,
-    call,
-    changed.map((registration) => ({ ...registration, pharmacyId })),
-  )
-  return ids
+  return changed.map((registration) => ({ ...registration, pharmacyId }))
 }

@@ -12,6 +12,7 @@ import {
   PharmacyMergeForm,
 } from '../../domain/pharmacies/pharmacy.ts'
 import { AgreementForm } from '../../domain/pharmacies/pharmacy-agreement.ts'
+import { OfficeBooking, OfficeBookingForm } from '../../domain/pharmacies/pharmacy-booking.ts'
 import { findDocument } from '../documents/office-queries.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
@@ -100,6 +101,22 @@ export const pharmacyRoutes = new Hono()
       const { call } = c.var
       const id = await invoicePharmacy(call, c.req.valid('param').id, c.req.valid('json').registrationIds)
       return c.json(await findDocument(call.db, id, call.locale), 201)
+    },
+  )
+  .post(
+    '/admin/pharmacies/:id/bookings',
+    endpoint(administrators, {
+      summary: 'Register the people of a pharmacy that phones, which pays for them and for those registered already',
+      answers: { 201: OfficeBooking },
+      refusals: [...beforeChange, 404, 409, 422],
+      isRepeatable: true,
+    }),
+    input('param', idParam),
+    input('json', OfficeBookingForm),
+    async (c) => {
+      const { bookByPhone } = await import('./office-booking-commands.ts')
+      const { id } = c.req.valid('param')
+      return c.json(await bookByPhone(c.var.call, id, c.req.valid('json'), idempotencyKeyOf(c)), 201)
     },
   )
   .post(

@@ -79,6 +79,9 @@ export async function writeBooked(
 ): Promise<Registration[]> {
   if (people.length === 0) return []
   const { now, locale } = call
+  // The office neither accepts the conditions for somebody nor proves their e-mail; it has their names from the pharmacy.
+  const isByOffice = admission === 'office' || admission === 'beyond_places'
+  const said = isByOffice ? { nameConfirmedAt: now } : { termsAcceptedAt: now, provenAt: now }
   const rows = people.map(({ firstName, lastName, position, phone, email, isUnnamed }) => ({
     ...{ firstName, lastName, position, phone, email, isUnnamed },
     trainingId: training.id,
@@ -88,8 +91,7 @@ export async function writeBooked(
     locale,
     ...newRegistration(training.price, now),
     participantId: closestOf(accounts, { firstName, lastName, phone, email })?.id ?? null,
-    termsAcceptedAt: now,
-    provenAt: now,
+    ...said,
     ...discount?.use,
   }))
   const way = {
@@ -142,6 +144,18 @@ export async function tellBooked(
     ),
     calendar: first ? eventOf(first, training, call) : null,
   })
+  await tellOwn(tx, call, { pharmacy, training }, written)
+  return letter
+}
+
+/** Tells those of a booking who have an e-mail of their own that they are registered, and that their pharmacy pays. */
+export async function tellOwn(
+  tx: Tx,
+  call: RequestContext,
+  { pharmacy, training }: Pick<Booked, 'pharmacy' | 'training'>,
+  written: readonly Registration[],
+): Promise<void> {
+  const { locale, company, config } = call
   const own = written.filter(({ email }) => !isNoAddress(email))
   await notifyAll(
     tx,
@@ -159,7 +173,6 @@ export async function tellBooked(
       calendar: eventOf(row, training, call),
     })),
   )
-  return letter
 }
 
 const isDue = ({ price }: Pick<Registration, 'price'>) => price !== null && price > 0

@@ -44,7 +44,10 @@ export async function holdAccounts(tx: Tx, people: readonly Pick<BookedPerson, '
 }
 
 /** What tells one person of a pharmacy from another. */
-type Known = Pick<BookedPerson, 'firstName' | 'lastName' | 'phone' | 'email'>
+type Known = Pick<BookedPerson, 'firstName' | 'lastName' | 'phone' | 'email'> & {
+  /** Of their form, where others stand between them. */
+  line?: number
+}
 
 /**
  * Refuses people who are on the session already, at their lines: by their e-mail, or, without one, as the same person of the pharmacy;
@@ -69,11 +72,12 @@ export async function refuseKnown(
     others.filter((row) => row.pharmacyId === pharmacyId && !row.isUnnamed).map((row) => personKey(row)),
   )
   const fields: Record<string, ValidationKey> = {}
-  const at = (index: number) => (except === undefined ? `people.${index}.` : '')
+  const at = (line: number) => (except === undefined ? `people.${line}.` : '')
   for (const [index, person] of people.entries()) {
+    const line = person.line ?? index
     const email = person.email?.toLowerCase()
-    if (email !== undefined && emails.has(email)) fields[`${at(index)}email`] = 'alreadyRegistered'
-    else if (persons.has(personKey(person))) fields[`${at(index)}lastName`] = 'personRegistered'
+    if (email !== undefined && emails.has(email)) fields[`${at(line)}email`] = 'alreadyRegistered'
+    else if (persons.has(personKey(person))) fields[`${at(line)}lastName`] = 'personRegistered'
     if (email !== undefined) emails.add(email)
     persons.add(personKey(person))
   }

@@ -29,7 +29,10 @@ function placesIn(words: OfficeWords): Partial<Record<Tab, Place[]>> {
     view: { partie: part as OfficeSearch['partie'] },
   }))
   return {
-    inscriptions: [{ name: words.imports.title, view: { ouvrir: 'import' }, group: 'administrators' }],
+    inscriptions: [
+      { name: words.pharmacyBooking.title, view: { ouvrir: 'officine' }, group: 'administrators' },
+      { name: words.imports.title, view: { ouvrir: 'import' }, group: 'administrators' },
+    ],
     formations: [{ name: words.trainings.calendar.view.calendrier, view: { vue: 'calendrier' } }],
     paiements: [
       { name: words.declarations.shown.to_check, view: { declares: 'to_check' } },

@@ -173,13 +173,25 @@ export function PharmacyDetails({ pharmacy }: { pharmacy: Pharmacy }) {
       <Part
         title={labels.itsRegistrations}
         action={
-          <a
-            href={`/api/admin/pharmacies/${pharmacy.id}/account/${locale}`}
-            className={buttonClass('neutral', '', 'compact')}
-            download
-          >
-            {labels.statement}
-          </a>
+          <div className="flex flex-wrap gap-2">
+            {!archived && (
+              <OnlyFor group="administrators">
+                <OfficeLink
+                  to={{ onglet: 'inscriptions', ouvrir: `officine=${pharmacy.id}` }}
+                  className={buttonClass('neutral', '', 'compact')}
+                >
+                  {labels.book}
+                </OfficeLink>
+              </OnlyFor>
+            )}
+            <a
+              href={`/api/admin/pharmacies/${pharmacy.id}/account/${locale}`}
+              className={buttonClass('neutral', '', 'compact')}
+              download
+            >
+              {labels.statement}
+            </a>
+          </div>
         }
       >
         <PaidRegistrations pharmacy={pharmacy} />

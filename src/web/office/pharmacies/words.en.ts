@@ -49,6 +49,7 @@ export const pharmacies: typeof french.pharmacies = {
   days: (count) => (count === 1 ? '1 day' : `${count} days`),
   paid: 'Paid',
   itsRegistrations: 'Registrations it pays for',
+  book: 'Register people',
   statement: 'Statement of account',
   noRegistrations: 'It does not pay for any registration yet.',
   allRegistrations: (count) => `See all ${count} registrations`,

@@ -57,6 +57,7 @@ export const pharmacies = {
   days: (count: number): string => (count > 1 ? `${count} jours` : `${count} jour`),
   paid: 'Payé',
   itsRegistrations: 'Inscriptions qu’elle paie',
+  book: 'Inscrire des personnes',
   statement: 'Relevé de compte',
   noRegistrations: 'Elle ne paie encore aucune inscription.',
   allRegistrations: (count: number) => `Voir les ${count} inscriptions`,

@@ -3,16 +3,15 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { OfficeRegistrationForm } from '../../../domain/registrations/registration.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
 import { read } from '../../api/api.ts'
-import { pageQuery } from '../../api/api-query.ts'
 import { StatusBadge } from '../../signed-in/status-badges.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
 import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useSettled } from '../kit/use-settled.ts'
 import { changedByRegistration } from '../queries/registrations.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
+import { useAlreadyThere } from './already-there.ts'
 import { NeedsAndLanguage, type NeedsDraft, nobody, type PersonDraft, PersonFields } from './person-fields.tsx'
 import { TrainingField } from './training-field.tsx'
 
@@ -38,25 +37,14 @@ function Overbook({ error }: { error: string | undefined }) {
   )
 }
 
-/** What is typed is looked for once it is long enough, in characters. */
-const [shortestPhone, shortestName] = [8, 2]
-
 /** Who is in the session already by the e-mail, the phone or the name that is typed: asked at once, before somebody is there twice. */
 function AlreadyThere({ trainingId }: { trainingId: number }) {
   const { words } = useOffice()
   const labels = words.officeRegistration
   const { control } = useFormContext<OfficeRegistrationDraft>()
   const [email, phone, lastName, firstName] = useWatch({ control, name: ['email', 'phone', 'lastName', 'firstName'] })
-  const isNamed = lastName.trim().length >= shortestName && firstName.trim().length >= shortestName
-  const asked = [
-    email.includes('@') && email,
-    phone.replaceAll(/\D/g, '').length >= shortestPhone && phone,
-    isNamed && `${firstName} ${lastName}`,
-  ].filter((q) => typeof q === 'string')
-  const typed = JSON.stringify(asked)
-  const settled = useSettled(typed, pause)
-  const { data: found = [] } = useQuery({ ...alikeQuery(trainingId, JSON.parse(settled)), enabled: asked.length > 0 })
-  if (asked.length === 0 || found.length === 0) return null
+  const found = useAlreadyThere(trainingId, { email, phone, lastName, firstName })
+  if (found.length === 0) return null
   return (
     <div role="status" className="grid gap-2 rounded-lg bg-orange-wash px-4 py-3 text-sm">
       <strong className="text-orange-deep">{labels.alreadyThere}</strong>
@@ -72,17 +60,6 @@ function AlreadyThere({ trainingId }: { trainingId: number }) {
     </div>
   )
 }
-
-/** How long typing must rest before the session is asked, in milliseconds. */
-const pause = 300
-
-/** Those of a session whom one of these texts finds. */
-const alikeQuery = (trainingId: number, asked: string[]) =>
-  pageQuery(['registrations', 'alike', trainingId, asked], async (api) => {
-    const query = { trainingId: String(trainingId), pageSize: '5' }
-    const pages = await Promise.all(asked.map((q) => read(api.admin.registrations.$get({ query: { ...query, q } }))))
-    return [...new Map(pages.flat().map((row) => [row.id, row])).values()]
-  })
 
 interface Props {
   /** The training chosen already; 0 for none. */

@@ -118,6 +118,7 @@ function Sessions({ place }: { place: PagePlace }) {
 
 // Few open it, and it knows much of spreadsheets.
 const ImportDialog = lazy(() => import('../imports/import-dialog.tsx'))
+const PharmacyBookingDialog = lazy(() => import('./pharmacy-booking-dialog.tsx'))
 
 /**
  * docs/rules/office.md#registrations-tab: searched, filtered, sorted and paged by the server; the details open beside the list.
@@ -131,9 +132,14 @@ export function RegistrationList({ of }: { of?: string }) {
   const [paying, pay] = useState<RegistrationRow>()
   const [isRegistering, setRegistering] = useState(false)
   const [isImporting, setImporting] = useState(false)
+  /** The pharmacy that phones; 0 while it is to be chosen. */
+  const [phoning, book] = useState<number>()
   const register = () => setRegistering(true)
   useAskedToCreate(register)
-  useAskedToOpen({ import: () => may('administrators') && setImporting(true) })
+  useAskedToOpen({
+    import: () => may('administrators') && setImporting(true),
+    officine: (wanted) => may('administrators') && book(Number(wanted)),
+  })
   const selection = useSelection(JSON.stringify(narrowed))
   const bulk = useBulkActions()
   const list = useQuery(pageOf(placeOf(search)))
@@ -155,7 +161,14 @@ export function RegistrationList({ of }: { of?: string }) {
       exporters="money recorders"
       exportAs={(api, format) => api.admin.registrations.export.$get({ query: { ...query, format } })}
       actions={<AddButton onClick={register}>{words.officeRegistration.open}</AddButton>}
-      more={may('administrators') ? [{ label: words.imports.open, act: () => setImporting(true) }] : []}
+      more={
+        may('administrators')
+          ? [
+              { label: words.pharmacyBooking.title, act: () => book(0) },
+              { label: words.imports.open, act: () => setImporting(true) },
+            ]
+          : []
+      }
       filters={of ? filters.filter(({ id }) => !ofSession.includes(id)) : filters}
       above={
         <OnlyFor group="administrators">
@@ -199,6 +212,15 @@ export function RegistrationList({ of }: { of?: string }) {
           <ImportDialog
             trainingId={(search.onglet === 'formations' && search.formation) || null}
             onClose={() => setImporting(false)}
+          />
+        </Suspense>
+      )}
+      {phoning !== undefined && (
+        <Suspense>
+          <PharmacyBookingDialog
+            pharmacyId={phoning}
+            trainingId={search.onglet === 'formations' ? search.formation : 0}
+            onClose={() => book(undefined)}
           />
         </Suspense>
       )}

@@ -161,6 +161,30 @@ export const officeRegistration: typeof french.officeRegistration = {
   done: 'Registration saved',
 }
 
+export const pharmacyBooking: typeof french.pharmacyBooking = {
+  title: 'Register for a pharmacy',
+  pharmacy: 'Pharmacy that pays',
+  search: 'Search for a pharmacy',
+  other: 'Choose another pharmacy',
+  noEmail: 'no email: call them',
+  person: (number) => `Participant ${number}`,
+  email: 'Email (optional)',
+  add: 'Add a person',
+  remove: (number) => `Remove participant ${number}`,
+  alreadyThere: 'In this session already',
+  link: (name, reach) => `It is ${name} (${reach}): the pharmacy pays for their registration, with no second place`,
+  language: 'Language of emails and documents',
+  hint: 'The pharmacy gets an email with a single proforma invoice. Everyone who has an email reads in theirs that their pharmacy pays.',
+  done: (registered, linked, reference) =>
+    [
+      registered > 0 && `${registered} ${registered > 1 ? 'registrations' : 'registration'} recorded`,
+      linked > 0 && `${linked} ${linked > 1 ? 'registrations' : 'registration'} linked`,
+      `reference ${reference}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+}
+
 export const contact: typeof french.contact = {
   edit: 'Edit contact details',
   languageHint: 'Their next emails and documents will be written in this language.',

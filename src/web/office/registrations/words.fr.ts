@@ -163,6 +163,32 @@ export const officeRegistration = {
   done: 'Inscription enregistrée',
 }
 
+/** Registering the people of a pharmacy that phones. */
+export const pharmacyBooking = {
+  title: 'Inscrire pour une officine',
+  pharmacy: 'Officine qui paie',
+  search: 'Rechercher une officine',
+  other: 'Choisir une autre officine',
+  noEmail: 'sans e-mail\u00A0: à appeler',
+  person: (number: number): string => `Participant ${number}`,
+  email: 'E-mail (facultatif)',
+  add: 'Ajouter une personne',
+  remove: (number: number): string => `Retirer le participant ${number}`,
+  alreadyThere: 'Déjà dans cette session',
+  link: (name: string, reach: string): string =>
+    `C’est ${name} (${reach})\u00A0: l’officine paie son inscription, sans deuxième place`,
+  language: 'Langue des e-mails et des documents',
+  hint: 'L’officine reçoit un e-mail avec une seule facture proforma. Chaque personne qui a un e-mail y lit que son officine paie.',
+  done: (registered: number, linked: number, reference: string): string =>
+    [
+      registered > 0 && `${registered} ${registered > 1 ? 'inscriptions enregistrées' : 'inscription enregistrée'}`,
+      linked > 0 && `${linked} ${linked > 1 ? 'inscriptions reliées' : 'inscription reliée'}`,
+      `référence ${reference}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+}
+
 export const contact = {
   edit: 'Modifier les coordonnées',
   languageHint: 'Ses prochains e-mails et documents seront rédigés dans cette langue.',
