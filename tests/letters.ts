@@ -23,6 +23,7 @@ import { type PaymentFact, paymentChanged } from '../src/server/mail/payment-cha
 import { declarationReceived, declarationRecognized, declarationRefused } from '../src/server/mail/payment-declared.ts'
 import { accessApproved, accessRefused, pharmacyCode } from '../src/server/mail/pharmacy-access.ts'
 import { bookingReceived, placeGiven } from '../src/server/mail/pharmacy-booking.ts'
+import { bookedByPhone, pharmacyPays } from '../src/server/mail/pharmacy-phoned.ts'
 import { sessionOfPharmacyChanged } from '../src/server/mail/pharmacy-session.ts'
 import { discountChanged, priceSet } from '../src/server/mail/price-changed.ts'
 import { quoteAccepted, quoteCode, quoteSent } from '../src/server/mail/quote.ts'
@@ -158,6 +159,11 @@ export const lettersOf = (company: Company): Record<string, (locale: Locale) => 
       bookingReceived(data, { names: ['Aya', 'Awa'], waiting: ['Ama'] }, company, site, locale),
       bookingReceived(data, { names: [], waiting: ['Ama'] }, company, site, locale),
     ],
+    bookedByPhone: (locale) =>
+      [[], ['Ama']].map((linked) =>
+        bookedByPhone(data, { names: ['Aya'], linked, owed: 40_000, bringsProforma: true }, company, site, locale),
+      ),
+    pharmacyPays: (locale) => [pharmacyPays({ ...data, payer: 'Pharmacie du Port' }, true, locale)],
     sessionOfPharmacyChanged: (locale) =>
       changes.map((change) =>
         sessionOfPharmacyChanged(

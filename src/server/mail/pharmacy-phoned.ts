@@ -5,7 +5,7 @@ import { registrationConfirmation, trainingRows } from '../../domain/registratio
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { pharmacySpacePath } from '../../domain/values/paths.ts'
-import type { Block, Letter } from './layout.ts'
+import { type Block, button, inShort, type Letter, nextStep, paragraph } from './layout.ts'
 import { paperLine } from './mailed-papers.ts'
 import { type LetterData, paidButton, payerLine } from './registration-received.ts'
 
@@ -61,23 +61,24 @@ export function bookedByPhone(
   return {
     subject: say.subject(count, data.trainingTitle),
     heading: say.heading(count),
+    preheader: inShort(rows.slice(1)),
     blocks: [
-      ...(names.length > 0 ? [{ type: 'paragraph' as const, text: names.join(', ') }] : []),
-      ...(linked.length > 0 ? [{ type: 'paragraph' as const, text: say.linked(linked.join(', ')) }] : []),
+      ...(names.length > 0 ? [paragraph(names.join(', '))] : []),
+      ...(linked.length > 0 ? [paragraph(say.linked(linked.join(', ')))] : []),
       { type: 'facts', rows: paidBefore ? [...rows, [say.owed, formatMoney(owed)]] : rows },
-      { type: 'paragraph', text: say.pays },
+      paragraph(say.pays),
       ...(asked ? waysOf(payment) : []),
       ...(bringsProforma ? [paperLine({ kind: 'invoice' }, locale)] : []),
       ...(asked && payment.ways.length > 0 ? paidButton(data, company, locale) : []),
-      { type: 'paragraph', text: say.names },
-      { type: 'paragraph', text: questions },
-      { type: 'button', label: say.space, href: publicUrl + pharmacySpacePath },
+      nextStep(say.names),
+      paragraph(questions),
+      button(say.space, publicUrl + pharmacySpacePath),
     ],
   }
 }
 
 const waysOf = ({ text, ways }: ReturnType<typeof registrationConfirmation>['payment']): Block[] => [
-  { type: 'paragraph', text },
+  paragraph(text),
   ...(ways.length > 0 ? [{ type: 'facts' as const, rows: ways }] : []),
 ]
 
@@ -108,12 +109,10 @@ export function pharmacyPays(data: LetterData, hasPaid: boolean, locale: Locale)
     heading: say.heading(data.firstName),
     blocks: [
       ...payerLine(data, locale),
-      { type: 'paragraph', text: say.text },
-      ...(hasPaid && data.payer !== null
-        ? [{ type: 'paragraph' as const, text: settledWithPharmacy(data.payer, locale) }]
-        : []),
+      nextStep(say.text),
+      ...(hasPaid && data.payer !== null ? [paragraph(settledWithPharmacy(data.payer, locale))] : []),
       { type: 'facts', rows: trainingRows(data, locale) },
-      { type: 'button', label: say.space, href: data.spaceUrl },
+      button(say.space, data.spaceUrl),
     ],
   }
 }

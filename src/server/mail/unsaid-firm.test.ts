@@ -16,7 +16,7 @@ const letters = lettersOf(company)
 
 /** Those that a pharmacy alone reads; the others get the way to its space where they are sent (`tellPharmacy`). */
 const pharmaciesOwn =
-  'pharmacyCode accessApproved accessRefused bookingReceived sessionOfPharmacyChanged quoteSent quoteCode quoteAccepted'.split(
+  'pharmacyCode accessApproved accessRefused bookingReceived bookedByPhone sessionOfPharmacyChanged quoteSent quoteCode quoteAccepted'.split(
     ' ',
   )
 
