@@ -20,8 +20,8 @@ import { holdAccounts, refuseKnown, rowOf } from '../registrations/booked-people
 import { newPaymentReference } from '../registrations/insert-commands.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
 import { countPlaces, lockTraining, type TrainingRow } from '../trainings/queries.ts'
-import { type BookedByPhone, tellOfBooking } from './office-booking-letters.ts'
 import { holdPayer, linkPayer } from './payer-commands.ts'
+import { type BookedByPhone, tellOfBooking } from './tell-booked-commands.ts'
 
 type Registration = typeof registrations.$inferSelect
 
