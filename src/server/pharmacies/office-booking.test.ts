@@ -44,7 +44,7 @@ test('two who are new and one who registered under another e-mail: one proforma,
   expect(people).toHaveLength(3)
   expect(people.every(({ pharmacyId }) => pharmacyId === pharmacy.id)).toBe(true)
   const [first, second, third] = people
-  // Whoever registered alone keeps their place as their own: the pharmacy neither renames nor cancels it.
+  // A person who registered alone keeps their place as their own: the pharmacy neither renames nor cancels it.
   expect(first).toMatchObject({ id: known.id, email: alone, bookingId: null })
   // The office neither accepts conditions nor proves an e-mail; the names are as the pharmacy gave them.
   expect(second).toMatchObject({ email: own, termsAcceptedAt: null, provenAt: null, nameConfirmedAt: expect.any(Date) })

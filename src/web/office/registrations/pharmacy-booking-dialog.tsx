@@ -21,7 +21,7 @@ import { TrainingField } from './training-field.tsx'
 
 const Booked = v.strictObject({ ...OfficeBookingForm.entries, pharmacyId: countingNumber('required') })
 
-/** What is sent: of who is there already their registration alone; lines at the end in which nothing was typed are nobody. */
+/** What is sent: of those who are there already their registration alone; lines at the end in which nothing was typed are nobody. */
 function formOf({ people, ...draft }: BookingDraft) {
   const last = people.findLastIndex((line) => !isEmptyLine(line))
   return {
