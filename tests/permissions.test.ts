@@ -186,6 +186,7 @@ const table: Record<string, Permission['name']> = {
   'GET /api/payments/months/:month/sheet/:language': 'money readers',
   'POST /api/payments/transactions': 'money recorders',
   'POST /api/payments/:id/reversal': 'money recorders',
+  'POST /api/payments/:id/bounce': 'money recorders',
   'POST /api/payment-declarations': 'everyone',
   'POST /api/payment-declarations/check': 'everyone',
   'GET /api/admin/payment-declarations': 'money readers',

@@ -417,6 +417,10 @@ export function samplesOn(
       url: `/api/payments/${(await build.payment()).id}/reversal`,
       body: { reason: 'Saisi deux fois' },
     }),
+    'POST /api/payments/:id/bounce': async () => ({
+      url: `/api/payments/${(await build.payment({ method: 'chèque' })).id}/bounce`,
+      body: { fee: 5_000 },
+    }),
     'POST /api/payment-declarations/check': async () => ({
       url: '/api/payment-declarations/check',
       body: declarationLinkOf(await build.registration()),

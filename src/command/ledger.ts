@@ -1,6 +1,6 @@
 import { paymentMethodLabels } from '../domain/desk/labels.ts'
 import { discrepancyLabels } from '../domain/registrations/discrepancy-labels.ts'
-import { statementKindLabels } from '../domain/statements/statement-labels.ts'
+import { ownMovementLabels } from '../domain/statements/statement-labels.ts'
 import type { Locale, Localized } from '../domain/values/language.ts'
 import { formatMoney } from '../domain/values/money.ts'
 import type { PaperFault, Reconciliation } from '../server/payments/reconcile-queries.ts'
@@ -143,7 +143,7 @@ export const ledger = defineCommand({
         ),
         ...own.map(({ kind, method, operator, amount, movements }) =>
           said.own(
-            statementKindLabels[kind][locale],
+            ownMovementLabels[kind][locale],
             operator ?? paymentMethodLabels[method][locale],
             formatMoney(amount),
             movements,

@@ -96,6 +96,7 @@ export const paymentKindLabels: Record<PaymentKind, Localized> = {
   payment: { fr: 'Paiement', en: 'Payment' },
   refund: { fr: 'Remboursement', en: 'Refund' },
   reversal: { fr: 'Annulation', en: 'Taken back' },
+  bounce: { fr: 'Chèque impayé', en: 'Bounced cheque' },
   correction: { fr: 'Correction', en: 'Correction' },
   adjustment: { fr: 'Reprise', en: 'Carried over' },
   credit: { fr: 'Crédit', en: 'Credit' },

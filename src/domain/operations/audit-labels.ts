@@ -62,6 +62,7 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   correct_payment: { fr: 'Correction de paiement', en: 'Payment correction' },
   refund_payment: { fr: 'Remboursement', en: 'Refund' },
   reverse_payment: { fr: 'Paiement annulé', en: 'Payment taken back' },
+  bounce_payment: { fr: 'Chèque impayé', en: 'Bounced cheque' },
   transfer_credit: { fr: 'Report de crédit', en: 'Credit moved' },
   close_month: { fr: 'Mois clôturé', en: 'Month closed' },
   take_statement: { fr: 'Relevé pris en compte', en: 'Statement taken in' },

@@ -62,6 +62,7 @@ export const auditActions = [
   'correct_payment',
   'refund_payment',
   'reverse_payment',
+  'bounce_payment',
   'transfer_credit',
   'close_month',
   'take_statement',

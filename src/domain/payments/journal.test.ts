@@ -62,6 +62,18 @@ test('an account that was left empty stays empty, and says which one it is', () 
   expect(line).toMatchObject({ account: '', name: { fr: 'Caisse', en: 'Cash' }, debit: 5_000 })
 })
 
+test('a cheque that bounced is the customer’s to pay again, and what the bank took for it an expense out of its account', () => {
+  const ofCheque = (kind: 'payment' | 'bounce', amount: number) =>
+    journalLines({ kind, amount, method: 'chèque', operator: 'NSIA' }, { ...plan, cheques: '513' }, taxed)
+  const all = [...ofCheque('payment', 65_000), ...ofCheque('bounce', -65_000)]
+  expect(['513', '411', '706'].map((account) => balanceOf(all, account))).toEqual([0, 0, 0])
+  const fee = { kind: 'bounce_fee', amount: -5_000, method: 'virement', operator: 'NSIA' } as const
+  expect(written(journalLines(fee, { ...plan, bank: '521' }, taxed))).toEqual([
+    ['TR', '521', 0, 5_000],
+    ['TR', '631', 5_000, 0],
+  ])
+})
+
 test('what an operator keeps is an expense; what it pays out is on its way until it arrives; neither is a customer’s', () => {
   const own = (kind: 'fee' | 'payout', amount: number, method: JournalEntry['method'] = 'mobile') =>
     journalLines({ kind, amount, method, operator: 'Orange Money' }, { ...plan, bank: '521' }, taxed)

@@ -19,7 +19,7 @@ export const accountLabels: Record<Role, Localized> = {
   customers: { fr: 'Clients', en: 'Customers' },
   sales: { fr: 'Prestations vendues', en: 'Services sold' },
   vat: { fr: 'TVA facturée', en: 'VAT charged' },
-  fees: { fr: 'Frais des opérateurs', en: 'Operators’ fees' },
+  fees: { fr: 'Frais des opérateurs et de la banque', en: 'Operators’ and bank’s fees' },
   transfers: { fr: 'Virements de fonds', en: 'Transfers of funds' },
 }
 
@@ -54,7 +54,7 @@ const treasury: Record<PaymentMethod, Role> = {
 }
 
 /** What the firm's own movements are booked against: what left one of its accounts is on its way until it arrives in another. */
-const ownRoles: Record<OwnMovement, Role> = { fee: 'fees', payout: 'transfers' }
+const ownRoles: Record<OwnMovement, Role> = { fee: 'fees', payout: 'transfers', bounce_fee: 'fees' }
 
 /** Where money is that came by a method: an operator's own account where the plan has one, however its name is spelt. */
 function treasuryOf(plan: AccountPlan, { method, operator }: JournalEntry): Account {

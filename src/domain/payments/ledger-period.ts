@@ -55,7 +55,7 @@ export interface Flow {
   went: number
   /** What was taken back, such as a cheque that bounced, or set lower by hand; above 0 where more was that had gone. */
   reversed: number
-  /** What operators kept, negative; above 0 where more of it was taken back. */
+  /** What operators and banks kept, negative; above 0 where more of it was taken back. */
   fees: number
   /** Between the firm's own accounts: negative where it left, positive where it arrived. */
   payouts: number
@@ -67,10 +67,10 @@ export interface Flow {
  * nobody gave or got that. In SQL `period-queries.ts`.
  */
 export function flowOf({ kind, amount }: { kind: BookedKind; amount: number }): Exclude<keyof Flow, 'entries'> {
-  if (kind === 'fee') return 'fees'
+  if (kind === 'fee' || kind === 'bounce_fee') return 'fees'
   if (kind === 'payout') return 'payouts'
   if (kind === 'refund') return 'went'
-  return kind === 'reversal' || amount < 0 ? 'reversed' : 'came'
+  return kind === 'reversal' || kind === 'bounce' || amount < 0 ? 'reversed' : 'came'
 }
 
 /** What a flow leaves. */

@@ -2,7 +2,7 @@
 
 import { type PaymentStatus, paymentStatusFor, type RegistrationStatus } from '../registrations/registration.ts'
 import { dayOf, monthAfter, monthOf } from '../values/month.ts'
-import type { PaymentKind } from './payment.ts'
+import type { PaymentKind, PaymentMethod } from './payment.ts'
 
 /** An entry before it is written: how much counts for a registration, and as what. */
 export interface Entry {
@@ -12,8 +12,11 @@ export interface Entry {
   reverses?: number
 }
 
-/** Money that an operator keeps, or pays out to another account of the firm: it counts for no registration (docs/rules/payments.md#own-movements). */
-export const ownMovements = ['fee', 'payout'] as const
+/** Money that an operator keeps, or pays out to another account of the firm, as statements tell of it. */
+export const statedMovements = ['fee', 'payout'] as const
+
+/** What counts for no registration: these, and what the bank took for a cheque that bounced (docs/rules/payments.md#own-movements). */
+export const ownMovements = [...statedMovements, 'bounce_fee'] as const
 export type OwnMovement = (typeof ownMovements)[number]
 
 /** What the accountant reads: what counts for people, and what is the firm's own. */
@@ -49,19 +52,22 @@ interface Held {
 }
 
 /** Of what goes away: what is to be given back goes first, the credit after it, and last what pays for something. */
-const outOfCredit = (amount: number, { credit, refundable }: Held): Entry[] =>
-  setAside(0 - Math.min(credit, Math.max(0, amount - refundable)))
+const outOfCredit = (amount: number, { credit, refundable }: Held): number =>
+  Math.min(credit, Math.max(0, amount - refundable))
 
-/** Money given back. */
-export const entriesOfRefund = (amount: number, held: Held): Entry[] => [
+/**
+ * Money given back.
+ * @param kept what of the rest that pays for something is set aside in the same act
+ */
+export const entriesOfRefund = (amount: number, held: Held, kept = 0): Entry[] => [
   { kind: 'refund', amount: -amount },
-  ...outOfCredit(amount, held),
+  ...setAside(kept - outOfCredit(amount, held)),
 ]
 
 /** Money that counts for another registration from now on. */
 export const transferOutEntries = (amount: number, held: Held): Entry[] => [
   { kind: 'credit_transfer', amount: -amount },
-  ...outOfCredit(amount, held),
+  ...setAside(0 - outOfCredit(amount, held)),
 ]
 
 /**
@@ -71,15 +77,16 @@ export const transferOutEntries = (amount: number, held: Held): Entry[] => [
 export const entriesOfReturn = (credit: number, owed: number): Entry[] => setAside(0 - Math.min(credit, owed))
 
 /**
- * What takes an entry back as if it had never been.
+ * What takes an entry back: as if it had never been, or because its cheque bounced.
  * @param besides the entries that the same act wrote for the same registration: what it set aside is taken back with it
  */
 export const entriesOfReversal = (
   entry: Pick<Entry, 'kind' | 'amount'> & { id: number },
   besides: Pick<Entry, 'kind' | 'amount'>[],
+  as: 'reversal' | 'bounce' = 'reversal',
 ): Entry[] => [
   // What moved no money is taken back by what moves none.
-  { kind: movesMoney(entry.kind) ? 'reversal' : entry.kind, amount: 0 - entry.amount, reverses: entry.id },
+  { kind: movesMoney(entry.kind) ? as : entry.kind, amount: 0 - entry.amount, reverses: entry.id },
   ...setAside(0 - creditIn(besides)),
 ]
 
@@ -89,6 +96,10 @@ export const isCorrection = (kind: PaymentKind): boolean => kind === 'correction
 /** Whether an entry may be taken back: what came, was given back, was set by hand or counts elsewhere, and was not meant. */
 export const isReversible = ({ kind, reverses }: { kind: PaymentKind; reverses: number | null }): boolean =>
   reverses === null && (kind === 'payment' || kind === 'refund' || kind === 'credit_transfer' || isCorrection(kind))
+
+/** Whether an entry may be told to have bounced: a payment by cheque (docs/rules/payments.md#bounced-cheques). */
+export const isCheque = ({ kind, method }: { kind: PaymentKind; method: PaymentMethod }): boolean =>
+  kind === 'payment' && method === 'chèque'
 
 /** What the difference of an amount set by hand is: given back where the office says so, else put right. */
 export const kindOfCorrection = (difference: number, status: PaymentStatus): PaymentKind =>

@@ -16,6 +16,7 @@ export const paymentKinds = [
   'payment',
   'refund',
   'reversal',
+  'bounce',
   'correction',
   // Corrections of before the ledger told them from others.
   'adjustment',
@@ -86,13 +87,14 @@ export type TransactionForm = v.InferOutput<typeof TransactionForm>
 /** What becomes of a price that is given back although its registration stays: owed again, or waived (docs/rules/payments.md#refunds). */
 export const afterRefund = ['owed', 'waived'] as const
 
-/** The body of POST /api/registrations/{id}/refunds: what is given back, in FCFA, how, and why. */
+/** The body of POST /api/registrations/{id}/refunds: what is given back, in FCFA, how, and why; and what of the rest is kept as a credit. */
 export const RefundForm = v.strictObject({
   amount,
   method,
   reference: received.reference,
   reason: v.pipe(text(2_000), v.minLength(3, key('refundReason'))),
   ...movement,
+  kept: v.optional(movedAmount()),
   afterwards: v.optional(v.picklist(afterRefund, key('refundAfterwards'))),
 })
 export type RefundForm = v.InferOutput<typeof RefundForm>
@@ -100,6 +102,10 @@ export type RefundForm = v.InferOutput<typeof RefundForm>
 /** The body of POST /api/payments/{id}/reversal: why it is taken back. */
 export const ReversalForm = v.strictObject({ reason: v.pipe(text(2_000), v.minLength(3, key('reversalReason'))) })
 export type ReversalForm = v.InferOutput<typeof ReversalForm>
+
+/** The body of POST /api/payments/{id}/bounce: what the bank took for it, in FCFA, and the day on which it counts that. */
+export const BounceForm = v.strictObject({ fee: v.optional(movedAmount(1_000_000)), valuedOn: movement.valuedOn })
+export type BounceForm = v.InferOutput<typeof BounceForm>
 
 /** The body of POST /api/registrations/{id}/credit-transfers: for whom how much counts from now on, in FCFA. */
 export const CreditTransferForm = v.strictObject({ registrationId, amount })
@@ -145,6 +151,8 @@ export const PaymentRow = v.object({
   receipt: v.nullable(v.object({ id: v.number(), title: v.string() })),
   /** The day on which it counts in the books (docs/rules/payments.md#months). */
   countsOn: v.string(),
+  /** What its registration is to get back, beside a credit. */
+  refundable: v.number(),
   /** Whether another entry takes it back. */
   isReversed: v.boolean(),
   participant: v.object({ firstName: v.string(), lastName: v.string(), organization: v.nullable(v.string()) }),

@@ -1,4 +1,5 @@
 // What lines of statements are called, in the office and in files; kept out of what every public page loads.
+import type { OwnMovement } from '../payments/ledger.ts'
 import type { Localized } from '../values/language.ts'
 import type { UnreadLine } from './statement.ts'
 import type { StatementLineRow, StatementLineState } from './statement-line.ts'
@@ -9,6 +10,13 @@ export const statementKindLabels: Record<StatementLineRow['kind'], Localized> = 
   fee: { fr: 'Frais', en: 'Fee' },
   payout: { fr: 'Reversement', en: 'Payout' },
   spent: { fr: 'Dépense', en: 'Spent' },
+}
+
+/** docs/rules/payments.md#own-movements. */
+export const ownMovementLabels: Record<OwnMovement, Localized> = {
+  fee: statementKindLabels.fee,
+  payout: statementKindLabels.payout,
+  bounce_fee: { fr: 'Frais de chèque impayé', en: 'Bounced cheque fee' },
 }
 
 /** docs/rules/matching.md#deciding. */

@@ -1,6 +1,6 @@
 // The lines of statements once they are taken in, and what the office decides of them (docs/rules/matching.md#deciding). Amounts in FCFA.
 import * as v from 'valibot'
-import { ownMovements } from '../payments/ledger.ts'
+import { statedMovements } from '../payments/ledger.ts'
 import { paymentMethods, TransactionForm } from '../payments/payment.ts'
 import { dayField } from '../values/moment.ts'
 import { countingNumber, movedAmount, wholeNumber } from '../values/numbers.ts'
@@ -51,7 +51,7 @@ export const LineDecision = v.variant('act', [
     confirmCancelled: TransactionForm.entries.confirmCancelled,
   }),
   v.strictObject({ ...ofLine, act: v.literal('recognize'), paymentId: countingNumber() }),
-  v.strictObject({ ...ofLine, act: v.literal('own'), as: v.picklist(ownMovements, key('invalid')) }),
+  v.strictObject({ ...ofLine, act: v.literal('own'), as: v.picklist(statedMovements, key('invalid')) }),
   v.strictObject({
     ...ofLine,
     act: v.literal('ignore'),

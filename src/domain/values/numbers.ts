@@ -23,11 +23,13 @@ export const countingNumber = (missing: ValidationKey = 'invalid', wrong: Valida
 /** The most that a price or a payment may be of, in FCFA. */
 export const amountLimit = 100_000_000
 
-/** Money that moves, in FCFA: something at least. */
+const nothing: unknown[] = [undefined, null, '']
+
+/** Money that moves, in FCFA: something at least; of letters is said that they are none. */
 export const movedAmount = (most = amountLimit) =>
   v.pipe(
-    v.number(key('paymentAmountRequired')),
-    v.integer(key('invalid')),
+    v.number(({ input }) => key(nothing.includes(input) ? 'paymentAmountRequired' : 'amountInFigures')),
+    v.integer(key('amountInFigures')),
     v.minValue(1, key('paymentAmount')),
     v.maxValue(most, key('invalid')),
   )

@@ -147,6 +147,10 @@ const messages = {
   paymentRegistration: { fr: 'Veuillez sélectionner une inscription', en: 'Please select a registration' },
   paymentAmount: { fr: 'Le montant doit être supérieur à 0', en: 'The amount must be greater than 0' },
   paymentAmountRequired: { fr: 'Le montant est requis', en: 'The amount is required' },
+  amountInFigures: {
+    fr: 'Le montant s’écrit en chiffres, sans centimes',
+    en: 'The amount is written in figures, without cents',
+  },
   paymentTooHigh: { fr: 'Le montant dépasse le reste à payer', en: 'The amount exceeds what remains to be paid' },
   statementTaken: { fr: 'Ce fichier a déjà été pris en compte', en: 'This file has been taken in before' },
   referenceKnown: { fr: 'Cette référence a déjà servi', en: 'This reference has been used before' },

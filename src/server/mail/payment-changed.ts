@@ -4,7 +4,7 @@ import { owedOf, type PaymentStatus } from '../../domain/registrations/registrat
 import { trainingRows } from '../../domain/registrations/registration-confirmation.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
-import { button, type Letter, nextStep } from './layout.ts'
+import { button, type Letter, nextStep, paragraphIf } from './layout.ts'
 import { paperLine } from './mailed-papers.ts'
 import { type LetterData, paidButton, waysToPay } from './registration-received.ts'
 import { spaceButton, spaceName } from './space-words.ts'
@@ -20,6 +20,8 @@ export type PaymentFact =
   /** The amount is by how much it had set lower, negative, or higher. */
   | { type: 'correction reversed'; amount: number }
   | { type: 'reversed'; amount: number; paper: string | null }
+  /** The fee is what the bank took of the firm for it, 0 where none is known. */
+  | { type: 'bounced'; amount: number; reference: string | null; paper: string | null; fee: number }
   | { type: 'refunded'; amount: number; creditNote: string }
 
 /** The other registration of a move: its session's name in the reader's language. */
@@ -38,6 +40,7 @@ const factLabels: Record<PaymentFact['type'], Localized> = {
   'move reversed': { fr: 'Report annulé', en: 'Move taken back' },
   'correction reversed': { fr: 'Correction annulée', en: 'Correction taken back' },
   reversed: { fr: 'Enregistrement annulé', en: 'Entry taken back' },
+  bounced: { fr: 'Chèque impayé', en: 'Bounced cheque' },
   refunded: { fr: 'Remboursement', en: 'Refund' },
 }
 
@@ -49,18 +52,39 @@ const paperLabels = {
   receipt: { fr: 'Reçu', en: 'Receipt' },
 } satisfies Record<string, Localized>
 
+const chequeLabels = {
+  reference: { fr: 'Numéro du chèque', en: 'Number of the cheque' },
+  fee: { fr: 'Frais de la banque, à notre charge', en: 'The bank’s fee, which we bear' },
+} satisfies Record<string, Localized>
+
+/** What it asks of them, for the bank that did not pay has told them nothing of what is due here. */
+const bouncedText: Localized = {
+  fr: 'La banque n’a pas payé votre chèque\u00A0: ce qu’il réglait est de nouveau dû. Merci de le régler de nouveau, de préférence autrement que par chèque.',
+  en: 'The bank has not paid your cheque: what it paid for is due again. Please pay it again, preferably not by cheque.',
+}
+
 function factRows(fact: PaymentFact, locale: Locale): [string, string][] {
   const rows: [string, string][] = [[factLabels[fact.type][locale], formatMoney(fact.amount)]]
-  if (fact.type === 'reversed' && fact.paper) rows.push([paperLabels.void[locale], fact.paper])
+  if (fact.type === 'bounced') {
+    if (fact.reference) rows.push([chequeLabels.reference[locale], fact.reference])
+    if (fact.fee > 0) rows.push([chequeLabels.fee[locale], formatMoney(fact.fee)])
+  }
+  if ((fact.type === 'reversed' || fact.type === 'bounced') && fact.paper)
+    rows.push([paperLabels.void[locale], fact.paper])
   if ('other' in fact) rows.push([otherLabel[locale], `${fact.other.session}, ${fact.other.paymentReference}`])
   if (fact.type === 'received') rows.push([paperLabels.receipt[locale], fact.receipt])
   if (fact.type === 'refunded') rows.push([paperLabels.creditNote[locale], fact.creditNote])
   return rows
 }
 
-/** Thanks for what came; else says that something has changed. Who speaks for a pharmacy is greeted without a name. */
-function headingOf({ firstName, isForPharmacy }: LetterData, isThanks: boolean, locale: Locale): string {
+/** Thanks for what came; else says that something has changed, or a cheque has bounced. Who speaks for a pharmacy is greeted without a name. */
+function headingOf({ firstName, isForPharmacy }: LetterData, facts: PaymentFact[], locale: Locale): string {
+  const isThanks = facts.some(({ type }) => type === 'received')
   const name = isForPharmacy ? '' : ` ${firstName}`
+  if (facts.some(({ type }) => type === 'bounced')) {
+    if (locale === 'fr') return `Bonjour${name}, ${isForPharmacy ? 'un' : 'votre'} chèque est revenu impayé`
+    return `Hello${name}, ${isForPharmacy ? 'a' : 'your'} cheque has bounced`
+  }
   if (locale === 'fr') {
     return isThanks
       ? `Merci${name}, nous avons bien reçu votre paiement`
@@ -107,11 +131,12 @@ export function paymentChanged(
     payment.paymentStatus === 'remboursé' ? [] : [[french ? 'Reste à payer' : 'Remaining', formatMoney(owed)]]
   return {
     subject: french ? `Votre paiement : ${data.trainingTitle}` : `Your payment: ${data.trainingTitle}`,
-    heading: headingOf(data, received !== undefined, locale),
+    heading: headingOf(data, facts, locale),
     preheader: [...facts.flatMap((fact) => factRows(fact, locale)).slice(0, 1), ...remaining]
       .map((row) => row.join(french ? '\u00A0: ' : ': '))
       .join(' · '),
     blocks: [
+      ...paragraphIf(facts.some(({ type }) => type === 'bounced') && bouncedText[locale]),
       ...(received ? [paperLine({ kind: 'receipt', number: received.receipt }, locale)] : []),
       nextStep(afterwards(data, owed, payment.toRefund, locale)),
       {

@@ -148,6 +148,7 @@ const paymentWords: Record<PaymentKind, Localized> = {
   payment: { fr: 'Paiement reçu', en: 'Payment received' },
   refund: { fr: 'Remboursement', en: 'Refund' },
   reversal: { fr: 'Enregistrement annulé', en: 'Entry taken back' },
+  bounce: { fr: 'Chèque impayé', en: 'Bounced cheque' },
   correction: { fr: 'Régularisation', en: 'Adjustment' },
   adjustment: { fr: 'Régularisation', en: 'Adjustment' },
   credit: { fr: 'Gardé en crédit pour vous', en: 'Kept as a credit for you' },

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { paymentKindLabels, paymentMethodLabels } from '../../domain/desk/labels.ts'
 import { groupings } from '../../domain/desk/list-sums.ts'
 import { describedPayments } from '../../domain/desk/office-lists.ts'
+import { refundableAmount } from '../../domain/payments/ledger.ts'
 import { PaymentRow } from '../../domain/payments/payment.ts'
 import { owedOf } from '../../domain/registrations/registration.ts'
 import { dayOf } from '../../domain/values/month.ts'
@@ -119,6 +120,7 @@ export async function selectPayments(
           createdAt: createdAt.toISOString(),
           countsOn: dayOf(bookedAt),
           remaining: owedOf({ ...registration, status, price }),
+          refundable: refundableAmount({ ...registration, status, price }),
           participant: { firstName, lastName, organization },
         }),
       )

@@ -5,7 +5,7 @@ import type { AccountPlan } from '../../domain/payments/journal.ts'
 import { journalLines } from '../../domain/payments/journal.ts'
 import { isOwnMovement, movesMoney } from '../../domain/payments/ledger.ts'
 import { type Flow, flowOf, leftIn, monthOfDays, noFlow, type PeriodDays } from '../../domain/payments/ledger-period.ts'
-import { statementKindLabels } from '../../domain/statements/statement-labels.ts'
+import { ownMovementLabels } from '../../domain/statements/statement-labels.ts'
 import { datedTitle } from '../../domain/trainings/session-name.ts'
 import type { Cell, ExportFormat } from '../../domain/values/export.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
@@ -29,7 +29,7 @@ const words = {
 
 const nameOf = ({ firstName, lastName }: PeriodEntry) => [firstName, lastName].filter(Boolean).join(' ')
 const kindOf = ({ kind }: PeriodEntry, locale: Locale) =>
-  (isOwnMovement(kind) ? statementKindLabels[kind] : paymentKindLabels[kind])[locale]
+  (isOwnMovement(kind) ? ownMovementLabels[kind] : paymentKindLabels[kind])[locale]
 const trainingOf = ({ trainingTitle, startsAt }: PeriodEntry, locale: Locale) =>
   trainingTitle === null ? null : datedTitle(trainingTitle, startsAt?.toISOString() ?? null, locale)
 

@@ -289,7 +289,10 @@ test('what an operator keeps and pays out stands beside what came, in the balanc
     ['Mobile money', 'Wave', 5, 50_000, 0, 0, -500, -40_000, 9_500],
     ['Solde de clôture', null, null, 50_000, 0, 0, -500, -40_000, august.closing],
   ])
-  expect([balanceOn(journal, 'Frais des opérateurs'), balanceOn(journal, 'Virements de fonds')]).toEqual([500, 40_000])
+  expect([
+    balanceOn(journal, 'Frais des opérateurs et de la banque'),
+    balanceOn(journal, 'Virements de fonds'),
+  ]).toEqual([500, 40_000])
   expect(journal?.rows.find((row) => row[5] === 'Virements de fonds')?.[4]).toBe('585')
 
   const closed = await office.post<LedgerMonth>('/api/payments/months/2024-08/closing')

@@ -21,9 +21,9 @@ import { openTransaction } from './transaction-commands.ts'
 
 /**
  * Gives back money that was paid (docs/rules/payments.md#refunds): a transaction of its own, with the reason as its notes and an
- * avoir. Once nothing is left of what a cancelled registration had paid it is `remboursé`; else it has the status that follows from the
+ * avoir; what of the rest is to be kept is set aside with it, as a credit. Once nothing is left of what a cancelled registration had paid it is `remboursé`; else it has the status that follows from the
  * sums. Of one that is not cancelled the form says whether what is then unpaid of the price is owed again, or waived.
- * @param form amount in FCFA
+ * @param form amounts in FCFA
  * @param idempotencyKey a repeated call with the same key answers the first answer
  * @throws Refusal `registration_not_found`, `refund_too_high` telling what was paid, `refund_undecided` telling how much of the price is
  * given back, `value_date_to_come`, `idempotency_mismatch`
@@ -44,7 +44,7 @@ async function writeRefund(
   tx: Tx,
   call: RequestContext,
   registrationId: number,
-  { amount, reason, afterwards, ...movement }: RefundForm,
+  { amount, reason, afterwards, kept: setAside = 0, ...movement }: RefundForm,
 ): Promise<RecordedPayment> {
   const locked = await lockRegistration(tx, registrationId)
   const { before, training } = locked
@@ -53,7 +53,11 @@ async function writeRefund(
   if (amount > paid || !hasPrice(before)) {
     throw new Refusal('refund_too_high', { paid: formatMoney(paid) }, { amount: 'refundTooHigh' })
   }
-  const entries = entriesOfRefund(amount, { credit, refundable: refundableAmount(before) })
+  const held = { credit, refundable: refundableAmount(before) }
+  if (setAside > before.paymentAmount + sumOf(entriesOfRefund(amount, held))) {
+    throw new Refusal('refund_too_high', { paid: formatMoney(paid) }, { kept: 'refundTooHigh' })
+  }
+  const entries = entriesOfRefund(amount, held, setAside)
   const unpaid = leftUnpaid(before, before.paymentAmount + sumOf(entries))
   if (unpaid > 0 && !afterwards) {
     throw new Refusal('refund_undecided', { amount: formatMoney(unpaid) }, { afterwards: 'refundAfterwards' })
@@ -75,7 +79,15 @@ async function writeRefund(
     { paymentAmount, paymentStatus },
     {
       action: 'refund_payment',
-      details: { paymentId: entry.id, amount: -amount, method, reference, reason, creditNote },
+      details: {
+        paymentId: entry.id,
+        amount: -amount,
+        method,
+        reference,
+        reason,
+        creditNote,
+        ...(setAside > 0 && { credit: setAside }),
+      },
       facts: [
         { type: 'refunded', amount, creditNote },
         ...(waived > 0 ? [{ type: 'waived', amount: waived } as const] : []),

@@ -58,6 +58,79 @@ test('everything given back makes a cancelled registration refunded, in a row of
   expect(letter?.textContent).toContain('Remboursé')
 })
 
+describe('part of it given back, part kept as a credit, of a registration that goes on', () => {
+  const part = { amount: 20_000, kept: 45_000, operator: 'Wave' }
+  const kindsOf = async (id: number) => (await ledgerOf(id)).map(({ kind, amount }) => [kind, amount])
+
+  test('is asked about, owed again, told, and pays for another registration', async () => {
+    const { id } = await paidRegistration()
+    expect((await refund(id, part)).body).toMatchObject({ code: 'refund_undecided' })
+    const { status, body } = await refund(id, { ...part, afterwards: 'owed' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      ...{ kind: 'refund', amount: -20_000, method: 'mobile', operator: 'Wave', reference: 'OM-77' },
+      ...{ paymentAmount: 0, paymentStatus: 'en_attente', remaining: 65_000 },
+    })
+    const { body: detail } = await office.get<RegistrationDetail>(`/api/registrations/${id}`)
+    expect(detail.registration).toMatchObject({ credit: 45_000, toGiveBack: 0, toRefund: 0 })
+    const [letter] = await lettersAbout(db, id)
+    for (const said of [
+      'Remboursement\u00A0: 20\u00A0000',
+      'Gardé en crédit pour vous\u00A0: 45\u00A0000',
+      'Avoir\u00A0: A-',
+    ]) {
+      expect(letter?.textContent).toContain(said)
+    }
+    expect((await historyOf(db, 'registration', id))[0]).toMatchObject({ after: { amount: -20_000, credit: 45_000 } })
+
+    const other = await build.registration({ price: 65_000 })
+    const moved = { registrationId: other.id, amount: 45_000 }
+    expect((await office.post(`/api/registrations/${id}/credit-transfers`, moved)).status).toBe(201)
+    expect(await storedOf(other.id)).toMatchObject({ paymentAmount: 45_000, paymentStatus: 'partiel' })
+    expect(await kindsOf(id)).toEqual([
+      ['payment', 65_000],
+      ['refund', -20_000],
+      ['credit', -45_000],
+      ['credit_transfer', -45_000],
+      ['credit', 45_000],
+    ])
+  })
+
+  test('or waived: its price falls to what still pays for it', async () => {
+    const { id } = await paidRegistration()
+    const waived = { amount: 20_000, kept: 30_000, afterwards: 'waived' }
+    expect((await refund(id, waived)).body).toMatchObject({ paymentAmount: 15_000, paymentStatus: 'complet' })
+    expect(await storedOf(id)).toMatchObject({ price: 15_000, discountAmount: 50_000 })
+  })
+
+  test('at most what was paid; of what was paid above the price nothing is asked', async () => {
+    const { id } = await paidRegistration()
+    const above = await refund(id, { ...part, kept: 45_001, afterwards: 'owed' })
+    expect(above).toMatchObject({
+      status: 422,
+      body: { code: 'refund_too_high', fields: { kept: expect.any(String) } },
+    })
+    const discounted = await paidRegistration(65_000, { price: 40_000 })
+    expect((await refund(discounted.id, { amount: 10_000, kept: 15_000 })).body).toMatchObject({
+      paymentAmount: 40_000,
+    })
+    expect(await kindsOf(discounted.id)).toEqual([
+      ['payment', 65_000],
+      ['refund', -10_000],
+      ['credit', -15_000],
+    ])
+  })
+
+  test('a refund that is taken back takes what it set aside with it', async () => {
+    const { id } = await paidRegistration()
+    const given = await refund(id, { ...part, afterwards: 'owed' })
+    const back = await office.post(`/api/payments/${given.body.id}/reversal`, { reason: 'Pas envoyé' })
+    expect(back).toMatchObject({ status: 201, body: { paymentAmount: 65_000, paymentStatus: 'complet' } })
+    const { body } = await office.get<RegistrationDetail>(`/api/registrations/${id}`)
+    expect(body.registration).toMatchObject({ credit: 0 })
+  })
+})
+
 test('who is called refunded by hand is asked for nothing again', async () => {
   const person = await build.participant()
   const registration = await build.registration({ price: 65_000, email: person.email, participantId: person.id })
@@ -278,6 +351,8 @@ test('a repeated key gives back once', async () => {
 test.each([
   [{ amount: 0 }, { amount: 'Le montant doit être supérieur à 0' }],
   [{ amount: undefined }, { amount: 'Le montant est requis' }],
+  [{ amount: 'abc' }, { amount: 'Le montant s’écrit en chiffres, sans centimes' }],
+  [{ amount: 1.5 }, { amount: 'Le montant s’écrit en chiffres, sans centimes' }],
   [{ method: 'carte' }, { method: 'La méthode de paiement est requise' }],
   [{ reason: ' ' }, { reason: 'Indiquez le motif du remboursement' }],
 ])('%j is refused at its field', async (changes, fields) => {

@@ -48,13 +48,7 @@ async function writeReversal(
   id: number,
   { reason }: ReversalForm,
 ): Promise<RecordedPayment> {
-  const [found] = await tx
-    .select({ entry: payments, operator: moneyTransactions.operator, valuedOn: moneyTransactions.valuedOn })
-    .from(payments)
-    .innerJoin(moneyTransactions, eq(moneyTransactions.id, payments.transactionId))
-    .where(eq(payments.id, id))
-  if (!found) throw new Refusal('payment_not_found')
-  const { entry, operator, valuedOn } = found
+  const { entry, operator, valuedOn } = await findEntry(tx, id)
   if (!isReversible(entry)) throw new Refusal('payment_not_reversible')
   if (entry.kind === 'credit_transfer') return reverseMove(tx, call, entry, { valuedOn, reason })
   const { registrationId, transactionId, method, reference } = entry
@@ -100,7 +94,24 @@ async function writeReversal(
   return asRecorded(locked, transaction, { ...written, paymentAmount }, paymentStatus)
 }
 
-type EntryRow = typeof payments.$inferSelect
+export type EntryRow = typeof payments.$inferSelect
+
+/**
+ * An entry with the operator and day of value of its transaction. It never changes.
+ * @throws Refusal `payment_not_found`
+ */
+export async function findEntry(
+  tx: Tx,
+  id: number,
+): Promise<{ entry: EntryRow; operator: string | null; valuedOn: string }> {
+  const [found] = await tx
+    .select({ entry: payments, operator: moneyTransactions.operator, valuedOn: moneyTransactions.valuedOn })
+    .from(payments)
+    .innerJoin(moneyTransactions, eq(moneyTransactions.id, payments.transactionId))
+    .where(eq(payments.id, id))
+  if (!found) throw new Refusal('payment_not_found')
+  return found
+}
 
 /** Moves a credit back: both of its entries are taken back at once, and both people told. No money moves. */
 async function reverseMove(
@@ -166,7 +177,7 @@ interface Reversed {
  * @returns what is paid now, and what of it came back
  * @throws Refusal `payment_spent`
  */
-async function writeReturn(
+export async function writeReturn(
   tx: Tx,
   call: RequestContext,
   locked: LockedRegistration,

@@ -11,6 +11,7 @@ import {
 } from '../../domain/payments/ledger-period.ts'
 import {
   AgedBalance,
+  BounceForm,
   CreditTransferForm,
   InstalmentsDue,
   PaymentForm,
@@ -41,6 +42,7 @@ const refunding = () => import('./refund-commands.ts')
 // What is asked for now and then is loaded then: a start waits for none of it.
 const lazy = {
   reversal: () => import('./reversal-commands.ts'),
+  bounce: () => import('./bounce-commands.ts'),
   credit: () => import('./credit-commands.ts'),
   instalments: () => import('./instalment-commands.ts'),
   instalmentsDue: () => import('./instalment-commands.ts'),
@@ -115,6 +117,23 @@ export const paymentRoutes = new Hono()
       const { reversePayment } = await lazy.reversal()
       const { id } = c.req.valid('param')
       return c.json(await reversePayment(c.var.call, id, c.req.valid('json'), idempotencyKeyOf(c)), 201)
+    },
+  )
+  .post(
+    '/payments/:id/bounce',
+    endpoint(moneyRecorders, {
+      summary:
+        'Take back all that a cheque had paid, because it bounced, with the fee (FCFA) that the bank took for it',
+      answers: { 201: RecordedTransaction },
+      refusals: [...beforeChange, 404, 409, 422],
+      isRepeatable: true,
+    }),
+    input('param', idParam),
+    input('json', BounceForm),
+    async (c) => {
+      const { bounceCheque } = await lazy.bounce()
+      const { id } = c.req.valid('param')
+      return c.json(await bounceCheque(c.var.call, id, c.req.valid('json'), idempotencyKeyOf(c)), 201)
     },
   )
   .post(

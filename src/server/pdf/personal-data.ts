@@ -101,6 +101,7 @@ const actions: Partial<Record<AuditAction, Localized>> = {
   correct_payment: { fr: 'paiement corrigé', en: 'payment corrected' },
   refund_payment: { fr: 'remboursement', en: 'refund' },
   reverse_payment: { fr: 'enregistrement d’un paiement annulé', en: 'entry of a payment taken back' },
+  bounce_payment: { fr: 'chèque impayé', en: 'bounced cheque' },
   transfer_credit: { fr: 'crédit reporté', en: 'credit moved' },
   link_profile: { fr: 'connexion à l’espace participant', en: 'sign-in to the participant space' },
   update_profile: { fr: 'profil modifié', en: 'profile changed' },

@@ -59,6 +59,11 @@ export const moneyProblems = {
     fr: 'Seuls un paiement reçu, un remboursement et une correction s’annulent. Corrigez le montant payé.',
     en: 'Only a payment received, a refund or a correction can be taken back. Correct the amount paid.',
   },
+  payment_no_cheque: {
+    status: 409,
+    fr: 'Seul un paiement reçu par chèque peut revenir impayé.',
+    en: 'Only a payment received by cheque can bounce.',
+  },
   discrepancy_settled: {
     status: 404,
     fr: 'Ce point n’est plus sur la liste\u00A0: il a été réglé ou expliqué entre-temps.',

@@ -58,7 +58,7 @@ export const moneyTransactions = pgTable(
     check('money_transactions_method', sql`${table.method} in ('espèces', 'virement', 'chèque', 'mobile', 'autre')`),
     check(
       'money_transactions_own',
-      sql`(${table.kind} is null) = (${table.bookedOn} is null) and (${table.kind} is null or ${table.kind} in ('fee', 'payout') and ${table.amount} <> 0)`,
+      sql`(${table.kind} is null) = (${table.bookedOn} is null) and (${table.kind} is null or ${table.kind} in ('fee', 'payout', 'bounce_fee') and ${table.amount} <> 0)`,
     ),
   ],
 )
@@ -112,16 +112,16 @@ export const payments = pgTable(
     index('payments_recorder').on(table.recordedBy, table.createdAt, table.id),
     check(
       'payments_amount',
-      sql`case ${table.kind} when 'payment' then ${table.amount} > 0 when 'refund' then ${table.amount} < 0 else ${table.amount} <> 0 end`,
+      sql`case ${table.kind} when 'payment' then ${table.amount} > 0 when 'refund' then ${table.amount} < 0 when 'bounce' then ${table.amount} < 0 else ${table.amount} <> 0 end`,
     ),
     check(
       'payments_kind',
-      sql`${table.kind} in ('payment', 'refund', 'reversal', 'correction', 'adjustment', 'credit', 'credit_transfer')`,
+      sql`${table.kind} in ('payment', 'refund', 'reversal', 'bounce', 'correction', 'adjustment', 'credit', 'credit_transfer')`,
     ),
     // A credit that was moved is taken back as one that moves: no money comes or goes by it.
     check(
       'payments_reverses',
-      sql`case ${table.kind} when 'reversal' then ${table.reverses} is not null when 'credit_transfer' then true else ${table.reverses} is null end`,
+      sql`case ${table.kind} when 'reversal' then ${table.reverses} is not null when 'bounce' then ${table.reverses} is not null when 'credit_transfer' then true else ${table.reverses} is null end`,
     ),
     check('payments_method', sql`${table.method} in ('espèces', 'virement', 'chèque', 'mobile', 'autre')`),
   ],

@@ -43,15 +43,24 @@ export const today = (): string => new Date().toISOString().slice(0, 10)
 
 interface MoneyFieldsProps {
   methodLabel: string
+  /** Whether the amount has the focus when the form opens. */
+  isFirst?: boolean
   field: (name: 'amount' | 'method') => UseFormRegisterReturn & { error: string | undefined }
 }
 
 /** How much, in FCFA, and by which method: of money that comes in, and of money that is given back. */
-export function MoneyFields({ methodLabel, field }: MoneyFieldsProps) {
+export function MoneyFields({ methodLabel, isFirst = false, field }: MoneyFieldsProps) {
   const { words } = useOffice()
   return (
     <>
-      <TextField label={words.payment.amount} inputMode="numeric" autoComplete="off" required {...field('amount')} />
+      <TextField
+        label={words.payment.amount}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        data-first-focus={isFirst ? '' : undefined}
+        {...field('amount')}
+      />
       <SelectField label={methodLabel} required {...field('method')}>
         {paymentMethods.map((method) => (
           <option key={method} value={method}>
@@ -63,8 +72,9 @@ export function MoneyFields({ methodLabel, field }: MoneyFieldsProps) {
   )
 }
 
-/** An amount in FCFA as it was typed, spaces between the thousands or not; undefined for nothing, NaN for no number. */
+/** An amount in FCFA as it was typed, with spaces, full stops or commas between the thousands or none; undefined for nothing, NaN for no number. */
 export function parseAmount(rawInput: string): number | undefined {
-  const digits = rawInput.replaceAll(/\s/g, '')
+  const typed = rawInput.replaceAll(/\s/g, '')
+  const digits = /^\d{1,3}([.,]\d{3})+$/.test(typed) ? typed.replaceAll(/[.,]/g, '') : typed
   return digits === '' ? undefined : Number(digits)
 }

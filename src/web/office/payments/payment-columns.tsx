@@ -1,5 +1,5 @@
-import { isReversible, reversibleAs } from '../../../domain/payments/ledger.ts'
 import type { PaymentRow } from '../../../domain/payments/payment.ts'
+import type { PaymentAct } from '../../../domain/payments/payment-acts.ts'
 import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
@@ -9,22 +9,22 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { type Column, columnsOf } from '../../ui/table-cells.tsx'
 import { DownloadButton } from '../kit/download-button.tsx'
 import { useFactColumns } from '../kit/fact-columns.tsx'
-import { fullName } from '../kit/full-name.ts'
 import { Moment, secondLine } from '../kit/moment.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useMay } from '../kit/use-may.ts'
+import { useOfferedActs } from './act-dialogs.tsx'
 
 interface Acts {
   open: (registrationId: number) => void
-  refund: (payment: PaymentRow) => void
-  reverse: (payment: PaymentRow) => void
+  begin: (act: PaymentAct, payment: PaymentRow) => void
 }
 
-/** The ledger's columns (docs/rules/office.md#payments-tab), with whose payment it is and what is still owed, its receipt and its refund. */
-export function usePaymentColumns({ open, refund, reverse }: Acts): Column<PaymentRow>[] {
+const glyphs = { refund: 'undo', reverse: 'close' } as const
+
+/** The ledger's columns (docs/rules/office.md#payments-tab), with whose payment it is and what is still owed, its receipt and what may be done with it. */
+export function usePaymentColumns({ open, begin }: Acts): Column<PaymentRow>[] {
   const { locale, words } = useOffice()
-  const may = useMay()
-  const { columns, kinds, methods, see, refundOf } = words.payments
+  const actsOf = useOfferedActs()
+  const { columns, kinds, methods, see } = words.payments
   const column = columnsOf(columns)
   const facts = useFactColumns<PaymentRow>()
   const none = <span className="text-muted max-md:hidden">–</span>
@@ -116,25 +116,12 @@ export function usePaymentColumns({ open, refund, reverse }: Acts): Column<Payme
       cell: (payment) => (
         <span className="flex md:justify-end">
           {payment.receipt && <DownloadButton document={payment.receipt} isWordHidden />}
-          {payment.kind === 'payment' && !payment.isReversed && may('money recorders') && payment.paymentAmount > 0 && (
-            <Button look="quiet" size="compact" title={words.refund.refund} onClick={() => refund(payment)}>
-              <Glyph name="undo" />
-              <span className="sr-only">{refundOf(fullName(payment.participant))}</span>
+          {actsOf(payment).map(({ act, short, title, named }) => (
+            <Button key={act} look="quiet" size="compact" title={title} onClick={() => begin(act, payment)}>
+              {act === 'bounce' ? <span aria-hidden="true">{short}</span> : <Glyph name={glyphs[act]} />}
+              <span className="sr-only">{named}</span>
             </Button>
-          )}
-          {isReversible(payment) && !payment.isReversed && may('money recorders') && (
-            <Button
-              look="quiet"
-              size="compact"
-              title={words.reversal.titles[reversibleAs(payment.kind)]}
-              onClick={() => reverse(payment)}
-            >
-              <Glyph name="close" />
-              <span className="sr-only">
-                {words.reversal.of[reversibleAs(payment.kind)](fullName(payment.participant))}
-              </span>
-            </Button>
-          )}
+          ))}
         </span>
       ),
     }),

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { describedPayments } from '../../../domain/desk/office-lists.ts'
-import type { PaymentRow } from '../../../domain/payments/payment.ts'
 import { askedAt, readPage } from '../../api/list-page.ts'
 import { UnreadCount } from '../../ui/badge.tsx'
 import { AddButton } from '../kit/add-button.tsx'
@@ -14,12 +13,11 @@ import { printLimit, readAllPages } from '../kit/use-printed-rows.ts'
 import { openDeclarationsQuery } from '../queries/declarations.ts'
 import { discrepanciesQuery, paymentsPerPage, paymentsQuery } from '../queries/payments.ts'
 import { openLinesQuery } from '../queries/statements.ts'
+import { useActDialog } from './act-dialogs.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { PaymentFoot, usePaymentGroups } from './payment-sums.tsx'
 import { PeriodPanel } from './period-panel.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
-import { ReversalDialog } from './reversal-dialog.tsx'
 import { filterQuery, usePaymentFilters } from './use-payment-filters.tsx'
 
 const look =
@@ -138,14 +136,13 @@ function Ledger({ lead }: { lead: ReactNode }) {
   const { locale, words } = useOffice()
   const { search, show } = useOfficeSearch()
   const [isRecording, setRecording] = useState(false)
-  const [refunding, refund] = useState<PaymentRow>()
-  const [reversing, reverse] = useState<PaymentRow>()
+  const { dialog, begin } = useActDialog()
   const [isClosing, setClosing] = useState(false)
   const [discountsSought, seekDiscounts] = useState<string>()
   const record = () => setRecording(true)
   useAskedToCreate(record, 'money recorders')
   useAskedToOpen({ clotures: () => setClosing(true), remises: seekDiscounts })
-  const columns = usePaymentColumns({ open: (id) => show({ inscription: id }), refund, reverse })
+  const columns = usePaymentColumns({ open: (id) => show({ inscription: id }), begin })
   const { open, openCounted } = words.discrepancies
   const disagreeing = useQuery(discrepanciesQuery).data?.reduce((sum, { count }) => sum + count, 0) ?? 0
   const sorting = useGroupedSorting(describedPayments, 'date')
@@ -203,8 +200,7 @@ function Ledger({ lead }: { lead: ReactNode }) {
         </Suspense>
       )}
       {isRecording && <RecordPaymentDialog onClose={() => setRecording(false)} />}
-      {reversing && <ReversalDialog payment={reversing} onClose={() => reverse(undefined)} />}
-      {refunding && <RefundDialog payment={refunding} onClose={() => refund(undefined)} />}
+      {dialog}
     </ListTab>
   )
 }

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { entriesOfRefund, leftUnpaid, refundableAmount, sumOf } from '../../../domain/payments/ledger.ts'
 import { afterRefund, type PaymentMethod, type PaymentRow, RefundForm } from '../../../domain/payments/payment.ts'
+import type { RegistrationDetail } from '../../../domain/registrations/registration.ts'
 import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { read } from '../../api/api.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
-import { TextArea } from '../../ui/field.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
 import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { changedByMoney } from '../queries/registrations.ts'
+import { changedByMoney, registrationQuery } from '../queries/registrations.ts'
 import { MoneyFields, MovementFields, parseAmount, today } from './movement-fields.tsx'
 
 /** Whose money it is, how it came where that is known, and how much of it is proposed. */
@@ -23,8 +26,14 @@ interface Draft {
   reference: string
   valuedOn: string
   reason: string
+  kept: string
   afterwards?: RefundForm['afterwards']
 }
+
+const heldBy = (registration: RegistrationDetail['registration']) => ({
+  credit: registration.credit,
+  refundable: refundableAmount(registration),
+})
 
 /** Gives money back (docs/rules/payments.md#refunds): a row of its own in the ledger, beginning with this payment's amount and method. */
 export function RefundDialog({ payment, onClose }: { payment: Refundable; onClose: () => void }) {
@@ -40,10 +49,12 @@ export function RefundDialog({ payment, onClose }: { payment: Refundable; onClos
       reference: '',
       valuedOn: today(),
       reason: '',
+      kept: '',
     } as Draft,
-    formOf: ({ valuedOn, ...draft }) => ({
+    formOf: ({ valuedOn, kept, ...draft }) => ({
       ...draft,
       amount: parseAmount(draft.amount),
+      ...(kept.trim() && { kept: parseAmount(kept) }),
       ...(valuedOn && { valuedOn }),
     }),
     send: (api, json, once) =>
@@ -54,7 +65,12 @@ export function RefundDialog({ payment, onClose }: { payment: Refundable; onClos
   })
   const { errorOf, field, watch, setValue } = form
   const afterwards = watch('afterwards')
-  const isAsked = afterwards !== undefined || errorOf('afterwards') !== undefined
+  // What it leaves, by the registration as it stands now; the server looks again (docs/rules/payments.md#refunds).
+  const registration = useQuery(registrationQuery(registrationId)).data?.registration
+  const [given, kept] = [parseAmount(watch('amount')) || 0, parseAmount(watch('kept')) || 0]
+  const rest = registration && registration.paymentAmount + sumOf(entriesOfRefund(given, heldBy(registration)))
+  const asks = registration !== undefined && rest !== undefined && leftUnpaid(registration, rest - kept) > 0
+  const isAsked = asks || afterwards !== undefined || errorOf('afterwards') !== undefined
   return (
     <ChangeDialog title={labels.title} form={form} onClose={onClose} submit={labels.submit}>
       <p>{labels.what}</p>
@@ -66,8 +82,15 @@ export function RefundDialog({ payment, onClose }: { payment: Refundable; onClos
         <span>{labels.paid(formatMoney(paymentAmount))}</span>
       </p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <MoneyFields methodLabel={labels.method} field={field} />
+        <MoneyFields methodLabel={labels.method} isFirst field={field} />
         <MovementFields method={watch('method')} field={field} />
+        <TextField
+          label={labels.kept}
+          hint={rest === undefined ? undefined : labels.keptHint(formatMoney(Math.max(0, rest)))}
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('kept')}
+        />
       </div>
       <TextArea label={labels.reason} rows={2} required {...field('reason')} />
       {isAsked && (

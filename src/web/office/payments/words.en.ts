@@ -84,6 +84,8 @@ export const refund: typeof french.refund = {
   paid: (amount) => `Paid so far: ${amount}`,
   method: 'Refund method',
   reason: 'Reason',
+  kept: 'To keep as a credit (FCFA, optional)',
+  keptHint: (rest) => `Still paid: ${rest}. The credit can pay for another registration.`,
   afterwards: 'The registration goes on. Its price:',
   afterwardsChoices: { owed: 'is owed again', waived: 'is waived' },
   afterwardsHint: 'Waived, it becomes what is still paid: 0\u00A0FCFA if everything is given back.',
@@ -134,6 +136,19 @@ export const reversal: typeof french.reversal = {
   },
 }
 
+export const bounce: typeof french.bounce = {
+  title: 'Bounced cheque',
+  short: 'Bounced',
+  of: (name) => `Bounced cheque of ${name}`,
+  what: 'The bank has not paid this cheque: what it paid for counts no more, for everybody it was for, and is due again.',
+  fee: 'The bank’s fee, in FCFA (optional)',
+  feeHint: 'We bear it. Leave it empty where a statement will tell of it.',
+  day: 'Rejected on',
+  hint: 'The opposite entry is added, on the day of the rejection; nothing is deleted. The receipt is revoked, and the person is told by email, with the ways to pay.',
+  submit: 'Note that it bounced',
+  recorded: 'Bounced cheque noted',
+}
+
 export const credit: typeof french.credit = {
   title: 'Move to another registration',
   available: (amount) => `To be moved: ${amount}.`,
@@ -166,7 +181,7 @@ export const ledgerPeriod: typeof french.ledgerPeriod = {
   came: 'Received',
   went: 'Given back',
   reversed: 'Taken back or corrected',
-  fees: 'Operators’ fees',
+  fees: 'Operators’ and bank’s fees',
   payouts: 'Payouts',
   closing: 'Closing balance',
   wholeLedger: 'the whole ledger',

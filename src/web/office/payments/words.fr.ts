@@ -83,6 +83,8 @@ export const refund = {
   paid: (amount: string) => `Payé à ce jour : ${amount}`,
   method: 'Méthode du remboursement',
   reason: 'Motif',
+  kept: 'À garder en crédit (FCFA, facultatif)',
+  keptHint: (rest: string) => `Reste payé\u00A0: ${rest}. Le crédit peut servir à une autre inscription.`,
   afterwards: 'L’inscription continue. Son prix\u00A0:',
   afterwardsChoices: { owed: 'est de nouveau dû', waived: 'est offert' },
   afterwardsHint: 'Offert, il devient ce qui reste payé\u00A0: 0\u00A0FCFA si tout est rendu.',
@@ -133,6 +135,19 @@ export const reversal = {
   },
 }
 
+export const bounce = {
+  title: 'Chèque impayé',
+  short: 'Impayé',
+  of: (name: string) => `Chèque impayé ${elided('de', name)}`,
+  what: 'La banque n’a pas payé ce chèque\u00A0: ce qu’il réglait ne compte plus, pour toutes les personnes qu’il payait, et redevient dû.',
+  fee: 'Frais de la banque, en FCFA (facultatif)',
+  feeHint: 'À notre charge. À laisser vide s’ils viendront par un relevé.',
+  day: 'Rejeté le',
+  hint: 'L’écriture inverse s’ajoute, au jour du rejet\u00A0; rien n’est effacé. Le reçu est révoqué, et la personne en est informée par e-mail, avec les moyens de payer.',
+  submit: 'Noter l’impayé',
+  recorded: 'Chèque impayé noté',
+}
+
 export const credit = {
   title: 'Reporter sur une autre inscription',
   available: (amount: string) => `À reporter\u00A0: ${amount}.`,
@@ -165,7 +180,7 @@ export const ledgerPeriod = {
   came: 'Reçu',
   went: 'Rendu',
   reversed: 'Annulé ou corrigé',
-  fees: 'Frais des opérateurs',
+  fees: 'Frais des opérateurs et de la banque',
   payouts: 'Reversements',
   closing: 'Solde de clôture',
   wholeLedger: 'tout le journal',

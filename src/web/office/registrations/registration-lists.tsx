@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { preview } from '../../../domain/announcements/notification.ts'
 import type { OfficeDocument } from '../../../domain/documents/document.ts'
-import { isReversible, reversibleAs } from '../../../domain/payments/ledger.ts'
 import type { PaymentRow } from '../../../domain/payments/payment.ts'
+import type { PaymentAct } from '../../../domain/payments/payment-acts.ts'
 import type { RegistrationDetail } from '../../../domain/registrations/registration.ts'
 import { formatMoment, formatShortDay } from '../../../domain/values/dates.ts'
 import { withLanguage } from '../../../domain/values/language-path.ts'
@@ -16,11 +16,9 @@ import { Button } from '../../ui/button.tsx'
 import { DocumentBadge, stateOf, useKindLabel } from '../documents/document-state.tsx'
 import { DeliveryBadge } from '../kit/delivery-badge.tsx'
 import { DownloadButton } from '../kit/download-button.tsx'
-import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
-import { useMay } from '../kit/use-may.ts'
 import { ResendButton } from '../notifications/resend-button.tsx'
-import { ReversalDialog } from '../payments/reversal-dialog.tsx'
+import { useActDialog, useOfferedActs } from '../payments/act-dialogs.tsx'
 import { documentsQuery } from '../queries/documents.ts'
 import { paymentsQuery } from '../queries/payments.ts'
 
@@ -31,7 +29,7 @@ export type Owner = { registrationId: string } | { person: string }
 export function PaymentList({ of }: { of: Owner }) {
   const { words } = useOffice()
   const payments = useQuery(paymentsQuery(of))
-  const [reversing, reverse] = useState<PaymentRow>()
+  const { dialog, begin } = useActDialog()
   return (
     <Loaded query={payments}>
       {({ rows }) =>
@@ -41,10 +39,10 @@ export function PaymentList({ of }: { of: Owner }) {
           <>
             <ul className="framed-rows">
               {rows.map((payment) => (
-                <Payment key={payment.id} payment={payment} onReverse={() => reverse(payment)} />
+                <Payment key={payment.id} payment={payment} onAct={(act) => begin(act, payment)} />
               ))}
             </ul>
-            {reversing && <ReversalDialog payment={reversing} onClose={() => reverse(undefined)} />}
+            {dialog}
           </>
         )
       }
@@ -52,9 +50,9 @@ export function PaymentList({ of }: { of: Owner }) {
   )
 }
 
-function Payment({ payment, onReverse }: { payment: PaymentRow; onReverse: () => void }) {
+function Payment({ payment, onAct }: { payment: PaymentRow; onAct: (act: PaymentAct) => void }) {
   const { locale, words } = useOffice()
-  const may = useMay()
+  const actsOf = useOfferedActs()
   const { amount, kind, method, operator, reference, notes, createdAt, valuedOn, receipt, isReversed } = payment
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3.5 py-2.5 text-sm">
@@ -79,12 +77,12 @@ function Payment({ payment, onReverse }: { payment: PaymentRow; onReverse: () =>
       </div>
       <span className="flex flex-wrap gap-2">
         {receipt && <DownloadButton document={receipt} />}
-        {isReversible(payment) && !isReversed && may('money recorders') && (
-          <Button look="quiet" size="compact" onClick={onReverse}>
-            {words.reversal.short}
-            <span className="sr-only"> {words.reversal.of[reversibleAs(kind)](fullName(payment.participant))}</span>
+        {actsOf(payment).map(({ act, short, named }) => (
+          <Button key={act} look="quiet" size="compact" onClick={() => onAct(act)}>
+            {short}
+            <span className="sr-only"> {named}</span>
           </Button>
-        )}
+        ))}
       </span>
     </li>
   )

@@ -143,7 +143,7 @@ export const settings: typeof french.settings = {
     customers: 'Customers',
     sales: 'Services sold',
     vat: 'VAT charged',
-    fees: 'Operators’ fees',
+    fees: 'Operators’ and bank’s fees',
     transfers: 'Transfers between your accounts',
     origins: 'Addresses of the sites',
   },

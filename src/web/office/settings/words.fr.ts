@@ -148,7 +148,7 @@ const fields: Record<string, string> = {
   customers: 'Clients',
   sales: 'Prestations vendues',
   vat: 'TVA facturée',
-  fees: 'Frais des opérateurs',
+  fees: 'Frais des opérateurs et de la banque',
   transfers: 'Virements de fonds, entre vos comptes',
   origins: 'Adresses des sites',
 }

@@ -1,0 +1,8 @@
+ALTER TABLE "money_transactions" DROP CONSTRAINT "money_transactions_own";--> statement-breakpoint
+ALTER TABLE "payments" DROP CONSTRAINT "payments_amount";--> statement-breakpoint
+ALTER TABLE "payments" DROP CONSTRAINT "payments_kind";--> statement-breakpoint
+ALTER TABLE "payments" DROP CONSTRAINT "payments_reverses";--> statement-breakpoint
+ALTER TABLE "money_transactions" ADD CONSTRAINT "money_transactions_own" CHECK (("money_transactions"."kind" is null) = ("money_transactions"."booked_on" is null) and ("money_transactions"."kind" is null or "money_transactions"."kind" in ('fee', 'payout', 'bounce_fee') and "money_transactions"."amount" <> 0));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_amount" CHECK (case "payments"."kind" when 'payment' then "payments"."amount" > 0 when 'refund' then "payments"."amount" < 0 when 'bounce' then "payments"."amount" < 0 else "payments"."amount" <> 0 end);--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_kind" CHECK ("payments"."kind" in ('payment', 'refund', 'reversal', 'bounce', 'correction', 'adjustment', 'credit', 'credit_transfer'));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_reverses" CHECK (case "payments"."kind" when 'reversal' then "payments"."reverses" is not null when 'bounce' then "payments"."reverses" is not null when 'credit_transfer' then true else "payments"."reverses" is null end);
