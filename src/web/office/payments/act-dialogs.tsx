@@ -18,7 +18,7 @@ interface OfferedAct {
   named: string
 }
 
-/** What the office may do with entries of the ledger, by how each stands; nothing for who may record no money. */
+/** What the office may do with entries of the ledger, by how each stands; nothing where the reader may record no money. */
 export function useOfferedActs(): (payment: PaymentRow) => OfferedAct[] {
   const { words } = useOffice()
   const may = useMay()
