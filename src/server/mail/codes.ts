@@ -113,7 +113,7 @@ export function eraseCode(firstName: string, code: string, profileUrl: string, l
           { type: 'code', code },
           button(openProfile.fr, profileUrl),
           paragraph(
-            'Vous n’avez rien demandé ? Quelqu’un a ouvert votre espace : déconnectez tous vos appareils depuis votre profil. Sans ce code, rien n’est effacé.',
+            'Vous n’avez rien demandé ? Quelqu’un a ouvert votre espace : déconnectez tous vos appareils depuis votre profil. Sans ce code, rien n’est effacé.',
           ),
         ],
       }
@@ -145,7 +145,7 @@ export function newEmailCode(firstName: string, code: string, profileUrl: string
           ),
           { type: 'code', code },
           button(openProfile.fr, profileUrl),
-          paragraph('Vous n’avez rien demandé ? Ignorez ce message : rien ne change.'),
+          paragraph('Vous n’avez rien demandé ? Ignorez ce message : rien ne change.'),
         ],
       }
     : {
