@@ -25,11 +25,13 @@ import type { ExportedList } from '../files/exported-list.ts'
 import { mayRead } from '../http/asks.ts'
 import { asksOf, sortedQueryOf } from '../http/list-route.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { isPaidOrGivenBy, narrowedBy } from '../registrations/narrow-queries.ts'
 import type { Actor } from '../session/actor.ts'
-import { isForRegistration, isThroughOperator } from './narrow-queries.ts'
 
 const PaymentQuery = v.object(sortedQueryOf(describedPayments, 'date'))
+
+/** Loaded at their first use: a start is shorter without. */
+const narrowing = () => import('./narrow-queries.ts')
+const ofRegistrations = () => import('../registrations/narrow-queries.ts')
 
 const itsRegistration = { table: registrations, on: eq(registrations.id, payments.registrationId) }
 const itsTraining = { table: trainings, on: eq(trainings.id, registrations.trainingId) }
@@ -55,6 +57,8 @@ export async function selectPayments(
   { db, locale, actor }: Pick<RequestContext, 'db' | 'locale' | 'actor'>,
   filters: v.InferOutput<typeof PaymentQuery>,
 ): Promise<Selection<PaymentRow>> {
+  const { isForRegistration, isThroughOperator } = await narrowing()
+  const { narrowedBy } = await ofRegistrations()
   const where = and(
     filters.method && eq(payments.method, filters.method),
     filters.amount === undefined ? undefined : eq(payments.amount, filters.amount),
@@ -151,6 +155,8 @@ async function searched(db: Db, actor: Actor, rawInput: string): Promise<SQL | u
       .select({ id: sql<number>`${documents.paymentId}` })
       .from(documents)
       .where(and(isNotNull(documents.paymentId), receipt))
+  const { isForRegistration, isThroughOperator } = await narrowing()
+  const { isPaidOrGivenBy } = await ofRegistrations()
   const [ofPayer, onReceipt, paidOrGiven, throughOperator] = await Promise.all([
     // Their e-mail and phone are read with the registration.
     mayRead(actor, 'registration:participant.email') ? isNamed(db, payments.registrationId, rawInput) : undefined,

@@ -30,7 +30,6 @@ import { column, momentCell, moneyColumn, yesOrNo } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import { asksOf, sortedQueryOf } from '../http/list-route.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { narrowedBy } from './narrow-queries.ts'
 import {
   hasBalanceDue,
   isLateOnPlan,
@@ -88,6 +87,9 @@ const sortColumns = (locale: Locale): Record<keyof typeof describedRegistrations
 const itsTraining = { table: trainings, on: eq(trainings.id, registrations.trainingId) }
 const itsPharmacy = { table: pharmacies, on: eq(pharmacies.id, registrations.pharmacyId), isLeft: true }
 
+/** Loaded at its first use: a start is shorter without. */
+const narrowing = () => import('./narrow-queries.ts')
+
 /** What an order looks into beside the registration. */
 const joinedFor: Partial<Record<keyof typeof describedRegistrations.sorts, JoinedTable>> = {
   training: itsTraining,
@@ -136,7 +138,7 @@ export async function selectRegistrations(
     filters.trainingId === undefined ? undefined : eq(registrations.trainingId, filters.trainingId),
     filters.group && !isStatusGroup(filters.group) ? groupsAt(now)[filters.group] : undefined,
     inMonth(registrations.createdAt, filters.month),
-    await narrowedBy(db, filters),
+    await (await narrowing()).narrowedBy(db, filters),
     filters.balance && balancesAt(now)[filters.balance],
     filters.proof && proofConditions[filters.proof],
     filters.locale && eq(registrations.locale, filters.locale),

@@ -12,7 +12,6 @@ import { readableInOffice } from '../documents/policy.ts'
 import { mayRead } from '../http/asks.ts'
 import type { Actor } from '../session/actor.ts'
 import { isTrainingTitled, trainingsNamed } from '../trainings/queries.ts'
-import { isPaidOrGivenBy } from './narrow-queries.ts'
 
 /** `n° 1234` and `#1234`: a registration by its number, and nothing else. */
 const numberSign = /^(?:n[°ºo]\.?|no\.|#)\s*(\d+)$/i
@@ -32,7 +31,8 @@ export async function searched(db: Db, actor: Actor, rawInput: string): Promise<
   const [ofTraining, quoted, paidOrGiven] = await Promise.all([
     isLookedUp ? isOneOf(registrations.trainingId, () => trainingsNamed(db, rawInput), isTitled) : isTitled,
     isOneOf(registrations.id, registrationsQuoted(db, actor, rawInput)),
-    isPaidOrGivenBy(db, rawInput),
+    // Loaded at its first use: a start is shorter without.
+    import('./narrow-queries.ts').then(({ isPaidOrGivenBy }) => isPaidOrGivenBy(db, rawInput)),
   ])
   // What the planner cannot look into is asked of each row while the list is walked through.
   return or(isCommon(share) ? sql`coalesce(${person}, false)` : person, ofTraining, quoted, paidOrGiven)
