@@ -17,7 +17,7 @@ import {
   trainingPath,
 } from '../../domain/values/paths.ts'
 import { capitalized } from '../../web/content/in-language.ts'
-import { type ContentPage, pageContent } from '../../web/content/page-content.ts'
+import type { ContentPage } from '../../web/content/page-content.ts'
 import { findFormerStarts } from '../announcements/queries.ts'
 import { isDatabaseAway } from '../db/errors.ts'
 import { fetchAsCaller } from '../http/caller.ts'
@@ -42,7 +42,6 @@ import {
 } from './page-html.ts'
 import { sentForm } from './sent-form.ts'
 import { sitePicture, trainingPicture } from './shared-picture.ts'
-import { withStructuredData } from './structured-data.ts'
 import { type LiveSite, type ReadSite, withPreview } from './written-site.ts'
 
 /** What a page is shown with where its link is shared: the training's own picture, or the site's. */
@@ -114,8 +113,10 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
         })
       return answers.site
     }
-    const content = async <Page extends ContentPage>(name: Page) =>
-      pageContent(name, locale, company, await readWritten())
+    const content = async <Page extends ContentPage>(name: Page) => {
+      const [{ pageContent }, written] = await Promise.all([loadTexts(), readWritten()])
+      return pageContent(name, locale, company, written)
+    }
     const openingHours = async () => capitalized(openingHoursText((await readWritten()).values.hours.entries, locale))
     const now = services.clock().toISOString()
     const environment = {
@@ -147,6 +148,7 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
     const site = written && { company, publicUrl: config.publicUrl, written }
     const { training } = answers
     const formerStarts = site && training ? await findFormerStarts(services.database.db, training) : []
+    const { withStructuredData } = await loadStatements()
     const stated = site ? withStructuredData(html, path, locale, site, { ...answers, formerStarts }) : html
     const linked = isFound ? withFeedLinks(stated, path, locale) : stated
     const shared = site ? withSharedPicture(linked, linkPicture(visit, training), config.publicUrl) : linked
@@ -198,6 +200,10 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
     return c.body(document.body, statusOf(response, visit.submission))
   }
 }
+
+// The pages' texts come with the first page that is asked for: a start has no need of them.
+const loadTexts = () => import('../../web/content/page-content.ts')
+const loadStatements = () => import('./structured-data.ts')
 
 // In the order in which the page's own forms and links write them.
 const filterKeys = ['categorie', 'mois', 'lieu', 'vue']

@@ -8,7 +8,6 @@ import { locales } from '../../domain/values/language.ts'
 import { rowIdOr } from '../../domain/values/numbers.ts'
 import { apiPath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
-import { isContentPage, pageContent } from '../../web/content/page-content.ts'
 import type { WrittenSite } from '../../web/content/written-site.ts'
 import { isDatabaseAway } from '../db/errors.ts'
 import type { Services } from '../http/request-context.ts'
@@ -73,6 +72,7 @@ export const contentRoutes = ({ settings }: Pick<Services, 'settings'>, readSite
   new Hono().get('/content/:locale/:page', compress(), etag(), async (c) => {
     const { locale: wanted, page } = c.req.param()
     const locale = locales.find((known) => known === wanted)
+    const { isContentPage, pageContent } = await import('../../web/content/page-content.ts')
     if (!locale || !isContentPage(page)) throw new Refusal('not_found')
     c.header('Cache-Control', 'public, max-age=0, must-revalidate')
     c.header('X-Robots-Tag', 'noindex')
