@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { ChoreName } from '../../domain/operations/chore.ts'
 import { sendDueReminders } from '../announcements/reminder-commands.ts'
-import { remindOfValidity } from '../announcements/validity-commands.ts'
 import { deleteExpiredSheets } from '../attendance/sheet-commands.ts'
 import { deleteExpiredSignIns } from '../audit/commands.ts'
 import { deleteExpiredSignatures } from '../company/commands.ts'
@@ -66,7 +65,11 @@ export const chores: Record<ChoreName, Chore> = {
     work: async ({ db, now, line, ...parts }) =>
       (await import('../announcements/instalment-commands.ts')).remindOfInstalments(db, parts, now, line),
   },
-  validityReminders: { every: minute, work: ({ db, now, line, ...parts }) => remindOfValidity(db, parts, now, line) },
+  validityReminders: {
+    every: minute,
+    work: async ({ db, now, line, ...parts }) =>
+      (await import('../announcements/validity-commands.ts')).remindOfValidity(db, parts, now, line),
+  },
   quoteReminders: {
     every: minute,
     work: async ({ db, now, line, ...parts }) =>

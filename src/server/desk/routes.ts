@@ -9,8 +9,10 @@ import { readableInOffice } from '../documents/policy.ts'
 import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { moneyReaders, staff } from '../session/permission.ts'
-import { readDashboard, readPeriod } from './dashboard-queries.ts'
 import { createView, findDisplays, findViews, removeView, saveDisplay } from './view-commands.ts'
+
+/** Loaded at the first look at the dashboard: no visitor waits for it. */
+const queries = () => import('./dashboard-queries.ts')
 
 export const dashboardRoutes = new Hono()
   .get(
@@ -19,6 +21,7 @@ export const dashboardRoutes = new Hono()
     async (c) => {
       const { now, locale, user, actor, forReading } = c.var.call
       const { db } = await forReading()
+      const { readDashboard } = await queries()
       return c.json(await readDashboard(db, now, locale, isAmong(user.role, 'office readers'), readableInOffice(actor)))
     },
   )
@@ -32,6 +35,7 @@ export const dashboardRoutes = new Hono()
     input('param', v.object({ period: v.picklist(periods) })),
     async (c) => {
       const { db } = await c.var.call.forReading()
+      const { readPeriod } = await queries()
       return c.json(await readPeriod(db, c.req.valid('param').period, c.var.call.now))
     },
   )

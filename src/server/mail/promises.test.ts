@@ -213,10 +213,14 @@ const elsewhere: { says: RegExp[]; test: string }[] = [
     test: 'src/server/participants/link.test.ts',
   },
   {
-    says: [/dit encore ce qui a été corrigé/, /still says what was corrected/],
+    says: [/dit encore ce qui est corrigé/, /still says what is corrected/],
     test: 'tests/e2e/office/contact-data.spec.ts',
   },
   { says: [/La personne et vous recevez un e-mail/], test: 'src/server/pharmacies/places.test.ts' },
+  {
+    says: [/L’officine reçoit un e-mail avec une seule facture/, /The pharmacy gets an email with a single proforma/],
+    test: 'src/server/pharmacies/office-booking.test.ts',
+  },
   { says: [/part à l’adresse actuelle/], test: 'src/server/notifications/notifications.test.ts' },
   { says: [/chaque personne reçoit un lien pour confirmer/], test: 'src/server/registrations/proof.test.ts' },
 ]

@@ -7,7 +7,6 @@ import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { input } from '../http/input.ts'
 import { clearSessionCookie, forgetBrowser } from '../session/cookie.ts'
 import { administrators, participants } from '../session/permission.ts'
-import { exportPersonalData } from './export-commands.ts'
 import { readRetention } from './retention-queries.ts'
 import { switchRetention } from './retention-switch-commands.ts'
 
@@ -41,6 +40,8 @@ export const privacyRoutes = new Hono()
       const { call } = c.var
       const id = call.participantId
       await call.limiter.take('exportPerParticipant', String(id))
+      // Seldom asked for: loaded when it is.
+      const { exportPersonalData } = await import('./export-commands.ts')
       const personalData = await exportPersonalData(call, id)
       const format = c.req.query('format') === 'pdf' ? 'pdf' : 'json'
       const fileName = `${call.locale === 'fr' ? 'mes-donnees' : 'my-data'}.${format}`

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { BackupReport } from '../../../domain/operations/backup.ts'
-import { verifyAudit } from '../../audit/verify-queries.ts'
 import { openAsItStands } from '../../db/inspect.ts'
 import { onlyHere } from '../../db/only-here.ts'
 import type { Database, Db } from '../../db/open.ts'
@@ -11,7 +10,6 @@ import type { Config } from '../../settings/config.ts'
 import { noteErasures } from './erasures.ts'
 import { backUpInstallation, backupKeyOf, ownVersion } from './installation.ts'
 import { momentOf, nameOf, superseded } from './keep.ts'
-import { restoreBackup } from './restore.ts'
 
 type BackupRun = typeof backupRuns.$inferSelect
 
@@ -64,6 +62,9 @@ async function rehearse(config: Config, file: string, folder: string): Promise<n
     const { client, close } = await openAsItStands({ folder: scratch }, { warn() {}, died() {} }) // the next statement fails
     try {
       const options = { file, key: backupKeyOf(config), product: ownVersion, replace: false }
+      // Once a day, if that: no start waits for it.
+      const { restoreBackup } = await import('./restore.ts')
+      const { verifyAudit } = await import('../../audit/verify-queries.ts')
       const { rows } = await restoreBackup(client, options)
       const { broken } = await verifyAudit(client)
       if (broken) throw new Error(`the restored audit trail is not as it was sealed: ${broken}`)

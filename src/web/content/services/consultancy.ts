@@ -143,7 +143,7 @@ export const consultancyServices: Service[] = [
     picture: drawn('theme-stock'),
     proof: {
       figure: { fr: '3 classes', en: '3 classes' },
-      counted: { fr: 'A, B et C : à chacune son rythme', en: 'A, B and C, each with its rhythm' },
+      counted: { fr: 'A, B et C\u00A0: à chacune son rythme', en: 'A, B and C, each with its rhythm' },
       length: { fr: '8 semaines', en: '8 weeks' },
       kept: {
         fr: 'vos seuils dans le logiciel et le registre des périmés',
