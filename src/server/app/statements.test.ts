@@ -38,7 +38,7 @@ const lists: Record<string, number> = {
   '/api/trainings': 2,
   '/api/admin/trainings/calendar?month=2026-12': 2,
   '/api/admin/registrations': 2,
-  '/api/admin/registrations?q=kone': 5, // how common it is, and the trainings so called
+  '/api/admin/registrations?q=kone': 6, // how common it is, the trainings so called, and who pays or gives
   '/api/payments': 2,
   '/api/notifications/unread': 2,
   '/api/admin/notifications': 2,

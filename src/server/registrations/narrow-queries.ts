@@ -1,5 +1,6 @@
 // What registrations, and the money for them, are narrowed to by whose they are, who pays and what for (docs/rules/lists.md#filters).
 import { and, type Column, eq, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
 import { inDays } from '../db/periods.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
@@ -61,10 +62,14 @@ async function isOfSessions(db: Db, which: SQL | undefined): Promise<SQL | undef
 export async function isPaidOrGivenBy(db: Db, rawInput: string): Promise<SQL | undefined> {
   const payer = and(contains(sql`${pharmacies}.search`, rawInput), contains(folded(pharmacies.name), rawInput))
   const giver = contains(folded(trainers.name), rawInput)
-  const [paid, known] = await Promise.all([
-    isOneOf(registrations.pharmacyId, payer && (() => db.select({ id: pharmacies.id }).from(pharmacies).where(payer))),
-    giver && db.select({ id: trainers.id }).from(trainers).where(giver).limit(1),
-  ])
-  const given = known && known.length > 0 ? await isOfSessions(db, hasTrainer(rawInput)) : undefined
-  return or(paid, given)
+  // One statement says which pharmacies, and whether there is such a trainer at all.
+  const found = await unionAll(
+    db.select({ id: pharmacies.id, pays: sql<boolean>`true` }).from(pharmacies).where(payer),
+    db.select({ id: trainers.id, pays: sql<boolean>`false` }).from(trainers).where(giver).limit(1),
+  )
+  const payers = found.flatMap(({ id, pays }) => (pays ? [id] : []))
+  return or(
+    payers.length > 0 ? sql`${registrations.pharmacyId} = any(${sql.param(payers)}::int[])` : undefined,
+    payers.length < found.length ? await isOfSessions(db, hasTrainer(rawInput)) : undefined,
+  )
 }
