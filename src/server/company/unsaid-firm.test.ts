@@ -1,7 +1,7 @@
 // A production that has said nothing of its firm: what the demonstration made up stands nowhere, and what needs a fact waits for it.
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { administrator, visitor } from '../../../tests/api.ts'
 import { startApp } from '../../../tests/app.ts'
 import { contactForm, registrationForm } from '../../../tests/forms.ts'
@@ -145,6 +145,10 @@ test('a mail without a sender waits, and goes out from the firm’s address once
     }),
   ]
   expect(saved.map(({ status }) => status)).toEqual([200, 200])
+  // Within a second they hold in every instance.
+  await vi.waitFor(async () =>
+    expect(companyOf(await services.settings.read())).toMatchObject({ name: 'Cabinet Réel', email: 'bonjour@reel.ci' }),
+  )
   // The letter brings the paper, and waits for it.
   await make(paper.id)
   await deliver(letter.id)

@@ -67,7 +67,8 @@ describe('signing in', () => {
         taken.push(performance.now() - start)
       }
     }
-    const [known, unknown] = Object.values(times).map((taken) => taken.sort((a, b) => a - b)[7] ?? 0)
+    // The quickest of each: what else the machine has to do only makes an answer slower.
+    const [known, unknown] = Object.values(times).map((taken) => Math.min(...taken))
     // Without the hash an answer comes some ten times as fast.
     expect((unknown ?? 0) / (known ?? 1)).toBeGreaterThan(0.6)
     expect((unknown ?? 0) / (known ?? 1)).toBeLessThan(1.6)
