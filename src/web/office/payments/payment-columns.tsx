@@ -18,7 +18,7 @@ interface Acts {
   begin: (act: PaymentAct, payment: PaymentRow) => void
 }
 
-const glyphs = { refund: 'undo', reverse: 'close' } as const
+const glyphs = { refund: 'undo', reverse: 'close', bounce: 'leave' } as const
 
 /** The ledger's columns (docs/rules/office.md#payments-tab), with whose payment it is and what is still owed, its receipt and what may be done with it. */
 export function usePaymentColumns({ open, begin }: Acts): Column<PaymentRow>[] {
@@ -116,9 +116,9 @@ export function usePaymentColumns({ open, begin }: Acts): Column<PaymentRow>[] {
       cell: (payment) => (
         <span className="flex md:justify-end">
           {payment.receipt && <DownloadButton document={payment.receipt} isWordHidden />}
-          {actsOf(payment).map(({ act, short, title, named }) => (
+          {actsOf(payment).map(({ act, title, named }) => (
             <Button key={act} look="quiet" size="compact" title={title} onClick={() => begin(act, payment)}>
-              {act === 'bounce' ? <span aria-hidden="true">{short}</span> : <Glyph name={glyphs[act]} />}
+              <Glyph name={glyphs[act]} />
               <span className="sr-only">{named}</span>
             </Button>
           ))}
