@@ -90,7 +90,7 @@ test('of one period at a time: a month, a quarter or days; a bookmark keeps it',
   await expect(page.getByRole('button', { name: 'Filtres (1)' })).toBeVisible()
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: /^Saisi par admin/ }).click()
-  await page.getByLabel('Au', { exact: true }).fill('2020-12-31')
+  await page.getByRole('group', { name: 'Date du paiement' }).getByLabel('Au').fill('2020-12-31')
   await expect(page.getByText('Aucun paiement trouvé.')).toBeVisible()
   await expect(period).toHaveValue('')
   await page.reload()
