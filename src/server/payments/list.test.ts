@@ -202,3 +202,16 @@ describe('sums', () => {
     })
   })
 })
+
+test('registrations sorted by who pays stand one pharmacy after the other, also where two have one name', async () => {
+  const [one, two] = [await build.pharmacy({ name: `Twin ${word}` }), await build.pharmacy({ name: `Twin ${word}` })]
+  const organization = `Twins ${word}`
+  for (const { id } of [one, two, one, two]) await build.registration({ pharmacyId: id, organization })
+  const rows = await found<RegistrationRow>('/api/admin/registrations', {
+    organization,
+    sort: 'pharmacy',
+    order: 'asc',
+  })
+  const payers = rows.map((row) => row.pharmacy?.id)
+  expect(payers).toEqual([one.id, one.id, two.id, two.id])
+})

@@ -25,6 +25,7 @@ import type { ExportedList } from '../files/exported-list.ts'
 import { mayRead } from '../http/asks.ts'
 import { asksOf, sortedQueryOf } from '../http/list-route.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import { itsPharmacy, itsTraining, payerSort } from '../registrations/list-queries.ts'
 import type { Actor } from '../session/actor.ts'
 
 const PaymentQuery = v.object(sortedQueryOf(describedPayments, 'date'))
@@ -34,12 +35,7 @@ const narrowing = () => import('./narrow-queries.ts')
 const ofRegistrations = () => import('../registrations/narrow-queries.ts')
 
 const itsRegistration = { table: registrations, on: eq(registrations.id, payments.registrationId) }
-const itsTraining = { table: trainings, on: eq(trainings.id, registrations.trainingId) }
-const itsPharmacy = { table: pharmacies, on: eq(pharmacies.id, registrations.pharmacyId), isLeft: true }
 const itsTransaction = { table: moneyTransactions, on: eq(moneyTransactions.id, payments.transactionId) }
-
-/** Those for whom a pharmacy pays, by its name, before those who pay themselves. */
-const payerSort = [sql`${registrations.pharmacyId} is null`, sql`coalesce(${pharmacies.name}, '') collate "und-x-icu"`]
 
 /** What an order compares, and what it looks into beside the entry. */
 const sorts: Record<keyof typeof describedPayments.sorts, { by: (Column | SQL)[]; joined?: JoinedTable[] }> = {

@@ -30,6 +30,7 @@ import { column, momentCell, moneyColumn, yesOrNo } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import { asksOf, sortedQueryOf } from '../http/list-route.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import { itsPharmacy, itsTraining, payerSort } from './list-queries.ts'
 import {
   hasBalanceDue,
   isLateOnPlan,
@@ -77,15 +78,11 @@ const sortColumns = (locale: Locale): Record<keyof typeof describedRegistrations
   payment: [sql`${registrations.paymentStatus}`, sql`${registrations.paymentAmount}`],
   createdAt: [sql`${registrations.createdAt}`],
   organization: [organizationSort(registrations)],
-  // Those who pay themselves after all pharmacies.
-  pharmacy: [sql`${registrations.pharmacyId} is null`, alphabetical(sql`coalesce(${pharmacies.name}, '')`)],
+  pharmacy: payerSort,
   // One session after the other: what many have in common would all be sorted for a page of it.
   trainer: [sessionSorts(trainings).trainer, sql`${trainings.id}`],
   startsAt: [sessionSorts(trainings).startsAt, sql`${trainings.id}`],
 })
-
-const itsTraining = { table: trainings, on: eq(trainings.id, registrations.trainingId) }
-const itsPharmacy = { table: pharmacies, on: eq(pharmacies.id, registrations.pharmacyId), isLeft: true }
 
 /** Loaded at its first use: a start is shorter without. */
 const narrowing = () => import('./narrow-queries.ts')

@@ -25,8 +25,10 @@ export async function narrowedBy(db: Db, filters: RegistrationNarrowing): Promis
   return and(
     pharmacy === undefined ? undefined : eq(registrations.pharmacyId, pharmacy),
     await isOfOrganization(db, organization),
-    await isOfSessions(db, trainer ? hasTrainer(trainer) : undefined),
-    await isOfSessions(db, inDays(trainings.startsAt, sessionFrom, sessionTo)),
+    await isOfSessions(
+      db,
+      and(trainer ? hasTrainer(trainer) : undefined, inDays(trainings.startsAt, sessionFrom, sessionTo)),
+    ),
   )
 }
 

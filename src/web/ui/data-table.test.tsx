@@ -151,7 +151,7 @@ test('draws the columns that it is given', async () => {
 
 test('says over the first row of each group what it is, and arrows pass over that', async () => {
   const user = person()
-  draw({ groupOf: ({ amount }) => ({ id: amount > 0 ? 1 : 0, heading: amount > 0 ? 'Payé' : 'Rien' }) })
+  draw({ groupOf: ({ amount }) => ({ id: amount > 0 ? 1 : 0, heading: () => (amount > 0 ? 'Payé' : 'Rien') }) })
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
     ...['Payé', 'Kouamé', 'Rien', 'Séry', 'Payé', 'Bamba'],
   ])

@@ -74,7 +74,7 @@ interface Props<Row> {
   /** Opened by a click anywhere on a row that is not on a control of its own. */
   onOpen?: (row: Row) => void
   /** The group of a row, where rows of one come one after the other: its number, and what stands over the first of them. */
-  groupOf?: ((row: Row) => { id: number; heading: ReactNode }) | undefined
+  groupOf?: ((row: Row) => { id: number; heading: () => ReactNode }) | undefined
   /** Whether what is shown is about to be replaced. */
   isBusy?: boolean
   /** Whether the rows scroll in a box of at most 600 px (docs/rules/look.md#sizes); else the page scrolls. Headers stay in sight either way, where the page is wide enough. */
@@ -144,7 +144,7 @@ export function DataTable<Row>(props: Props<Row>) {
                         colSpan={columns.length + (selection ? 1 : 0)}
                         className="bg-paper px-2 py-1.5 text-left font-normal max-md:block"
                       >
-                        {group.heading}
+                        {group.heading()}
                       </th>
                     </tr>
                   )}

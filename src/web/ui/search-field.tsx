@@ -1,9 +1,40 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Glyph } from './glyph.tsx'
 import { isTyping } from './is-typing.ts'
 
 /** How long typing must rest before the search is sent, in milliseconds. */
 const pause = 250
+
+/**
+ * What is typed to search by, sent when typing rests; a change of the search from outside shows in the field.
+ * @param value what is searched now
+ * @returns what is typed, and `flush`, which sends it at once
+ */
+export function useTypedSearch(value: string, onSearch: (rawInput: string) => void) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [sent, setSent] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    // Not what this field has sent itself: typing may have gone on since.
+    if (value !== sent) {
+      setSent(value)
+      setTyped(value)
+    }
+  }
+  const rawInput = typed.trim()
+  const isSent = rawInput === value || rawInput === sent
+  const send = useCallback(() => {
+    setSent(rawInput)
+    onSearch(rawInput)
+  }, [rawInput, onSearch])
+  useEffect(() => {
+    if (isSent) return
+    const timer = setTimeout(send, pause)
+    return () => clearTimeout(timer)
+  }, [isSent, send])
+  return { typed, setTyped, flush: () => isSent || send() }
+}
 
 interface Props {
   label: string
@@ -18,24 +49,7 @@ interface Props {
 /** A search box: searches when typing rests, `/` moves to it, arrow down goes on to the rows below. */
 export function SearchField({ label, placeholder, value, onSearch, hasFirstFocus }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  const sent = useRef(value)
-  if (known !== value) {
-    setKnown(value)
-    // Not while typing goes on: what comes back then is an earlier search of this very field.
-    if (value !== sent.current) setTyped(value)
-  }
-
-  useEffect(() => {
-    if (typed === value) return
-    const timer = setTimeout(() => {
-      sent.current = typed
-      onSearch(typed)
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [typed, value, onSearch])
-
+  const { typed, setTyped } = useTypedSearch(value, onSearch)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || isTyping(document.activeElement) || document.querySelector('[role="dialog"]')) return

@@ -65,19 +65,21 @@ export function useGroupOf<Of extends Sum>(sums: readonly Of[] | undefined, said
   const grouping = useGrouping()
   if (!grouping) return undefined
   const isByPayer = grouping.by === 'pharmacy'
+  const sumOf = new Map(sums?.map((sum) => [sum.id, sum]))
   return ({ pharmacy, trainingId, trainingTitle, startsAt }: Grouped) => {
     const id = isByPayer ? (pharmacy?.id ?? null) : trainingId
-    const sum = sums?.find((one) => one.id === id)
-    const name = isByPayer ? (pharmacy?.name ?? words.facts.payThemselves) : datedTitle(trainingTitle, startsAt, locale)
-    return {
-      id: id ?? 0,
-      heading: (
+    const heading = () => {
+      const sum = sumOf.get(id)
+      return (
         <span className="flex flex-wrap gap-x-3">
-          <span className="font-semibold">{name}</span>
+          <span className="font-semibold">
+            {isByPayer ? (pharmacy?.name ?? words.facts.payThemselves) : datedTitle(trainingTitle, startsAt, locale)}
+          </span>
           {sum?.phone && <span className="whitespace-nowrap tabular-nums">{formatPhone(sum.phone)}</span>}
           {sum && <span className="tabular-nums">{said(sum)}</span>}
         </span>
-      ),
+      )
     }
+    return { id: id ?? 0, heading }
   }
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { latestMonths } from '../../../domain/values/month.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useTypedSearch } from '../../ui/search-field.tsx'
 import { pharmacyQuery } from '../queries/pharmacies.ts'
 import { FilterSelect, filterControl, type ListFilter, useDaysFilter } from './filters.tsx'
 import { monthLabel } from './month-label.ts'
 import { useOffice } from './office-text.ts'
 import { PharmacyPicker } from './pick-list.tsx'
 import { useOfficeSearch } from './use-office-search.ts'
-import { useSettled } from './use-settled.ts'
 
 /** Whose a registration is, who pays, who gives its session and when: the filters of its list and of that of payments. */
 export function useFactFilters(): ListFilter[] {
@@ -21,15 +21,12 @@ export function useFactFilters(): ListFilter[] {
   return [organization, pharmacy, trainer, days]
 }
 
-/** How long typing must rest before a list is narrowed by it, in milliseconds. */
-const pause = 250
-
 /** Words that a text has, as they are typed. */
 export function useWordsFilter(key: 'organisation' | 'formateur' | 'operateur', label: string): ListFilter {
   const { words } = useOffice()
   const { search, show } = useOfficeSearch()
   const value = search[key]
-  const narrow = (typed: string) => show({ [key]: typed, page: 1 }, { replace: true })
+  const narrow = useCallback((typed: string) => show({ [key]: typed, page: 1 }, { replace: true }), [key, show])
   return {
     id: key,
     field: <WordsField label={label} value={value} onType={narrow} />,
@@ -38,17 +35,7 @@ export function useWordsFilter(key: 'organisation' | 'formateur' | 'operateur', 
 }
 
 function WordsField({ label, value, onType }: { label: string; value: string; onType: (typed: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  const settled = useSettled(typed.trim(), pause)
-  if (known !== value) {
-    setKnown(value)
-    if (value !== typed.trim()) setTyped(value)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed narrows the list, and once
-  useEffect(() => {
-    if (settled !== value && settled === typed.trim()) onType(settled)
-  }, [settled])
+  const { typed, setTyped, flush } = useTypedSearch(value, onType)
   return (
     <label className="grid content-start gap-1.5 text-sm">
       <span className="font-semibold">{label}</span>
@@ -57,6 +44,7 @@ function WordsField({ label, value, onType }: { label: string; value: string; on
         maxLength={100}
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
+        onBlur={flush}
         className={`w-full min-w-0 ${filterControl}`}
       />
     </label>
@@ -109,8 +97,8 @@ export function usePharmacyFilter(
   }
 }
 
-/** How many months can be chosen by name. */
-const monthsOffered = 24
+/** How many months can be chosen by name; others by their days. */
+export const monthsOffered = 24
 
 /** A month, chosen where what is shown of it stands too. */
 export function useMonthFilter(label: string): ListFilter {

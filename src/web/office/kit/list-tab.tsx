@@ -152,7 +152,7 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
   const isWhole = (query.data?.total ?? 0) <= (query.data?.rows.length ?? 0)
   const printing = usePrintedRows(sums?.readAll, isWhole)
   const grouping = sums && search.regrouper !== 'all' ? words.facts.groupings[search.regrouper] : ''
-  const isCut = printing.rows?.length === printLimit
+  const isCut = printing.rows !== undefined && (query.data?.total ?? 0) > printing.rows.length
   const cut = isCut ? words.facts.printedFirst(new Intl.NumberFormat(locale).format(printLimit)) : ''
   const titleId = `${id}-titre`
   const listId = listIdOf(id)

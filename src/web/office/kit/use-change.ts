@@ -91,7 +91,7 @@ interface PayerChange<Input> {
   onDone?: () => void
 }
 
-const touches = [['registrations'], ['pharmacies'], ['documents'], ['audit']]
+const touches = [['registrations'], ['payments'], ['pharmacies'], ['documents'], ['audit']]
 
 /** Who pays for some registrations, changed, with the way back. */
 export function usePayerChange<Input>({ send, title, before, failsIn = 'place', onDone }: PayerChange<Input>) {

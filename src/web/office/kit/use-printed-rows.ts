@@ -37,23 +37,25 @@ export function usePrintedRows<Row>(readAll: ((api: Api) => Promise<Row[]>) | un
     onSuccess: setPrinted,
   })
   const { mutate, isPending } = reading
+  // What was read of another page or narrowing is not printed.
+  const rows = printed?.of === search ? printed.rows : undefined
   useEffect(() => {
-    if (!printed) return
+    if (!rows) return
     const end = () => setPrinted(undefined)
     addEventListener('afterprint', end, { once: true })
     print()
     return () => removeEventListener('afterprint', end)
-  }, [printed])
+  }, [rows])
   useEffect(() => {
     if (!readAll || isWhole) return
     const onKey = (event: KeyboardEvent) => {
       const isPrint = (event.ctrlKey || event.metaKey) && event.key === 'p'
       if (!isPrint || document.querySelector('[role="dialog"]')) return
       event.preventDefault()
-      mutate(search)
+      if (!isPending) mutate(search)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [readAll, isWhole, mutate, search])
-  return { rows: printed?.of === search ? printed.rows : undefined, print: () => mutate(search), isPending }
+  }, [readAll, isWhole, isPending, mutate, search])
+  return { rows, print: () => (isWhole ? print() : mutate(search)), isPending }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayOf, monthAfter } from '../../../domain/values/month.ts'
+import { daysOfMonth } from '../../../domain/payments/ledger-period.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { useGroupOf } from '../kit/fact-columns.tsx'
 import { monthLabel } from '../kit/month-label.ts'
@@ -10,10 +10,10 @@ import { flowText } from './flow-text.ts'
 import { filterQuery } from './use-payment-filters.tsx'
 
 /** The days on which the sessions of a month begin, as the list is narrowed to them. */
-const sessionsOf = (month: string) => ({
-  session_du: `${month}-01`,
-  session_au: dayOf(new Date(Date.parse(`${monthAfter(month, 1)}-01`) - 1)),
-})
+const sessionsOf = (month: string) => {
+  const { from, to } = daysOfMonth(month)
+  return { session_du: from, session_au: to }
+}
 
 /** What the list comes to as it is narrowed, and what each group of it does. */
 function usePaymentSums() {

@@ -131,7 +131,7 @@ export default function PaymentsTab() {
   )
 }
 
-/** Searched by reference or notes. */
+/** The ledger: searched, narrowed, grouped and added up (docs/rules/lists.md). */
 function Ledger({ lead }: { lead: ReactNode }) {
   const { locale, words } = useOffice()
   const { search, show } = useOfficeSearch()

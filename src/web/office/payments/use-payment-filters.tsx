@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { describedPayments } from '../../../domain/desk/office-lists.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { latestMonths } from '../../../domain/values/month.ts'
-import { useFactFilters, useWordsFilter } from '../kit/fact-filters.tsx'
+import { monthsOffered, useFactFilters, useWordsFilter } from '../kit/fact-filters.tsx'
 import { FilterSelect, type ListFilter, useChoices, useDaysFilter } from '../kit/filters.tsx'
 import { askedBy } from '../kit/list-search.ts'
 import { monthLabel } from '../kit/month-label.ts'
@@ -11,9 +11,6 @@ import type { OfficeSearch, OfficeView } from '../kit/use-office-search.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
 import { type PaymentListQuery, recordersQuery } from '../queries/payments.ts'
 import { daysOf, isPeriod, periods } from './periods.ts'
-
-/** How many months can be chosen by name; others by their days. */
-const monthsOffered = 24
 
 /** One period at a time: a tab, a month or days of one's own. */
 const anyPeriod = { periode: 'all', mois: '', du: '', au: '' } satisfies OfficeView

@@ -27,7 +27,7 @@ export function PharmacyDialog({ pharmacy, onClose }: { pharmacy: Pharmacy; onCl
     versionOf,
     put: (api, json) => read(api.admin.pharmacies[':id'].$put({ param: { id: String(pharmacy.id) }, json })),
     recorded: labels.changed,
-    touches: [['pharmacies', 'list'], ['registrations'], ['audit']],
+    touches: [['pharmacies', 'list'], ['registrations'], ['payments'], ['audit']],
     answers: ({ id }) => pharmacyQuery(id).queryKey,
     onDone: onClose,
   })
@@ -60,7 +60,7 @@ export function MergeDialog({ pharmacy, onClose }: { pharmacy: Pharmacy; onClose
         }),
       ),
     success: { title: labels.merged },
-    touches: [['pharmacies', 'list'], ['registrations'], ['audit']],
+    touches: [['pharmacies', 'list'], ['registrations'], ['payments'], ['audit']],
     onSuccess: (merged) => {
       queryClient.setQueryData(pharmacyQuery(pharmacy.id).queryKey, merged)
       onClose()

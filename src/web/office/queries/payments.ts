@@ -12,9 +12,9 @@ export const paymentsQuery = (filters: PaymentListQuery) =>
     readPage(api.payments.$get({ query: { ...filters, pageSize: String(paymentsPerPage) } })),
   )
 
-/** What the list comes to as it is narrowed, by payer or session, and by the month of the session. */
+/** What the list comes to as it is narrowed, by payer or session, and by the month of the session; never an earlier narrowing's meanwhile. */
 export const paymentSumsQuery = (filters: QueryOf<Api['payments']['sums']['$get']>) =>
-  pageQuery(['payments', 'sums', filters], (api) => read(api.payments.sums.$get({ query: filters })))
+  apiQuery(['payments', 'sums', filters], (api) => read(api.payments.sums.$get({ query: filters })))
 
 /** The period of the books that the list is narrowed to; without one, the present month. */
 export const ledgerPeriodQuery = (asked: { month?: string; from?: string; to?: string }) =>

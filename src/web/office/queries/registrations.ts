@@ -13,9 +13,9 @@ export const registrationsQuery = (filters: RegistrationListQuery) =>
     readPage(api.admin.registrations.$get({ query: { ...filters, pageSize: String(registrationsPerPage) } })),
   )
 
-/** What the list comes to as it is narrowed, and by payer or session. */
+/** What the list comes to as it is narrowed, and by payer or session; never an earlier narrowing's meanwhile. */
 export const registrationSumsQuery = (filters: QueryOf<Api['admin']['registrations']['sums']['$get']>) =>
-  pageQuery(['registrations', 'list', 'sums', filters], (api) =>
+  apiQuery(['registrations', 'list', 'sums', filters], (api) =>
     read(api.admin.registrations.sums.$get({ query: filters })),
   )
 

@@ -11,7 +11,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { trainingRegistrationsQuery } from '../queries/presence.ts'
 
-const touches = [['trainings'], ['registrations'], ['dashboard'], ['announcements']]
+const touches = [['trainings'], ['registrations'], ['payments'], ['dashboard'], ['announcements']]
 
 interface Props {
   training: TrainingSummary

@@ -162,7 +162,7 @@ function Edition({ training, onClose }: { training: Training; onClose: () => voi
         goOn,
       ),
     success: { title: words.trainings.updated },
-    touches: [['trainings'], ['registrations'], ['dashboard'], ['announcements'], ['programmes']],
+    touches: [['trainings'], ['registrations'], ['payments'], ['dashboard'], ['announcements'], ['programmes']],
     onSuccess: (training) => {
       queryClient.setQueryData(officeTrainingQuery(training.slug).queryKey, training)
       onClose()

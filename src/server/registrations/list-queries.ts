@@ -1,0 +1,15 @@
+// What lists of registrations, and of money for them, look into beside the registration.
+import { eq, sql } from 'drizzle-orm'
+import { pharmacies } from '../db/schema/pharmacies.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
+
+export const itsTraining = { table: trainings, on: eq(trainings.id, registrations.trainingId) }
+export const itsPharmacy = { table: pharmacies, on: eq(pharmacies.id, registrations.pharmacyId), isLeft: true }
+
+/** Those for whom a pharmacy pays by its name, of two with one name one after the other; then those who pay themselves. */
+export const payerSort = [
+  sql`${registrations.pharmacyId} is null`,
+  sql`coalesce(${pharmacies.name}, '') collate "und-x-icu"`,
+  sql`coalesce(${registrations.pharmacyId}, 0)`,
+]
