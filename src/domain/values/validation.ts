@@ -157,6 +157,7 @@ const messages = {
   refundTooHigh: { fr: 'Le montant dépasse ce qui a été payé', en: 'The amount exceeds what has been paid' },
   reversalReason: { fr: 'Indiquez le motif de l’annulation', en: 'Give the reason for taking it back' },
   creditTooHigh: { fr: 'Le montant dépasse ce qui peut être reporté', en: 'The amount exceeds what can be moved' },
+  bouncedBefore: { fr: 'Ce jour est avant celui du paiement', en: 'This day is before that of the payment' },
   valuedInFuture: { fr: 'La date de valeur est à venir', en: 'The value date is still to come' },
   refundAfterwards: {
     fr: 'Dites si le prix est de nouveau dû, ou offert',

@@ -136,7 +136,7 @@ export function paymentChanged(
       .map((row) => row.join(french ? '\u00A0: ' : ': '))
       .join(' · '),
     blocks: [
-      ...paragraphIf(facts.some(({ type }) => type === 'bounced') && bouncedText[locale]),
+      ...paragraphIf(owed > 0 && facts.some(({ type }) => type === 'bounced') && bouncedText[locale]),
       ...(received ? [paperLine({ kind: 'receipt', number: received.receipt }, locale)] : []),
       nextStep(afterwards(data, owed, payment.toRefund, locale)),
       {

@@ -45,8 +45,9 @@ interface Side {
 
 async function writeBounce(tx: Tx, call: RequestContext, id: number, form: BounceForm): Promise<RecordedTransaction> {
   const { fee, valuedOn } = form
-  const { entry, operator } = await findEntry(tx, id)
+  const { entry, operator, valuedOn: paidOn } = await findEntry(tx, id)
   if (!isCheque(entry)) throw new Refusal('payment_no_cheque')
+  if (valuedOn && valuedOn < paidOn) throw new Refusal('invalid', {}, { valuedOn: 'bouncedBefore' })
   const { method, reference } = entry
   const sides = await holdAll(tx, entry)
   if (!sides.some((side) => side.entry.id === id)) throw new Refusal('payment_reversed')

@@ -149,6 +149,9 @@ test('only a cheque bounces, on a day that has come, and not once its money went
   const { registration, payment } = await paid()
   expect((await bounce(payment.id, { valuedOn: '2099-01-01' })).body.code).toBe('value_date_to_come')
   expect((await bounce(payment.id, { fee: 0 })).status).toBe(422)
+  expect((await bounce(payment.id, { valuedOn: '2020-01-01' })).body.fields).toEqual({
+    valuedOn: 'Ce jour est avant celui du paiement',
+  })
   const refund = { amount: 20_000, method: 'espèces', reason: 'Geste', afterwards: 'owed' }
   expect((await office.post(`/api/registrations/${registration.id}/refunds`, refund)).status).toBe(201)
   expect((await bounce(payment.id, { fee: 5_000 })).body.code).toBe('payment_spent')
@@ -166,4 +169,13 @@ test('the line of a statement by which it came stays decided: it came, and went 
   expect(await stateOf()).toEqual(['recorded'])
   expect((await bounce(payment.id)).status).toBe(201)
   expect(await stateOf()).toEqual(['recorded'])
+})
+
+test('for a registration that is cancelled nothing is asked again', async () => {
+  const { registration, payment } = await paid()
+  expect((await office.put(`/api/registrations/${registration.id}/status`, { status: 'annulée' })).status).toBe(200)
+  expect((await bounce(payment.id)).status).toBe(201)
+  const [letter] = await lettersAbout(db, registration.id)
+  expect(letter?.textContent).toContain('votre chèque est revenu impayé')
+  expect(letter?.textContent).not.toContain('Merci de le régler de nouveau')
 })

@@ -53,6 +53,8 @@ async function writeRefund(
   if (amount > paid || !hasPrice(before)) {
     throw new Refusal('refund_too_high', { paid: formatMoney(paid) }, { amount: 'refundTooHigh' })
   }
+  // What a cancelled registration still holds is to be given back, not kept.
+  if (setAside > 0 && before.status === 'annulée') throw new Refusal('invalid', {}, { kept: 'invalid' })
   const held = { credit, refundable: refundableAmount(before) }
   if (setAside > before.paymentAmount + sumOf(entriesOfRefund(amount, held))) {
     throw new Refusal('refund_too_high', { paid: formatMoney(paid) }, { kept: 'refundTooHigh' })

@@ -96,6 +96,12 @@ describe('part of it given back, part kept as a credit, of a registration that g
     ])
   })
 
+  test('not of one that is cancelled: what it holds is to be given back', async () => {
+    const { id } = await paidRegistration()
+    expect((await office.put(`/api/registrations/${id}/status`, { status: 'annulée' })).status).toBe(200)
+    expect(await refund(id, part)).toMatchObject({ status: 422, body: { fields: { kept: expect.any(String) } } })
+  })
+
   test('or waived: its price falls to what still pays for it', async () => {
     const { id } = await paidRegistration()
     const waived = { amount: 20_000, kept: 30_000, afterwards: 'waived' }

@@ -76,7 +76,7 @@ async function writeBooking(
         admission: form.beyondPlaces ? 'beyond_places' : 'office',
       })
     : []
-  const changed = await linkPayer(tx, call, linked, pharmacyId)
+  await linkPayer(tx, call, linked, pharmacyId)
   const all = [...written, ...linked.map((registration) => ({ ...registration, pharmacyId }))]
   const invoice = await invoiceAll(tx, call, { pharmacy, training, written, linked, booking })
   // A registration of their own has no part in the reference of those who came later: the proforma's number is for all.
@@ -90,7 +90,7 @@ async function writeBooking(
   return {
     reference,
     registrations: written.length,
-    linked: changed.length,
+    linked: linked.length,
     total: priced.length < all.length ? null : priced.reduce((sum, { price }) => sum + price, 0),
   }
 }

@@ -53,7 +53,8 @@ export async function tellOfBooking(
   const letters: number[] = []
   for (const to of await moneyReadersOf(tx, company, pharmacy, training.id)) {
     const amounts = {
-      price: all.some(({ price }) => price === null) ? null : sum(({ price }) => price ?? 0),
+      // What has a price yet is due by the proforma, where one goes with it.
+      price: invoiceId === undefined && all.some(({ price }) => price === null) ? null : sum(({ price }) => price ?? 0),
       discountAmount: sum(({ discountAmount }) => discountAmount ?? 0),
     }
     const place = { ...first, ...amounts, firstName: '', email: to, locale, paymentReference: reference }

@@ -113,11 +113,16 @@ export async function changeContactData(
         .where(eq(registrations.id, id))
         .returning()
       if (!after) throw new Error('update returned no row')
+      let isToReplace = replacesCertificate === true
+      const replace = async () => {
+        if (isToReplace) await supersedeCertificateOf(tx, call, after)
+        isToReplace = false
+      }
       if (change !== 'none') await keepDecisions(tx, call, after, change, kin)
       if (isParted) {
         await partFromFormer(tx, before, after, change, call.now)
         if (letters && change === 'corrected_email' && !isNoAddress(email))
-          await sendHeldAgain(tx, call, { before, after, training }, letters)
+          await sendHeldAgain(tx, call, { before, after, training }, letters, replacesCertificate ? replace : undefined)
         await tellBoth(tx, call, { before, after, training, change }, accounts)
       }
       if (isOther && after.status !== 'annulée') await renewInvoiceOfNew(tx, call, after, training)
@@ -136,7 +141,7 @@ export async function changeContactData(
           after: { ...only(person), ...(isParted && { holderChange: change }) },
         })
       }
-      if (replacesCertificate) await supersedeCertificateOf(tx, call, after)
+      await replace()
       return findRegistration(tx, id, call)
     })
   } catch (error) {

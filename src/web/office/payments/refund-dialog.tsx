@@ -84,13 +84,15 @@ export function RefundDialog({ payment, onClose }: { payment: Refundable; onClos
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <MoneyFields methodLabel={labels.method} isFirst field={field} />
         <MovementFields method={watch('method')} field={field} />
-        <TextField
-          label={labels.kept}
-          hint={rest === undefined ? undefined : labels.keptHint(formatMoney(Math.max(0, rest)))}
-          inputMode="numeric"
-          autoComplete="off"
-          {...field('kept')}
-        />
+        {registration?.status !== 'annulée' && (
+          <TextField
+            label={labels.kept}
+            hint={rest === undefined ? undefined : labels.keptHint(formatMoney(Math.max(0, rest)))}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('kept')}
+          />
+        )}
       </div>
       <TextArea label={labels.reason} rows={2} required {...field('reason')} />
       {isAsked && (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { OfficeRegistrationForm } from '../../../domain/registrations/registration.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
@@ -10,10 +9,9 @@ import { fullName } from '../kit/full-name.ts'
 import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { changedByRegistration } from '../queries/registrations.ts'
-import { officeTrainingQuery } from '../queries/trainings.ts'
 import { useAlreadyThere } from './already-there.ts'
 import { NeedsAndLanguage, type NeedsDraft, nobody, type PersonDraft, PersonFields } from './person-fields.tsx'
-import { TrainingField } from './training-field.tsx'
+import { TrainingField, useChosenTraining } from './training-field.tsx'
 
 /** A registration by hand as it is typed. */
 interface OfficeRegistrationDraft extends PersonDraft, NeedsDraft {
@@ -82,13 +80,7 @@ export function OfficeRegistrationDialog({ trainingId: given = 0, onClose, onDon
   })
   const { change, control, errorOf, field, formState, setValue } = form
   const trainingId = useWatch({ control, name: 'trainingId' })
-  // Read again when it is chosen: places may have gone since the list was.
-  const training = useQuery({
-    ...officeTrainingQuery(String(trainingId)),
-    staleTime: 0,
-    enabled: trainingId !== undefined,
-  })
-  const chosen = trainingId === undefined ? undefined : training.data
+  const chosen = useChosenTraining(trainingId)
   const isFull = chosen?.placesLeft === 0 || change.failure?.fields.beyondPlaces !== undefined
   const choose = (id: number | undefined) => {
     change.reset()

@@ -15,9 +15,8 @@ import { useOffice } from '../kit/office-text.ts'
 import { PharmacyPicker } from '../kit/pick-list.tsx'
 import { pharmacyQuery } from '../queries/pharmacies.ts'
 import { changedByRegistration } from '../queries/registrations.ts'
-import { officeTrainingQuery } from '../queries/trainings.ts'
 import { type BookingDraft, BookingLine, isEmptyLine, newLine } from './pharmacy-booking-line.tsx'
-import { TrainingField } from './training-field.tsx'
+import { TrainingField, useChosenTraining } from './training-field.tsx'
 
 const Booked = v.strictObject({ ...OfficeBookingForm.entries, pharmacyId: countingNumber('required') })
 
@@ -99,13 +98,7 @@ export default function PharmacyBookingDialog({ pharmacyId: pharmacy, trainingId
   const { change, control, errorOf, field, formState, setValue } = form
   const people = useFieldArray({ control, name: 'people' })
   const [pharmacyId, trainingId, lines] = useWatch({ control, name: ['pharmacyId', 'trainingId', 'people'] })
-  // Read again when it is chosen: places may have gone since the list was.
-  const training = useQuery({
-    ...officeTrainingQuery(String(trainingId)),
-    staleTime: 0,
-    enabled: trainingId !== undefined,
-  })
-  const chosen = trainingId === undefined ? undefined : training.data
+  const chosen = useChosenTraining(trainingId)
   const rest = useRef<HTMLDivElement>(null)
   // What was chosen leads on to what comes next.
   const isFirst = useRef(true)
@@ -117,6 +110,7 @@ export default function PharmacyBookingDialog({ pharmacyId: pharmacy, trainingId
   const choose = (name: 'pharmacyId' | 'trainingId') => (id: number | undefined) => {
     change.reset()
     setValue(name, id, { shouldDirty: true, shouldValidate: id !== undefined && formState.isSubmitted })
+    if (name === 'trainingId') setValue('beyondPlaces', false)
     // Who is there already is so in another session no more.
     if (name === 'trainingId')
       for (const index of lines.keys()) {

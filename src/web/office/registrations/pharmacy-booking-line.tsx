@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
 import { isLikeName, isSameEmail } from '../../../domain/registrations/registration-holder.ts'
@@ -36,7 +36,8 @@ export const newLine: Line = {
   ...{ registrationId: 0, isDecided: false },
 }
 
-export const isEmptyLine = (line: Line): boolean => lineFields.every((name) => line[name].trim() === '')
+export const isEmptyLine = (line: Line): boolean =>
+  line.registrationId === 0 && lineFields.every((name) => line[name].trim() === '')
 
 /** Whether who is typed is surely who is registered: the name, and the phone or the e-mail. */
 export function isSurely(typed: Line, { participant }: Pick<RegistrationRow, 'participant'>): boolean {
@@ -61,12 +62,19 @@ export function BookingLine({ index, trainingId, field, onRemove }: Props) {
   const { control, setValue } = useFormContext<BookingDraft>()
   const line = useWatch({ control, name: `people.${index}` })
   const there = useAlreadyThere(trainingId, line).filter(({ status }) => status !== 'annulée')
-  const link = (id: number) => setValue(`people.${index}.registrationId`, id, { shouldDirty: true })
-  const sure = there.find((row) => isSurely(line, row))?.id ?? 0
+  // Who is ticked stays in sight, whatever is typed over it: the line stands for them until the tick is gone.
+  const [picked, pick] = useState<RegistrationRow>()
+  const isPicked = picked !== undefined && picked.id === line.registrationId
+  const offered = isPicked && !there.some(({ id }) => id === picked.id) ? [picked, ...there] : there
+  const link = (row: RegistrationRow | undefined) => {
+    pick(row)
+    setValue(`people.${index}.registrationId`, row?.id ?? 0, { shouldDirty: true })
+  }
+  const sure = there.find((row) => isSurely(line, row))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed decides until the office does
   useEffect(() => {
-    if (!line.isDecided && line.registrationId !== sure) link(sure)
-  }, [sure, line.isDecided])
+    if (!line.isDecided && line.registrationId !== (sure?.id ?? 0)) link(sure)
+  }, [sure?.id, line.isDecided])
   return (
     <fieldset className="grid grid-cols-1 gap-3 rounded-lg border border-sand p-4 sm:grid-cols-2">
       <legend className="px-1 font-semibold text-sm">{labels.person(index + 1)}</legend>
@@ -85,20 +93,20 @@ export function BookingLine({ index, trainingId, field, onRemove }: Props) {
           {labels.remove(index + 1)}
         </Button>
       )}
-      {there.length > 0 && (
+      {offered.length > 0 && (
         <div role="status" className="grid gap-2 rounded-lg bg-orange-wash px-4 py-3 text-sm sm:col-span-2">
           <strong className="text-orange-deep">{labels.alreadyThere}</strong>
-          {there.map(({ id, participant }) => (
+          {offered.map((row) => (
             <CheckboxField
-              key={id}
+              key={row.id}
               label={labels.link(
-                fullName(participant),
-                [participant.email, formatPhone(participant.phone)].filter(Boolean).join(' · '),
+                fullName(row.participant),
+                [row.participant.email, formatPhone(row.participant.phone)].filter(Boolean).join(' · '),
               )}
-              checked={line.registrationId === id}
+              checked={line.registrationId === row.id}
               onChange={({ target }) => {
                 setValue(`people.${index}.isDecided`, true)
-                link(target.checked ? id : 0)
+                link(target.checked ? row : undefined)
               }}
             />
           ))}

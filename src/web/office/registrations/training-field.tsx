@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form-failure.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { type Choice, PickList } from '../kit/pick-list.tsx'
-import { officeTrainingsQuery } from '../queries/trainings.ts'
+import { officeTrainingQuery, officeTrainingsQuery } from '../queries/trainings.ts'
 
 interface Props extends Pick<OpenTrainingsProps, 'except' | 'noteOf'> {
   /** The training chosen, once it has been read again. */
@@ -50,6 +50,12 @@ interface OpenTrainingsProps {
   except?: number | undefined
   /** What else is said of each. */
   noteOf?: (training: TrainingSummary) => string | undefined
+}
+
+/** The session chosen, read again: places may have gone since the list was. */
+export function useChosenTraining(id: number | undefined): Training | undefined {
+  const { data } = useQuery({ ...officeTrainingQuery(String(id)), staleTime: 0, enabled: id !== undefined })
+  return id === undefined ? undefined : data
 }
 
 /** Finds a session to come or under way, with its places left. */

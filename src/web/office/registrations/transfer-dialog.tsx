@@ -16,8 +16,7 @@ import { CheckboxField } from '../../ui/field.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { registrationQuery } from '../queries/registrations.ts'
-import { officeTrainingQuery } from '../queries/trainings.ts'
-import { TrainingField } from './training-field.tsx'
+import { TrainingField, useChosenTraining } from './training-field.tsx'
 import type { useBulkActions } from './use-bulk-actions.ts'
 
 interface Props {
@@ -40,18 +39,16 @@ export function TransferDialog({ rows, bulk, onClose, onBegun }: Props) {
   const [first, ...others] = rows
   const isOne = others.length === 0
   const { data: detail } = useQuery({ ...registrationQuery(first?.id ?? 0), enabled: isOne })
-  // Read again when it is chosen: places may have gone since the list was.
-  const target = useQuery({
-    ...officeTrainingQuery(String(trainingId)),
-    staleTime: 0,
-    enabled: trainingId !== undefined,
-  })
-  const training = trainingId === undefined ? undefined : target.data
+  const training = useChosenTraining(trainingId)
   const from = rows.every((row) => row.trainingId === first?.trainingId) ? first?.trainingId : undefined
   const isShort = training !== undefined && training.placesLeft < rows.length
   const move = (to: number) =>
     bulk.start.mutate(
-      { action: 'transfer', rows, transfer: { trainingId: to, appliesNewPrice, beyondPlaces } },
+      {
+        action: 'transfer',
+        rows,
+        transfer: { trainingId: to, appliesNewPrice, beyondPlaces: isShort && beyondPlaces },
+      },
       {
         onSuccess({ id }) {
           onClose()
@@ -67,7 +64,12 @@ export function TransferDialog({ rows, bulk, onClose, onBegun }: Props) {
         <TrainingField
           training={training}
           isChosen={trainingId !== undefined}
-          onChoose={choose}
+          onChoose={(id) => {
+            choose(id)
+            // What was ticked was for the other session.
+            setBeyond(false)
+            setNewPrice(false)
+          }}
           error={undefined}
           except={from}
           noteOf={({ price }) => labels.sessionPrice(formatPrice(price, locale))}
