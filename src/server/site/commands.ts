@@ -8,7 +8,7 @@ import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Tx } from '../db/open.ts'
 import { siteContents } from '../db/schema/site.ts'
 import type { StaffCall } from '../http/request-context.ts'
-import { entriesOf, findPictures, findSiteContent, picturesIn, versionsOf } from './queries.ts'
+import { entriesOf, findPictures, findSiteContent, picturesIn, type SiteContentRow, versionsOf } from './queries.ts'
 
 /** Waits for anyone else who changes what the site says, or removes pictures. */
 export const lockSite = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.siteContent})`)
@@ -38,7 +38,7 @@ export async function saveSiteContent(call: StaffCall, form: SiteContentForm): P
     const publishAt = publishAtOf(form, now)
     const waiting = and(eq(siteContents.part, part), gt(siteContents.publishAt, now))
     await tx.update(siteContents).set({ publishAt: null }).where(waiting)
-    const consents = consentsOf(value, newest?.consents, { by: user.username, at: now.toISOString() })
+    const consents = consentsOf(form, newest, { by: user.username, at: now.toISOString() })
     const [added] = await tx
       .insert(siteContents)
       .values({ part, value, consents, publishAt, createdBy: user.id, createdAt: now })
@@ -83,8 +83,18 @@ async function refuseGonePictures(tx: Tx, value: SiteValues[SitePart]): Promise<
   if (gone.length > 0) throw new Refusal('invalid', {}, Object.fromEntries(gone))
 }
 
-/** Agreements as they were first noted, and new ones as noted now. */
-function consentsOf(value: SiteValues[SitePart], before: Record<string, Consent> = {}, now: Consent) {
-  const agreed = entriesOf(value).filter(({ consent }) => consent)
-  return Object.fromEntries(agreed.map(({ id }) => [id, before[id] ?? now]))
+/**
+ * Agreements as they were first noted, and new ones as noted now. A person's holds for each of their pictures; another picture of a page
+ * shows other people, whose agreement is another one.
+ */
+function consentsOf({ part, value }: SiteContentForm, before: SiteContentRow | undefined, now: Consent) {
+  const pictures = new Map(before && entriesOf(before.value).map(({ id, picture }) => [id, picture]))
+  return Object.fromEntries(
+    entriesOf(value)
+      .filter(({ consent }) => consent)
+      .map(({ id, picture }) => {
+        const stands = part !== 'pictures' || pictures.get(id) === picture
+        return [id, (stands ? before?.consents[id] : undefined) ?? now]
+      }),
+  )
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { administrator } from '../../../tests/api.ts'
 import { startApp } from '../../../tests/app.ts'
-import { days } from '../../../tests/clock.ts'
+import { days, minutes } from '../../../tests/clock.ts'
 import { teamMember, teamOf } from '../../../tests/factories/site-content.ts'
 import { fileLimit } from '../../domain/documents/document.ts'
 import type { SiteContent } from '../../domain/site/site-content.ts'
@@ -40,12 +40,12 @@ const fetchFile = async (path: string) => {
 test('a photograph of the firm’s own takes the place of a drawing, with what it shows and everybody’s agreement', async () => {
   const { body: sent } = await send(await photo({ width: 1200, height: 750 }).jpeg().toBuffer(), 'photo')
   const { body: before } = await office.get<SiteContent>('/api/admin/site/pictures')
-  const put = (change: Partial<PagePicture>) => {
+  const put = (change: Partial<PagePicture>, version = before.version) => {
     const entries = (before.value.entries as PagePicture[]).map((entry) =>
       entry.id === 'hero-officine' ? { ...entry, picture: sent.id, ...change } : entry,
     )
-    const form = { part: 'pictures', value: { entries }, version: before.version, action: 'publish' }
-    return office.put<{ fields: Record<string, string> }>('/api/admin/site', form)
+    const form = { part: 'pictures', value: { entries }, version, action: 'publish' }
+    return office.put<SiteContent & { fields: Record<string, string> }>('/api/admin/site', form)
   }
   const alt = { fr: 'Notre officine', en: 'Our pharmacy' }
   expect(Object.keys((await put({ alt })).body.fields)).toEqual(['value.entries.0.consent'])
@@ -58,6 +58,16 @@ test('a photograph of the firm’s own takes the place of a drawing, with what i
     { picture: { isDrawn: true } },
     { picture: { isDrawn: true } },
   ])
+
+  // Another picture shows other people: what was agreed to for the one before is not taken over.
+  const { body: first } = await office.get<SiteContent>('/api/admin/site/pictures')
+  clock.advance(minutes)
+  const { body: same } = await put({ alt, consent: true }, first.version)
+  expect(same.consents).toEqual(first.consents)
+  const { body: other } = await send(await photo({ width: 1280, height: 800 }).jpeg().toBuffer(), 'photo')
+  const { body: changed } = await put({ alt, consent: true, picture: other.id }, same.version)
+  expect(changed.consents['hero-officine']?.at).not.toBe(first.consents['hero-officine']?.at)
+  clock.reset()
 })
 
 describe('a picture for the site', () => {

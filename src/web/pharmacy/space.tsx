@@ -106,7 +106,9 @@ export function Space({ pharmacy }: { pharmacy: { name: string } }) {
 function Due({ page }: Pick<Paging, 'page'>) {
   const { words, locale } = usePharmacyText()
   const due = useQuery(dueQuery)
-  const shown = useQuery(bookedQuery(page)).data?.rows.map(referenceOf)
+  const booked = useQuery(bookedQuery(page))
+  // Where the list cannot be read, no card says what is due.
+  const shown = booked.isError ? [] : booked.data?.rows.map(referenceOf)
   return (
     <section aria-label={words.due} className="grid gap-1 rounded-box border border-sand bg-surface p-5">
       <p className="text-muted">{words.due}</p>

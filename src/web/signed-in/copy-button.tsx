@@ -10,7 +10,7 @@ export function CopyButton({
 }: {
   copied: string
   labels: Record<'copy' | 'copied', string>
-  /** What is copied, where several stand beside each other: on a phone their sign alone is seen. */
+  /** What is copied, where several stand beside each other: on a phone their sign alone is seen, until one is copied. */
   of?: string
 }) {
   const [isCopied, setCopied] = useState(false)
@@ -25,7 +25,7 @@ export function CopyButton({
   return (
     <Button look="neutral" size="compact" onClick={copy} onBlur={() => setCopied(false)}>
       <Glyph name="copy" />
-      <span aria-live="polite" className={of && 'max-sm:sr-only'}>
+      <span aria-live="polite" className={of && !isCopied ? 'max-sm:sr-only' : undefined}>
         {isCopied ? labels.copied : labels.copy}
       </span>
       {of && <span className="sr-only">, {of}</span>}

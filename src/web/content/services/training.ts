@@ -90,7 +90,7 @@ export const trainingServices: Service[] = [
     proof: {
       figure: { fr: '3 chiffres', en: '3 figures' },
       counted: { fr: 'calculés sur vos comptes', en: 'worked out from your accounts' },
-      length: { fr: '2 à 3 heures par session', en: '2 to 3 hours a session' },
+      length: { fr: '2 heures par session', en: '2 hours a session' },
       kept: {
         fr: 'un modèle rempli avec vos chiffres',
         en: 'a model filled in with your figures',

@@ -77,8 +77,8 @@ export function ConsentField({ name, label }: { name: string; label?: string }) 
   const { locale, words } = useOffice()
   const { begun, errorOf } = usePart()
   const { register, control } = useFormContext()
-  const { id, picture } = useWatch({ control, name })
-  const noted = begun.consents[id]
+  const { id, picture, consent } = useWatch({ control, name })
+  const noted = consent ? begun.consents[id] : undefined
   if (typeof picture === 'string') return null
   return (
     <div className="grid gap-1">
@@ -127,15 +127,20 @@ interface PictureFieldProps {
   name: string
   shape: PictureShape
   label?: string
+  /** Whether another picture shows other people, who are to be asked again. */
+  asksAgain?: boolean
 }
 
 /** The picture of an entry, and which part of it stays in sight where pages cut it. */
-export function PictureField({ name, shape, label }: PictureFieldProps) {
+export function PictureField({ name, shape, label, asksAgain = false }: PictureFieldProps) {
   const { words } = useOffice()
   const { pictures, addPicture, errorOf } = usePart()
   const { control, setValue } = useFormContext()
   const [choice, focus] = useWatch({ control, name: [`${name}.picture`, `${name}.focus`] })
-  const choose = (picture: PictureChoice | null) => setValue(`${name}.picture`, picture, { shouldDirty: true })
+  const choose = (picture: PictureChoice | null) => {
+    setValue(`${name}.picture`, picture, { shouldDirty: true })
+    if (asksAgain) setValue(`${name}.consent`, false, { shouldDirty: true })
+  }
   const shown = chosenPicture(choice, focus ?? 'center', pictures)
   return (
     <PictureUpload

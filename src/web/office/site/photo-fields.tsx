@@ -41,13 +41,14 @@ export function PhotoFields() {
 function OtherPart({ part }: { part: (typeof otherParts)[number] }) {
   const { parts, photos } = useOffice().words.site
   const { data } = useQuery(siteContentQuery(part))
-  const entries: SiteEntry[] = data?.value.entries ?? []
+  const entries: SiteEntry[] | undefined = data?.value.entries
+  const missing = entries?.filter(({ picture }) => typeof picture !== 'number').length
   return (
     <li>
       <Link to="/admin" search={{ onglet: 'site', partie: part }} className="font-semibold text-green underline">
         {parts[part]}
       </Link>{' '}
-      {photos.other(entries.filter(({ picture }) => typeof picture !== 'number').length, photos.sizes[part])}
+      {missing !== undefined && photos.other(missing, photos.sizes[part])}
     </li>
   )
 }
@@ -65,7 +66,7 @@ function OnePlace({ entry: { id, picture }, name }: { entry: PagePicture; name: 
       {picture === null && (
         <img src={largestFile(drawn(id))} alt="" className="aspect-4/3 w-40 rounded-box object-cover" />
       )}
-      <PictureField name={name} shape="photo" label={photos.label(id.startsWith('hero') ? '16:10' : '4:3')} />
+      <PictureField name={name} shape="photo" asksAgain label={photos.label(id.startsWith('hero') ? '16:10' : '4:3')} />
       {picture !== null && (
         <>
           <ConsentField name={name} label={photos.consent} />

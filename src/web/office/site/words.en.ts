@@ -110,8 +110,8 @@ export const site: typeof french.site = {
     left: (drawings, all) =>
       drawings === 0
         ? 'All pictures of the pages are yours.'
-        : `${drawings} of ${all} pictures of the pages are still drawings.`,
-    other: (drawings, size) => (drawings === 0 ? ': nothing is missing.' : `: ${drawings} without a photo, ${size}.`),
+        : `${drawings} of ${all} pictures of the pages ${drawings === 1 ? 'is still a drawing' : 'are still drawings'}.`,
+    other: (drawings, size) => (drawings === 0 ? ': nothing is missing.' : `: ${drawings} without a photo (${size}).`),
     sizes: {
       team: 'square, at least 320 px',
       testimonials: 'square, at least 320 px',

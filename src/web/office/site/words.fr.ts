@@ -113,9 +113,11 @@ export const site = {
     left: (drawings: number, all: number) =>
       drawings === 0
         ? 'Toutes les images des pages sont les vôtres.'
-        : `${drawings} images des pages sur ${all} sont encore des dessins.`,
+        : drawings === 1
+          ? `1 image des pages sur ${all} est encore un dessin.`
+          : `${drawings} images des pages sur ${all} sont encore des dessins.`,
     other: (drawings: number, size: string) =>
-      drawings === 0 ? ': rien ne manque.' : `: ${drawings} sans photo, à ${size}.`,
+      drawings === 0 ? ': rien ne manque.' : `: ${drawings} sans photo (${size}).`,
     sizes: {
       team: 'carrée, 320 px au moins',
       testimonials: 'carrée, 320 px au moins',

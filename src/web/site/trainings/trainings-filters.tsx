@@ -65,7 +65,7 @@ export function TrainingsFilters({ own, children }: Props) {
             }}
           >
             {categorie && <input type="hidden" name="categorie" value={categorie} />}
-            <TextField label={own.search} type="search" name="q" defaultValue={q} />
+            <TextField label={own.search} type="search" name="q" maxLength={100} defaultValue={q} />
             <SelectField label={words.month} name="mois" defaultValue={mois ?? ''}>
               <option value="">{own.anyMonth}</option>
               {months.map((month) => (

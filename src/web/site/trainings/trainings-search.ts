@@ -16,10 +16,10 @@ export const lastSeen: { search: TrainingsSearch } = { search: {} }
 
 const isCategory = (value: unknown): value is TrainingCategory => trainingCategories.includes(value as TrainingCategory)
 const isMonth = (value: unknown): value is string => typeof value === 'string' && monthPattern.test(value)
-/** A place, or words: as much as the API takes. One may be a number alone, which an address reads as one. */
-const textOf = (value: unknown) => {
+/** A place, or words: as many letters as the API takes. One may be a number alone, which an address reads as one. */
+const textOf = (value: unknown, most: number) => {
   const text = value === undefined ? '' : String(value)
-  return text.trim() !== '' && text.length <= 200 && text.isWellFormed() ? text : undefined
+  return text.trim() !== '' && text.length <= most && text.isWellFormed() ? text : undefined
 }
 
 /** A part of the address as the router takes it: said to be undefined, a key leaves the address. */
@@ -31,8 +31,8 @@ export const readTrainingsSearch = (search: Record<string, unknown>): TrainingsS
   trainingsSearch({
     categorie: isCategory(search.categorie) ? search.categorie : undefined,
     mois: isMonth(search.mois) ? search.mois : undefined,
-    lieu: textOf(search.lieu),
-    q: textOf(search.q),
+    lieu: textOf(search.lieu, 200),
+    q: textOf(search.q, 100),
     vue: search.vue === 'calendrier' ? 'calendrier' : undefined,
   })
 
