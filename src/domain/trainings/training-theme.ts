@@ -31,9 +31,3 @@ export const trainingThemeLabels: Record<TrainingTheme, Localized> = {
 
 /** What trainings of a category are about most often. */
 export const usualThemes: Record<TrainingCategory, TrainingTheme> = { pharmaciens: 'quality', auxiliaires: 'counter' }
-
-/** The theme that was chosen, else the usual one of its category. */
-export const themeOf = (training: {
-  category: TrainingCategory
-  details: { theme: TrainingTheme | null }
-}): TrainingTheme => training.details.theme ?? usualThemes[training.category]

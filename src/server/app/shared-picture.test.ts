@@ -84,7 +84,7 @@ test('where it cannot be drawn the picture of the site stands in, and the next w
 test('each theme has its drawing', async () => {
   const shown = await findTraining(db, (await build.training()).slug, new Date())
   const drawings = trainingThemes.map((theme) => {
-    const { drawing } = pictureOf({ ...shown, details: { ...shown.details, theme } }, 'Officina', 'fr')
+    const { drawing } = pictureOf({ ...shown, theme }, 'Officina', 'fr')
     return existsSync(`public${drawing}`) ? drawing : `${drawing} is not there`
   })
   expect(new Set(drawings).size).toBe(trainingThemes.length)

@@ -8,7 +8,7 @@ import type { SharedPicture } from '../../domain/trainings/shared-picture.ts'
 import { trainingHeadings } from '../../domain/trainings/training.ts'
 import { trainingCategoryLabels } from '../../domain/trainings/training-labels.ts'
 import type { Training } from '../../domain/trainings/training-schemas.ts'
-import { type TrainingTheme, themeOf } from '../../domain/trainings/training-theme.ts'
+import type { TrainingTheme } from '../../domain/trainings/training-theme.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { type PictureName, pictures } from '../../web/content/pictures.gen.ts'
@@ -64,7 +64,7 @@ export const sitePicture = (firm: string, locale: Locale): LinkPicture => ({
 export function pictureOf(training: Training, firm: string, locale: Locale) {
   const { startsAt, location, category, status } = training
   const isCancelled = status === 'annulée'
-  const drawing = drawings[themeOf(training)]
+  const drawing = drawings[training.theme]
   const picture: Omit<SharedPicture, 'drawing'> = {
     firm,
     kind: `${words[locale].kind} · ${trainingCategoryLabels[category][locale]}`,

@@ -203,7 +203,7 @@ describe('sums', () => {
   })
 })
 
-test('registrations sorted by who pays stand one pharmacy after the other, also where two have one name', async () => {
+test('registrations sorted by payer stand one pharmacy after the other, also where two have one name', async () => {
   const [one, two] = [await build.pharmacy({ name: `Twin ${word}` }), await build.pharmacy({ name: `Twin ${word}` })]
   const organization = `Twins ${word}`
   for (const { id } of [one, two, one, two]) await build.registration({ pharmacyId: id, organization })

@@ -35,7 +35,6 @@ import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { contains } from '../db/search.ts'
 import { columnsOf, rowOf, runWritten } from '../db/written.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { findPictures } from '../site/queries.ts'
 
 // Who has a claim to the places of a session, for the holder of its lock (docs/rules/waiting-list.md#places).
 
@@ -142,16 +141,13 @@ const {
 const usualTheme = sql.raw(
   `case category ${trainingCategories.map((one) => `when '${one}' then '${usualThemes[one]}'`).join(' ')} end`,
 )
-const derived = {
+export const summary = {
+  ...summaryColumns,
   theme: sql<TrainingTheme>`coalesce(${details} ->> 'theme', ${usualTheme})`,
   placesTaken,
   placesHeld,
   placesClaimed,
   waiting,
-}
-export const summary = {
-  ...summaryColumns,
-  ...derived,
   picture: sql<SitePicture | null>`(
     select jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height, 'widths', p.widths, 'avif', p.avif, 'webp', p.webp)
     from ${sitePictures} p where p.id = (${details} ->> 'picture')::integer)`,
@@ -159,7 +155,7 @@ export const summary = {
     case when ${english} is not null
       then jsonb_build_object('title', ${english} -> 'title', 'description', ${english} -> 'description') end`,
 }
-const whole = { ...summaryColumns, ...derived, ownFields, details, english }
+const whole = { ...summary, ownFields, details, english }
 
 interface Stored extends TrainingDates {
   startsAt: Date | null
@@ -186,7 +182,6 @@ export const trainingOf = <Row extends Stored>(stored: Row, now: Date) => {
   }
 }
 
-/** The ids of the trainings whose title contains every word of what was typed. */
 /** The second column has the index, and the title within it. */
 const isTitled = (rawInput: string) =>
   and(contains(sql`${trainings}.title_search`, rawInput), contains(sql`${trainings}.search`, rawInput))
@@ -215,9 +210,7 @@ export async function findTraining(db: Db | Tx, slugOrId: string, now: Date): Pr
       ),
     )
   if (!row) throw new Refusal('training_not_found')
-  const { picture } = row.details
-  const [shown = null] = picture === null ? [] : await findPictures(db, [picture])
-  return { ...trainingOf(row, now), picture: shown }
+  return trainingOf(row, now)
 }
 
 /** What the public list may be narrowed to: months from this one on, and places, in which an active training is yet to be held. */

@@ -57,7 +57,7 @@ function usePastScroll() {
 
 /** Lets an open menu be closed by other ways than its button. */
 const watch = (menu: HTMLDetailsElement | null) => {
-  if (menu?.open) import('./watch-menu.ts').then(({ watchMenu }) => watchMenu(menu)).catch(() => {})
+  if (menu?.open) import('../ui/watch-menu.ts').then(({ watchMenu }) => watchMenu(menu)).catch(() => {})
 }
 
 /** The pages that head and foot of every page lead to; the first is the home page. */

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { SitePicture } from '../../../domain/site/site-picture.ts'
 import { trainingDetailFields } from '../../../domain/trainings/training.ts'
 import { mostOf, type TrainingQuestion } from '../../../domain/trainings/training-schemas.ts'
-import { themeOf, trainingThemeLabels, trainingThemes } from '../../../domain/trainings/training-theme.ts'
+import { trainingThemeLabels, trainingThemes, usualThemes } from '../../../domain/trainings/training-theme.ts'
 import { uploaded } from '../../content/chosen-picture.ts'
 import { largestFile } from '../../content/picture-files.ts'
 import { themePictures } from '../../content/theme-pictures.ts'
@@ -57,7 +57,7 @@ function ThemeField({ error }: { error: string | undefined }) {
   const { locale, words } = useOffice()
   const { control, register } = useFormContext<TrainingDraft>()
   const [category, chosen, own] = useWatch({ control, name: ['category', 'details.theme', 'details.picture'] })
-  const usual = themeOf({ category, details: { theme: null } })
+  const usual = usualThemes[category]
   const { picture, alt } = themePictures[trainingThemes.find((theme) => theme === chosen) ?? usual]
   const labels = words.training
   return (

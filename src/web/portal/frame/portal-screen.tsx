@@ -58,12 +58,26 @@ function PortalHeader({ onLeft }: { onLeft: () => void }) {
     },
     onError: () => showToast({ variant: 'destructive', title: words.error, description: words.logoutFailed }),
   })
+  // Also by a link to the present page, which changes no place.
+  const close = () => {
+    if (menu.current) menu.current.open = false
+  }
+  const watch = () => {
+    const { current } = menu
+    if (current?.open) import('../../ui/watch-menu.ts').then(({ watchMenu }) => watchMenu(current)).catch(() => {})
+  }
   const pages = (look: string) => (
     <>
-      <Link to="/espace-participant" search={{}} activeOptions={{ exact: true, includeSearch: false }} className={look}>
+      <Link
+        to="/espace-participant"
+        search={{}}
+        activeOptions={{ exact: true, includeSearch: false }}
+        onClick={close}
+        className={look}
+      >
         {words.home}
       </Link>
-      <Link to="/espace-participant/profil" className={look}>
+      <Link to="/espace-participant/profil" onClick={close} className={look}>
         {words.profileLink}
       </Link>
     </>
@@ -91,7 +105,7 @@ function PortalHeader({ onLeft }: { onLeft: () => void }) {
           {pages(link)}
         </nav>
         <div className="hidden items-center gap-x-5 text-sm sm:flex">{wayOut}</div>
-        <details ref={menu} className="shrink-0 sm:hidden">
+        <details ref={menu} className="shrink-0 sm:hidden" onToggle={watch}>
           <summary className="flex min-h-11 cursor-pointer list-none items-center rounded-box border border-sand-deep px-3 font-semibold">
             {text.menu}
           </summary>
