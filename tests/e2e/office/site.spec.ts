@@ -164,7 +164,7 @@ test('« Vos photos » tells which pictures are still drawings, and a photo of o
   await page.goto('/admin?onglet=site&partie=pictures')
   const screen = screenOf(page)
   await expect(screen).toContainText('7 images des pages sur 7 sont encore des dessins.')
-  await expect(screen).toContainText(/Galerie\s*: \d+ sans photo, à 4:3, 1 200 px de large\./)
+  await expect(screen).toContainText(/Galerie\s*: \d+ sans photo \(4:3, 1 200 px de large\)\./)
   await expectAccessible(page)
   const first = page.getByRole('group', { name: 'Accueil, en tête : première image' })
   await expect(first).toContainText('Dessin')

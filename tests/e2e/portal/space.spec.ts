@@ -332,3 +332,32 @@ test('one’s data can be taken away, then erased; sign-out everywhere ends ever
   await expect(page.getByRole('dialog').getByText('Le texte de ce message n’est plus conservé.').first()).toBeVisible()
   await expectAccessible(page)
 })
+
+test('on a phone the menu closes by Escape, which gives the focus back, by a tap outside, and by the link of the present page', async ({
+  page,
+  officina,
+  request,
+}) => {
+  const who = person('menu')
+  await register(request, who)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, officina, who)
+  const summary = page.locator('header summary')
+  const profile = page.locator('header details').getByRole('link', { name: 'Mon profil' })
+  await summary.click()
+  await expect(profile).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(profile).toBeHidden({ timeout: 1_000 })
+  }).toPass()
+  await expect(summary).toBeFocused()
+  await summary.click()
+  await page.getByRole('main').click({ position: { x: 5, y: 400 } })
+  await expect(profile).toBeHidden()
+  await summary.click()
+  await profile.click()
+  await expect(page).toHaveURL(/\/profil/)
+  await summary.click()
+  await profile.click()
+  await expect(profile).toBeHidden()
+})
