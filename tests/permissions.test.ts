@@ -56,6 +56,7 @@ const table: Record<string, Permission['name']> = {
   'DELETE /api/admin/signed-sheets/:id': 'session holders',
   'GET /api/admin/trainings/:id/presence': 'training staff',
   'POST /api/admin/trainings/:id/presence': 'session holders',
+  'GET /api/admin/trainings/:id/presence/make-ups': 'session holders',
   'POST /api/admin/trainings/:id/presence/code': 'session holders',
 
   'GET /api/admin/imports': 'administrators',
@@ -394,6 +395,7 @@ const refused: Record<string, Answers> = {
   'DELETE /api/admin/signed-sheets/:id': { trainer: [404, 'sheet_not_found'] },
   'GET /api/admin/trainings/:id/presence': { trainer: [404, 'training_not_found'] },
   'POST /api/admin/trainings/:id/presence': { trainer: [404, 'training_not_found'] },
+  'GET /api/admin/trainings/:id/presence/make-ups': { trainer: [404, 'training_not_found'] },
   'POST /api/admin/trainings/:id/presence/code': { trainer: [404, 'training_not_found'] },
   'POST /api/admin/documents': { administrator: [415, 'unsupported_media_type'] },
   'POST /api/admin/imports/preview': { administrator: [415, 'unsupported_media_type'] },

@@ -165,6 +165,9 @@ export function samplesOn(
     'GET /api/admin/trainings/:id/presence': async () => ({
       url: `/api/admin/trainings/${(await build.training()).id}/presence`,
     }),
+    'GET /api/admin/trainings/:id/presence/make-ups': async () => ({
+      url: `/api/admin/trainings/${(await build.training()).id}/presence/make-ups`,
+    }),
     'POST /api/admin/trainings/:id/presence': async () => {
       const { id } = await build.training({ startsAt: new Date('2026-03-02T08:00:00Z'), duration: 4 })
       const { id: registrationId } = await build.registration({ trainingId: id, status: 'confirmée' })

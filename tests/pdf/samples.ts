@@ -111,7 +111,20 @@ export const certificateOf = ({ locale, facts, isLong }: Case) => ({
   number: 'C-2026-00012-7KQ4XM9P',
   trainers: trainers(isLong),
   signatory: signatoryOf(locale, isLong),
-  ...(isLong && { validUntil: '2028-12-02' }),
+  ...(isLong && {
+    validUntil: '2028-12-02',
+    presence: {
+      basis: 'taken' as const,
+      hours: 16,
+      reason: null,
+      attendedHalves: 4,
+      halves: 4,
+      madeUp: (['morning', 'afternoon'] as const).map((half) => ({
+        missed: { date: '2026-12-01', half },
+        on: { date: '2027-01-12', half },
+      })),
+    },
+  }),
   ...facts,
 })
 export const invoiceOf = ({ locale, facts, isLong }: Case) => ({
@@ -357,7 +370,7 @@ export function personalDataOf({ locale, facts, isLong }: Case): PersonalData {
       instalments: isLong && index === 0 ? [{ dueOn: '2026-12-14', amount: 40_000 }] : [],
       presence: [
         {
-          ...{ date: '2026-12-14', half: 'morning' as const, state: 'absent' as const },
+          ...{ date: '2026-12-14', half: 'morning' as const, makesUp: null, state: 'absent' as const },
           ...{ lateAt: null, reason: locale === 'fr' ? 'Garde' : 'On duty', createdAt: at },
         },
       ],

@@ -5,7 +5,7 @@ import { calendarDay, halfKey, isClockTime, lengthOf, minutesOf, SessionHalf } f
 import { countingNumber } from '../values/numbers.ts'
 import { leftOut, line } from '../values/text.ts'
 import { key } from '../values/validation.ts'
-import { presenceStates } from './presence-state.ts'
+import { isAttended, presenceStates } from './presence-state.ts'
 
 /** More marks than a session of 500 people needs for one half-day. */
 export const marksLimit = 500
@@ -20,6 +20,8 @@ const Mark = v.pipe(
     state: v.picklist(presenceStates, key('invalid')),
     lateAt: v.optional(v.nullable(v.pipe(v.string(key('invalid')), v.regex(isClockTime, key('invalid')))), null),
     reason: leftOut(line(200)),
+    /** Of a guest: the half-day of their own session that this one is in place of; left out once that is known. */
+    makesUp: v.optional(v.strictObject({ date: calendarDay, half: v.picklist(halves, key('invalid')) })),
   }),
   v.forward(
     v.check(({ state, lateAt }) => (state === 'late') === (lateAt !== null), key('lateAt')),
@@ -28,6 +30,10 @@ const Mark = v.pipe(
   v.forward(
     v.check(({ state, reason }) => state === 'absent' || reason === null, key('invalid')),
     ['reason'],
+  ),
+  v.forward(
+    v.check(({ state, makesUp }) => makesUp === undefined || isAttended(state), key('invalid')),
+    ['makesUp'],
   ),
 )
 export type Mark = v.InferOutput<typeof Mark>
@@ -53,6 +59,22 @@ export const PresenceMark = v.object({
 })
 export type PresenceMark = v.InferOutput<typeof PresenceMark>
 
+const HalfName = v.object({ date: v.string(), half: v.picklist(halves) })
+
+/** A half-day that was missed, and the one of another session of the programme that was attended in its place. */
+export const MadeUp = v.object({ missed: HalfName, on: HalfName })
+export type MadeUp = v.InferOutput<typeof MadeUp>
+
+/** Somebody of another session who may make up here what they missed there. */
+export const MakeUp = v.object({
+  registrationId: v.number(),
+  firstName: v.string(),
+  lastName: v.string(),
+  organization: v.nullable(v.string()),
+  ...MadeUp.entries,
+})
+export type MakeUp = v.InferOutput<typeof MakeUp>
+
 /** Who comes to a session, and who was there, half-day by half-day. */
 export const Presence = v.object({
   halves: v.array(SessionHalf),
@@ -65,6 +87,10 @@ export const Presence = v.object({
       firstName: v.string(),
       lastName: v.string(),
       organization: v.nullable(v.string()),
+      /** From another session of the programme: to make up what they missed there. */
+      isGuest: v.boolean(),
+      /** What a guest makes up here; of everybody else what they made up elsewhere. */
+      madeUp: v.array(MadeUp),
       marks: v.array(PresenceMark),
       attendedHalves: v.number(),
       hours: v.number(),
@@ -90,6 +116,14 @@ export interface Attendance {
   attendedHalves: number
   halves: number
   hours: number
+  /** The half-days among them that were attended at another session. */
+  madeUp: MadeUp[]
+}
+
+/** A mark as it counts: one that was made up stands at the half-day that was missed. */
+export interface CountedMark extends Pick<PresenceMark, 'date' | 'half' | 'state' | 'lateAt'> {
+  /** Where it was made up, and when that half-day began. */
+  madeUpOn?: MadeUp['on'] & Pick<SessionHalf, 'startsAt'>
 }
 
 /**
@@ -98,11 +132,18 @@ export interface Attendance {
  */
 export function attendanceOf(
   halves: readonly SessionHalf[],
-  marks: readonly Pick<PresenceMark, 'date' | 'half' | 'state' | 'lateAt'>[],
+  marks: readonly CountedMark[],
   duration: number,
   isTaken: boolean,
 ): Attendance {
-  const markOf = new Map(marks.map((mark) => [halfKey(mark), mark]))
+  // Each half-day counts once: as it was attended, else as it was made up.
+  const markOf = new Map<string, CountedMark>()
+  for (const mark of marks) {
+    const known = markOf.get(halfKey(mark))
+    if (!known || !isAttended(known.state) || (isAttended(mark.state) && !mark.madeUpOn))
+      markOf.set(halfKey(mark), mark)
+  }
+  const madeUp: MadeUp[] = []
   let [attendedHalves, attended, whole] = [0, 0, 0]
   for (const half of halves) {
     const length = lengthOf(half)
@@ -110,16 +151,20 @@ export function attendanceOf(
     const mark = markOf.get(halfKey(half))
     if (!mark || mark.state === 'absent') continue
     attendedHalves++
-    const missed = mark.lateAt ? Math.max(0, minutesOf(mark.lateAt) - minutesOf(half.startsAt)) : 0
+    const on = mark.madeUpOn
+    const missed = mark.lateAt ? Math.max(0, minutesOf(mark.lateAt) - minutesOf((on ?? half).startsAt)) : 0
+    if (on) madeUp.push({ missed: { date: half.date, half: half.half }, on: { date: on.date, half: on.half } })
     attended += Math.max(0, length - missed)
   }
   const hours = whole === 0 ? 0 : Math.floor(((duration * attended) / whole) * 4 + 1e-9) / 4
-  return { isTaken, isMarked: marks.length > 0, attendedHalves, halves: halves.length, hours }
+  return { isTaken, isMarked: marks.length > 0, attendedHalves, halves: halves.length, hours, madeUp }
 }
 
 /** What a certificate keeps of it: nothing where presence was not taken. */
-export const attendedIn = ({ isTaken, hours, attendedHalves, halves }: Attendance) =>
-  isTaken ? { hours, attendedHalves, halves } : { hours: null, attendedHalves: null, halves: null }
+export const attendedIn = ({ isTaken, hours, attendedHalves, halves, madeUp }: Attendance) =>
+  isTaken
+    ? { hours, attendedHalves, halves, ...(madeUp.length > 0 && { madeUp }) }
+    : { hours: null, attendedHalves: null, halves: null }
 
 /**
  * Whether somebody was there enough for a certificate (docs/rules/documents.md#certificates).

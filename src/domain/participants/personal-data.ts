@@ -45,6 +45,8 @@ export const PersonalData = v.object({
         v.object({
           date: v.string(),
           half: v.picklist(halves),
+          /** The day of the half-day of their own session that it is in place of; null for none. */
+          makesUp: v.nullable(v.string()),
           state: v.picklist(presenceStates),
           lateAt: v.nullable(v.string()),
           reason: v.nullable(v.string()),

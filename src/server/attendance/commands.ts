@@ -21,7 +21,7 @@ import { findPresence } from './queries.ts'
  * half-days of a session become its own with the first mark, so that none vanishes when its dates change.
  * @returns the presence of the session as it stands then
  * @throws Refusal `training_not_found` (of another trainer's too), `half_not_found`, `registration_not_found`,
- * `registration_cancelled`; `presence_early` for a day to come, unless that is confirmed
+ * `registration_cancelled`; `presence_early` for a day to come, unless that is confirmed; `half_attended`, `already_registered` of a guest
  */
 export async function markPresence(call: StaffCall, trainingId: number, form: MarksForm): Promise<Presence> {
   await refuseUnassigned(call.db, call.user, trainingId)
@@ -29,13 +29,14 @@ export async function markPresence(call: StaffCall, trainingId: number, form: Ma
     const training = await lockTraining(tx, trainingId)
     if (!training) throw new Refusal('training_not_found')
     const numbers = await numberedHalves(tx, call, training, form)
-    await refuseOthers(tx, trainingId, form.marks)
+    const madeUp = await refuseOthers(tx, call, training, form.marks, numbers)
     const added = await tx
       .insert(presenceMarks)
       .values(
         form.marks.map(({ id, registrationId, date, half, state, lateAt, reason }) => ({
           ...{ id, registrationId, state, lateAt, reason },
           halfId: numbers.get(halfKey({ date, half })) ?? 0,
+          madeUpHalfId: madeUp.get(id) ?? null,
           markedBy: call.user.id,
           createdAt: call.now,
         })),
@@ -74,15 +75,31 @@ async function numberedHalves(tx: Tx, call: StaffCall, training: TrainingRow, fo
   return new Map(stored.map((half) => [halfKey(half), half.id]))
 }
 
-/** Only who comes to this session is marked; an erasure that is under way is waited for. */
-async function refuseOthers(tx: Tx, trainingId: number, marks: readonly Mark[]) {
+/**
+ * Only who comes to this session is marked, and guests; an erasure that is under way is waited for.
+ * @param numbers the rows of the half-days, by their names
+ * @returns which half-day of their own session the marks of guests are in place of, by the marks' numbers
+ */
+async function refuseOthers(
+  tx: Tx,
+  call: StaffCall,
+  training: TrainingRow,
+  marks: readonly Mark[],
+  numbers: ReadonlyMap<string, number>,
+) {
   const ids = [...new Set(marks.map(({ registrationId }) => registrationId))]
   const people = await tx
-    .select({ id: registrations.id, status: registrations.status, email: registrations.email })
+    .select({
+      id: registrations.id,
+      status: registrations.status,
+      email: registrations.email,
+      trainingId: registrations.trainingId,
+    })
     .from(registrations)
-    .where(and(eq(registrations.trainingId, trainingId), inArray(registrations.id, ids)))
+    .where(inArray(registrations.id, ids))
     .orderBy(asc(registrations.id))
-    .for('share')
+    // One guest may be marked at two sessions at once.
+    .for(marks.some(({ makesUp }) => makesUp) ? 'no key update' : 'share')
   if (people.length < ids.length || people.some(isErased)) throw new Refusal('registration_not_found')
   // What was marked by mistake of somebody who has cancelled since can still be taken back.
   const taking = new Set(
@@ -90,6 +107,10 @@ async function refuseOthers(tx: Tx, trainingId: number, marks: readonly Mark[]) 
   )
   if (people.some(({ id, status }) => status === 'annulée' && taking.has(id)))
     throw new Refusal('registration_cancelled')
+  const { madeUpBy, refuseMadeUpHere } = await import('./make-up-commands.ts')
+  const marked = marks.map((mark) => ({ ...mark, halfId: numbers.get(halfKey(mark)) ?? 0 }))
+  await refuseMadeUpHere(tx, people, marked)
+  return madeUpBy(tx, training, call.now, people, marked)
 }
 
 /**

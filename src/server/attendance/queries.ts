@@ -1,8 +1,11 @@
-import { and, asc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import {
   type Attendance,
   attendanceOf,
+  type CountedMark,
   hasAttendedEnough,
+  type MadeUp,
   type Presence,
   type PresenceMark,
 } from '../../domain/attendance/presence.ts'
@@ -19,7 +22,7 @@ import { listHalves } from '../trainings/day-queries.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
 
 /** The latest mark of each person and half-day is the one that holds. */
-const isLatest = sql`not exists (
+export const isLatest = sql`not exists (
   select from ${presenceMarks} later
   where later.registration_id = ${presenceMarks}.registration_id and later.half_id = ${presenceMarks}.half_id
     and later.position > ${presenceMarks}.position
@@ -28,17 +31,31 @@ export const holds = and(isLatest, ne(presenceMarks.state, 'taken_back'))
 
 type RegistrationPresence = PersonalData['registrations'][number]['presence']
 
+/** The half-days of their own sessions that guests make up. */
+const missedHalves = alias(sessionHalves, 'missed')
+
 interface Holding extends PresenceMark {
   registrationId: number
 }
+interface FoundMark {
+  registrationId: number
+  mark: PresenceMark
+  /** The half-day that it is in place of, of a guest. */
+  missed: MadeUp['missed'] | null
+  /** When the half-day began. */
+  startsAt: string
+}
 
 /** What stands of people's presence, in the order of the half-days; what was taken back is not there. */
-async function listMarks(db: Db | Tx, which: SQL | undefined): Promise<Holding[]> {
+async function listMarks(db: Db | Tx, which: SQL | undefined): Promise<FoundMark[]> {
   const rows = await db
     .select({
       registrationId: presenceMarks.registrationId,
       date: sessionHalves.date,
       half: sessionHalves.half,
+      startsAt: sessionHalves.startsAt,
+      missedDate: missedHalves.date,
+      missedHalf: missedHalves.half,
       state: presenceMarks.state,
       lateAt: presenceMarks.lateAt,
       reason: presenceMarks.reason,
@@ -47,22 +64,31 @@ async function listMarks(db: Db | Tx, which: SQL | undefined): Promise<Holding[]
     })
     .from(presenceMarks)
     .innerJoin(sessionHalves, eq(sessionHalves.id, presenceMarks.halfId))
+    .leftJoin(missedHalves, eq(missedHalves.id, presenceMarks.madeUpHalfId))
     .leftJoin(users, eq(users.id, presenceMarks.markedBy))
     .where(and(which, holds))
     .orderBy(asc(presenceMarks.registrationId), asc(sessionHalves.date), sql`${sessionHalves.half} desc`)
-  return rows.map(({ state, markedAt, ...mark }) => ({
-    ...mark,
-    state: state as PresenceMark['state'],
-    markedAt: markedAt.toISOString(),
+  return rows.map(({ registrationId, startsAt, missedDate, missedHalf, state, markedAt, ...mark }) => ({
+    registrationId,
+    mark: { ...mark, state: state as PresenceMark['state'], markedAt: markedAt.toISOString() },
+    missed: missedDate && missedHalf ? { date: missedDate, half: missedHalf } : null,
+    startsAt,
   }))
 }
 
-/** What stands of some registrations, by registration. */
-export const marksOf = async (db: Db | Tx, registrationIds: number[]): Promise<Map<number, PresenceMark[]>> =>
-  byRegistration(await listMarks(db, inArray(presenceMarks.registrationId, registrationIds)))
+/** A mark as it counts for its own session. */
+const counted = ({ registrationId, mark, missed, startsAt }: FoundMark): Holding & CountedMark => ({
+  registrationId,
+  ...mark,
+  ...(missed && { ...missed, madeUpOn: { date: mark.date, half: mark.half, startsAt } }),
+})
 
-function byRegistration(marks: readonly Holding[]): Map<number, PresenceMark[]> {
-  const found = new Map<number, PresenceMark[]>()
+/** What stands of some registrations, by registration. */
+export const marksOf = async (db: Db | Tx, registrationIds: number[]) =>
+  byRegistration((await listMarks(db, inArray(presenceMarks.registrationId, registrationIds))).map(counted))
+
+function byRegistration<Mark extends Holding>(marks: readonly Mark[]): Map<number, Omit<Mark, 'registrationId'>[]> {
+  const found = new Map<number, Omit<Mark, 'registrationId'>[]>()
   for (const { registrationId, ...mark } of marks)
     found.set(registrationId, [...(found.get(registrationId) ?? []), mark])
   return found
@@ -70,40 +96,57 @@ function byRegistration(marks: readonly Holding[]): Map<number, PresenceMark[]> 
 
 const ofTraining = (trainingId: number) => eq(sessionHalves.trainingId, trainingId)
 
+/** What counts for a session: the marks of its own people, there and where they made up what they missed. */
+async function countedFor(db: Db | Tx, trainingId: number) {
+  const here = await listMarks(db, and(ofTraining(trainingId), isNull(presenceMarks.madeUpHalfId)))
+  const elsewhere = await listMarks(db, eq(missedHalves.trainingId, trainingId))
+  return { isTaken: here.length > 0, marks: byRegistration([...here, ...elsewhere].map(counted)) }
+}
+
 /**
- * Who comes to a session, by name, with what stands of their presence; a cancelled registration only where it was marked.
+ * Who comes to a session, by name, with what stands of their presence, guests among them; a cancelled registration only where it was
+ * marked.
  * @param percent the part of the half-days that a certificate asks for
  */
 export async function findPresence(db: Db | Tx, training: TrainingRow, percent: number): Promise<Presence> {
-  const marks = byRegistration(await listMarks(db, ofTraining(training.id)))
+  const found = await listMarks(db, ofTraining(training.id))
+  const here = byRegistration(found.map(({ registrationId, mark, missed }) => ({ registrationId, missed, ...mark })))
+  const { isTaken, marks } = await countedFor(db, training.id)
+  const guests = found.flatMap(({ registrationId, missed }) => (missed ? registrationId : []))
   const { lastName, firstName } = registrations
   const people = await db
     .select({
       registrationId: registrations.id,
+      isGuest: sql<boolean>`${registrations.trainingId} <> ${training.id}`,
       status: registrations.status,
       firstName,
       lastName,
       organization: registrations.organization,
     })
     .from(registrations)
-    .where(eq(registrations.trainingId, training.id))
+    .where(or(eq(registrations.trainingId, training.id), inArray(registrations.id, guests)))
     .orderBy(
       asc(sql`${lastName} collate "und-x-icu"`),
       asc(sql`${firstName} collate "und-x-icu"`),
       asc(registrations.id),
     )
   const halves = await listHalves(db, training)
-  const isTaken = marks.size > 0
   return {
     halves,
     isTaken,
     people: people
-      .filter(({ registrationId, status }) => status !== 'annulée' || marks.has(registrationId))
+      .filter(({ registrationId, status }) => status !== 'annulée' || here.has(registrationId))
       .map((person) => {
-        const own = marks.get(person.registrationId) ?? []
-        const attendance = attendanceOf(halves, own, training.duration, isTaken)
-        const { attendedHalves, hours } = attendance
-        return { ...person, marks: own, attendedHalves, hours, isEnough: hasAttendedEnough(attendance, percent) }
+        const own = here.get(person.registrationId) ?? []
+        const shown = own.map(({ missed: _, ...mark }) => mark)
+        if (person.isGuest) {
+          const madeUp = own.flatMap(({ missed, date, half }) => (missed ? { missed, on: { date, half } } : []))
+          return { ...person, madeUp, marks: shown, attendedHalves: 0, hours: 0, isEnough: false }
+        }
+        const attendance = attendanceOf(halves, marks.get(person.registrationId) ?? [], training.duration, isTaken)
+        const { attendedHalves, hours, madeUp } = attendance
+        const isEnough = hasAttendedEnough(attendance, percent)
+        return { ...person, madeUp, marks: shown, attendedHalves, hours, isEnough }
       }),
   }
 }
@@ -121,9 +164,11 @@ export async function listAllMarks(db: Db, registrationId: number, since: Date |
       lateAt: presenceMarks.lateAt,
       reason: presenceMarks.reason,
       createdAt: presenceMarks.createdAt,
+      makesUp: missedHalves.date,
     })
     .from(presenceMarks)
     .innerJoin(sessionHalves, eq(sessionHalves.id, presenceMarks.halfId))
+    .leftJoin(missedHalves, eq(missedHalves.id, presenceMarks.madeUpHalfId))
     .where(
       and(eq(presenceMarks.registrationId, registrationId), since ? gte(presenceMarks.createdAt, since) : undefined),
     )
@@ -137,8 +182,7 @@ export async function attendanceAt(
   training: TrainingRow,
 ): Promise<{ isTaken: boolean; of: (registrationId: number) => Attendance }> {
   const halves = await listHalves(db, training)
-  const marks = byRegistration(await listMarks(db, ofTraining(training.id)))
-  const isTaken = marks.size > 0
+  const { isTaken, marks } = await countedFor(db, training.id)
   return { isTaken, of: (id) => attendanceOf(halves, marks.get(id) ?? [], training.duration, isTaken) }
 }
 
@@ -161,7 +205,7 @@ const threshold = sql`coalesce(
 /** Of registrations: those of sessions where anyone's presence was taken. */
 export const isPresenceTaken: SQL<boolean> = sql<boolean>`exists (
   select from ${sessionHalves} join ${presenceMarks} on ${presenceMarks}.half_id = ${sessionHalves}.id
-  where ${sessionHalves}.training_id = ${registrations}.training_id and ${holds}
+  where ${sessionHalves}.training_id = ${registrations}.training_id and ${presenceMarks}.made_up_half_id is null and ${holds}
 )`
 
 /**
@@ -174,7 +218,8 @@ export const mayBeCertified: SQL = sql`(
     select count(*) filter (where attended) > 0 and count(*) filter (where attended) * 100 >= ${threshold} * count(*)
     from (
       select exists (
-        select from ${presenceMarks} where ${presenceMarks}.half_id = ${sessionHalves}.id
+        select from ${presenceMarks}
+        where coalesce(${presenceMarks}.made_up_half_id, ${presenceMarks}.half_id) = ${sessionHalves}.id
           and ${presenceMarks}.registration_id = ${registrations}.id and ${isLatest}
           and ${inArray(presenceMarks.state, [...attendedStates])}
       ) as attended

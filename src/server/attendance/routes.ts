@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { MarksForm, Presence, PresenceCodeForm, PresenceCodeOwner } from '../../domain/attendance/presence.ts'
+import { MakeUp, MarksForm, Presence, PresenceCodeForm, PresenceCodeOwner } from '../../domain/attendance/presence.ts'
 import { SignedSheet, sheetFileName } from '../../domain/attendance/signed-sheet.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
@@ -57,6 +57,23 @@ export const presenceRoutes = new Hono()
     input('param', idParam),
     input('json', MarksForm),
     async (c) => c.json(await markPresence(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+  )
+  .get(
+    '/admin/trainings/:id/presence/make-ups',
+    endpoint(sessionHolders, {
+      summary: 'Who of the programme’s other sessions may make up a missed half-day at this one',
+      answers: { 200: v.array(MakeUp) },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const { db, user, now } = c.var.call
+      const training = await findTrainingRow(db, c.req.valid('param').id)
+      if (!training) throw new Refusal('training_not_found')
+      await refuseUnassigned(db, user, training.id)
+      const { findMakeUps } = await import('./make-up-queries.ts')
+      return c.json(await findMakeUps(db, training, now))
+    },
   )
   .post(
     '/admin/trainings/:id/presence/code',

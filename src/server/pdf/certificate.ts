@@ -1,4 +1,4 @@
-import { paperTitles } from '../../domain/desk/labels.ts'
+import { halfLabels, paperTitles } from '../../domain/desk/labels.ts'
 import type { CertificateSnapshot } from '../../domain/documents/document-snapshot.ts'
 import { formatDay, lastDayOf } from '../../domain/values/dates.ts'
 import { elided, type Localized } from '../../domain/values/language.ts'
@@ -13,6 +13,7 @@ interface Words {
   hours: (count: number) => string
   attended: string
   attendedOf: (hours: string, count: number) => string
+  madeUp: (missed: string, half: string, on: string) => string
   date: string
   place: string
   trainers: (count: number) => string
@@ -33,6 +34,7 @@ const words: Localized<Words> = {
     hours: (count) => `${count}\u00A0heure${count > 1 ? 's' : ''}`,
     attended: 'Heures suivies',
     attendedOf: (hours, count) => `${hours} sur ${count}`,
+    madeUp: (missed, half, on) => `Demi-journée du ${missed} (${half}) rattrapée à la session du ${on}`,
     date: 'Date',
     place: 'Lieu',
     trainers: (count) => (count > 1 ? 'Formateurs' : 'Formateur'),
@@ -51,6 +53,7 @@ const words: Localized<Words> = {
     hours: (count) => `${count}\u00A0hour${count > 1 ? 's' : ''}`,
     attended: 'Hours attended',
     attendedOf: (hours, count) => `${hours} of ${count}`,
+    madeUp: (missed, half, on) => `Half-day of ${missed} (${half}) made up at the session of ${on}`,
     date: 'Date',
     place: 'Place',
     trainers: (count) => (count > 1 ? 'Trainers' : 'Trainer'),
@@ -151,6 +154,15 @@ export async function renderCertificate(
     sheet.write('P', name.toUpperCase(), x, factsAt + 12, room, label)
     sheet.write('P', text, x, factsAt + 26, room, sheet.fitted(text, room, value, 2, 8))
     x += widths[index] ?? 0
+  }
+
+  const day = ({ date }: { date: string }) => formatDay(`${date}T00:00:00Z`, locale)
+  const madeUp = (snapshot.presence?.madeUp ?? [])
+    .map(({ missed, on }) => say.madeUp(day(missed), halfLabels[missed.half][locale].toLowerCase(), day(on)))
+    .join(' · ')
+  if (madeUp) {
+    const style = sheet.fitted(madeUp, column, { ...small, size: 9, color: colors.ink }, 2, 7)
+    sheet.write('P', madeUp, left, factsAt + 58, column, style)
   }
 
   const qr = 92

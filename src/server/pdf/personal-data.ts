@@ -45,6 +45,7 @@ const words = {
     discount: 'remise déduite',
     paid: 'payé',
     requirements: 'Besoins particuliers',
+    madeUp: (day: string) => `rattrape celle du ${day}`,
     agreed: (pharmacy: string, from: string, until: string | null) =>
       `${pharmacy} a votre accord pour voir cette inscription ${until ? `(du ${from} au ${until})` : `(depuis le ${from})`}`,
     imported: (id: number) => `Reprise d’une liste (import n° ${id})`,
@@ -78,6 +79,7 @@ const words = {
     discount: 'discount taken off',
     paid: 'paid',
     requirements: 'Special requirements',
+    madeUp: (day: string) => `makes up that of ${day}`,
     agreed: (pharmacy: string, from: string, until: string | null) =>
       `${pharmacy} has your agreement to see this registration ${until ? `(${from} to ${until})` : `(since ${from})`}`,
     imported: (id: number) => `Taken from a list (import no. ${id})`,
@@ -193,9 +195,10 @@ export function renderPersonalData(data: PersonalData, firm: string, locale: Loc
             .filter((part) => part)
             .join(', '),
         ),
-        ...registration.presence.map(({ date, half, state, lateAt, reason }) =>
+        ...registration.presence.map(({ date, half, makesUp, state, lateAt, reason }) =>
           [
             `${formatDay(`${date}T00:00:00Z`, locale)}, ${halfLabels[half][locale].toLowerCase()}${colon}${presenceLabels[state][locale].toLowerCase()}`,
+            makesUp && say.madeUp(formatDay(`${makesUp}T00:00:00Z`, locale)),
             lateAt,
             reason,
           ]

@@ -62,7 +62,7 @@ async function findPieces(db: Db, trainingId: number, hasPeople: boolean) {
     .select({
       presence: sql<boolean>`exists (
         select from ${presenceMarks} join ${sessionHalves} on ${sessionHalves.id} = ${presenceMarks}.half_id
-        where ${sessionHalves.trainingId} = ${trainingId} and ${holds}
+        where ${sessionHalves.trainingId} = ${trainingId} and ${presenceMarks.madeUpHalfId} is null and ${holds}
       )`,
       signedSheet: sql<boolean>`exists (select from ${signedSheets} where ${signedSheets.trainingId} = ${trainingId})`,
       accreditation: sql<boolean>`${programmes.accreditationNumber} is not null`,

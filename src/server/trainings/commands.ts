@@ -24,7 +24,7 @@ import { refuseStale } from '../db/versions.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { refuseGonePicture } from '../site/picture-commands.ts'
 import { followTraining } from './day-commands.ts'
-import { refuseUnasked, refuseUnaskedBooking, refuseUnaskedCreation } from './day-queries.ts'
+import { halvesWithMarks, refuseUnasked, refuseUnaskedBooking, refuseUnaskedCreation } from './day-queries.ts'
 import { lockProgramme, lockWithProgramme, type ProgrammeRow } from './programme-queries.ts'
 import { findTraining, type TrainingRow } from './queries.ts'
 
@@ -172,7 +172,13 @@ export async function deleteTraining({ db, jobs, actor, now }: RequestContext, i
     const isAwaited = (await tx.$count(waitingEntries, eq(waitingEntries.trainingId, id))) > 0
     // A code that was for this training alone would be for all of them.
     const isDiscounted = (await tx.$count(discountTrainings, eq(discountTrainings.trainingId, id))) > 0
-    if (booked.length > 0 || isAwaited || isDiscounted || (await hasFiles(tx, id)))
+    if (
+      booked.length > 0 ||
+      isAwaited ||
+      isDiscounted ||
+      (await hasFiles(tx, id)) ||
+      (await halvesWithMarks(tx, id)).size > 0
+    )
       await tx.update(trainings).set({ deletedAt: now }).where(eq(trainings.id, id))
     else {
       await tx.delete(trainings).where(eq(trainings.id, id))

@@ -77,12 +77,12 @@ export async function findDays(db: Db | Tx, training: Dated & { version: number 
   return { halves, isDerived: stored.length === 0, version: training.version }
 }
 
-/** The stored half-days of a session for which somebody was marked, even if it was taken back since. */
+/** The stored half-days of a session for which somebody was marked, or that somebody made up, even if it was taken back since. */
 export async function halvesWithMarks(db: Db | Tx, trainingId: number): Promise<Set<number>> {
   const rows = await db
     .selectDistinct({ id: halfRows.id })
     .from(halfRows)
-    .innerJoin(presenceMarks, eq(presenceMarks.halfId, halfRows.id))
+    .innerJoin(presenceMarks, or(eq(presenceMarks.halfId, halfRows.id), eq(presenceMarks.madeUpHalfId, halfRows.id)))
     .where(eq(halfRows.trainingId, trainingId))
   return new Set(rows.map(({ id }) => id))
 }

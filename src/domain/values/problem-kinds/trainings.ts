@@ -92,6 +92,11 @@ export const trainingProblems = {
     fr: 'La présence n’a pas été relevée à cette session. Indiquez pourquoi des certificats sont délivrés quand même.',
     en: 'Presence was not taken at this session. Say why certificates are issued all the same.',
   },
+  half_attended: {
+    status: 409,
+    fr: 'Cette demi-journée compte déjà pour cette personne\u00A0: elle y était, ou l’a rattrapée.',
+    en: 'This half-day counts for this person already: they were there, or made it up.',
+  },
   half_not_found: {
     status: 404,
     fr: 'Cette session n’a pas cette demi-journée.',

@@ -72,7 +72,7 @@ export const ofRegistrations: TableDeclaration[] = [
   { table: formerHolders, plain: 'id registrationId participantId since until cause' },
   {
     table: presenceMarks,
-    plain: 'id position registrationId halfId markedBy',
+    plain: 'id position registrationId halfId madeUpHalfId markedBy',
     personal: [
       {
         columns: 'reason',

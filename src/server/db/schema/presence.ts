@@ -21,6 +21,8 @@ export const presenceMarks = pgTable(
     halfId: integer('half_id')
       .notNull()
       .references(() => sessionHalves.id),
+    /** Of a guest from another session of the programme: the half-day there that this one is in place of. */
+    madeUpHalfId: integer('made_up_half_id').references(() => sessionHalves.id),
     state: text('state').$type<PresenceState>().notNull(),
     lateAt: text('late_at'),
     /** Why somebody was absent; erased with the person. */
@@ -31,8 +33,10 @@ export const presenceMarks = pgTable(
   (table) => [
     index('presence_marks_latest').on(table.registrationId, table.halfId, table.position),
     index('presence_marks_half').on(table.halfId),
+    index('presence_marks_made_up').on(table.madeUpHalfId).where(sql`${table.madeUpHalfId} is not null`),
     check('presence_marks_state', sql`${table.state} in ('present', 'late', 'absent', 'taken_back')`),
     check('presence_marks_late', sql`(${table.state} = 'late') = (${table.lateAt} is not null)`),
+    check('presence_marks_made_up', sql`${table.madeUpHalfId} <> ${table.halfId}`),
     check('presence_marks_reason', sql`${table.reason} is null or ${table.state} = 'absent'`),
   ],
 )

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Presence } from '../../../domain/attendance/presence.ts'
 import type { TrainingParticipant } from '../../../domain/registrations/registration.ts'
 import { halves as bothHalves, type Half } from '../../../domain/trainings/session-days.ts'
 import type { SessionHalf } from '../../../domain/trainings/session-half.ts'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import type { Training } from '../../../domain/trainings/training-schemas.ts'
-import { formatTime, formatWeekday } from '../../../domain/values/dates.ts'
+import { formatShortDay, formatTime, formatWeekday } from '../../../domain/values/dates.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
 import { ApiError } from '../../api/api.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
@@ -17,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { OfficeLanguage } from '../kit/office-language.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
-import { daysQuery, trainingParticipantsQuery } from '../queries/presence.ts'
+import { daysQuery, presenceQuery, trainingParticipantsQuery } from '../queries/presence.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
 
 /** The attendance sheet of a training, to be printed on A4: a page for each of its days. */
@@ -50,8 +51,10 @@ function Sheets({ trainingId }: { trainingId: number }) {
   const training = useQuery(officeTrainingQuery(String(trainingId)))
   const registrations = useQuery(trainingParticipantsQuery(trainingId))
   const days = useQuery(daysQuery(trainingId))
-  const failed = [training, registrations, days].find(({ isError }) => isError)
-  if (training.data && registrations.data && days.data) {
+  const presence = useQuery(presenceQuery(trainingId))
+  const failed = [training, registrations, days, presence].find(({ isError }) => isError)
+  if (training.data && registrations.data && days.data && presence.data) {
+    const guests = presence.data.people.filter(({ isGuest }) => isGuest)
     const confirmed = registrations.data.filter(({ status }) => status === 'confirmée')
     const byDay = Map.groupBy<string, SessionHalf>(days.data.halves, ({ date }) => date)
     const pages = byDay.size > 0 ? [...byDay] : [[undefined, []] as const]
@@ -60,6 +63,7 @@ function Sheets({ trainingId }: { trainingId: number }) {
         key={day ?? 'undated'}
         training={training.data}
         confirmed={confirmed}
+        guests={guests.filter(({ madeUp }) => madeUp.some(({ on }) => on.date === day))}
         day={day}
         halves={halves}
         position={{ number: index + 1, of: all.length }}
@@ -74,7 +78,7 @@ function Sheets({ trainingId }: { trainingId: number }) {
       <LoadFailure
         title={words.registrations.loadError}
         error={failed.error}
-        onRetry={() => void Promise.all([training.refetch(), registrations.refetch(), days.refetch()])}
+        onRetry={() => void Promise.all([training, registrations, days, presence].map(({ refetch }) => refetch()))}
       />
     )
   }
@@ -138,6 +142,8 @@ function SignatureTable({ caption, heading, signers, halves }: SignatureTablePro
 interface Props {
   training: Training
   confirmed: readonly TrainingParticipant[]
+  /** Those of other sessions who make up a half-day of the day. */
+  guests: Presence['people']
   /** As `2026-12-14`; undefined while no date is set. */
   day: string | undefined
   /** Those of the day; none while no date is set. */
@@ -146,7 +152,7 @@ interface Props {
 }
 
 /** One day's sheet: the firm's head, which session it is, a row to sign in for each confirmed participant and each trainer. */
-function AttendancePage({ training, confirmed, day, halves, position }: Props) {
+function AttendancePage({ training, confirmed, guests, day, halves, position }: Props) {
   const { locale, words } = useOffice()
   const labels = words.attendance
   const { location, trainers } = training
@@ -172,18 +178,28 @@ function AttendancePage({ training, confirmed, day, halves, position }: Props) {
           ]}
         />
       </div>
-      {confirmed.length === 0 ? (
+      {confirmed.length + guests.length === 0 ? (
         <EmptyList>{labels.noParticipants}</EmptyList>
       ) : (
         <SignatureTable
           caption={words.certificates.participants}
           heading={labels.name}
           halves={signed}
-          signers={confirmed.map(({ id, participant }) => ({
-            id,
-            name: `${participant.lastName} ${participant.firstName}`,
-            detail: participant.organization ?? '',
-          }))}
+          signers={[
+            ...confirmed.map(({ id, participant }) => ({
+              id,
+              name: `${participant.lastName} ${participant.firstName}`,
+              detail: participant.organization ?? '',
+            })),
+            ...guests.map(({ registrationId, firstName, lastName, madeUp }) => ({
+              id: registrationId,
+              name: `${lastName} ${firstName}`,
+              detail: madeUp
+                .filter(({ on }) => on.date === day)
+                .map(({ missed }) => words.presence.makeUp.guest(formatShortDay(missed.date, locale)))
+                .join(' · '),
+            })),
+          ]}
         />
       )}
       <SignatureTable

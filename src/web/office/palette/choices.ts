@@ -64,7 +64,7 @@ export function ownChoices(
   ].filter(({ choices }) => choices.length > 0)
 }
 
-/** What can be done with somebody whose name follows, the word for it first: `encaisser Koné`. */
+/** What can be done with somebody whose name follows, the word for it first: `encaisser Koné`; or at a session: `présence Froid`. */
 const acts = {
   record: { ouvrir: 'encaisser', group: 'money recorders', fits: isOwing },
   refund: {
@@ -78,6 +78,7 @@ const acts = {
     group: 'administrators',
     fits: ({ status }: RegistrationRow) => status !== 'annulée',
   },
+  attend: { ouvrir: '', group: 'session holders', fits: () => false },
 } as const satisfies Record<string, { ouvrir: string; group: PermissionGroup; fits: (row: RegistrationRow) => boolean }>
 type Act = keyof typeof acts
 
@@ -109,7 +110,7 @@ export function wishOf(rawInput: string, { palette }: OfficeWords, may: (group: 
 
 /** Whose registrations an act may be done with, as the list is asked. */
 export const narrowedBy = (act: Act | undefined): { balance?: 'owing'; pageSize?: string } => ({
-  ...(act && { pageSize: actsAmong }),
+  ...(act && act !== 'attend' && { pageSize: actsAmong }),
   ...(act === 'record' && { balance: 'owing' }),
 })
 
@@ -131,6 +132,17 @@ interface Found {
 export function foundChoices(found: Found, words: OfficeWords, locale: Locale): ChoiceGroup[] {
   const { groups, all } = words.palette
   const { q, act, amount } = found.wish
+  if (act === 'attend') {
+    const choices = found.trainings.map(
+      (training): Choice => ({
+        id: `${act}-${training.id}`,
+        name: words.palette.acts[act].of(sessionName(training, locale)),
+        hint: fillingOf(training, words),
+        to: { presence: training.id },
+      }),
+    )
+    return choices.length > 0 ? [{ id: 'acts', name: groups.actions, choices }] : []
+  }
   if (act) {
     const { ouvrir, fits } = acts[act]
     const parts = fold(q).split(/\s+/)

@@ -23,7 +23,7 @@ const foundQuery = (wish: Wish) => {
       const none = Promise.resolve([])
       const [registrations, trainings, payments, documents, pharmacies, quotes, discounts, paid] = await Promise.all([
         read(api.admin.registrations.$get({ query: { ...query, ...narrowedBy(act) } })),
-        act ? none : read(api.trainings.$get({ query })),
+        act && act !== 'attend' ? none : read(api.trainings.$get({ query })),
         act ? none : read(api.payments.$get({ query })),
         act ? none : read(api.admin.documents.$get({ query })),
         act ? none : read(api.admin.pharmacies.$get({ query })),

@@ -22,6 +22,7 @@ export const palette: typeof french.palette = {
   acts: {
     record: { word: 'collect', of: (who) => `Record a payment: ${who}` },
     refund: { word: 'refund', of: (who) => `Refund: ${who}` },
+    attend: { word: 'presence', of: (session) => `Take presence: ${session}` },
     correct: { word: 'correct', of: (who) => `Correct contact details: ${who}` },
     move: { word: 'move', of: (who) => `Move to another session: ${who}` },
   },

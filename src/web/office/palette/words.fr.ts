@@ -21,6 +21,7 @@ export const palette = {
   acts: {
     record: { word: 'encaisser', of: (who: string) => `Encaisser\u00A0: ${who}` },
     refund: { word: 'rembourser', of: (who: string) => `Rembourser\u00A0: ${who}` },
+    attend: { word: 'présence', of: (session: string) => `Relever la présence\u00A0: ${session}` },
     correct: { word: 'corriger', of: (who: string) => `Corriger les coordonnées\u00A0: ${who}` },
     move: { word: 'changer', of: (who: string) => `Changer de session\u00A0: ${who}` },
   },

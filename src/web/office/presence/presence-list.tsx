@@ -11,6 +11,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { useAccount, useMay } from '../kit/use-may.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { MakeUpDialog } from './make-up-dialog.tsx'
 import { likelyHalf, markIn, type Person, PresenceRow, presentTap, type Tap, withUnsent } from './presence-row.tsx'
 import { addUnsent, keepsMarks, useUnsent, waitingIn } from './unsent-marks.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
@@ -141,6 +142,7 @@ export function PresenceList({ trainingId, presence: stored }: { trainingId: num
   const [chosen, choose] = useState(() => likelyHalf(stored, new Date()))
   const [typed, setTyped] = useState('')
   const [isEarlyMeant, meanEarly] = useState(false)
+  const [isMakingUp, makeUp] = useState(false)
   const mark = useMarking(trainingId, isEarlyMeant)
   const unsent = useUnsent(useAccount()).filter((one) => one.trainingId === trainingId)
   const isStuck = useIsStuck()
@@ -149,21 +151,20 @@ export function PresenceList({ trainingId, presence: stored }: { trainingId: num
   const presence = withUnsent(stored, waiting)
   const half = presence.halves.find((one) => chosen && halfKey(one) === halfKey(chosen)) ?? presence.halves[0]
   if (!half) return <p className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep">{labels.noHalves}</p>
-  if (presence.people.length === 0) {
-    return <EmptyList>{labels.nobody}</EmptyList>
-  }
+  // A guest comes to the half-day that they make up, and to no other.
+  const people = presence.people.filter((person) => !person.isGuest || markIn(person, half))
   const isEarly = half.date > new Date().toISOString().slice(0, 10)
   const isReadOnly = !may('session holders') || (isEarly && !isEarlyMeant)
-  const open = presence.people.filter((person) => person.status === 'confirmée' && !markIn(person, half))
-  const count = (state: string) => presence.people.filter((person) => markIn(person, half)?.state === state).length
+  const open = people.filter((person) => !person.isGuest && person.status === 'confirmée' && !markIn(person, half))
+  const count = (state: string) => people.filter((person) => markIn(person, half)?.state === state).length
   const unsentState = (id: number) => {
     const isUnsent = waiting.some((one) => one.registrationId === id && halfKey(one) === halfKey(half))
     return isUnsent ? (isStuck ? 'stuck' : 'on the way') : undefined
   }
   const [wanted, wantedJoined] = [fold(typed), joinName(typed)]
   const shown = isCode(typed)
-    ? presence.people
-    : presence.people.filter(({ firstName, lastName, organization }) =>
+    ? people
+    : people.filter(({ firstName, lastName, organization }) =>
         [fold, joinName].some((read) =>
           read(`${lastName} ${firstName} ${lastName} ${organization ?? ''}`).includes(
             read === fold ? wanted : wantedJoined,
@@ -217,10 +218,20 @@ export function PresenceList({ trainingId, presence: stored }: { trainingId: num
           setTyped('')
         }}
       />
-      <p aria-live="polite" className="text-sm tabular-nums">
-        {labels.counts(count('present'), count('late'), count('absent'), open.length)}
-      </p>
-      <FramedRows rows={shown} none={<EmptyList>{labels.notFound}</EmptyList>}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p aria-live="polite" className="text-sm tabular-nums">
+          {labels.counts(count('present'), count('late'), count('absent'), open.length)}
+        </p>
+        {!isReadOnly && (
+          <Button look="neutral" size="compact" onClick={() => makeUp(true)}>
+            {labels.makeUp.open}
+          </Button>
+        )}
+      </div>
+      {isMakingUp && (
+        <MakeUpDialog trainingId={trainingId} half={half} confirmEarly={isEarlyMeant} onClose={() => makeUp(false)} />
+      )}
+      <FramedRows rows={shown} none={<EmptyList>{people.length === 0 ? labels.nobody : labels.notFound}</EmptyList>}>
         {(person) => (
           <PresenceRow
             key={person.registrationId}

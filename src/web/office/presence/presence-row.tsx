@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Mark, Presence, PresenceMark } from '../../../domain/attendance/presence.ts'
 import { halfKey, type SessionHalf } from '../../../domain/trainings/session-half.ts'
+import { formatShortDay } from '../../../domain/values/dates.ts'
 import { StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -20,7 +21,8 @@ export function likelyHalf({ halves, people }: Presence, now: Date): SessionHalf
   const [today, time] = [now.toISOString().slice(0, 10), now.toISOString().slice(11, 16)]
   const ofToday = halves.filter(({ date }) => date === today)
   const going = ofToday.find(({ endsAt }) => time < endsAt) ?? ofToday.at(-1)
-  const isOpen = (half: SessionHalf) => people.some((person) => person.status === 'confirmée' && !markIn(person, half))
+  const isOpen = (half: SessionHalf) =>
+    people.some((person) => !person.isGuest && person.status === 'confirmée' && !markIn(person, half))
   return going ?? halves.find(isOpen) ?? halves[0]
 }
 
@@ -70,8 +72,10 @@ interface Props {
  * hour, or the reason.
  */
 export function PresenceRow({ person, half, isReadOnly, unsent, onTap, onRetry }: Props) {
-  const labels = useOffice().words.presence
+  const { locale, words } = useOffice()
+  const labels = words.presence
   const mark = markIn(person, half)
+  const madeUp = person.madeUp.find(({ missed, on }) => halfKey(person.isGuest ? on : missed) === halfKey(half))
   const name = `${person.firstName} ${person.lastName}`
   const tapOf: Record<(typeof states)[number], () => Tap> = {
     present: () => presentTap,
@@ -87,6 +91,13 @@ export function PresenceRow({ person, half, isReadOnly, unsent, onTap, onRetry }
           {unsent === 'stuck' && <Badge tone="orange">{labels.unsent}</Badge>}
         </span>
         {person.organization && <span className="text-muted text-sm">{person.organization}</span>}
+        {madeUp && (
+          <span className="font-semibold text-green text-sm">
+            {person.isGuest
+              ? labels.makeUp.guest(formatShortDay(madeUp.missed.date, locale))
+              : labels.makeUp.elsewhere(formatShortDay(madeUp.on.date, locale))}
+          </span>
+        )}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with a legend for every row */}
       <div role="group" aria-label={name} className="grid grid-cols-3 gap-1.5">

@@ -8,6 +8,12 @@ export const presenceQuery = (trainingId: number) =>
     read(api.admin.trainings[':id'].presence.$get({ param: { id: String(trainingId) } })),
   )
 
+/** Who may make up a missed half-day at a session. */
+export const makeUpsQuery = (trainingId: number) =>
+  freshQuery(['registrations', 'make-ups', trainingId], (api) =>
+    read(api.admin.trainings[':id'].presence['make-ups'].$get({ param: { id: String(trainingId) } })),
+  )
+
 /** The signed sheets of a session, without their files. */
 export const signedSheetsQuery = (trainingId: number) =>
   freshQuery(['trainings', 'signed-sheets', trainingId], (api) =>

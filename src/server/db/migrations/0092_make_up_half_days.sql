@@ -1,0 +1,4 @@
+ALTER TABLE "presence_marks" ADD COLUMN "made_up_half_id" integer;--> statement-breakpoint
+ALTER TABLE "presence_marks" ADD CONSTRAINT "presence_marks_made_up_half_id_session_halves_id_fk" FOREIGN KEY ("made_up_half_id") REFERENCES "public"."session_halves"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "presence_marks_made_up" ON "presence_marks" USING btree ("made_up_half_id") WHERE "presence_marks"."made_up_half_id" is not null;--> statement-breakpoint
+ALTER TABLE "presence_marks" ADD CONSTRAINT "presence_marks_made_up" CHECK ("presence_marks"."made_up_half_id" <> "presence_marks"."half_id");
