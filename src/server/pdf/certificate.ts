@@ -1,6 +1,6 @@
 import { halfLabels, paperTitles } from '../../domain/desk/labels.ts'
 import type { CertificateSnapshot } from '../../domain/documents/document-snapshot.ts'
-import { formatDay, lastDayOf } from '../../domain/values/dates.ts'
+import { formatDay, formatShortDay, lastDayOf } from '../../domain/values/dates.ts'
 import { elided, type Localized } from '../../domain/values/language.ts'
 import { drawOrnament, onGreen } from './ornament.ts'
 import { drawQrCode } from './qr-code.ts'
@@ -156,13 +156,16 @@ export async function renderCertificate(
     x += widths[index] ?? 0
   }
 
-  const day = ({ date }: { date: string }) => formatDay(`${date}T00:00:00Z`, locale)
-  const madeUp = (snapshot.presence?.madeUp ?? [])
+  const madeUpHalves = snapshot.presence?.madeUp ?? []
+  // Several stand on one line with short dates.
+  const written = madeUpHalves.length > 1 ? formatShortDay : formatDay
+  const day = ({ date }: { date: string }) => written(`${date}T00:00:00Z`, locale)
+  const madeUp = madeUpHalves
     .map(({ missed, on }) => say.madeUp(day(missed), halfLabels[missed.half][locale].toLowerCase(), day(on)))
     .join(' · ')
   if (madeUp) {
-    const style = sheet.fitted(madeUp, column, { ...small, size: 9, color: colors.ink }, 2, 7)
-    sheet.write('P', madeUp, left, factsAt + 58, column, style)
+    const style = sheet.fitted(madeUp, column, { ...small, size: 9, color: colors.ink }, 1, 7)
+    sheet.write('P', madeUp, left, factsAt + 56, column, style)
   }
 
   const qr = 92

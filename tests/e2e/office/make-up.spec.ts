@@ -41,8 +41,11 @@ for (const locale of ['fr', 'en'] as const) {
     const other = await ownTraining(page, { ...held(today), title, programmeId })
     const lastName = `Yao${uniqueWord()}`
     const { id } = await ownRegistration(page, own.id, { lastName })
-    const mark = { id: randomUUID(), registrationId: id, date: before, half: 'morning', state: 'absent' }
-    const taken = await page.request.post(`/api/admin/trainings/${own.id}/presence`, { data: { marks: [mark] } })
+    const marks = [
+      { id: randomUUID(), registrationId: id, date: before, half: 'morning', state: 'absent' },
+      { id: randomUUID(), registrationId: id, date: before, half: 'afternoon', state: 'present' },
+    ]
+    const taken = await page.request.post(`/api/admin/trainings/${own.id}/presence`, { data: { marks } })
     expect(taken.ok(), await taken.text()).toBe(true)
 
     await openDashboard(page, locale)
