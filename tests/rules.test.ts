@@ -25,7 +25,7 @@ const rowsOf = (page: string): string[][] =>
 /** What stands between backticks. */
 const codeIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 
-describe('the calls in docs/rules/http.md', () => {
+describe('the calls of the API, and what docs/rules/http.md says of them', () => {
   // Routes are declared before any call: nothing behind the services is asked for.
   const config = { trustedProxies: 0, publicUrl: 'http://localhost', demo: true, production: false }
   const services = { config, database: {} } as unknown as Services
@@ -34,36 +34,17 @@ describe('the calls in docs/rules/http.md', () => {
   /** `/trainings/:id` as the page writes it: `/trainings/{id}`. */
   const written = (path: string) => path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')
 
-  /** `money readers, key `registrations:read``: for whom, and what opens it to a key. */
-  const callersIn = (cell: string) => {
-    const [, who = cell, scope] = /^(.*), key `(.*)`$/.exec(cell) ?? []
-    return { who, scope }
-  }
   const rows = rowsOf(pageOf('docs/rules/http.md'))
-  const calls = rows.flatMap(([who = '', answers = '', named]) =>
-    codeIn(named ?? '').map((call) => ({ call, ...callersIn(who), answers })),
-  )
 
-  /** What the page says of every call at once. */
-  const refusedAnyway = (call: string, who: string, scope: string | undefined): string[] => [
-    '400',
-    '503',
-    ...(scope ? ['401', '403', '429'] : []),
-    ...(who === 'everyone' ? [] : ['401']),
-    ...(who === 'everyone' || who === 'signed in' ? [] : ['403']),
-    ...(call.startsWith('GET ') ? [] : ['403', '413', '415']),
-  ]
-
-  test('are those of the API, with who may make them and what they answer', () => {
+  // A call that is new, open to others or answers otherwise is seen in the change: `npx vitest run tests/rules.test.ts -u`.
+  test('are those of the committed list, with who may make them and what they answer', async () => {
     const declared = routes.map(({ method, path, permission, key, declaration }) => {
       const statuses = Object.keys(declaration?.spec.responses ?? {}).sort()
-      return `${method} ${written(path)}: ${permission?.name}: ${key?.scope}: ${statuses.join(' ')}`
+      const who = permission?.name + (key ? `, key ${key.scope}` : '')
+      return `${method} ${written(path)}: ${who}: ${statuses.join(' ')}`
     })
-    const told = calls.map(({ call, who, scope, answers }) => {
-      const statuses = [...answers.split(' '), ...refusedAnyway(call, who, scope)]
-      return `${call}: ${who}: ${scope}: ${[...new Set(statuses)].sort().join(' ')}`
-    })
-    expect(told.sort()).toEqual(declared.sort())
+    expect(declared.length).toBeGreaterThan(200)
+    await expect(`${declared.sort().join('\n')}\n`).toMatchFileSnapshot('calls.txt')
   })
 
   test('and those that take an `Idempotency-Key` are those that the page names', () => {

@@ -6,7 +6,7 @@ import { rememberSpace } from './open-space.ts'
 /** Rows of a page of each of the participant's lists. */
 export const ownRowsPerPage = 50
 
-/** The participant's own profile; null when no profile is linked to this browser's session (docs/rules/http.md#calls-of-the-participant-space: 404). */
+/** The participant's own profile; null when no profile is linked to this browser's session (404). */
 export const profileQuery = apiQuery(['participant', 'profile'], async (api) => {
   const profile = await readUnless(404, api.participant.profile.$get())
   rememberSpace(profile !== null)

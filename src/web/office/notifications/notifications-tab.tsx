@@ -182,7 +182,7 @@ export default function NotificationsTab() {
   const columns = useNotificationColumns(open)
   const narrowed = askedBy(describedNotifications, search)
   const isNarrowed = q !== '' || Object.keys(narrowed).length > 0
-  // The unread ones have a call of their own (docs/rules/http.md#calls-about-notifications-and-mail), which narrows nothing.
+  // The unread ones have a call of their own, which narrows nothing.
   const isAllUnread = livraison === 'unread' && !isNarrowed
   const query = { filter: livraison, q, ...narrowed }
   const asked = askedAt(placeOf(search))
