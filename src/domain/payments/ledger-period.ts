@@ -3,7 +3,7 @@ import type { FirmPart } from '../company/company.ts'
 import { type Locale, locales } from '../values/language.ts'
 import { dayQuery, monthQuery } from '../values/listing.ts'
 import { dayOf, monthAfter, monthOf, monthPattern } from '../values/month.ts'
-import type { BookedKind } from './ledger.ts'
+import { type BookedKind, feeMovements } from './ledger.ts'
 import { paymentMethods } from './payment.ts'
 
 /** Which period of the books is asked for, as the list of payments is narrowed to one; none of them is the present month. */
@@ -67,7 +67,7 @@ export interface Flow {
  * nobody gave or got that. In SQL `period-queries.ts`.
  */
 export function flowOf({ kind, amount }: { kind: BookedKind; amount: number }): Exclude<keyof Flow, 'entries'> {
-  if (kind === 'fee' || kind === 'bounce_fee') return 'fees'
+  if (feeMovements.some((fee) => fee === kind)) return 'fees'
   if (kind === 'payout') return 'payouts'
   if (kind === 'refund') return 'went'
   return kind === 'reversal' || kind === 'bounce' || amount < 0 ? 'reversed' : 'came'

@@ -19,6 +19,9 @@ export const statedMovements = ['fee', 'payout'] as const
 export const ownMovements = [...statedMovements, 'bounce_fee'] as const
 export type OwnMovement = (typeof ownMovements)[number]
 
+/** Those of them that an operator or a bank kept. */
+export const feeMovements = ['fee', 'bounce_fee'] as const satisfies OwnMovement[]
+
 /** What the accountant reads: what counts for people, and what is the firm's own. */
 export type BookedKind = PaymentKind | OwnMovement
 

@@ -1,5 +1,5 @@
 import { and, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { ownMovements } from '../../domain/payments/ledger.ts'
+import { feeMovements, type OwnMovement, ownMovements } from '../../domain/payments/ledger.ts'
 import { type LedgerPeriod, leftIn, type PeriodDays, totalOf } from '../../domain/payments/ledger-period.ts'
 import { paymentMethods } from '../../domain/payments/payment.ts'
 import type { Db } from '../db/open.ts'
@@ -39,13 +39,14 @@ export function movementsIn(days: PeriodDays, isWithOperator: boolean): SQL {
 
 const sumWhere = (condition: SQL) => sql`coalesce(sum(amount) filter (where ${condition}), 0)::float8`
 
-const ofOwn = sql.raw(ownMovements.map((kind) => `'${kind}'`).join(', '))
+const listed = (kinds: readonly OwnMovement[]) => sql.raw(kinds.map((kind) => `'${kind}'`).join(', '))
+const ofOwn = listed(ownMovements)
 
 /** What movements come to, in the columns of a flow: as `flowOf` says. */
 export const flowSums = sql`${sumWhere(sql`amount > 0 and kind not in ('refund', 'reversal', ${ofOwn})`)} as came,
   ${sumWhere(sql`kind = 'refund'`)} as went,
   ${sumWhere(sql`kind = 'reversal' or (amount < 0 and kind not in ('refund', ${ofOwn}))`)} as reversed,
-  ${sumWhere(sql`kind in ('fee', 'bounce_fee')`)} as fees, ${sumWhere(sql`kind = 'payout'`)} as payouts, count(*)::int as entries`
+  ${sumWhere(sql`kind in (${listed(feeMovements)})`)} as fees, ${sumWhere(sql`kind = 'payout'`)} as payouts, count(*)::int as entries`
 
 /**
  * What had come less what had gone before a day, in FCFA: from the tallies of the months before, the entries of its own, and the firm's

@@ -25,6 +25,8 @@ import { type BookedByPhone, tellOfBooking } from './tell-booked-commands.ts'
 
 type Registration = typeof registrations.$inferSelect
 
+const idsOf = (rows: readonly Registration[]): number[] => rows.map(({ id }) => id)
+
 /**
  * Registers the people whom a pharmacy sends, and has it pay for those of them who are on the session already: all of them or none, on one
  * proforma. The pharmacy and the people are told.
@@ -69,6 +71,9 @@ async function writeBooking(
   const count = Math.max(0, (await countPlaces(tx, training, call.now)).left)
   if (count < people.length && !form.beyondPlaces)
     throw new Refusal('places_short', { count, wanted: people.length }, { beyondPlaces: 'trainingFull' })
+  // Before those who come with them: papers are held before the waiting list that they settle (docs/locks.md).
+  await linkPayer(tx, call, linked, pharmacyId)
+  const supersedes = linked.length > 0 ? await withdrawInvoicesOf(tx, call, idsOf(linked)) : undefined
   const booking = people.length > 0 ? await writeReference(tx, call, pharmacyId, training) : undefined
   const written = booking
     ? await writeBooked(tx, call, { booking, pharmacy, training }, people.map(rowOf), {
@@ -76,9 +81,8 @@ async function writeBooking(
         admission: form.beyondPlaces ? 'beyond_places' : 'office',
       })
     : []
-  await linkPayer(tx, call, linked, pharmacyId)
   const all = [...written, ...linked.map((registration) => ({ ...registration, pharmacyId }))]
-  const invoice = await invoiceAll(tx, call, { pharmacy, training, written, linked, booking })
+  const invoice = await invoiceAll(tx, call, { pharmacy, training, written, linked, booking }, supersedes)
   // A registration of their own has no part in the reference of those who came later: the proforma's number is for all.
   const [first] = all
   const ownReference = linked.length > 0 ? invoice?.number : booking?.reference
@@ -134,15 +138,8 @@ async function invoiceAll(
   tx: Tx,
   call: StaffCall,
   { pharmacy, training, written, linked, booking }: Omit<BookedByPhone, 'reference'>,
+  supersedes: Awaited<ReturnType<typeof withdrawInvoicesOf>> | undefined,
 ) {
-  const supersedes =
-    linked.length > 0
-      ? await withdrawInvoicesOf(
-          tx,
-          call,
-          linked.map(({ id }) => id),
-        )
-      : undefined
   const covered = [...written, ...linked].filter(hasPrice)
   if (covered.every(({ price }) => price === 0)) return undefined
   const id = await issueSharedInvoice(tx, call, {

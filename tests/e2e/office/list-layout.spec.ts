@@ -82,9 +82,12 @@ for (const language of ['fr', 'en'] as const) {
     const { id } = await ownRegistration(page, training.id)
     await ownPayment(page, id, 87_500_000, { operator: 'Orange Money', notes: 'Reçu au comptoir, à vérifier' })
     await ownPayment(page, id, 1_150_000, { method: 'virement', valuedOn: '2026-01-05' })
-    await page.request.post(`/api/registrations/${id}/refunds`, {
-      data: { amount: 100_000, method: 'mobile', reason: 'Versé deux fois', afterwards: 'owed' },
-    })
+    await ownPayment(page, id, 7_150_000, { method: 'chèque' })
+    await ownPayment(page, id, 2_650_000, { method: 'virement' })
+    for (const method of ['mobile', 'chèque', 'virement']) {
+      const data = { amount: 1_100_000, method, reason: 'Versé deux fois', afterwards: 'owed' }
+      expect((await page.request.post(`/api/registrations/${id}/refunds`, { data })).status()).toBe(201)
+    }
     await context.addCookies([{ name: 'language', value: language, url: officina.url }])
     const all: Record<string, string[]> = {}
     const look = async (where: string) => {

@@ -72,8 +72,8 @@ function Month({ month: found, before }: MonthProps) {
       {entries > 0 && (
         <dl className="flex flex-wrap gap-x-5 gap-y-1 text-muted tabular-nums">
           {methods.map((line) => (
-            <div key={line.method} className="flex gap-1.5">
-              <dt>{words.payments.methods[line.method]}</dt>
+            <div key={line.method} className="flex flex-wrap gap-x-1.5">
+              <dt className="shrink-0">{words.payments.methods[line.method]}</dt>
               <dd className="text-ink">{flowText(line, words)}</dd>
             </div>
           ))}

@@ -52,7 +52,7 @@ export function PaymentFoot({ of }: { of: string }) {
                   {words.dashboard.colon}
                 </dt>
                 {months.map(({ month, ...flow }) => (
-                  <dd key={month ?? ''} className="flex items-baseline gap-x-1.5 tabular-nums">
+                  <dd key={month ?? ''} className="flex flex-wrap items-baseline gap-x-1.5 tabular-nums">
                     {month ? (
                       <button
                         type="button"
