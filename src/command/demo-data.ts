@@ -45,7 +45,7 @@ export const seed = defineCommand({
   },
   async run({ config, database, locale, progress }, { registrations = 0 }) {
     const said = seedWords[locale]
-    const { ensureFirstStaffMember } = await import('../server/staff/commands.ts')
+    const { ensureFirstStaffMember } = await import('../server/staff/account-commands.ts')
     const { seedDemo } = await import('../server/operations/demo/seed.ts')
     const { seedMany } = await import('../server/operations/demo/seed-many.ts')
     progress(said.sample)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
-import { apiPath } from '../../domain/values/paths.ts'
+import { followsChoice, withoutLanguage } from '../../domain/values/language-path.ts'
+import { apiPath, certificatePath, publicPages } from '../../domain/values/paths.ts'
 import { urlOf } from '../http/page-url.ts'
 import { newRequestId } from '../http/request-id.ts'
 import { isLoopbackHost } from '../http/security.ts'
@@ -51,6 +52,34 @@ export function createKept(
       return answers.serve(request, response, newRequestId(headers['x-request-id'], trustedProxies))
     },
   }
+}
+
+// In the order in which the page's own forms and links write them.
+const filterKeys = ['categorie', 'mois', 'lieu', 'vue']
+
+/**
+ * Whether an address is the list of trainings narrowed by its filters, as its form writes it. Once something was found, there are not
+ * more of these than trainings have months and places; any other question is answered without being kept.
+ */
+function isListOfTrainings(path: string, search: string): boolean {
+  const asked = new URLSearchParams(search)
+  const inOrder = filterKeys.filter((key) => asked.has(key)).map((key) => [key, asked.get(key) ?? ''])
+  return withoutLanguage(path) === publicPages.trainings && `?${new URLSearchParams(inOrder)}` === search
+}
+
+/**
+ * Whether a page is the same for everyone who asks for its address (docs/rules/site.md#kept-pages). A certificate may be revoked at any
+ * moment, and its number is looked up so many times at most: it never is. Nor is what was rendered for somebody.
+ * @param listed how many trainings the page lists
+ */
+export function mayKeepPage({
+  path,
+  search,
+  isForSomebody,
+  listed,
+}: Record<'path' | 'search', string> & { isForSomebody: boolean; listed: number }): boolean {
+  const isPlain = search === '' || (listed > 0 && isListOfTrainings(path, search))
+  return !isForSomebody && isPlain && !followsChoice(path) && !withoutLanguage(path).startsWith(certificatePath(''))
 }
 
 /** What the site and its partners ask the list for; a search, a later page or the office's own stages are read each time. */

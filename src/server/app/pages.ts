@@ -7,15 +7,7 @@ import { previewKey } from '../../domain/site/site-pages.ts'
 import type { Training, TrainingSummary } from '../../domain/trainings/training-schemas.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { followsChoice, withoutLanguage } from '../../domain/values/language-path.ts'
-import {
-  apiPath,
-  certificatePath,
-  officePath,
-  pharmacySpacePath,
-  publicPages,
-  spacePath,
-  trainingPath,
-} from '../../domain/values/paths.ts'
+import { apiPath, officePath, pharmacySpacePath, spacePath, trainingPath } from '../../domain/values/paths.ts'
 import { capitalized } from '../../web/content/in-language.ts'
 import type { ContentPage } from '../../web/content/page-content.ts'
 import { findFormerStarts } from '../announcements/queries.ts'
@@ -30,6 +22,7 @@ import { sessionToken } from '../session/cookie.ts'
 import { tooManyTries } from '../session/limits.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { createApi } from './api.ts'
+import { mayKeepPage } from './kept.ts'
 import { leadToStoredLanguage } from './lead-to-stored-language.in-page.ts'
 import type { PageEnvironment, Submission } from './page-environment.ts'
 import {
@@ -160,11 +153,7 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
   function store(document: RenderedPage, visit: Visit, generation: number, { site, listed }: Answers) {
     const { path, search, submission, mayBeSignedIn } = visit
     const until = site?.until
-    // A certificate may be revoked at any moment, and its number is looked up so many times at most: never from the cache.
-    const isPlain = search === '' || (listed > 0 && isListOfTrainings(path, search))
-    // Nor what was rendered for somebody: the API was called as them.
-    const isShared = !submission && !mayBeSignedIn && isPlain && !followsChoice(path)
-    if (isShared && !withoutLanguage(path).startsWith(certificatePath('')))
+    if (mayKeepPage({ path, search, isForSomebody: submission !== undefined || mayBeSignedIn, listed }))
       void cache?.keep(path + search, document, generation, until)
   }
 
@@ -204,19 +193,6 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
 // The pages' texts come with the first page that is asked for: a start has no need of them.
 const loadTexts = () => import('../../web/content/page-content.ts')
 const loadStatements = () => import('./structured-data.ts')
-
-// In the order in which the page's own forms and links write them.
-const filterKeys = ['categorie', 'mois', 'lieu', 'vue']
-
-/**
- * Whether an address is the list of trainings narrowed by its filters, as its form writes it. Once something was found, there are not
- * more of these than trainings have months and places; any other question is answered without being kept.
- */
-function isListOfTrainings(path: string, search: string): boolean {
-  const asked = new URLSearchParams(search)
-  const inOrder = filterKeys.filter((key) => asked.has(key)).map((key) => [key, asked.get(key) ?? ''])
-  return withoutLanguage(path) === publicPages.trainings && `?${new URLSearchParams(inOrder)}` === search
-}
 
 const oneTraining = new RegExp(`^${apiPath}/trainings/[^/]+$`)
 

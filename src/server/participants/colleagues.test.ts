@@ -19,7 +19,7 @@ import { personMerges } from '../db/schema/people.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { checkHolders } from '../operations/doctor/people.ts'
-import { partAccounts } from './own-commands.ts'
+import { partAccounts } from './account-commands.ts'
 
 const { as, build, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))

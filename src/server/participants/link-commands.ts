@@ -21,6 +21,7 @@ import { knows } from '../session/cookie.ts'
 import { limitAttempts } from '../session/guard.ts'
 import { networkOf } from '../session/network.ts'
 import { closeSession, openParticipantSession } from '../session/sessions.ts'
+import { findOrMakeAccount, tieToAccount } from './account-commands.ts'
 import {
   claimCode,
   codeLifetimeMs,
@@ -34,7 +35,6 @@ import {
   newToken,
   tryCode,
 } from './code-commands.ts'
-import { findOrMakeAccount, tieToAccount } from './own-commands.ts'
 
 interface Identity {
   email: string

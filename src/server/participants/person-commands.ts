@@ -9,7 +9,7 @@ import { writeDecision } from '../db/person-decisions.ts'
 import { personDecisions } from '../db/schema/people.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { StaffCall } from '../http/request-context.ts'
-import { holdAccountsUnder, tieAccountsOf } from './own-commands.ts'
+import { holdAccountsUnder, tieAccountsOf } from './account-commands.ts'
 import { findPerson, isSeparable } from './person-queries.ts'
 
 /**

@@ -11,7 +11,7 @@ import { officePath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { trainingTrainers, users } from '../db/schema/staff.ts'
@@ -24,9 +24,9 @@ import { notify } from '../notifications/commands.ts'
 import { hashPassword, isPassword } from '../session/passwords.ts'
 import { requireProof } from '../session/proof.ts'
 import { commonReason } from '../settings/password-policy.ts'
-import { recordFailedSignIn } from './commands.ts'
 import { findStaffMember } from './queries.ts'
 import { replaceRecoveryCodes } from './recovery-code-commands.ts'
+import { recordFailedSignIn } from './sign-in-commands.ts'
 
 /** What changing others' accounts needs: of the office's calls, and of the command line's. */
 export type AccountCall = Pick<RequestContext, 'db' | 'company' | 'actor' | 'now'>
@@ -256,4 +256,15 @@ export async function closeOwnSession(call: StaffCall, sessionId: number): Promi
     await writeAudit(tx, call.actor, { action: 'sign_out', subjectType: 'user', subjectId: id })
   })
   call.report('sign_out')
+}
+
+/** Creates the first administrator of an empty installation; does nothing when there is one. */
+export async function ensureFirstStaffMember(
+  db: Db,
+  credentials: { username: string; password: string },
+): Promise<void> {
+  const [existing] = await db.select({ id: users.id }).from(users).limit(1)
+  if (existing) return
+  const passwordHash = await hashPassword(credentials.password)
+  await db.insert(users).values({ username: credentials.username, passwordHash }).onConflictDoNothing()
 }

@@ -23,8 +23,8 @@ import { hashPassword } from '../session/passwords.ts'
 import { requireProof } from '../session/proof.ts'
 import { closeSession, openStaffSession } from '../session/sessions.ts'
 import { addAccount, refuseCommon, refusingTakenName } from './account-commands.ts'
-import { currentStaffMember } from './commands.ts'
 import { isOpenAt, listInvitations } from './queries.ts'
+import { currentStaffMember } from './sign-in-commands.ts'
 
 const day = 24 * 3_600_000
 /** How long an invitation that is over is still shown to those who may send it again, in milliseconds. */

@@ -5,8 +5,8 @@ import { sessions } from '../db/schema/sessions.ts'
 import { users } from '../db/schema/staff.ts'
 import type { StaffCall } from '../http/request-context.ts'
 import { lockUnchanged, proveOwnPassword } from './account-commands.ts'
-import { recordFailedSignIn, weaknessInUse } from './commands.ts'
 import { isFactorProven } from './recovery-code-commands.ts'
+import { recordFailedSignIn, weaknessInUse } from './sign-in-commands.ts'
 
 /**
  * Proves, within a session, who its administrator is: for ten minutes it may then do what is dangerous.

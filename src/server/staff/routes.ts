@@ -25,9 +25,9 @@ import {
   resetStaffMember,
   setStaffMemberDisabled,
 } from './account-commands.ts'
-import { currentStaffMember, signIn, signOut } from './commands.ts'
 import { listKeys, makeKey, revokeKey } from './key-commands.ts'
 import { listOwnSessions, listStaff } from './queries.ts'
+import { currentStaffMember, signIn, signOut } from './sign-in-commands.ts'
 
 export const staffRoutes = new Hono()
   .post(

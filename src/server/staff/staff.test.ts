@@ -9,7 +9,7 @@ import type { CurrentUser } from '../../domain/staff/staff.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { users } from '../db/schema/staff.ts'
 import { deleteExpiredSessions } from '../session/sessions.ts'
-import { ensureFirstStaffMember } from './commands.ts'
+import { ensureFirstStaffMember } from './account-commands.ts'
 
 const { as, build, clock, db } = await startApi()
 

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../../tests/database.ts'
 import { sampleAdministrator } from '../../../domain/staff/demo.ts'
 import { users } from '../../db/schema/staff.ts'
 import { hashPassword } from '../../session/passwords.ts'
-import { ensureFirstStaffMember } from '../../staff/commands.ts'
+import { ensureFirstStaffMember } from '../../staff/account-commands.ts'
 import { sampleCredentials } from './commands.ts'
 
 const { db } = await openTestDatabase()

@@ -3,13 +3,12 @@ import { sampleAdministrator } from '../../domain/staff/demo.ts'
 import type { CurrentUser, LoginForm, PasswordWeakness } from '../../domain/staff/staff.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
-import type { Db } from '../db/open.ts'
 import { users } from '../db/schema/staff.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { type StaffUser, visitor } from '../session/actor.ts'
 import { knows } from '../session/cookie.ts'
 import { limitAttempts } from '../session/guard.ts'
-import { hashPassword, isPassword } from '../session/passwords.ts'
+import { isPassword } from '../session/passwords.ts'
 import { closeSession, openStaffSession } from '../session/sessions.ts'
 import { passwordWeakness } from '../settings/password-policy.ts'
 import { isFactorProven } from './recovery-code-commands.ts'
@@ -116,15 +115,4 @@ export function weaknessInUse(
 ): PasswordWeakness | null {
   const isSample = config.demo && password === sampleAdministrator.password
   return isSample ? null : passwordWeakness(password, username, company)
-}
-
-/** Creates the first administrator of an empty installation; does nothing when there is one. */
-export async function ensureFirstStaffMember(
-  db: Db,
-  credentials: { username: string; password: string },
-): Promise<void> {
-  const [existing] = await db.select({ id: users.id }).from(users).limit(1)
-  if (existing) return
-  const passwordHash = await hashPassword(credentials.password)
-  await db.insert(users).values({ username: credentials.username, passwordHash }).onConflictDoNothing()
 }
