@@ -22,7 +22,16 @@ const db = drizzle(recorded(services.database.pool, asked)) as Db
 beforeAll(async () => {
   await build.administrator()
   await seedMany(services.database, 20_000)
+  await services.database.asOwner((client) => client.query(paidByPharmacies))
+  await services.database.asOwner((client) => client.query('vacuum analyze registrations, pharmacies'))
 })
+
+/** Of three registrations one is paid for by a pharmacy, as it would have been long ago. */
+const paidByPharmacies = `
+  insert into pharmacies (name) select 'Pharmacie ' || n from generate_series(1, 900) n;
+  alter table registrations disable trigger user;
+  update registrations set pharmacy_id = (select min(id) from pharmacies) + id % 900 where id % 3 = 0;
+  alter table registrations enable trigger user`
 
 interface Plan {
   'Actual Rows': number
@@ -87,11 +96,16 @@ test.each([
   expect(next.rowsRead).toBeLessThan(few)
 })
 
-test.each(['trainer', 'startsAt'])(
-  'a first page by %s reads the sessions it is of, and their registrations',
-  async (sort) => {
+const sorts = ['organization', 'pharmacy', 'trainer', 'startsAt']
+test.each([
+  ...sorts.map((sort) => ['registrations', sort, registrationList] as const),
+  ...[...sorts, 'operator', 'amount'].map((sort) => ['payments', sort, paymentList] as const),
+])(
+  'a first page of %s sorted by %s reads at most three times the rows of one in the usual order',
+  async (_, sort, list) => {
+    const usual = await rowsReadFor(list, {})
     for (const order of ['asc', 'desc']) {
-      expect((await rowsReadFor(registrationList, { sort, order })).rowsRead).toBeLessThan(few)
+      expect((await rowsReadFor(list, { sort, order })).rowsRead).toBeLessThanOrEqual(3 * usual.rowsRead)
     }
   },
 )

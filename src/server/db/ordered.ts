@@ -54,6 +54,60 @@ export function orderedIds(
   return { ids: () => from({}), from, isKeyed: !order.isLoose }
 }
 
+/** A part of a list that stands before the next one, in an order of its own: an index serves each, where none could serve the whole. */
+export interface Part extends Pick<Order, 'by'> {
+  where: SQL
+  joined: readonly JoinedTable[]
+}
+
+/** The ids of a list whose parts come one after the other, in its direction. */
+export function idsInParts(
+  db: Db,
+  table: Listed,
+  where: SQL | undefined,
+  direction: Order['direction'],
+  parts: readonly Part[],
+): Pick<Selection<unknown>, 'ids' | 'from' | 'isKeyed'> {
+  const from = ({ isTurned = false }: Reading): IdQuery => {
+    const way = isTurned ? turned[direction] : direction
+    const found = parts.map((part) =>
+      orderedIds(db, table, and(where, part.where), { ...part, direction: way }, part.joined),
+    )
+    return oneAfterTheOther(db, way === 'asc' ? found : found.toReversed())
+  }
+  return { ids: () => from({}), from, isKeyed: false }
+}
+
+/** What several queries for ids find, one after the other; no more of each is read than the whole is limited to. */
+function oneAfterTheOther(
+  db: Db,
+  parts: readonly Pick<Selection<unknown>, 'ids'>[],
+  limit?: SQL | number,
+  offset: SQL | number = 0,
+): IdQuery {
+  const written = (rows: SQL | number) => (typeof rows === 'number' ? sql.raw(String(rows)) : rows)
+  const upTo = limit === undefined ? undefined : sql`${written(limit)} + ${written(offset)}`
+  const query = () => {
+    const each = parts.map(({ ids }, part) => {
+      const some = upTo ? ids().limit(upTo as unknown as number) : ids()
+      return sql`select id, ${sql.raw(String(part))} as part, row_number() over () as place from ${some} as of_part`
+    })
+    const end = limit === undefined ? sql`` : sql` limit ${written(limit)} offset ${written(offset)}`
+    return sql`(select id from (${sql.join(each, sql` union all `)}) as parts order by part, place${end})`
+  }
+  return {
+    limit: (most) => oneAfterTheOther(db, parts, most, offset),
+    offset: (before) => oneAfterTheOther(db, parts, limit, before),
+    getSQL: query,
+    // biome-ignore lint/suspicious/noThenProperty: it is read as every other query is
+    then: (found, failed) =>
+      db
+        .execute<{ id: number }>(query())
+        .then(({ rows }) => rows)
+        .then(found, failed),
+  }
+}
+
 /** Whether a row comes after that of this id. Compared as a whole and with what is looked up once, the index of the order serves. */
 function isBeyond(table: Listed, by: Order['by'], direction: Order['direction'], id: number): SQL {
   const key = sql.join(

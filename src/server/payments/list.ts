@@ -8,7 +8,7 @@ import { PaymentRow } from '../../domain/payments/payment.ts'
 import { owedOf } from '../../domain/registrations/registration.ts'
 import { dayOf } from '../../domain/values/month.ts'
 import type { Db } from '../db/open.ts'
-import { isChosen, type JoinedTable, orderedIds, orderOf } from '../db/ordered.ts'
+import { idsInParts, isChosen, type JoinedTable, orderedIds, orderOf } from '../db/ordered.ts'
 import { inDays, inMonth } from '../db/periods.ts'
 import { isOfPerson } from '../db/person.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -25,7 +25,7 @@ import type { ExportedList } from '../files/exported-list.ts'
 import { mayRead } from '../http/asks.ts'
 import { asksOf, sortedQueryOf } from '../http/list-route.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { itsPharmacy, itsTraining, payerSort } from '../registrations/list-queries.ts'
+import { itsPharmacy, itsTraining, payerParts, payerSort } from '../registrations/list-queries.ts'
 import type { Actor } from '../session/actor.ts'
 
 const PaymentQuery = v.object(sortedQueryOf(describedPayments, 'date'))
@@ -41,7 +41,11 @@ const itsTransaction = { table: moneyTransactions, on: eq(moneyTransactions.id, 
 const sorts: Record<keyof typeof describedPayments.sorts, { by: (Column | SQL)[]; joined?: JoinedTable[] }> = {
   date: { by: [payments.createdAt] },
   amount: { by: [payments.amount] },
-  operator: { by: [sql`search_quoted(coalesce(${moneyTransactions.operator}, ''))`], joined: [itsTransaction] },
+  // One sum of money after the other: most come through no operator, and would all be sorted for a page of them.
+  operator: {
+    by: [sql`search_quoted(coalesce(${moneyTransactions.operator}, ''))`, moneyTransactions.id],
+    joined: [itsTransaction],
+  },
   organization: { by: [organizationSort(registrations)], joined: [itsRegistration] },
   pharmacy: { by: payerSort, joined: [itsRegistration, itsPharmacy] },
   trainer: { by: [sessionSorts(trainings).trainer, trainings.id], joined: [itsRegistration, itsTraining] },
@@ -70,7 +74,9 @@ export async function selectPayments(
   const { by, joined } = sorts[filters.sort]
   const order = { by, direction: filters.order, isLoose: joined !== undefined }
   return {
-    ...orderedIds(db, payments, where, order, joined),
+    ...(filters.sort === 'pharmacy'
+      ? idsInParts(db, payments, where, filters.order, payerParts([itsRegistration]))
+      : orderedIds(db, payments, where, order, joined)),
     count: countKept(db, filters),
     async rows(chosen) {
       const found = await db

@@ -1,5 +1,6 @@
 // What lists of registrations, and of money for them, look into beside the registration.
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { JoinedTable, Part } from '../db/ordered.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -12,4 +13,14 @@ export const payerSort = [
   sql`${registrations.pharmacyId} is null`,
   sql`coalesce(${pharmacies.name}, '') collate "und-x-icu"`,
   sql`coalesce(${registrations.pharmacyId}, 0)`,
+]
+
+/** The same order in two parts, for a page of it alone. @param joined what leads to the registration */
+export const payerParts = (joined: readonly JoinedTable[] = []): Part[] => [
+  {
+    where: isNotNull(registrations.pharmacyId),
+    by: [sql`${pharmacies.name} collate "und-x-icu"`, pharmacies.id],
+    joined: [...joined, { table: pharmacies, on: itsPharmacy.on }],
+  },
+  { where: isNull(registrations.pharmacyId), by: [], joined },
 ]

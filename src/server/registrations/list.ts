@@ -17,7 +17,7 @@ import type { TrainingCategory } from '../../domain/trainings/training.ts'
 import { trainingCategoryLabels } from '../../domain/trainings/training-labels.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { rowIdOr } from '../../domain/values/numbers.ts'
-import { isChosen, type JoinedTable, orderedIds, orderOf } from '../db/ordered.ts'
+import { idsInParts, isChosen, type JoinedTable, orderedIds, orderOf } from '../db/ordered.ts'
 import { inMonth } from '../db/periods.ts'
 import { isOfPerson } from '../db/person.ts'
 import { readQuickly } from '../db/quick-rows.ts'
@@ -30,7 +30,7 @@ import { column, momentCell, moneyColumn, yesOrNo } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import { asksOf, sortedQueryOf } from '../http/list-route.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { itsPharmacy, itsTraining, payerSort } from './list-queries.ts'
+import { itsPharmacy, itsTraining, payerParts, payerSort } from './list-queries.ts'
 import {
   hasBalanceDue,
   isLateOnPlan,
@@ -147,7 +147,9 @@ export async function selectRegistrations(
   const joined = joinedFor[filters.sort]
   const order = { by: sortColumns(locale)[filters.sort], direction: filters.order, isLoose: joined !== undefined }
   return {
-    ...orderedIds(db, registrations, where, order, joined && [joined]),
+    ...(filters.sort === 'pharmacy'
+      ? idsInParts(db, registrations, where, filters.order, payerParts())
+      : orderedIds(db, registrations, where, order, joined && [joined])),
     // What waits for the office, and what its dashboard counts, is counted to the last one.
     count: countKept(db, filters) ?? (filters.group && !filters.q ? () => db.$count(registrations, where) : undefined),
     async rows(chosen) {
