@@ -54,7 +54,17 @@ const data: LetterData = {
 }
 const site = 'https://site.example'
 export const pharmacyUrl = site + pharmacySpacePath
-const readers: LetterData[] = [data, { ...data, payer: 'Pharmacie du Port' }, { ...data, isForPharmacy: true }]
+const paidFor = { ...data, payer: 'Pharmacie du Port' }
+/** Read by those who pay for a pharmacy, of somebody else. */
+const forPharmacy = { ...data, firstName: 'Bintou', isForPharmacy: true }
+/** Those of a letter about money: the person who pays, or else who does for their pharmacy. */
+const payers: LetterData[] = [data, forPharmacy]
+/** Those of a letter that only the person reads, whether they pay or not. */
+const people: LetterData[] = [data, paidFor]
+/** Those of a letter about coming, which says what is due as well; the last where a pharmacy has acted and another person pays. */
+const readers: LetterData[] = [data, paidFor, forPharmacy, { ...forPharmacy, payer: 'Aya Yao' }]
+/** As a declaration's letters are written. */
+const declarers: LetterData[] = [data, { ...forPharmacy, firstName: '' }]
 const told = { startsAt: at.toISOString(), endsAt: null, location: 'Abidjan', trainers: ['Awa'], isCancelled: false }
 const moved = { ...told, location: 'Bouaké' }
 const gone = { ...told, isCancelled: true }
@@ -113,7 +123,7 @@ export const lettersOf = (company: Company): Record<string, (locale: Locale) => 
       ]
     },
     discountChanged: (locale) =>
-      readers.map((one) => discountChanged(one, { full: 65_000, amount: 5_000, owed: 60_000 }, locale)),
+      payers.map((one) => discountChanged(one, { full: 65_000, amount: 5_000, owed: 60_000 }, locale)),
     documentReady: (locale) => [documentReady({ firstName: 'Aya', title: 'Reçu', replaces: 'C-1', url }, locale)],
     documentRevoked: (locale) => [
       documentRevoked({ firstName: 'Aya', title: 'Reçu', trainingTitle: 'Froid', url }, company, locale),
@@ -127,13 +137,13 @@ export const lettersOf = (company: Company): Record<string, (locale: Locale) => 
     eraseCode: (locale) => [eraseCode('Aya', '482130', url, locale)],
     givenAway: (locale) => (['space', 'mail', 'none'] as const).map((papers) => givenAway(data, papers, true, locale)),
     papersOfBefore: (locale) => [papersOfBefore(data, { brought: ['Reçu'], tooLarge: ['Facture'] }, locale)],
-    placeTakenOver: (locale) => readers.map((one) => placeTakenOver(one, presence, company, locale)),
+    placeTakenOver: (locale) => people.map((one) => placeTakenOver(one, presence, company, locale)),
     emailCorrected: (locale) =>
-      readers.map((one) => emailCorrected(one, { proof: url, returns: true, presence }, company, locale)),
+      people.map((one) => emailCorrected(one, { proof: url, returns: true, presence }, company, locale)),
     emailReplaced: (locale) => [emailReplaced(data, locale)],
-    instalmentsAgreed: (locale) => readers.map((one) => instalmentsAgreed(one, plan, locale)),
+    instalmentsAgreed: (locale) => payers.map((one) => instalmentsAgreed(one, plan, locale)),
     instalmentReminder: (locale) =>
-      readers.flatMap((one) =>
+      payers.flatMap((one) =>
         (Object.keys(instalmentReminders) as InstalmentReminderKind[]).map((kind) =>
           instalmentReminder(kind, one, plan, locale),
         ),
@@ -144,14 +154,14 @@ export const lettersOf = (company: Company): Record<string, (locale: Locale) => 
     messageReply: (locale) => [messageReply({ ...message, locale }, 'Oui.', company.name)],
     officeLetter: (locale) => [officeLetter(data, { fr: written, en: written }, locale)],
     paymentChanged: (locale) =>
-      readers.flatMap((one) => [
+      payers.flatMap((one) => [
         paymentChanged(one, { ...paid, toRefund: 0 }, [], company, locale),
         ...payments.map(([payment, fact]) => paymentChanged(one, payment, [fact], company, locale)),
       ]),
-    declarationReceived: (locale) => readers.map((one) => declarationReceived(one, declared, locale)),
+    declarationReceived: (locale) => declarers.map((one) => declarationReceived(one, declared, locale)),
     declarationRefused: (locale) =>
-      readers.map((one) => declarationRefused(one, declared, 'Introuvable', company, locale)),
-    declarationRecognized: (locale) => readers.map((one) => declarationRecognized(one, declared, locale)),
+      declarers.map((one) => declarationRefused(one, declared, 'Introuvable', company, locale)),
+    declarationRecognized: (locale) => declarers.map((one) => declarationRecognized(one, declared, locale)),
     pharmacyCode: (locale) => [pharmacyCode('482130', pharmacyUrl, locale)],
     accessApproved: (locale) => [accessApproved('Pharmacie du Port', pharmacyUrl, locale)],
     accessRefused: (locale) => [accessRefused(company, pharmacyUrl, locale)],
@@ -170,8 +180,8 @@ export const lettersOf = (company: Company): Record<string, (locale: Locale) => 
           {
             ...change,
             ...{ pharmacy: 'Pharmacie du Port', trainingTitle: 'Froid', note: null, paid: 65_000, isInvoiced: true },
-            registered: [['Aya', 'OFF-1']],
-            cancelled: [['Awa', 'OFF-2']],
+            registered: change.after.isCancelled ? [] : [['Aya', 'OFF-1']],
+            cancelled: change.after.isCancelled || change.before.isCancelled ? [['Awa', 'OFF-2']] : [],
             otherDates: [],
             spaceUrl: pharmacyUrl,
           },
@@ -179,7 +189,7 @@ export const lettersOf = (company: Company): Record<string, (locale: Locale) => 
         ),
       ),
     placeGiven: (locale) => [placeGiven(data, true, locale), placeGiven(data, false, locale)],
-    priceSet: (locale) => readers.map((one) => priceSet(one, 65_000, locale)),
+    priceSet: (locale) => payers.map((one) => priceSet(one, 65_000, locale)),
     quoteSent: (locale) =>
       [true, false].map((isAgain) =>
         quoteSent({ ...quote, pharmacy: 'Pharmacie du Port', url, spaceUrl: pharmacyUrl }, isAgain, locale),
@@ -215,13 +225,14 @@ export const lettersOf = (company: Company): Record<string, (locale: Locale) => 
         return sessionsLost({ username: 'awa', trainings, url })
       }),
     recoveryCodeUsed: () => [recoveryCodeUsed({ username: 'awa', codesLeft: 3, at, url })],
-    registrationReceived: (locale) => readers.map((one) => registrationReceived(one, company, locale)),
+    registrationReceived: (locale) => people.map((one) => registrationReceived(one, company, locale)),
     reminder: (locale) => readers.flatMap((one) => [0, 65_000].map((owed) => reminder(one, owed, company, locale))),
     sessionReminder: (locale) =>
-      readers.flatMap((one) =>
-        (['week', 'unpaid', 'eve'] as const).map((kind) =>
-          sessionReminder(kind, one, { owed: 65_000, company, toBring: '', presence }, locale),
-        ),
+      [
+        ...people.flatMap((one) => [['week', one] as const, ['eve', one] as const]),
+        ...payers.map((one) => ['unpaid', one] as const),
+      ].map(([kind, one]) =>
+        sessionReminder(kind, one, { owed: 65_000, company, toBring: 'Une blouse', presence }, locale),
       ),
     signInCode: (locale) => {
       const registered = { trainingTitle: 'Accueil', paymentReference: 'F-2026-0012' }
@@ -234,18 +245,22 @@ export const lettersOf = (company: Company): Record<string, (locale: Locale) => 
     statusChanged: (locale) =>
       readers.flatMap((one) =>
         registrationStatuses.map((status) =>
-          statusChanged(one, status, presence, locale, { toGiveBack: 5_000, owed: 5_000 }),
+          status === 'annulée'
+            ? statusChanged(one, status, null, locale, { toGiveBack: 5_000 })
+            : statusChanged(one, status, presence, locale, { owed: 5_000 }),
         ),
       ),
     testLetter: (locale) => [testLetter(at, locale)],
     trainingChanged: (locale) =>
-      readers.flatMap((one) =>
+      people.flatMap((one) =>
         changes.map((change) =>
           trainingChanged(
-            one,
+            { ...one, location: change.after.location },
             {
               ...{ ...change, isRegistered: true, note: null, paid: 65_000, invoice: 'F-1' },
-              otherDates: [['le 4 janvier', 'Bouaké']],
+              otherDates: [
+                [locale === 'fr' ? 'lundi 4 janvier 2027, 9\u00A0h' : 'Monday 4 January 2027, 9:00', 'Bouaké'],
+              ],
               trainingsUrl: url,
             },
             locale,

@@ -14,20 +14,15 @@ import { drawLetterSheets } from './letter-sheets.ts'
 import { drawPaperSheets } from './paper-sheets.ts'
 import { openScreen } from './photograph.ts'
 import { origin, startProduct } from './product.ts'
-import { type Language, languages, type Screen, screensIn, siteViewers } from './screens.ts'
+import { type Language, languages, partOf, type Screen, screensIn } from './screens.ts'
 import { drawSheet, stackSheets } from './sheet.ts'
 import { liveThrough, type Story } from './story.ts'
 
 const widths = [360, 768, 1024, 1440, 1920]
 const themes = ['light', 'dark'] as const
 
-/** Whose screens a sheet may be of, and which they are. */
-const parts: Record<string, (screen: Screen) => boolean> = {
-  site: ({ viewer, isPlain, address }) =>
-    siteViewers.includes(viewer) && !isPlain && !/^\/(admin|espace-)/.test(address),
-  space: ({ address }) => address.startsWith('/espace-'),
-  office: ({ address }) => address.startsWith('/admin'),
-}
+/** Whose screens a sheet may be of. */
+const parts = ['site', 'space', 'office']
 /** What has no screens: each draws its sheets into a folder. */
 const drawn: Record<string, (folder: string, only: string) => Promise<void>> = {
   mails: drawLetterSheets,
@@ -53,8 +48,7 @@ async function emptyFolder(folder: string) {
 
 async function makeSheets(
   folder: string,
-  isWanted: (screen: Screen) => boolean,
-  { root: checkout, built: isBuilt, only }: { root: string; built: boolean; only: string },
+  { of: part, root: checkout, built: isBuilt, only }: { of: string; root: string; built: boolean; only: string },
 ) {
   await emptyFolder(folder)
   const stop = await startProduct(checkout, isBuilt)
@@ -80,7 +74,9 @@ async function makeSheets(
     }
     await Promise.all(
       languages.map(async (language) => {
-        const screens = screensIn(language, story).filter((screen) => isWanted(screen) && screen.name.includes(only))
+        const screens = screensIn(language, story).filter(
+          (screen) => partOf(screen) === part && screen.name.includes(only),
+        )
         for (const screen of screens) await makeOne(language)(screen)
       }),
     )
@@ -131,8 +127,7 @@ const { values, positionals } = parseArgs({
 })
 const [folder, other, third] = positionals
 if (values.compare && folder && other && third) await compareSheets(folder, other, third)
-else if (folder && !values.compare && parts[values.of])
-  await makeSheets(folder, parts[values.of] ?? (() => false), values)
+else if (folder && !values.compare && parts.includes(values.of)) await makeSheets(folder, values)
 else if (folder && !values.compare && drawn[values.of]) {
   await emptyFolder(folder)
   await drawn[values.of]?.(folder, values.only)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { pharmacySpacePath } from '../../src/domain/values/paths.ts'
 import { officeViews, spaceViews } from '../e2e/screens.ts'
 import { publicPaths, twinOf } from '../e2e/site/addresses.ts'
 import type { Story } from './story.ts'
@@ -7,7 +8,14 @@ export const languages = ['fr', 'en'] as const
 export type Language = (typeof languages)[number]
 
 /** Whose browser looks at a screen. */
-export const viewers = ['visitor', 'sentMessage', 'sentRegistration', 'participant', 'administrator'] as const
+export const viewers = [
+  'visitor',
+  'sentMessage',
+  'sentRegistration',
+  'participant',
+  'pharmacy',
+  'administrator',
+] as const
 export type Viewer = (typeof viewers)[number]
 /** Those of them who look at the public pages. */
 export const siteViewers: readonly Viewer[] = ['visitor', 'sentMessage', 'sentRegistration']
@@ -23,6 +31,13 @@ export interface Screen {
   isPlain?: boolean
   /** What is done on it before anything is looked at. */
   begin?: (page: Page) => Promise<void>
+}
+
+/** Which contact sheet a screen stands in; none where it has no look of its own. */
+export function partOf({ viewer, isPlain, address }: Screen): 'site' | 'space' | 'office' | undefined {
+  if (address.startsWith('/admin')) return 'office'
+  if (address.startsWith('/espace-')) return 'space'
+  return siteViewers.includes(viewer) && !isPlain ? 'site' : undefined
 }
 
 const training = '/formations/maitriser-la-chaine-du-froid-a-l-officine'
@@ -50,6 +65,7 @@ export function screensIn(language: Language, story: Story): Screen[] {
     site(`/verification/${story.superseded}`, 'visitor', 'certificate-superseded'),
     site('/verification/C-2026-99999-ZZZZZZZZ', 'visitor', 'certificate-unknown'),
     site('/liste-attente'),
+    site('/devis'),
     site('/j-ai-paye'),
     site('/confirmer-mon-adresse'),
     site('/confirmer-mon-adresse?preuve=inconnue'),
@@ -58,11 +74,16 @@ export function screensIn(language: Language, story: Story): Screen[] {
     { ...screen('visitor', '/boite-mail'), isPlain: true },
     screen('visitor', '/espace-participant', 'space-sign-in'),
     { ...screen('visitor', '/espace-participant', 'space-code'), group: 'space-code', begin: askForCode },
+    screen('visitor', pharmacySpacePath, 'pharmacy-sign-in'),
+    screen('pharmacy', pharmacySpacePath, 'pharmacy'),
     screen('visitor', '/admin', 'office-sign-in'),
     ...spaceViews.map((view) => screen('participant', `/espace-participant${view}`)),
     screen('participant', `/espace-participant?inscription=${story.registration}`),
     ...officeViews.map(office),
     office('onglet=formations&certificats=9'), // a finished training
+    office('onglet=officines&officine=1'),
+    office('onglet=paiements&ecarts=ouverts'),
+    office('onglet=site&partie=pictures'),
     { ...office('onglet=inscriptions'), name: 'admin-inscriptions-ticked', begin: tickAll },
     { ...office('onglet=journal'), name: 'admin-shortcuts', begin: (page) => page.keyboard.press('?') },
   ]

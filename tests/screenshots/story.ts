@@ -15,6 +15,8 @@ export interface Story {
   sentMessage: Session
   sentRegistration: Session
   participant: Session
+  /** The contact of the pharmacy that pays for people of a session. */
+  pharmacy: Session
   administrator: Session
   /** The participant’s newest registration. */
   registration: number
@@ -72,6 +74,7 @@ export async function liveThrough(): Promise<Story> {
   await fine(office.post('/api/contact', { data: contactForm({ name: 'Kofi Mensah', subject: 'partenariat' }) }))
   await calm()
   const session = await signIn({ email, phone }, calm)
+  const pharmacy = await signInToPharmacy(office, calm)
   const newest = await (await fine(office.get('/api/admin/registrations?pageSize=1'))).json()
   await office.dispose()
   return {
@@ -79,6 +82,7 @@ export async function liveThrough(): Promise<Story> {
     sentMessage,
     sentRegistration,
     participant: session,
+    pharmacy,
     administrator,
     registration: newest[0].id,
     valid: kept.number,
@@ -100,13 +104,35 @@ async function sendPlainly(address: string, form: Record<string, unknown>): Prom
 async function signIn(identity: { email: string; phone: string }, calm: () => Promise<void>): Promise<Session> {
   const visitor = await request.newContext({ baseURL: origin })
   await fine(visitor.post('/api/participant/link-profile', { data: identity }))
-  for (let code = ''; ; await sleep(200)) {
+  const code = await codeSentTo(visitor, identity.email, calm)
+  await fine(visitor.post('/api/participant/link-profile', { data: { ...identity, code } }))
+  return ended(visitor)
+}
+
+/** Lets somebody in who asks to speak for the demonstration's pharmacy. */
+async function signInToPharmacy(office: APIRequestContext, calm: () => Promise<void>): Promise<Session> {
+  const email = 'rose.aka@example.com'
+  const visitor = await request.newContext({ baseURL: origin })
+  await fine(visitor.post('/api/pharmacy/codes', { data: { email } }))
+  const code = await codeSentTo(visitor, email, calm)
+  await fine(visitor.post('/api/pharmacy/session', { data: { email, code } }))
+  const [pharmacy] = await (await fine(office.get('/api/admin/pharmacies?pageSize=1'))).json()
+  const asking = { name: 'Rose Aka', pharmacyName: pharmacy.name, phone: '0708091011' }
+  await fine(visitor.put('/api/pharmacy/access', { data: asking }))
+  const [asked] = await (await fine(office.get('/api/admin/pharmacy-contacts?state=asked'))).json()
+  const data = { state: 'approved', pharmacyId: pharmacy.id }
+  await fine(office.put(`/api/admin/pharmacy-contacts/${asked.id}`, { data }))
+  await calm()
+  return ended(visitor)
+}
+
+/** The code of the mail that somebody has just asked for. */
+async function codeSentTo(visitor: APIRequestContext, email: string, calm: () => Promise<void>): Promise<string> {
+  for (; ; await sleep(200)) {
     await calm()
     const mails = (await (await fine(visitor.get('/api/demo/mails'))).json()) as { to: string; text: string }[]
-    code = mails.filter(({ to }) => to === identity.email).flatMap(({ text }) => /^\d{6}$/m.exec(text) ?? [])[0] ?? ''
-    if (!code) continue
-    await fine(visitor.post('/api/participant/link-profile', { data: { ...identity, code } }))
-    return ended(visitor)
+    const [code] = mails.filter(({ to }) => to === email).flatMap(({ text }) => /^\d{6}$/m.exec(text) ?? [])
+    if (code) return code
   }
 }
 

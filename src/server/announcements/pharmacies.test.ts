@@ -129,7 +129,7 @@ describe('a session that moves', () => {
     expect(more).toEqual([])
     expect(letter?.subject).toBe(`Change: ${training.title} · 10/03/2027 (3 registrations)`)
     expect(letter?.textContent).toContain('Place: Abidjan → Bouaké')
-    expect(letter?.textContent).toContain('The proforma invoice that holds now is in your pharmacy space.')
+    expect(letter?.textContent).toContain('The proforma invoice that is valid now is in your pharmacy space.')
     expect(letter?.textContent).toContain('Awa Coulibaly')
     expect(letter?.textContent).not.toContain('FCFA')
     expect(letter?.calendar).toContain('METHOD:PUBLISH')

@@ -34,7 +34,7 @@ export function documentReady({ firstName, title, replaces, url }: DocumentFacts
         blocks: [
           { type: 'facts', rows: [['Document', title]] },
           ...(replaces
-            ? [{ type: 'paragraph' as const, text: `It replaces certificate ${replaces}, which no longer counts.` }]
+            ? [{ type: 'paragraph' as const, text: `It replaces certificate ${replaces}, which is no longer valid.` }]
             : []),
           nextStep('It is available in your participant space, under Documents.'),
           button('Open my participant space', url),
@@ -126,6 +126,7 @@ export function certificateEnds(ending: Ending, locale: Locale): Letter {
     heading: french
       ? `Bonjour ${firstName}, la validité de votre certificat prend fin bientôt`
       : `Hello ${firstName}, your certificate’s validity ends soon`,
+    ...(sessions[0] && { preheader: nextSession(`${dated(sessions[0].startsAt)} · ${sessions[0].location}`, french) }),
     blocks: [
       {
         type: 'facts',
@@ -147,6 +148,9 @@ export function certificateEnds(ending: Ending, locale: Locale): Letter {
     ],
   }
 }
+
+const nextSession = (session: string, french: boolean) =>
+  french ? `Pour le renouveler, prochaine session\u00A0: ${session}` : `To renew it, the next session: ${session}`
 
 const renewing = (french: boolean) =>
   french

@@ -3,7 +3,7 @@
 import { trainingRows } from '../../domain/registrations/registration-confirmation.ts'
 import { datedTitle } from '../../domain/trainings/session-name.ts'
 import type { Locale } from '../../domain/values/language.ts'
-import { type Block, button, type Letter, nextStep } from './layout.ts'
+import { type Block, button, type Letter, nextStep, withoutStep } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 
 const proofButton = (href: string, locale: Locale): Block => ({
@@ -22,7 +22,7 @@ export const askingForProof = (letter: Letter, proofUrl: string, locale: Locale)
         : 'Several registrations reached us over the same connection. To keep your place, confirm that this address is yours.',
     ),
     proofButton(proofUrl, locale),
-    ...letter.blocks,
+    ...withoutStep(letter.blocks),
   ],
 })
 

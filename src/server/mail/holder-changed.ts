@@ -4,7 +4,7 @@ import type { OwnPresenceCode } from '../../domain/attendance/presence-code.ts'
 import type { Company } from '../../domain/company/company.ts'
 import { trainingRows } from '../../domain/registrations/registration-confirmation.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
-import { type Block, button, type Letter, nextStep, paragraph } from './layout.ts'
+import { type Block, button, type Letter, nextStep, paragraph, withoutStep } from './layout.ts'
 import { type LetterData, registrationReceived } from './registration-received.ts'
 import { presenceCodeLine } from './space-words.ts'
 
@@ -17,7 +17,7 @@ const words = {
       subject: 'Votre inscription a été donnée à une autre personne\u00A0:',
       heading: 'votre inscription a été donnée à une autre personne',
       text: 'Cette inscription est maintenant au nom de quelqu’un d’autre\u00A0: vous n’êtes plus sur la liste de cette session. Les liens, les codes et l’adresse d’agenda que vous en avez reçus ne servent plus',
-      calendar: '\u00A0; l’événement joint la retire de votre agenda',
+      calendar: '\u00A0; l’événement joint retire la session de votre agenda',
       papers: {
         space: 'Les documents faits jusqu’ici restent dans votre espace participant.',
         mail: 'Les documents faits jusqu’ici vous arrivent dans un autre message.',
@@ -28,9 +28,9 @@ const words = {
     papers: {
       subject: 'Vos documents\u00A0:',
       heading: 'voici vos documents',
-      text: 'Cette inscription est maintenant au nom d’une autre personne. Voici, une fois pour toutes, les documents faits pour vous jusqu’ici\u00A0: gardez-les.',
+      text: 'Cette inscription est maintenant au nom d’une autre personne. Voici les documents faits pour vous jusqu’ici\u00A0: gardez-les bien.',
       brought: 'Documents joints',
-      tooLarge: 'Trop lourds pour un message\u00A0: répondez pour les recevoir',
+      tooLarge: 'Trop lourd pour être joint, répondez pour le recevoir',
     },
     taken: {
       subject: 'Inscription à votre nom\u00A0:',
@@ -39,7 +39,7 @@ const words = {
     corrected: {
       subject: 'Votre adresse e-mail a été corrigée\u00A0:',
       heading: 'votre adresse e-mail a été corrigée',
-      text: 'Ce qui concerne cette inscription vous arrive désormais à cette adresse. Les liens et codes envoyés à l’ancienne ne servent plus.',
+      text: 'Les messages sur cette inscription vous arrivent désormais à cette adresse. Les liens et codes envoyés à l’ancienne adresse ne servent plus.',
       prove: 'Confirmez que cette adresse est bien la vôtre.',
       returns: 'Votre inscription revient alors dans votre espace participant.',
       button: 'Confirmer mon adresse',
@@ -48,7 +48,7 @@ const words = {
     replaced: {
       subject: 'Cette adresse n’est plus celle de votre inscription\u00A0:',
       heading: 'une de vos inscriptions a une autre adresse',
-      text: 'L’adresse e-mail de cette inscription vient d’être corrigée\u00A0: ce qui la concerne n’arrive plus ici, et les liens et codes reçus jusqu’ici ne servent plus. Elle revient dans votre espace participant une fois la nouvelle adresse confirmée. Si ce n’est pas ce que vous avez demandé, répondez à ce message sans attendre.',
+      text: 'L’adresse e-mail de cette inscription vient d’être corrigée\u00A0: les messages à son sujet n’arrivent plus ici, et les liens et codes reçus jusqu’ici ne servent plus. Elle revient dans votre espace participant une fois la nouvelle adresse confirmée. Si ce n’est pas ce que vous avez demandé, répondez à ce message sans attendre.',
     },
   },
   en: {
@@ -59,7 +59,7 @@ const words = {
       subject: 'Your registration was given to somebody else:',
       heading: 'your registration was given to somebody else',
       text: 'This registration is now in somebody else’s name: you are no longer on the list of this session. The links, codes and calendar address that you received with it no longer work',
-      calendar: '; the event that comes with this message takes it out of your calendar',
+      calendar: '; the event that comes with this message takes the session out of your calendar',
       papers: {
         space: 'The papers made until now stay in your participant space.',
         mail: 'The papers made until now reach you in another message.',
@@ -70,9 +70,9 @@ const words = {
     papers: {
       subject: 'Your papers:',
       heading: 'here are your papers',
-      text: 'This registration is now in another person’s name. Here are, once and for all, the papers made for you until now: keep them.',
+      text: 'This registration is now in another person’s name. Here are the papers made for you until now: please keep them.',
       brought: 'Papers attached',
-      tooLarge: 'Too large for a message: reply to receive them',
+      tooLarge: 'Too large to attach, reply to receive it',
     },
     taken: {
       subject: 'A registration in your name:',
@@ -81,7 +81,7 @@ const words = {
     corrected: {
       subject: 'Your email address was corrected:',
       heading: 'your email address was corrected',
-      text: 'What concerns this registration now reaches you at this address. The links and codes sent to the former one no longer work.',
+      text: 'Messages about this registration now come to this address. The links and codes sent to the old address no longer work.',
       prove: 'Confirm that this address is yours.',
       returns: 'Your registration then comes back to your participant space.',
       button: 'Confirm my address',
@@ -90,7 +90,7 @@ const words = {
     replaced: {
       subject: 'This address is no longer that of your registration:',
       heading: 'one of your registrations has another address',
-      text: 'The email address of this registration has just been corrected: what concerns it no longer comes here, and the links and codes received until now no longer work. It comes back to your participant space once the new address is confirmed. If this is not what you asked for, reply to this message at once.',
+      text: 'The email address of this registration has just been corrected: messages about it no longer come here, and the links and codes received until now no longer work. It comes back to your participant space once the new address is confirmed. If this is not what you asked for, reply to this message at once.',
     },
   },
 } satisfies Localized<object>
@@ -160,7 +160,7 @@ export function placeTakenOver(
   return {
     ...received,
     subject: `${taken.subject} ${data.trainingTitle}`,
-    blocks: [paragraph(taken.text), ...presenceCodeLine(presence, locale), ...received.blocks],
+    blocks: [paragraph(taken.text), ...presenceCodeLine(presence, data, locale), ...received.blocks],
   }
 }
 
@@ -190,8 +190,8 @@ export function emailCorrected(
     blocks: [
       paragraph(joined(corrected.text, corrected.mistake)),
       ...proving,
-      ...presenceCodeLine(presence, locale),
-      ...received.blocks,
+      ...presenceCodeLine(presence, data, locale),
+      ...(proof ? withoutStep(received.blocks) : received.blocks),
     ],
   }
 }

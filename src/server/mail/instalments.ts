@@ -7,8 +7,8 @@ import { formatDay } from '../../domain/values/dates.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { type Block, button, type Letter, nextStep } from './layout.ts'
-import { type LetterData, waysToPay } from './registration-received.ts'
-import { spaceButton } from './space-words.ts'
+import { type LetterData, paidButton, waysToPay } from './registration-received.ts'
+import { greeting, spaceButton } from './space-words.ts'
 
 interface Plan {
   instalments: Instalment[]
@@ -48,9 +48,15 @@ const buttons = (data: LetterData, locale: Locale): Block[] => [
   button(words[locale].training, data.trainingUrl),
 ]
 
+/** How it can be paid, and where its reader says that it was. */
+const payingIt = (data: LetterData, company: Company, locale: Locale): Block[] => {
+  const ways = waysToPay(data, company, locale)
+  return ways.length > 0 ? [...ways, ...paidButton(data, company, locale)] : []
+}
+
 const opening = (subject: string, heading: string, data: LetterData, locale: Locale) => ({
   subject: `${subject}${words[locale].colon} ${datedTitle(data.trainingTitle, data.startsAt, locale)}`,
-  heading: `${locale === 'fr' ? 'Bonjour' : 'Hello'} ${data.firstName}, ${heading}`,
+  heading: `${greeting(data, locale)}, ${heading}`,
 })
 
 /** Tells the participant in which parts the price is to be paid, or that it no longer is. */
@@ -72,7 +78,7 @@ export function instalmentsAgreed(data: LetterData, plan: Plan, locale: Locale):
           [say.reference, data.paymentReference],
         ],
       },
-      ...(remaining > 0 ? waysToPay(data, company, locale) : []),
+      ...(remaining > 0 ? payingIt(data, company, locale) : []),
       ...buttons(data, locale),
     ],
   }
@@ -107,12 +113,12 @@ const reminders: Record<InstalmentReminderKind, Localized<{ subject: string; hea
     fr: {
       subject: 'Échéance toujours attendue',
       heading: 'une échéance est passée depuis une semaine',
-      text: 'Ce paiement reste attendu. Une difficulté\u00A0? Répondez simplement à ce message\u00A0: nous en parlons.',
+      text: 'Ce paiement reste attendu. Une difficulté\u00A0? Répondez simplement à ce message\u00A0: nous chercherons une solution ensemble.',
     },
     en: {
       subject: 'Instalment still expected',
       heading: 'an instalment has been overdue for a week',
-      text: 'This payment is still expected. Is something difficult? Simply reply to this message and we will talk about it.',
+      text: 'This payment is still expected. Is it difficult for you at the moment? Simply reply to this message, and we will find a way together.',
     },
   },
 }
@@ -138,7 +144,7 @@ export function instalmentReminder(kind: InstalmentReminderKind, data: LetterDat
           [say.reference, data.paymentReference],
         ],
       },
-      ...waysToPay(data, due.company, locale),
+      ...payingIt(data, due.company, locale),
       ...buttons(data, locale),
     ],
   }

@@ -1,4 +1,3 @@
-import { preview } from '../../domain/announcements/notification.ts'
 import type { Company } from '../../domain/company/company.ts'
 import { isBareAddress, joinedWords } from '../../domain/values/bare-address.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
@@ -35,12 +34,20 @@ export interface Letter {
 export const inShort = (rows: readonly (readonly [label: string, value: string])[]): string =>
   rows.map(([, value]) => value).join(' · ')
 
+/** Rows with what they are called, for a subject that says nothing of them. */
+export const saidShortly = (rows: readonly (readonly [label: string, value: string])[], locale: Locale): string =>
+  rows.map((row) => row.join(`${colons[locale]} `)).join(' · ')
+
 /** Letters of a preheader: mailboxes show no more. */
 const preheaderLength = 140
 
+/** A text with its first words only, where it says more than a mailbox shows. */
+const endedAtWord = (text: string): string =>
+  text.length > preheaderLength ? `${text.slice(0, preheaderLength).replace(/[\s\u00A0:;·(–-]*\s?\S*$/u, '')}…` : text
+
 const preheaderOf = ({ preheader, blocks }: Letter): string => {
   const said = blocks.find((block) => block.type === 'paragraph' || block.type === 'next')
-  return preview(preheader ?? said?.text ?? '', preheaderLength)
+  return endedAtWord(preheader ?? said?.text ?? '')
 }
 
 export interface RenderedMail {
@@ -50,8 +57,8 @@ export interface RenderedMail {
 }
 
 const footerNote: Localized = {
-  fr: 'Vous recevez ce message à la suite d’une démarche sur notre site.',
-  en: 'You receive this message following a request on our website.',
+  fr: 'Vous recevez ce message à la suite d’une démarche auprès de nous.',
+  en: 'You receive this message following a request to us.',
 }
 
 /** Makes text safe inside HTML, in content and in quoted attributes alike. */
@@ -81,6 +88,11 @@ const inertHtml = (text: string): string =>
     const parts = escapeHtml(words).replaceAll('.', '<span>.</span>')
     return `<a style="color:inherit;text-decoration:none">${parts}</a>`
   })
+/** Numbers of papers, which no heading breaks at their hyphens. */
+const numbers = /\b[A-Z]{1,3}-\d{4}-\d+\b/g
+/** Numbers of hours or days, which stay on one line with that word. */
+const counts = /\b(\d+) (?=heures?|minutes?|jours?|hours?|days?)/gu
+const wholeHtml = (text: string): string => inertHtml(text.replaceAll(counts, '$1\u00A0'))
 const inertText = (text: string): string =>
   apart(
     text,
@@ -101,23 +113,23 @@ type Forms = { [T in Block['type']]: (block: Extract<Block, { type: T }>) => str
 
 const htmlOf: Forms = {
   paragraph: ({ text, isWritten }) =>
-    `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.55;color:${ink}">${(isWritten ? escapeHtml : inertHtml)(text).replaceAll('\n', '<br>')}</p>`,
+    `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.55;color:${ink}">${(isWritten ? escapeHtml : wholeHtml)(text).replaceAll('\n', '<br>')}</p>`,
   facts: ({ rows }) =>
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-top:1px solid ${sand}">${rows
       .map(
         ([label, value]) =>
-          `<tr><td class="f m" style="padding:10px 16px 10px 0;border-bottom:1px solid ${sand};${font};font-size:14px;color:#4A5A53;vertical-align:top">${inertHtml(label)}</td>` +
+          `<tr><td class="f m" style="min-width:180px;padding:10px 16px 10px 0;border-bottom:1px solid ${sand};${font};font-size:14px;color:#4A5A53;vertical-align:top">${inertHtml(label)}</td>` +
           `<td style="padding:10px 0;border-bottom:1px solid ${sand};${font};font-size:15px;font-weight:600;color:${ink}">${inertHtml(value)}</td></tr>`,
       )
       .join('')}</table>`,
   button: ({ label, href, isQuiet }) =>
     isQuiet
       ? `<p style="margin:0 0 12px"><a class="g" href="${escapeHtml(href)}" style="display:inline-block;padding:6px 0;color:${green};${font};font-size:16px;font-weight:600">${escapeHtml(label)}</a></p>`
-      : `<p style="margin:0 0 20px"><a class="b" href="${escapeHtml(href)}" style="display:inline-block;padding:12px 22px;border-radius:12px;background:${green};color:#FFFFFF;${font};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
+      : `<p style="margin:0 0 20px"><a class="b" href="${escapeHtml(href)}" style="display:inline-block;padding:12px 16px;border-radius:12px;background:${green};color:#FFFFFF;${font};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
   code: ({ code }) =>
     `<p class="g" style="margin:0 0 20px;font-family:'SFMono-Regular',Consolas,monospace;font-size:32px;letter-spacing:8px;font-weight:700;color:${green}">${escapeHtml(code)}</p>`,
   next: ({ text }) =>
-    `<p class="n" style="margin:0 0 20px;padding:14px 18px;border-left:4px solid ${green};background:${wash};${font};font-size:16px;line-height:1.55;color:${ink}">${inertHtml(text)}</p>`,
+    `<p class="n" style="margin:0 0 20px;padding:14px 18px;border-left:4px solid ${green};background:${wash};${font};font-size:16px;line-height:1.55;color:${ink}">${wholeHtml(text)}</p>`,
 }
 
 const colons: Localized = { fr: '\u00A0:', en: ':' }
@@ -132,6 +144,10 @@ const textIn = (locale: Locale): Forms => ({
 })
 
 const render = (block: Block, forms: Forms): string => (forms[block.type] as (block: Block) => string)(block)
+
+/** What follows another step, its own then being said plainly: one thing stands in a box. */
+export const withoutStep = (blocks: Block[]): Block[] =>
+  blocks.map((block) => (block.type === 'next' ? paragraph(block.text) : block))
 
 /** One thing to press stands out, however a letter was put together. */
 const withOneButton = (blocks: Block[]): Block[] => {
@@ -153,7 +169,7 @@ export function renderMail(letter: Letter, company: Company, locale: Locale): Re
 <table class="p" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:24px 12px">
 <table class="c" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FFFFFF;border:1px solid ${sand};border-radius:12px">
 ${company.name && head}<tr><td style="padding:28px">
-<h1 style="margin:0 0 16px;font-family:Fraunces,Georgia,serif;font-size:24px;line-height:1.25;color:${ink}">${inertHtml(letter.heading)}</h1>
+<h1 style="margin:0 0 16px;font-family:Fraunces,Georgia,serif;font-size:24px;line-height:1.25;color:${ink}">${inertHtml(letter.heading).replaceAll(numbers, '<span style="white-space:nowrap">$&</span>')}</h1>
 ${blocks.map((block) => render(block, htmlOf)).join('\n')}
 </td></tr>
 <tr><td class="m" style="padding:20px 28px;border-top:1px solid ${sand};${font};font-size:13px;line-height:1.5;color:#4A5A53">${contact.map((line) => `${escapeHtml(line)}<br>`).join('')}${contact.length > 0 ? '<br>' : ''}${escapeHtml(footerNote[locale])}</td></tr>

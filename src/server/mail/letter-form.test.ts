@@ -25,6 +25,19 @@ describe.each(letters)('$name $at in $locale', ({ name, locale, letter }) => {
     expect(letter.heading).not.toContain(preheader)
   })
 
+  test('cuts that at a word', () => {
+    const [, shown = ''] = /<body[^>]*>\s*<div style="display:none[^>]*>(.*?)<\/div>/s.exec(html) ?? []
+    if (!shown.endsWith('…')) return
+    const said = letter.preheader ?? text
+    const next = said.at(said.indexOf(shown.slice(0, -1)) + shown.length - 1)
+    expect(next).not.toMatch(/[\p{L}\p{N}]/u)
+  })
+
+  test('greets nobody who reads it for a pharmacy by the name of another', () => {
+    expect(letter.heading).not.toContain('Bintou')
+    if (text.includes('Bintou')) expect(text).not.toMatch(/votre inscription|your registration/)
+  })
+
   test('has one button, and links beside it', () => {
     const buttons = count(html, '<a class="b"')
     if (withoutButton.has(name)) expect(buttons).toBeLessThanOrEqual(1)

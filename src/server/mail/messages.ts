@@ -2,6 +2,7 @@ import { preview } from '../../domain/announcements/notification.ts'
 import type { ContactForm, ContactMessage, ContactSubject } from '../../domain/messages/message.ts'
 import { formatMoment } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
+import { formatPhone } from '../../domain/values/phone.ts'
 import { button, type Letter, nextStep, paragraph } from './layout.ts'
 
 const subjects: Record<Locale, Record<ContactSubject, string>> = {
@@ -21,7 +22,7 @@ export function messageReceived(form: ContactForm, officeUrl: string): Letter {
         rows: [
           ['Nom', form.name],
           ['E-mail', form.email],
-          ['Téléphone', form.phone],
+          ['Téléphone', formatPhone(form.phone)],
           ['Sujet', subjects.fr[form.subject]],
         ],
       },

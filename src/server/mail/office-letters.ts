@@ -4,7 +4,8 @@ import { trainingRows } from '../../domain/registrations/registration-confirmati
 import { formatShortDay } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { button, inShort, type Letter, nextStep, paragraph } from './layout.ts'
-import { type LetterData, owedRows, paidButton, payerLine } from './registration-received.ts'
+import { type LetterData, owedRows, paidButton, payerLine, waysToPay } from './registration-received.ts'
+import { greeting } from './space-words.ts'
 
 /**
  * Reminds a participant of a training to come, and of what is still owed for it; where nothing is, it speaks of no money.
@@ -12,24 +13,30 @@ import { type LetterData, owedRows, paidButton, payerLine } from './registration
  */
 export function reminder(data: LetterData, owed: number, company: Company, locale: Locale): Letter {
   const french = locale === 'fr'
+  const ways = owed > 0 && data.payer === null ? waysToPay(data, company, locale) : []
   return {
     subject: french ? `Rappel : ${data.trainingTitle}` : `Reminder: ${data.trainingTitle}`,
-    heading: french ? `Bonjour ${data.firstName}, à bientôt` : `Hello ${data.firstName}, see you soon`,
+    heading: `${greeting(data, locale)}, ${french ? 'à bientôt' : 'see you soon'}`,
     preheader: inShort([...trainingRows(data, locale).slice(1), ...owedRows(owed, data, locale)]),
     blocks: [
       paragraph(
         french
-          ? 'Nous vous rappelons votre inscription à cette formation.'
-          : 'This is a reminder of your registration for this training.',
+          ? data.isForPharmacy
+            ? 'Rappel de cette inscription de votre équipe.'
+            : 'Nous vous rappelons votre inscription à cette formation.'
+          : data.isForPharmacy
+            ? 'This is a reminder of this registration.'
+            : 'This is a reminder of your registration for this training.',
       ),
       { type: 'facts', rows: [...trainingRows(data, locale), ...owedRows(owed, data, locale)] },
       ...payerLine(data, locale),
+      ...ways,
       nextStep(
         french
           ? 'En cas d’empêchement, répondez simplement à ce message.'
           : 'If you cannot come, simply reply to this message.',
       ),
-      ...(owed > 0 ? paidButton(data, company, locale) : []),
+      ...(ways.length > 0 ? paidButton(data, company, locale) : []),
       button(french ? 'Voir la formation' : 'See the training', data.trainingUrl),
     ],
   }

@@ -27,7 +27,7 @@ export function apiKeyMade({ name, scopes, username, at, expiresAt, url }: MadeK
         rows: [
           ['Clé', name],
           ['Créée par', username],
-          ['Moment', formatMoment(at, 'fr')],
+          ['Date et heure', formatMoment(at, 'fr')],
           ['Expire le', formatMoment(expiresAt, 'fr')],
           ['Permet de', scopes.map((scope) => scopeLabels[scope].fr).join('\u00A0; ')],
         ],
@@ -55,7 +55,7 @@ export function apiKeyEnds({ name, expiresAt, lastUsedAt, url }: EndingKey): Let
     subject: `La clé d’API «\u00A0${name}\u00A0» expire bientôt`,
     heading: 'Une clé d’API expire bientôt',
     blocks: [
-      paragraph('Passé ce moment, le logiciel qui l’utilise sera refusé.'),
+      paragraph(`Après le ${formatMoment(expiresAt, 'fr')}, le logiciel qui l’utilise sera refusé.`),
       {
         type: 'facts',
         rows: [

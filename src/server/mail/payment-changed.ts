@@ -4,7 +4,7 @@ import { owedOf, type PaymentStatus } from '../../domain/registrations/registrat
 import { trainingRows } from '../../domain/registrations/registration-confirmation.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
-import { button, type Letter, nextStep, paragraphIf } from './layout.ts'
+import { button, type Letter, nextStep, paragraphIf, saidShortly } from './layout.ts'
 import { paperLine } from './mailed-papers.ts'
 import { type LetterData, paidButton, waysToPay } from './registration-received.ts'
 import { spaceButton, spaceName } from './space-words.ts'
@@ -103,8 +103,8 @@ function afterwards(data: LetterData, owed: number, toRefund: number, locale: Lo
   }
   if (toRefund > 0) {
     return french
-      ? 'Répondez à ce message pour nous dire comment vous rendre cette somme.'
-      : 'Reply to this message to tell us how to give it back.'
+      ? `${formatMoney(toRefund)} vous reviennent\u00A0: répondez à ce message pour nous dire comment vous les rendre, ou si vous les gardez pour une autre inscription.`
+      : `We owe you ${formatMoney(toRefund)}: reply to this message to tell us how to give it back, or whether you keep it for another registration.`
   }
   return french
     ? `Plus rien n’est à payer\u00A0: vos documents sont dans ${spaceName(data, locale)}.`
@@ -132,9 +132,7 @@ export function paymentChanged(
   return {
     subject: french ? `Votre paiement : ${data.trainingTitle}` : `Your payment: ${data.trainingTitle}`,
     heading: headingOf(data, facts, locale),
-    preheader: [...facts.flatMap((fact) => factRows(fact, locale)).slice(0, 1), ...remaining]
-      .map((row) => row.join(french ? '\u00A0: ' : ': '))
-      .join(' · '),
+    preheader: saidShortly([...facts.flatMap((fact) => factRows(fact, locale)).slice(0, 1), ...remaining], locale),
     blocks: [
       ...paragraphIf(owed > 0 && facts.some(({ type }) => type === 'bounced') && bouncedText[locale]),
       ...(received ? [paperLine({ kind: 'receipt', number: received.receipt }, locale)] : []),

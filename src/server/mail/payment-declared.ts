@@ -7,7 +7,7 @@ import { formatMoney } from '../../domain/values/money.ts'
 import { formatPhone } from '../../domain/values/phone.ts'
 import { type Block, type Letter, nextStep, paragraph } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
-import { spaceButton, spaceName } from './space-words.ts'
+import { greeting, spaceButton, spaceName } from './space-words.ts'
 
 /** What was declared; the amount in FCFA. */
 interface Declared {
@@ -15,10 +15,6 @@ interface Declared {
   reference: string
   amount: number
 }
-
-/** Who speaks for a pharmacy is greeted without a name. */
-const greet = ({ firstName }: LetterData, locale: Locale) =>
-  [locale === 'fr' ? 'Bonjour' : 'Hello', firstName].filter((part) => part !== '').join(' ')
 
 const facts = (data: LetterData, declared: Declared, locale: Locale): Block => ({
   type: 'facts',
@@ -43,8 +39,8 @@ export function declarationReceived(data: LetterData, declared: Declared, locale
   return {
     subject: french ? `Paiement déclaré\u00A0: ${session}` : `Payment declared: ${session}`,
     heading: french
-      ? `${greet(data, locale)}, nous avons reçu votre déclaration`
-      : `${greet(data, locale)}, we have received what you declared`,
+      ? `${greeting(data, locale)}, nous avons reçu votre déclaration`
+      : `${greeting(data, locale)}, we have received what you declared`,
     blocks: [
       nextStep(
         french
@@ -71,8 +67,8 @@ export function declarationRefused(
   return {
     subject: french ? `Paiement non confirmé\u00A0: ${session}` : `Payment not confirmed: ${session}`,
     heading: french
-      ? `${greet(data, locale)}, nous n’avons pas pu confirmer ce paiement`
-      : `${greet(data, locale)}, we could not confirm this payment`,
+      ? `${greeting(data, locale)}, nous n’avons pas pu confirmer ce paiement`
+      : `${greeting(data, locale)}, we could not confirm this payment`,
     blocks: [
       paragraph(french ? `Motif\u00A0: ${reason}` : `Reason: ${reason}`),
       facts(data, declared, locale),
@@ -93,8 +89,8 @@ export function declarationRecognized(data: LetterData, declared: Declared, loca
   return {
     subject: french ? `Paiement confirmé\u00A0: ${session}` : `Payment confirmed: ${session}`,
     heading: french
-      ? `${greet(data, locale)}, ce paiement est bien enregistré`
-      : `${greet(data, locale)}, this payment is recorded`,
+      ? `${greeting(data, locale)}, ce paiement est bien enregistré`
+      : `${greeting(data, locale)}, this payment is recorded`,
     blocks: [
       nextStep(
         french

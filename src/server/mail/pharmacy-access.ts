@@ -42,7 +42,7 @@ export function accessApproved(pharmacyName: string, url: string, locale: Locale
       heading: 'Votre espace officine est ouvert',
       blocks: [
         nextStep(
-          `Vous pouvez y inscrire l’équipe ${elided('de', pharmacyName)}, voir ce qui reste à payer et télécharger ses documents. On y entre avec cette adresse e-mail et un code.`,
+          `Vous pouvez y inscrire l’équipe ${elided('de', pharmacyName)}, voir ce qui reste à payer et télécharger ses documents. Pour y entrer, donnez cette adresse e-mail\u00A0: un code vous y est envoyé.`,
         ),
         button('Ouvrir l’espace officine', url),
       ],
@@ -53,7 +53,7 @@ export function accessApproved(pharmacyName: string, url: string, locale: Locale
     heading: 'Your pharmacy space is open',
     blocks: [
       nextStep(
-        `You can register the team of ${pharmacyName} there, see what remains to be paid and download its documents. You sign in with this email address and a code.`,
+        `You can register the team of ${pharmacyName} there, see what remains to be paid and download its documents. To sign in, enter this email address: a code is sent to it.`,
       ),
       button('Open the pharmacy space', url),
     ],
@@ -69,7 +69,7 @@ export function accessRefused(company: Company, url: string, locale: Locale): Le
       heading: 'Cet accès n’est pas ouvert',
       blocks: [
         nextStep(
-          `Nous n’avons pas ouvert, ou plus, l’espace officine à cette adresse e-mail.${phone && ` Si c’est une erreur, appelez-nous au ${phone}.`}`,
+          `Cette adresse e-mail n’ouvre pas, ou plus, d’espace officine.${phone && ` Si c’est une erreur, appelez-nous au ${phone}.`}`,
         ),
         spaceButton({ isForPharmacy: true, spaceUrl: url }, locale),
       ],
@@ -80,7 +80,7 @@ export function accessRefused(company: Company, url: string, locale: Locale): Le
     heading: 'This access is not open',
     blocks: [
       nextStep(
-        `We have not opened the pharmacy space to this email address, or no longer do.${phone && ` If this is a mistake, call us on ${phone}.`}`,
+        `This email address does not open a pharmacy space, or no longer does.${phone && ` If this is a mistake, call us on ${phone}.`}`,
       ),
       spaceButton({ isForPharmacy: true, spaceUrl: url }, locale),
     ],

@@ -37,8 +37,8 @@ function opening(held: number, waiting: number, title: string, locale: Locale): 
 /** What those who wait can expect. */
 const waitingText = (names: readonly string[], locale: Locale): string =>
   locale === 'fr'
-    ? `Sur la liste d’attente, dans cet ordre\u00A0: ${names.join(', ')}. Dès qu’une place se libère pour eux, nous vous la proposons par e-mail\u00A0; ils ne doivent rien d’ici là.`
-    : `On the waiting list, in this order: ${names.join(', ')}. As soon as a place becomes free for them, we offer it to you by email; they owe nothing until then.`
+    ? `Sur la liste d’attente, dans cet ordre\u00A0: ${names.join(', ')}. Dès qu’une place se libère, nous vous la proposons par e-mail\u00A0; rien n’est dû d’ici là.`
+    : `On the waiting list, in this order: ${names.join(', ')}. As soon as a place becomes free, we offer it to you by email; nothing is owed until then.`
 
 /**
  * Tells who speaks for a pharmacy that its people are registered, with the one reference to quote for all of them, and who waits.
@@ -86,7 +86,7 @@ export function bookingReceived(
               type: 'paragraph' as const,
               text: french
                 ? `${count} fois ${formatMoney(data.price)}\u00A0: une seule référence vaut pour tous.`
-                : `${count} times ${formatMoney(data.price)}: one reference is for all of them.`,
+                : `${count} times ${formatMoney(data.price)}: one reference covers them all.`,
             },
           ]
         : []),
@@ -96,8 +96,8 @@ export function bookingReceived(
       ...(payment.ways.length > 0 ? paidButton(data, company, locale) : []),
       nextStep(
         french
-          ? 'Vous pouvez nommer ou changer qui vient jusqu’à la veille, dans votre espace. Confirmez-y les noms\u00A0: ils figureront ainsi sur les certificats.'
-          : 'You can name or change who comes until the day before, in your space. Confirm the names there: they will stand on the certificates as they are.',
+          ? 'Jusqu’à la veille, vous pouvez dire dans votre espace qui vient, ou changer un nom. Vérifiez-y les noms\u00A0: ils figureront ainsi sur les certificats.'
+          : 'Until the day before, you can say in your space who comes, or change a name. Check the names there: they will stand on the certificates as they are.',
       ),
       paragraph(questions),
       space,
@@ -110,7 +110,7 @@ const words = {
     subject: 'Votre place a été donnée à une autre personne\u00A0:',
     heading: 'votre place a été donnée à une autre personne',
     text: 'L’officine qui avait pris cette place y a inscrit quelqu’un d’autre\u00A0: vous n’êtes plus sur la liste de cette session, et rien n’est à payer de votre part.',
-    calendar: ' L’événement joint la retire de votre agenda.',
+    calendar: ' L’événement joint retire la session de votre agenda.',
     mistake: ' Si c’est une erreur, voyez avec l’officine, ou répondez à ce message.',
     training: 'Voir la formation',
   },
@@ -118,7 +118,7 @@ const words = {
     subject: 'Your place was given to somebody else:',
     heading: 'your place was given to somebody else',
     text: 'The pharmacy that took this place has registered somebody else for it: you are no longer on the list of this session, and there is nothing for you to pay.',
-    calendar: ' The event that comes with this message takes it out of your calendar.',
+    calendar: ' The event that comes with this message takes the session out of your calendar.',
     mistake: ' If this is a mistake, ask the pharmacy, or reply to this message.',
     training: 'See the training',
   },

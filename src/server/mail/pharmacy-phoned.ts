@@ -13,7 +13,7 @@ interface BookedWords {
   subject: (count: number, title: string) => string
   heading: (count: number) => string
   linked: (names: string) => string
-  pays: string
+  pays: (count: number) => string
   owed: string
   names: string
   space: string
@@ -23,8 +23,11 @@ const booked: Localized<BookedWords> = {
   fr: {
     subject: (count, title) => `${count > 1 ? `${count} inscriptions` : '1 inscription'}\u00A0: ${title}`,
     heading: (count) => (count > 1 ? `${count} personnes sont inscrites` : '1 personne est inscrite'),
-    linked: (names) => `Déjà inscrits à cette session, sans deuxième place\u00A0: ${names}.`,
-    pays: 'Votre officine paie pour toutes ces personnes. Elles ne reçoivent aucune demande de paiement.',
+    linked: (names) => `Place déjà prise à cette session, comptée une seule fois\u00A0: ${names}.`,
+    pays: (count) =>
+      count > 1
+        ? 'Votre officine paie pour toutes ces personnes. Elles ne reçoivent aucune demande de paiement.'
+        : 'Votre officine paie pour cette personne. Aucun paiement ne lui est demandé.',
     owed: 'Reste à payer',
     names: 'Les noms figureront ainsi sur les certificats\u00A0: dites-nous si l’un d’eux est mal écrit.',
     space: 'Ouvrir l’espace officine',
@@ -32,8 +35,11 @@ const booked: Localized<BookedWords> = {
   en: {
     subject: (count, title) => `${count > 1 ? `${count} registrations` : '1 registration'}: ${title}`,
     heading: (count) => (count > 1 ? `${count} people are registered` : '1 person is registered'),
-    linked: (names) => `Registered for this session already, with no second place: ${names}.`,
-    pays: 'Your pharmacy pays for all of these people. None of them is asked for payment.',
+    linked: (names) => `Place taken in this session already, counted only once: ${names}.`,
+    pays: (count) =>
+      count > 1
+        ? 'Your pharmacy pays for all of these people. None of them is asked for payment.'
+        : 'Your pharmacy pays for this person, who is not asked for payment.',
     owed: 'Remaining',
     names: 'The names will stand on the certificates as they are: tell us if one of them is misspelt.',
     space: 'Open the pharmacy space',
@@ -61,12 +67,15 @@ export function bookedByPhone(
   return {
     subject: say.subject(count, data.trainingTitle),
     heading: say.heading(count),
-    preheader: inShort(rows.slice(1)),
+    preheader: inShort([
+      ...rows.slice(1),
+      ...(paidBefore ? [[say.owed, `${say.owed} ${formatMoney(owed)}`] as const] : []),
+    ]),
     blocks: [
       ...(names.length > 0 ? [paragraph(names.join(', '))] : []),
       ...(linked.length > 0 ? [paragraph(say.linked(linked.join(', ')))] : []),
       { type: 'facts', rows: paidBefore ? [...rows, [say.owed, formatMoney(owed)]] : rows },
-      paragraph(say.pays),
+      paragraph(say.pays(count)),
       ...(asked ? waysOf(payment) : []),
       ...(bringsProforma ? [paperLine({ kind: 'invoice' }, locale)] : []),
       ...(asked && payment.ways.length > 0 ? paidButton(data, company, locale) : []),
@@ -107,6 +116,7 @@ export function pharmacyPays(data: LetterData, hasPaid: boolean, locale: Locale)
   return {
     subject: `${say.subject} ${data.trainingTitle}`,
     heading: say.heading(data.firstName),
+    preheader: say.text,
     blocks: [
       ...payerLine(data, locale),
       nextStep(say.text),

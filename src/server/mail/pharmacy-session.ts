@@ -4,7 +4,7 @@ import type { AnnouncedFacts } from '../../domain/trainings/announced-facts.ts'
 import { datedTitle } from '../../domain/trainings/session-name.ts'
 import { elided, type Locale } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
-import { type Block, button, type Letter, nextStep, paragraph, paragraphIf } from './layout.ts'
+import { type Block, button, type Letter, nextStep, paragraph, paragraphIf, saidShortly } from './layout.ts'
 
 /** What a pharmacy's reader knew of a session, what holds now, and what follows for its people. */
 interface PharmacySession {
@@ -52,8 +52,9 @@ const words = {
       `Ces inscriptions ${elided('de', pharmacy)} sont annulées, et il n’y a plus rien à payer pour elles\u00A0:`,
     paid: (amount: string) =>
       `Vous avez payé ${amount} en tout pour ces inscriptions\u00A0: nous vous contactons pour vous rendre cette somme ou la reporter sur une autre session.`,
-    invoice: 'La facture proforma qui vaut désormais se trouve dans votre espace officine.',
+    invoice: 'La facture proforma désormais valable se trouve dans votre espace officine.',
     cannot: 'Si cela ne vous convient pas, répondez simplement à ce message.',
+    nothing: 'Vous n’avez rien à faire. Aucune autre date n’est encore fixée.',
     otherDates:
       'Cette formation a lieu aussi aux dates suivantes. Répondez à ce message pour dire laquelle convient\u00A0: ce qui a été payé compte pour elle.',
     space: 'Ouvrir l’espace officine',
@@ -62,11 +63,11 @@ const words = {
     moved: {
       subject: 'Change:',
       heading: 'A training of your team has changed',
-      text: 'A training of your team has changed. This is what was planned, and what holds now:',
+      text: 'A training of your team has changed. Here is what was planned, and what is planned now:',
     },
     cancelled: { subject: 'Training cancelled:', heading: 'A training of your team is cancelled' },
     restored: {
-      subject: 'Training maintained:',
+      subject: 'Training goes ahead:',
       heading: 'A training of your team takes place after all',
       text: 'The session that we had cancelled takes place after all.',
     },
@@ -75,23 +76,24 @@ const words = {
     undated: 'a date to be announced',
     now: 'What is planned now:',
     registered: (pharmacy: string) => `Registered for ${pharmacy}:`,
-    back: (pharmacy: string) => `These registrations of ${pharmacy} are restored, their place is held again:`,
+    back: (pharmacy: string) => `These registrations of ${pharmacy} are restored, and the places are held again:`,
     notBack: (pharmacy: string) =>
       `These registrations of ${pharmacy} stay cancelled. If these people would like to come, please register them again in your space:`,
     gone: (pharmacy: string) =>
       `These registrations of ${pharmacy} are cancelled, and nothing more is to be paid for them:`,
     paid: (amount: string) =>
       `You have paid ${amount} in all for these registrations: we will contact you to give it back or to carry it over to another session.`,
-    invoice: 'The proforma invoice that holds now is in your pharmacy space.',
+    invoice: 'The proforma invoice that is valid now is in your pharmacy space.',
     cannot: 'If this does not suit you, simply reply to this message.',
+    nothing: 'There is nothing for you to do. No other date is set yet.',
     otherDates:
       'This training is also held on the following dates. Reply to this message to say which one suits: what was paid counts for it.',
     space: 'Open the pharmacy space',
   },
 }
 
-const listIf = (text: string, rows: [string, string][]): Block[] =>
-  rows.length > 0 ? [paragraph(text), { type: 'facts', rows }] : []
+const listIf = (text: string, rows: [string, string][], said = paragraph): Block[] =>
+  rows.length > 0 ? [said(text), { type: 'facts', rows }] : []
 
 /** Tells a pharmacy that a session of its people has moved, is cancelled, or takes place after all (docs/rules/announcements.md#pharmacies). */
 export function sessionOfPharmacyChanged(change: PharmacySession, locale: Locale): Letter {
@@ -118,8 +120,8 @@ export function sessionOfPharmacyChanged(change: PharmacySession, locale: Locale
       ...paragraphIf(note),
       facts,
       ...listIf(say.gone(pharmacy), cancelled),
-      ...(paid > 0 ? [nextStep(say.paid(formatMoney(paid)))] : []),
-      ...listIf(say.otherDates, otherDates),
+      ...(paid > 0 ? [nextStep(say.paid(formatMoney(paid)))] : otherDates.length === 0 ? [nextStep(say.nothing)] : []),
+      ...listIf(say.otherDates, otherDates, paid > 0 ? paragraph : nextStep),
     ],
     restored: () => [
       paragraph(say.restored.text),
@@ -129,13 +131,14 @@ export function sessionOfPharmacyChanged(change: PharmacySession, locale: Locale
       facts,
       ...listIf(say.back(pharmacy), registered),
       ...listIf(say.notBack(pharmacy), cancelled),
-      ...(isInvoiced ? [nextStep(say.invoice)] : []),
+      nextStep(isInvoiced ? say.invoice : say.cannot),
     ],
   }
   const title = datedTitle(trainingTitle, planned.startsAt, locale)
   return {
     subject: `${say[kind].subject} ${title} (${say.count(registered.length + cancelled.length)})`,
     heading: say[kind].heading,
+    ...(kind === 'moved' && changes.length > 0 ? { preheader: saidShortly(changes, locale) } : {}),
     blocks: [...blocks[kind](), button(say.space, change.spaceUrl)],
   }
 }

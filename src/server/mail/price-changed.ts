@@ -4,7 +4,7 @@ import type { Locale, Localized } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { button, type Letter, nextStep } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
-import { spaceButton, spaceName } from './space-words.ts'
+import { greeting, spaceButton, spaceName } from './space-words.ts'
 
 const words = {
   free: {
@@ -12,6 +12,11 @@ const words = {
     en: 'This training was offered on request. There is nothing to pay for this registration.',
   },
 } satisfies Record<string, Localized>
+
+const priceHeading = ({ isForPharmacy }: LetterData, french: boolean) => {
+  if (isForPharmacy) return french ? 'le tarif d’une inscription est fixé' : 'the price of a registration has been set'
+  return french ? 'votre tarif est fixé' : 'your price has been set'
+}
 
 /**
  * Tells the participant what a training "on request" costs, now that the office has set it.
@@ -23,9 +28,7 @@ export function priceSet(data: LetterData, price: number, locale: Locale): Lette
   const session = datedTitle(data.trainingTitle, data.startsAt, locale)
   return {
     subject: french ? `Votre tarif\u00A0: ${session}` : `Your price: ${session}`,
-    heading: french
-      ? `Bonjour ${data.firstName}, votre tarif est fixé`
-      : `Hello ${data.firstName}, your price has been set`,
+    heading: `${greeting(data, locale)}, ${priceHeading(data, french)}`,
     blocks: [
       nextStep(
         isFree
@@ -72,12 +75,12 @@ export function discountChanged(
   const price = full - amount
   const isLess = amount > 0
   const heading = {
-    fr: isLess ? 'une remise vous est accordée' : 'la remise sur votre tarif est retirée',
-    en: isLess ? 'you have been given a discount' : 'the discount on your price has been withdrawn',
+    fr: isLess ? 'une remise vous est accordée' : 'la remise est retirée',
+    en: isLess ? 'you have been given a discount' : 'the discount has been withdrawn',
   }
   return {
     subject: french ? `Votre tarif\u00A0: ${session}` : `Your price: ${session}`,
-    heading: french ? `Bonjour ${data.firstName}, ${heading.fr}` : `Hello ${data.firstName}, ${heading.en}`,
+    heading: `${greeting(data, locale)}, ${heading[locale]}`,
     blocks: [
       {
         type: 'facts',

@@ -48,7 +48,7 @@ export function quoteSent(
   if (french) {
     return {
       subject: isAgain
-        ? `Votre devis se termine bientôt\u00A0: ${quote.number}`
+        ? `Votre devis expire bientôt\u00A0: ${quote.number}`
         : `Votre devis\u00A0: ${quote.trainingTitle}`,
       heading: isAgain ? `Le devis ${quote.number} est ouvert jusqu’au ${until}` : `Un devis pour ${quote.pharmacy}`,
       blocks: [
@@ -62,7 +62,7 @@ export function quoteSent(
     }
   }
   return {
-    subject: isAgain ? `Your quote ends soon: ${quote.number}` : `Your quote: ${quote.trainingTitle}`,
+    subject: isAgain ? `Your quote expires soon: ${quote.number}` : `Your quote: ${quote.trainingTitle}`,
     heading: isAgain ? `Quote ${quote.number} is open until ${until}` : `A quote for ${quote.pharmacy}`,
     blocks: [
       facts,
@@ -99,7 +99,7 @@ export function quoteCode(
         blocks: [
           { type: 'code', code },
           nextStep(
-            'Enter it on the page of the quote within ten minutes. You asked for nothing? Ignore this message: without this code, nobody accepts in your place.',
+            'Enter it on the page of the quote within ten minutes. You did not ask for this? Ignore this message: without this code, nobody accepts in your place.',
           ),
           button('Open the quote', url),
           pharmacySpace({ spaceUrl }, locale),
@@ -128,10 +128,10 @@ export function quoteAccepted(
   const next = french
     ? papersUrl === null
       ? 'Les places sont prises et la facture est établie. Les participants restent à nommer, sur leurs inscriptions.'
-      : 'Les places sont retenues. Dites-nous qui vient, au plus tard la veille de la session.'
+      : 'Les places sont retenues. Dites-nous qui vient, dans l’espace officine ou en réponse à ce message, au plus tard la veille de la session.'
     : papersUrl === null
-      ? 'The places are taken and the invoice is issued. The participants are yet to be named, on their registrations.'
-      : 'The places are kept. Tell us who comes, by the day before the session.'
+      ? 'The places are taken and the invoice is issued. The participants are still to be named, on their registrations.'
+      : 'The places are kept. Tell us who comes, in the pharmacy space or in reply to this message, by the day before the session.'
   return {
     subject: french ? `Devis accepté\u00A0: ${number}` : `Quote accepted: ${number}`,
     heading: french ? `Le devis ${number} est accepté` : `Quote ${number} is accepted`,

@@ -36,9 +36,15 @@ export const paidButton = (data: Pick<LetterData, 'paidUrl' | 'payer'>, company:
     ? []
     : [button(locale === 'fr' ? 'J’ai payé' : 'I have paid', data.paidUrl)]
 
-/** Who pays, where the reader does not: instead of what is due. */
-export const payerLine = ({ payer }: Pick<LetterData, 'payer'>, locale: Locale): Block[] =>
-  payer === null ? [] : [paragraph(paidByPharmacy(payer, locale))]
+/** Who pays, where the reader does not: instead of what is due. A pharmacy reads it of another, or of the person. */
+export const payerLine = (
+  { payer, isForPharmacy }: Pick<LetterData, 'payer' | 'isForPharmacy'>,
+  locale: Locale,
+): Block[] => {
+  if (payer === null) return []
+  if (!isForPharmacy) return [paragraph(paidByPharmacy(payer, locale))]
+  return [paragraph(locale === 'fr' ? `${payer} paie cette inscription.` : `${payer} pays for this registration.`)]
+}
 
 /** What its reader still owes, in FCFA, and the reference to pay it by; nothing where they owe nothing, or another pays. */
 export const owedRows = (owed: number, { payer, paymentReference }: LetterData, locale: Locale): [string, string][] =>

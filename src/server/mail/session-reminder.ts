@@ -6,11 +6,13 @@ import { datedTitle } from '../../domain/trainings/session-name.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import { type Block, button, inShort, type Letter, nextStep, paragraph } from './layout.ts'
 import { type LetterData, owedRows, paidButton } from './registration-received.ts'
-import { presenceCodeLine, spaceButton } from './space-words.ts'
+import { greeting, presenceCodeLine, spaceButton } from './space-words.ts'
 
 interface Words {
   subject: string
   heading: string
+  /** The same to a pharmacy, which reads of one of its people only what is due. */
+  team?: string
   text: string
 }
 
@@ -31,11 +33,13 @@ const words: Record<SessionReminderKind, Localized<Words>> = {
     fr: {
       subject: 'Règlement de votre formation',
       heading: 'votre formation a lieu dans trois jours',
+      team: 'une formation de votre équipe a lieu dans trois jours',
       text: 'Un règlement reste attendu pour cette formation. Si vous venez de payer, ne tenez pas compte de ce message.',
     },
     en: {
       subject: 'Payment for your training',
       heading: 'your training is in three days',
+      team: 'a training of your team is in three days',
       text: 'A payment is still expected for this training. If you have just paid, please ignore this message.',
     },
   },
@@ -67,9 +71,9 @@ interface Due {
 export function sessionReminder(kind: SessionReminderKind, data: LetterData, due: Due, locale: Locale): Letter {
   const { owed, company, toBring, presence } = due
   const french = locale === 'fr'
-  const { subject, heading, text } = words[kind][locale]
+  const { subject, heading, team, text } = words[kind][locale]
   const colon = french ? '\u00A0:' : ':'
-  const { cancelling, payment } = registrationConfirmation(data, company, locale)
+  const { cancelling, questions, payment } = registrationConfirmation(data, company, locale)
   const isPayer = data.payer === null
   const isAskedToPay = isPayer && owed > 0 && kind !== 'week'
   const blocks: (Block | false)[] = [
@@ -77,17 +81,17 @@ export function sessionReminder(kind: SessionReminderKind, data: LetterData, due
     { type: 'facts', rows: [...trainingRows(data, locale), ...owedRows(owed, data, locale)] },
     !isPayer && paragraph(payment.text),
     kind !== 'unpaid' && toBring !== '' && paragraph(`${french ? 'À apporter' : 'Please bring'}${colon} ${toBring}`),
-    ...(kind === 'eve' ? presenceCodeLine(presence, locale) : []),
+    ...(kind === 'eve' ? presenceCodeLine(presence, data, locale) : []),
     isAskedToPay && payment.ways.length > 0 && paragraph(payment.text),
     isAskedToPay && payment.ways.length > 0 && { type: 'facts', rows: payment.ways },
     ...(isAskedToPay ? paidButton(data, company, locale) : []),
-    paragraph(cancelling),
+    paragraph(data.isForPharmacy ? questions : cancelling),
     spaceButton(data, locale),
     button(french ? 'Voir la formation' : 'See the training', data.trainingUrl),
   ]
   return {
     subject: `${subject}${colon} ${datedTitle(data.trainingTitle, data.startsAt, locale)}`,
-    heading: `${french ? 'Bonjour' : 'Hello'} ${data.firstName}, ${heading}`,
+    heading: `${greeting(data, locale)}, ${(data.isForPharmacy && team) || heading}`,
     preheader: inShort([...trainingRows(data, locale).slice(1), ...owedRows(owed, data, locale)]),
     blocks: blocks.filter((block) => block !== false),
   }

@@ -1,10 +1,19 @@
 // What letters call the space that their reader has.
 import type { OwnPresenceCode } from '../../domain/attendance/presence-code.ts'
-import type { Locale } from '../../domain/values/language.ts'
+import { elided, type Locale } from '../../domain/values/language.ts'
 import type { Block } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 
 type Reader = Pick<LetterData, 'isForPharmacy' | 'spaceUrl'>
+
+/** Who speaks for a pharmacy is greeted without a name: that of the letter is the person's whom it is about. */
+export const greeting = (
+  { firstName, isForPharmacy }: Pick<LetterData, 'firstName' | 'isForPharmacy'>,
+  locale: Locale,
+): string => {
+  const hello = locale === 'fr' ? 'Bonjour' : 'Hello'
+  return isForPharmacy ? hello : `${hello} ${firstName}`
+}
 
 /** « votre espace participant », or a pharmacy's. */
 export const spaceName = ({ isForPharmacy }: Reader, locale: Locale): string => {
@@ -20,9 +29,20 @@ export const spaceButton = (data: Reader, locale: Locale): Block => {
   return { type: 'button', label: label[locale], href: data.spaceUrl }
 }
 
-/** The line of a letter that tells somebody their code; none if they have no code. */
-export function presenceCodeLine(presence: OwnPresenceCode | null, locale: Locale): Block[] {
+/** The line of a letter that tells somebody their code, or their pharmacy whose it is; none if they have no code. */
+export function presenceCodeLine(
+  presence: OwnPresenceCode | null,
+  { firstName, isForPharmacy }: Pick<LetterData, 'firstName' | 'isForPharmacy'>,
+  locale: Locale,
+): Block[] {
   if (!presence) return []
+  if (isForPharmacy) {
+    const text =
+      locale === 'fr'
+        ? `Code de présence ${elided('de', firstName)}\u00A0: ${presence.code}. À donner à l’arrivée.`
+        : `${firstName}’s attendance code: ${presence.code}. To be given on arrival.`
+    return [{ type: 'paragraph', text }]
+  }
   const text =
     locale === 'fr'
       ? `Votre code de présence\u00A0: ${presence.code}. Donnez-le à l’arrivée\u00A0; votre espace participant le montre aussi en code QR.`

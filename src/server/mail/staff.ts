@@ -26,7 +26,7 @@ export function staffInvitation(
     blocks: [
       nextStep(
         french
-          ? `${name ? `${name} vous ouvre son administration` : 'Notre administration vous est ouverte'}. Choisissez votre nom d’utilisateur et votre mot de passe\u00A0: vous serez aussitôt connecté.`
+          ? `${name ? `${name} vous ouvre son administration` : 'Notre administration vous est ouverte'}. Choisissez votre nom d’utilisateur et votre mot de passe\u00A0: vous y entrez aussitôt.`
           : `${name ? `${name} gives you access to its back office` : 'You are given access to our back office'}. Choose your username and password: you will be signed in at once.`,
       ),
       { type: 'facts', rows: [[french ? 'Rôle' : 'Role', roleLabels[role][locale]]] },
@@ -61,7 +61,7 @@ export function recoveryCodeUsed({ username, codesLeft, at, url }: RecoveryFacts
         type: 'facts',
         rows: [
           ['Compte', username],
-          ['Moment', formatMoment(at, 'fr')],
+          ['Date et heure', formatMoment(at, 'fr')],
           ['Codes restants', String(codesLeft)],
         ],
       },
@@ -95,7 +95,7 @@ export function sessionAssigned({ username, training, isAssigned, url }: Assigne
     blocks: [
       nextStep(
         isAssigned
-          ? 'Vous la trouvez dans l’administration\u00A0: les participants, la feuille d’émargement et la présence à relever. Elle vient aussi dans votre agenda, si vous y êtes abonné.'
+          ? 'Vous la trouvez dans l’administration\u00A0: les participants, la feuille d’émargement et la présence à relever. Elle paraît aussi dans votre agenda, s’il est abonné à vos sessions.'
           : 'Elle n’est plus dans votre administration, ni dans votre agenda. Si c’est une erreur, répondez à ce message.',
       ),
       { type: 'facts', rows: trainingRows({ trainingTitle, startsAt, location }, 'fr') },
@@ -121,7 +121,7 @@ export function sessionsLost({ username, trainings, url }: Lost): Letter {
     heading: `Bonjour ${username}, ${what}`,
     blocks: [
       nextStep(
-        'Votre compte a un autre rôle\u00A0: vous n’en relevez plus la présence, et votre agenda ne les annonce plus. Si c’est une erreur, répondez à ce message.',
+        `Votre compte a changé de rôle\u00A0: vous ne relevez plus la présence, et ${others.length === 0 ? 'cette session n’est plus' : 'ces sessions ne sont plus'} dans votre agenda. Si c’est une erreur, répondez à ce message.`,
       ),
       ...trainings.map(({ title: trainingTitle, startsAt, location }) => ({
         type: 'facts' as const,

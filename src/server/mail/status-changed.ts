@@ -5,14 +5,16 @@ import { trainingRows } from '../../domain/registrations/registration-confirmati
 import { datedTitle } from '../../domain/trainings/session-name.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
-import { type Block, button, type Letter, nextStep, paragraph } from './layout.ts'
+import { type Block, button, inShort, type Letter, nextStep, paragraph } from './layout.ts'
 import { type LetterData, owedRows, payerLine } from './registration-received.ts'
-import { presenceCodeLine, spaceButton } from './space-words.ts'
+import { greeting, presenceCodeLine, spaceButton } from './space-words.ts'
 
 interface Words {
   subject: string
   heading: string
   text: string
+  /** The same, where a pharmacy reads it of one of its people. */
+  team: { heading: string; text: string }
 }
 
 const words: Record<RegistrationStatus, Localized<Words>> = {
@@ -21,23 +23,39 @@ const words: Record<RegistrationStatus, Localized<Words>> = {
       subject: 'Inscription confirmée',
       heading: 'votre inscription est confirmée',
       text: 'Votre place est réservée. Date, lieu et documents sont dans votre espace participant. Nous avons hâte de vous accueillir.',
+      team: {
+        heading: 'une inscription est confirmée',
+        text: 'La place est réservée. Ce qui reste à payer et les documents sont dans votre espace officine.',
+      },
     },
     en: {
       subject: 'Registration confirmed',
       heading: 'your registration is confirmed',
       text: 'Your place is reserved. Date, place and papers are in your participant space. We look forward to welcoming you.',
+      team: {
+        heading: 'a registration is confirmed',
+        text: 'The place is reserved. What remains to be paid and the papers are in your pharmacy space.',
+      },
     },
   },
   en_attente: {
     fr: {
       subject: 'Inscription enregistrée, à confirmer',
       heading: 'votre inscription est enregistrée',
-      text: 'Elle est de nouveau à confirmer. Nous revenons vers vous très vite.',
+      text: 'Votre inscription est de nouveau à confirmer. Nous revenons vers vous très vite.',
+      team: {
+        heading: 'une inscription est à confirmer',
+        text: 'Cette inscription est de nouveau à confirmer. Nous revenons vers vous très vite.',
+      },
     },
     en: {
       subject: 'Registration recorded, to be confirmed',
       heading: 'your registration is recorded',
-      text: 'It is to be confirmed again. We will be in touch very soon.',
+      text: 'Your registration has to be confirmed again. We will be in touch very soon.',
+      team: {
+        heading: 'a registration has to be confirmed',
+        text: 'This registration has to be confirmed again. We will be in touch very soon.',
+      },
     },
   },
   annulée: {
@@ -45,11 +63,19 @@ const words: Record<RegistrationStatus, Localized<Words>> = {
       subject: 'Inscription annulée',
       heading: 'votre inscription est annulée',
       text: 'Votre inscription a été annulée et votre place est de nouveau libre. Si c’est une erreur, répondez à ce message.',
+      team: {
+        heading: 'une inscription est annulée',
+        text: 'Cette inscription a été annulée et sa place est de nouveau libre. Si c’est une erreur, répondez à ce message.',
+      },
     },
     en: {
       subject: 'Registration cancelled',
       heading: 'your registration is cancelled',
       text: 'Your registration has been cancelled and your place is free again. If this is a mistake, reply to this message.',
+      team: {
+        heading: 'a registration is cancelled',
+        text: 'This registration has been cancelled and its place is free again. If this is a mistake, reply to this message.',
+      },
     },
   },
 }
@@ -65,25 +91,34 @@ export function statusChanged(
   locale: Locale,
   { toGiveBack = 0, owed = 0 }: { toGiveBack?: number; owed?: number } = {},
 ): Letter {
-  const { subject, heading, text } = words[status][locale]
+  const { subject, team, ...own } = words[status][locale]
+  const { heading, text } = data.isForPharmacy ? team : own
   const french = locale === 'fr'
   return {
     subject: french ? `${subject} : ${data.trainingTitle}` : `${subject}: ${data.trainingTitle}`,
-    heading: `${french ? 'Bonjour' : 'Hello'} ${data.firstName}, ${heading}`,
+    heading: `${greeting(data, locale)}, ${heading}`,
     blocks: [
       nextStep(text),
-      ...givenBack(toGiveBack, data.payer, locale),
+      ...givenBack(toGiveBack, data, locale),
       { type: 'facts', rows: [...trainingRows(data, locale), ...owedRows(owed, data, locale)] },
-      ...presenceCodeLine(presence, locale),
+      ...presenceCodeLine(presence, data, locale),
       ...(status === 'confirmée' ? [spaceButton(data, locale)] : []),
       button(french ? 'Voir la formation' : 'See the training', data.trainingUrl),
     ],
   }
 }
 
-function givenBack(amount: number, payer: string | null, locale: Locale): Letter['blocks'] {
+/** What a pharmacy reads of a registration that it made and another pays for. */
+const settledWith = (payer: string, locale: Locale) =>
+  locale === 'fr'
+    ? `Ce qui a été payé pour cette inscription se règle avec ${payer}.`
+    : `What was paid for this registration is settled with ${payer}.`
+
+function givenBack(amount: number, data: LetterData, locale: Locale): Letter['blocks'] {
   if (amount === 0) return []
-  if (payer !== null) return [paragraph(settledWithPharmacy(payer, locale))]
+  if (data.payer !== null) {
+    return [paragraph((data.isForPharmacy ? settledWith : settledWithPharmacy)(data.payer, locale))]
+  }
   const money = formatMoney(amount)
   const text = {
     fr: `Vous aviez payé ${money}\u00A0: nous vous les rendons, ou les reportons sur une autre inscription si vous le préférez. Répondez à ce message pour nous dire comment.`,
@@ -95,7 +130,13 @@ function givenBack(amount: number, payer: string | null, locale: Locale): Letter
 const transferWords = {
   fr: {
     subject: 'Changement de session\u00A0:',
-    heading: (name: string) => `Bonjour ${name}, votre inscription change de session`,
+    heading: 'votre inscription change de session',
+    team: {
+      heading: 'une inscription change de session',
+      paidFor: 'Cette inscription passe à une autre session.',
+      text: 'Cette inscription passe à une autre session. Sa référence de paiement reste la même, et ce qui a été payé compte pour elle.',
+      now: 'La session désormais\u00A0:',
+    },
     paidFor: 'Votre inscription passe à une autre session.',
     text: 'Votre inscription passe à une autre session. Votre référence de paiement reste la même, et ce que vous avez payé compte pour elle.',
     now: 'Votre session désormais\u00A0:',
@@ -110,7 +151,13 @@ const transferWords = {
   },
   en: {
     subject: 'Change of session:',
-    heading: (name: string) => `Hello ${name}, your registration moves to another session`,
+    heading: 'your registration moves to another session',
+    team: {
+      heading: 'a registration moves to another session',
+      paidFor: 'This registration moves to another session.',
+      text: 'This registration moves to another session. Its payment reference stays the same, and what has been paid counts for it.',
+      now: 'The session from now on:',
+    },
     paidFor: 'Your registration moves to another session.',
     text: 'Your registration moves to another session. Your payment reference stays the same, and what you have paid counts for it.',
     now: 'Your session from now on:',
@@ -136,7 +183,8 @@ export function transferred(
   locale: Locale,
 ): Letter {
   const { paymentAmount: paid } = payment
-  const say = transferWords[locale]
+  const { team, ...own } = transferWords[locale]
+  const say = after.isForPharmacy ? { ...own, ...team } : own
   const owed = owedOf({ ...after, ...payment })
   const credit = after.price === null ? 0 : Math.max(0, paid - after.price)
   const isPayer = after.payer === null
@@ -158,7 +206,8 @@ export function transferred(
   ]
   return {
     subject: `${say.subject} ${datedTitle(after.trainingTitle, after.startsAt, locale)}`,
-    heading: say.heading(after.firstName),
+    heading: `${greeting(after, locale)}, ${say.heading}`,
+    preheader: inShort([...trainingRows(after, locale).slice(1), ...(isPayer ? money : [])]),
     blocks: blocks.filter((block) => block !== false),
   }
 }

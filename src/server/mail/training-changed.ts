@@ -5,7 +5,7 @@ import type { AnnouncedFacts } from '../../domain/trainings/announced-facts.ts'
 import { datedTitle } from '../../domain/trainings/session-name.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
-import { type Block, button, type Letter, nextStep, paragraph, paragraphIf } from './layout.ts'
+import { type Block, button, type Letter, nextStep, paragraph, paragraphIf, saidShortly } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 
 /** What a person knew of their session, what holds now, and what follows for them. */
@@ -54,6 +54,7 @@ const words = {
     cannot: 'Si cela ne vous convient pas, répondez simplement à ce message.',
     otherDates:
       'Cette formation a lieu aussi aux dates suivantes. Choisissez-en une dans votre espace participant\u00A0: votre inscription est rétablie, et ce qui a été payé compte pour elle.',
+    elsewhere: 'Aucune autre date n’est encore fixée. Nos autres formations sont sur notre site.',
     takeDate: 'Choisir une autre date',
     training: 'Voir la formation',
     others: 'Voir les autres formations',
@@ -63,11 +64,11 @@ const words = {
     moved: {
       subject: 'Change:',
       heading: 'your training has changed',
-      text: 'Your training has changed. This is what was planned, and what holds now:',
+      text: 'Your training has changed. Here is what was planned, and what is planned now:',
     },
     cancelled: { subject: 'Training cancelled:', heading: 'your training is cancelled' },
     restored: {
-      subject: 'Training maintained:',
+      subject: 'Training goes ahead:',
       heading: 'your training takes place after all',
       text: 'The session that we had cancelled takes place after all.',
     },
@@ -80,11 +81,11 @@ const words = {
     notBack:
       'Your registration stays cancelled. If you would like to come, please register again on the training’s page.',
     now: 'What is planned now:',
-    invoice: (number: string) =>
-      `Your proforma invoice is replaced by ${number}, which you find in your participant space.`,
+    invoice: (number: string) => `Your proforma invoice is replaced by ${number}, which is in your participant space.`,
     cannot: 'If this does not suit you, simply reply to this message.',
     otherDates:
       'This training is also held on the following dates. Choose one in your participant space: your registration is restored, and what was paid counts for it.',
+    elsewhere: 'No other date is set yet. Our other trainings are on our website.',
     takeDate: 'Choose another date',
     training: 'See the training',
     others: 'See other trainings',
@@ -116,11 +117,11 @@ export function trainingChanged(data: LetterData, change: SessionChange, locale:
     cancelled: () => [
       paragraph(say.cancelledText(before.startsAt ? sessionTime(before, locale) : say.undated, before.location)),
       ...paragraphIf(note),
-      ...(paidText ? [nextStep(paidText)] : []),
+      ...(paidText ? [nextStep(paidText)] : otherDates.length === 0 ? [nextStep(say.elsewhere)] : []),
       { type: 'facts', rows: trainingRows({ ...data, ...before }, locale) },
       ...(otherDates.length > 0
         ? [
-            paragraph(say.otherDates),
+            (paidText ? paragraph : nextStep)(say.otherDates),
             { type: 'facts' as const, rows: otherDates },
             { type: 'button' as const, label: say.takeDate, href: data.spaceUrl },
           ]
@@ -141,6 +142,7 @@ export function trainingChanged(data: LetterData, change: SessionChange, locale:
   return {
     subject: `${say[kind].subject} ${datedTitle(data.trainingTitle, (kind === 'cancelled' ? before : after).startsAt, locale)}`,
     heading: `${say.hello(data.firstName)}, ${say[kind].heading}`,
+    ...(kind === 'moved' && changes.length > 0 ? { preheader: saidShortly(changes, locale) } : {}),
     blocks: blocks[kind](),
   }
 }

@@ -34,16 +34,13 @@ interface Words {
   subject: string
   /** What follows the name. */
   heading: string
+  preheader?: string
   text: string[]
 }
 
-function letter(
-  data: WaitingLetterData,
-  locale: Locale,
-  { subject, heading, text }: Words,
-  blocks: (Block | false)[],
-): Letter {
+function letter(data: WaitingLetterData, locale: Locale, { text, ...words }: Words, blocks: (Block | false)[]): Letter {
   const french = locale === 'fr'
+  const { subject, heading, preheader } = words
   const { booked } = data
   const to = booked ? ` (${booked.name}, ${booked.reference})` : ''
   return {
@@ -51,6 +48,7 @@ function letter(
     heading: booked
       ? `${heading[0]?.toUpperCase()}${heading.slice(1)}`
       : `${french ? 'Bonjour' : 'Hello'} ${data.firstName}, ${heading}`,
+    ...(preheader ? { preheader } : {}),
     blocks: [
       ...(booked ? [{ type: 'facts' as const, rows: bookedRows(booked, locale) }] : []),
       ...text.map((said, at) => (at === text.length - 1 ? nextStep : paragraph)(said)),
@@ -105,6 +103,7 @@ export function placeOffered(data: WaitingLetterData, endsAt: Date, locale: Loca
       ? {
           subject: 'Une place s’est libérée',
           heading: 'une place vous est réservée',
+          preheader: `Acceptez-la avant le ${until}.`,
           text: [
             `Une place s’est libérée dans cette session. Elle vous est réservée jusqu’au ${until}.`,
             'Acceptez-la en un clic\u00A0: votre inscription est alors faite. Si vous n’en voulez plus, dites-le\u00A0: elle ira à la personne suivante.',
@@ -113,6 +112,7 @@ export function placeOffered(data: WaitingLetterData, endsAt: Date, locale: Loca
       : {
           subject: 'A place has become free',
           heading: 'a place is reserved for you',
+          preheader: `Accept it before ${until}.`,
           text: [
             `A place has become free in this session. It is reserved for you until ${until}.`,
             'Accept it in one click: you are then registered. If you no longer want it, say so: it goes to the next person.',
@@ -151,7 +151,7 @@ const endings = {
       heading: 'une place est libre',
       text: [
         'La session commence dans moins de 24\u00A0heures et une place est libre. Elle est désormais ouverte à tous\u00A0: la première personne qui s’inscrit l’obtient.',
-        'La liste d’attente est fermée.',
+        'La liste d’attente est fermée\u00A0: pour venir, inscrivez-vous dès maintenant sur la page de la formation.',
       ],
     },
     en: {
@@ -159,7 +159,7 @@ const endings = {
       heading: 'a place is free',
       text: [
         'The session begins in less than 24\u00A0hours and a place is free. It is now open to everybody: the first person to register has it.',
-        'The waiting list is closed.',
+        'The waiting list is closed: to come, register now on the page of the training.',
       ],
     },
   },

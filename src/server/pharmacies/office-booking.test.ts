@@ -58,7 +58,7 @@ test('two who are new and one who registered under another e-mail: one proforma,
   const [received] = await lettersTo(db, pharmacy.email ?? '')
   expect(received?.subject).toContain('3 inscriptions')
   expect(received?.textContent).toContain('Votre officine paie pour toutes ces personnes.')
-  expect(received?.textContent).toContain(`sans deuxième place\u00A0: Awa ${known.lastName}`)
+  expect(received?.textContent).toContain(`comptée une seule fois\u00A0: Awa ${known.lastName}`)
   expect(received?.textContent).toContain(body.reference)
   expect(received?.textContent).toMatch(/195.000.FCFA/)
   const paid = `Votre officine ${pharmacy.name} paie cette inscription.`

@@ -350,7 +350,7 @@ test('who has not answered is written to once more, three days before the end', 
   await work()
   const letters = await lettersTo(email)
   expect(letters).toHaveLength(2)
-  expect(letters[1]?.subject).toBe(`Votre devis se termine bientôt\u00A0: ${quote.number}`)
+  expect(letters[1]?.subject).toBe(`Votre devis expire bientôt\u00A0: ${quote.number}`)
   clock.reset()
 })
 
