@@ -13,34 +13,14 @@ import type { Signer } from '../../src/server/pdf/signer.ts'
 import { openSigner } from '../../src/server/pdf/signing-store.ts'
 import { openTestDatabase } from '../database.ts'
 import { madeUp } from '../made-up.ts'
+import { drawn, lettered } from './drawn.ts'
 import { kinds, verificationUrl, withoutMadeUp } from './kinds.ts'
-import { otherLetters } from './other-letters.ts'
 import { look, picture } from './poppler.ts'
 import { type Case, cases, invoiceOf } from './samples.ts'
 
 // `UPDATE_BASELINES=1` draws the pictures again, to be looked at before they are committed.
 const isUpdating = process.env.UPDATE_BASELINES === '1'
 const dots = 60
-/** An everyday paper for somebody whose name and pharmacy are in letters of their own. */
-const inOtherLetters = (person: (typeof otherLetters)[number]): Case => {
-  const { facts, ...everyday } = cases['fr-everyday']
-  return { ...everyday, facts: { ...facts, person: { ...facts.person, ...person, organization: 'Pharmacie Ɣaɖe' } } }
-}
-const drawn = Object.entries(kinds).flatMap(([kind, draw]) =>
-  Object.entries(cases).map(([name, sample]) => ({ name: `${kind}-${name}`, kind, sample, draw: () => draw(sample) })),
-)
-
-const lettered = otherLetters.flatMap((person) =>
-  (['certificate', 'invoice', 'receipt'] as const).map((kind) => ({
-    name: `${kind}-${[...person.lastName]
-      .map((letter) => letter.codePointAt(0)?.toString(16))
-      .slice(0, 2)
-      .join('-')}`,
-    person,
-    draw: () => kinds[kind](inOtherLetters(person)),
-  })),
-)
-
 const baseline = (name: string) => fileURLToPath(new URL(`./baselines/${name}.png`, import.meta.url))
 const pixels = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 

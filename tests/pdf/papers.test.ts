@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import type { CertificateSnapshot } from '../../src/domain/documents/document-snapshot.ts'
 import { noAddress } from '../../src/domain/values/no-address.ts'
 import { draw, type Paper } from '../../src/server/pdf/draw.ts'
 import { openPapers } from '../../src/server/pdf/papers.ts'
 import { findSigningStore } from '../../src/server/pdf/signing-store.ts'
 import { startApi } from '../api.ts'
+import { kinds } from './kinds.ts'
 import { look } from './poppler.ts'
 import { cases, certificateOf, invoiceOf, invoiceOfSeveral, receiptOf } from './samples.ts'
 
@@ -79,6 +81,33 @@ describe('the thread that papers are made in', () => {
     expect(text).toContain(snapshot.number)
     expect(look('pdftotext', await papers.make(certificate))).not.toContain('Remplace')
     await papers.stop()
+  })
+
+  test.each([
+    ['fr-longest', { attendedHalves: 4, halves: 4 }, '4 demi-journées sur 4'],
+    ['fr-everyday', { attendedHalves: 1, halves: 4 }, '1 demi-journée sur 4'],
+    ['en-longest', { attendedHalves: 4, halves: 4 }, '4 half-days of 4'],
+    ['en-longest', { attendedHalves: 1, halves: 1 }, '1 half-day of 1'],
+    // Presence was not taken, or the certificate is older than such words.
+    ['fr-everyday', { attendedHalves: null, halves: null }, undefined],
+    ['en-longest', {}, undefined],
+  ] as const)('says on a certificate which half-days were attended, in %s of %o', async (name, halves, said) => {
+    const { presence: _, ...snapshot } = { presence: undefined, ...certificateOf(cases[name]) }
+    const presence: NonNullable<CertificateSnapshot['presence']> = { basis: 'taken', hours: 8, reason: null, ...halves }
+    const text = look('pdftotext', await draw({ ...certificate, snapshot: { ...snapshot, presence } }))
+    if (said) expect(text.replaceAll('\u00A0', ' ')).toContain(said)
+    else expect(text).not.toMatch(/demi-journée|half-day/)
+  })
+
+  test('says them on the hours of a year in the same words', async () => {
+    const [long, short, english] = await Promise.all(
+      (['fr-longest', 'fr-everyday', 'en-longest'] as const).map(async (name) =>
+        look('pdftotext', await kinds.hours(cases[name])).replaceAll('\u00A0', ' '),
+      ),
+    )
+    expect(long).toContain('4 demi-journées sur 4')
+    expect(short).toContain('1 demi-journée sur 1')
+    expect(english).toContain('4 half-days of 4')
   })
 
   test('says the day of a certificate’s evening that lasts until midnight, and no other', async () => {

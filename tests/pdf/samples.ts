@@ -306,7 +306,8 @@ export const hoursOf = ({ locale, facts, isLong }: Case): HoursOfYear => {
   const { title, startsAt, endsAt, duration } = facts.training
   const session = { year: 2026, title, startsAt, endsAt, duration }
   const accredited = isLong ? 'ONP-CI / Formation continue / 2026 / 0042' : 'ONP-2026-042'
-  const one = { isTaken: true, accreditationNumber: accredited, certificateNumber: 'C-2026-00012-7KQ4XM9P' }
+  const halves = isLong ? { attended: 4, held: 4 } : { attended: 1, held: 1 }
+  const one = { isTaken: true, halves, accreditationNumber: accredited, certificateNumber: 'C-2026-00012-7KQ4XM9P' }
   return {
     year: 2026,
     locale,
@@ -318,6 +319,7 @@ export const hoursOf = ({ locale, facts, isLong }: Case): HoursOfYear => {
         ...session,
         hours: duration,
         isTaken: false,
+        halves: null,
         accreditationNumber: null,
         certificateNumber: 'C-2026-00013-9PM4QX7K',
       },

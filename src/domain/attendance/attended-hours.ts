@@ -15,6 +15,8 @@ export interface AttendedSession {
   hours: number
   /** The hours that the session was held. */
   duration: number
+  /** Half-days attended of those that were held; null where presence was not taken. */
+  halves: { attended: number; held: number } | null
   /** Whether presence was taken; otherwise the hours are those that a valid certificate states. */
   isTaken: boolean
   accreditationNumber: string | null

@@ -49,30 +49,37 @@ export async function listAttended(
     db,
     taken.map(({ training }) => training),
   )
-  return found.flatMap(({ registrationId, namedAt, training, isTaken, accreditationNumber, certificate }) => {
-    const startsAt = training.startsAt?.toISOString() ?? null
-    const about = {
-      registrationId,
-      title: trainingHeadings(training, locale).title.text,
-      startsAt,
-      endsAt: training.endsAt?.toISOString() ?? null,
-      accreditationNumber,
-      isTaken,
-      certificateNumber: certificate?.number ?? null,
-    }
-    if (isTaken) {
-      // What was marked of a former holder is none of theirs.
-      const own = (marks.get(registrationId) ?? []).filter(({ markedAt }) => !namedAt || new Date(markedAt) >= namedAt)
-      const { attendedHalves, hours } = attendanceOf(halves.get(training.id) ?? [], own, training.duration, true)
-      if (attendedHalves === 0 || startsAt === null) return []
-      return [{ ...about, year: Number(startsAt.slice(0, 4)), hours, duration: training.duration }]
-    }
-    const stated = certificate?.snapshot
-    if (stated?.kind !== 'certificate') return []
-    const { duration } = stated.training
-    const year = Number((startsAt ?? stated.issuedAt).slice(0, 4))
-    return [{ ...about, year, hours: stated.presence?.hours ?? duration, duration }]
-  })
+  return found.flatMap<AttendedSession & { registrationId: number }>(
+    ({ registrationId, namedAt, training, isTaken, accreditationNumber, certificate }) => {
+      const startsAt = training.startsAt?.toISOString() ?? null
+      const about = {
+        registrationId,
+        title: trainingHeadings(training, locale).title.text,
+        startsAt,
+        endsAt: training.endsAt?.toISOString() ?? null,
+        accreditationNumber,
+        isTaken,
+        certificateNumber: certificate?.number ?? null,
+      }
+      if (isTaken) {
+        // What was marked of a former holder is none of theirs.
+        const own = (marks.get(registrationId) ?? []).filter(
+          ({ markedAt }) => !namedAt || new Date(markedAt) >= namedAt,
+        )
+        const attendance = attendanceOf(halves.get(training.id) ?? [], own, training.duration, true)
+        const { attendedHalves, hours } = attendance
+        if (attendedHalves === 0 || startsAt === null) return []
+        const ofHalves = { attended: attendedHalves, held: attendance.halves }
+        const year = Number(startsAt.slice(0, 4))
+        return [{ ...about, year, hours, duration: training.duration, halves: ofHalves }]
+      }
+      const stated = certificate?.snapshot
+      if (stated?.kind !== 'certificate') return []
+      const { duration } = stated.training
+      const year = Number((startsAt ?? stated.issuedAt).slice(0, 4))
+      return [{ ...about, year, hours: stated.presence?.hours ?? duration, duration, halves: null }]
+    },
+  )
 }
 
 /** Registrations that are not cancelled, of sessions that have begun, are over, or never had a date. */

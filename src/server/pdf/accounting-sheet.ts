@@ -35,7 +35,6 @@ const words: Localized<{
   validUntil: string
   valuedOn: string
   participant: string
-  page: (title: string, number: string, page: number) => string
   revoked: (day: string) => string
 }> = {
   fr: {
@@ -48,7 +47,6 @@ const words: Localized<{
     validUntil: 'Valable jusqu’au',
     valuedOn: 'Date de valeur',
     participant: 'Participant',
-    page: (title, number, page) => `${title} ${number} · page ${page}`,
     revoked: (day) => `Annulé le ${day}\u00A0: n’est plus valable.`,
   },
   en: {
@@ -61,7 +59,6 @@ const words: Localized<{
     validUntil: 'Valid until',
     valuedOn: 'Value date',
     participant: 'Participant',
-    page: (title, number, page) => `${title} ${number} · page ${page}`,
     revoked: (day) => `Revoked on ${day}: no longer valid.`,
   },
 }
@@ -126,7 +123,7 @@ export function openAccountingSheet(
   const details = (payer ? payerDetails(payer) : personDetails(person)).filter((line) => line)
   if (details.length > 0) {
     const text = details.join('\n')
-    left = sheet.write('P', text, margin, left, half, sheet.fitted(text, half, styles.muted, 8, 6.5))
+    left = sheet.write('P', text, margin, left, half, sheet.fitted(text, half, styles.muted, 8))
   }
   let below = sheet.write('P', say.number.toUpperCase(), right, y, half, styles.label)
   below = sheet.write('P', number, right, below + 3, half, { ...styles.strong, size: 11 })
@@ -182,17 +179,14 @@ export interface Room {
 }
 
 /** The room on the pages of one paper. */
-export function roomOn(sheet: Sheet, { locale, number }: AccountingSnapshot, title: string): Room {
-  let page = 1
+export function roomOn(sheet: Sheet, { number }: AccountingSnapshot, title: string): Room {
   const fits = (y: number, high: number) => y + high <= lastLine(sheet)
   return {
     fits,
     at(y, high) {
       if (fits(y, high)) return y
       sheet.pdf.addPage()
-      page++
-      const head = words[locale].page(title, number, page)
-      return sheet.write('P', head, margin, margin, sheet.width - 2 * margin, styles.muted) + 16
+      return sheet.runningHead(`${title} ${number}`, margin, margin, sheet.width - 2 * margin, styles.muted) + 16
     },
   }
 }
@@ -210,7 +204,7 @@ export function drawFirmHead(sheet: Sheet, firm: FirmPart) {
   const name = sheet.fitted(firm.name, nameWidth, { font: 'heading', size: 20, color: colors.green }, 2, 11)
   sheet.write('P', firm.name, margin, 60, nameWidth, name)
   const contact = [firm.address, formatPhone(firm.phone), firm.email].join('\n')
-  const contactStyle = sheet.fitted(contact, contactWidth, { ...styles.muted, align: 'right' }, 3, 7)
+  const contactStyle = sheet.fitted(contact, contactWidth, { ...styles.muted, align: 'right' }, 3)
   sheet.write('P', contact, width - margin - contactWidth, 62, contactWidth, contactStyle)
 }
 
@@ -220,25 +214,29 @@ export function pair(sheet: Sheet, y: number, facts: [label: string, text: strin
   const ends = facts.map(([label, text], index) => {
     const x = margin + index * (room + 24)
     const below = sheet.write('P', label.toUpperCase(), x, y, room, styles.label)
-    return sheet.write('P', text, x, below + 3, room, sheet.fitted(text, room, styles.body, 9, 7))
+    return sheet.write('P', text, x, below + 3, room, sheet.fitted(text, room, styles.body, 9))
   })
   return Math.max(...ends)
 }
 
-/** A box of paper with a heading, drawn behind what `fill` writes into it. Answers where it ends. */
+/** A box of paper with a heading, drawn behind what `fill` writes into it; `inset` is what stands left of both, in points. */
 export function box(
   sheet: Sheet,
-  at: { x: number; y: number; width: number; height: number },
+  at: { x: number; y: number; width: number; height: number; inset?: number },
   heading: string,
   fill: (x: number, y: number, width: number) => void,
 ) {
-  const { x, y, width, height } = at
+  const { x, y, width, height, inset = 0 } = at
   sheet.artifact(() => {
     sheet.pdf.roundedRect(x, y, width, height, 9).fillAndStroke(colors.paper, colors.sand)
   })
-  const below = sheet.write('H2', heading, x + 14, y + 13, width - 28, { ...styles.strong, color: colors.green })
-  fill(x + 14, below + 5, width - 28)
+  const [from, room] = [x + 14 + inset, width - 28 - inset]
+  const below = sheet.write('H2', heading, from, y + 13, room, { ...styles.strong, color: colors.green })
+  fill(from, below + 5, room)
 }
+
+/** Points from the lower edge to where the foot of a sheet may begin. */
+const longestFoot = 76
 
 /** The firm's legal line at the foot of the sheet. @param mention what is said there beside it */
 export function closeAccountingSheet(
@@ -250,7 +248,10 @@ export function closeAccountingSheet(
   const column = sheet.width - 2 * margin
   const legal = [firm.name, ...legalMentions(firm), ...(mention ? [mention] : [])].join(' · ')
   const style: TextStyle = { ...styles.muted, size: 8 }
-  const foot = sheet.height - 64
+  const fitted = sheet.fitted(legal, column, style, mention ? 3 : 1)
+  const high = (note ? sheet.heightOf(note, column, style) + 2 : 0) + sheet.heightOf(legal, column, fitted)
+  // A long one begins higher: printers leave out what stands at the edge.
+  const foot = sheet.height - Math.min(longestFoot, Math.max(64, high + 34))
   sheet.artifact(() => {
     sheet.pdf
       .moveTo(margin, foot)
@@ -259,6 +260,6 @@ export function closeAccountingSheet(
       .stroke(colors.sand)
   })
   const y = note ? sheet.write('P', note, margin, foot + 10, column, style) : foot + 8
-  sheet.write('P', legal, margin, y + 2, column, sheet.fitted(legal, column, style, mention ? 3 : 1, 6))
+  sheet.write('P', legal, margin, y + 2, column, fitted)
   return sheet.finish()
 }

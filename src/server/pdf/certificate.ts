@@ -2,6 +2,7 @@ import { halfLabels, paperTitles } from '../../domain/desk/labels.ts'
 import type { CertificateSnapshot } from '../../domain/documents/document-snapshot.ts'
 import { formatDay, formatShortDay, lastDayOf } from '../../domain/values/dates.ts'
 import { elided, type Localized } from '../../domain/values/language.ts'
+import { halvesAttended } from './halves-attended.ts'
 import { drawOrnament, onGreen } from './ornament.ts'
 import { drawQrCode } from './qr-code.ts'
 import { colors, createSheet, type TextStyle } from './sheet.ts'
@@ -71,6 +72,14 @@ const small: TextStyle = { font: 'body', size: 10, color: colors.muted }
 const label: TextStyle = { font: 'strong', size: 8.5, color: colors.green, characterSpacing: 0.6 }
 const value: TextStyle = { font: 'strong', size: 12, color: colors.ink }
 
+/** What stands in the upper part, and how many points below what is above it. */
+interface Part {
+  tag: string
+  text: string
+  style: TextStyle
+  before: number
+}
+
 /** The day or days of a training, or the day of issue where it never had a date. */
 function daysOf({ training, issuedAt, locale }: CertificateSnapshot): string {
   const first = formatDay(training.startsAt ?? issuedAt, locale)
@@ -83,6 +92,22 @@ function hoursOf({ training, presence, locale }: CertificateSnapshot): [name: st
   const say = words[locale]
   if (typeof presence?.hours !== 'number') return [say.duration, say.hours(training.duration)]
   return [say.attended, say.attendedOf(new Intl.NumberFormat(locale).format(presence.hours), training.duration)]
+}
+
+/** Where presence was taken: the half-days attended, and those of them that were made up elsewhere. */
+function presenceOf({ presence, locale }: CertificateSnapshot): { halves: string; madeUp: string } {
+  const { attendedHalves, halves, madeUp = [] } = presence ?? {}
+  // Several stand on one line with short dates.
+  const written = madeUp.length > 1 ? formatShortDay : formatDay
+  const day = ({ date }: { date: string }) => written(`${date}T00:00:00Z`, locale)
+  return {
+    halves: typeof attendedHalves === 'number' && halves ? halvesAttended[locale](attendedHalves, halves) : '',
+    madeUp: madeUp
+      .map(({ missed, on }) =>
+        words[locale].madeUp(day(missed), halfLabels[missed.half][locale].toLowerCase(), day(on)),
+      )
+      .join(' · '),
+  }
 }
 
 /**
@@ -122,28 +147,39 @@ export async function renderCertificate(
     drawOrnament(pdf, { x: panel / 2 - 32, y: 30, width: 64, height: height - 60 }, onGreen)
   })
 
-  let y = sheet.write('P', firm.name.toUpperCase(), left, 48, column, {
-    font: 'strong',
-    size: 11,
-    color: colors.green,
-    characterSpacing: 1.8,
-  })
-  y = sheet.write('H1', title, left, y + 14, column, { font: 'heading', size: 38, color: colors.green })
-  y = sheet.write('P', say.awardedTo, left, y + 16, column, { ...small, size: 12 })
-  const name = sheet.fitted(holder, column, { font: 'heading', size: 34, color: colors.ink }, 2, 15)
-  y = sheet.write('H2', holder, left, y + 4, column, name)
+  const bottom = height - 44
+  // One issued before somebody signed by name says what it always said.
+  const doneAt = bottom - (signatory ? 124 : 92)
+  const { halves, madeUp } = presenceOf(snapshot)
+
   const work = [person.position, person.organization].filter((part) => part).join(' · ')
-  if (work) y = sheet.write('P', work, left, y + 4, column, sheet.fitted(work, column, { ...small, size: 12 }, 2, 8))
-  y = sheet.write('P', say.forTraining, left, y + 16, column, { ...small, size: 12 })
-  const fitted = sheet.fitted(training.title, column, { font: 'strong', size: 20, color: colors.ink }, 2, 12)
-  y = sheet.write('P', training.title, left, y + 4, column, fitted)
-  if (trainers.length > 0) {
-    const names = `${say.trainers(trainers.length)}${locale === 'fr' ? '\u00A0:' : ':'} ${trainers.join(', ')}`
-    y = sheet.write('P', names, left, y + 6, column, sheet.fitted(names, column, small, 1, 7.5))
+  const colon = locale === 'fr' ? '\u00A0:' : ':'
+  const names = trainers.length > 0 ? `${say.trainers(trainers.length)}${colon} ${trainers.join(', ')}` : ''
+  const named: TextStyle = { font: 'heading', size: 34, color: colors.ink }
+  const titled: TextStyle = { font: 'strong', size: 20, color: colors.ink }
+  const all: Part[] = [
+    { tag: 'P', text: firm.name.toUpperCase(), style: { ...label, size: 11, characterSpacing: 1.8 }, before: 0 },
+    { tag: 'H1', text: title, style: { font: 'heading', size: 38, color: colors.green }, before: 14 },
+    { tag: 'P', text: say.awardedTo, style: { ...small, size: 12 }, before: 16 },
+    { tag: 'H2', text: holder, style: sheet.fitted(holder, column, named, 2, 15), before: 4 },
+    { tag: 'P', text: work, style: sheet.fitted(work, column, { ...small, size: 12 }, 2, 8), before: 4 },
+    { tag: 'P', text: say.forTraining, style: { ...small, size: 12 }, before: 16 },
+    { tag: 'P', text: training.title, style: sheet.fitted(training.title, column, titled, 2, 12), before: 4 },
+    { tag: 'P', text: names, style: sheet.fitted(names, column, small, 1), before: 6 },
+  ]
+  const parts = all.filter(({ text }) => text !== '')
+  // What stands below the line has its place; above it, space gives way to long texts.
+  const lowest = doneAt - (madeUp ? 82 : 66)
+  const high = parts.reduce((sum, { text, style }) => sum + sheet.heightOf(text, column, style), 0)
+  const space = parts.reduce((sum, { before }) => sum + before, 18)
+  const loose = Math.min(1, Math.max(0.3, (lowest - 48 - high) / space))
+  let y = 48
+  for (const { tag, text, style, before } of parts) {
+    y = sheet.write(tag, text, left, y + before * loose, column, style)
   }
 
   const facts = [hoursOf(snapshot), [say.date, daysOf(snapshot)], [say.place, training.location]] as const
-  const factsAt = Math.max(y + 18, 336)
+  const factsAt = Math.max(y + 18 * loose, Math.min(336, lowest))
   sheet.artifact(() => {
     pdf.moveTo(left, factsAt).lineTo(right, factsAt).lineWidth(0.75).stroke(colors.sand)
   })
@@ -155,21 +191,16 @@ export async function renderCertificate(
     sheet.write('P', text, x, factsAt + 26, room, sheet.fitted(text, room, value, 2, 8))
     x += widths[index] ?? 0
   }
-
-  const madeUpHalves = snapshot.presence?.madeUp ?? []
-  // Several stand on one line with short dates.
-  const written = madeUpHalves.length > 1 ? formatShortDay : formatDay
-  const day = ({ date }: { date: string }) => written(`${date}T00:00:00Z`, locale)
-  const madeUp = madeUpHalves
-    .map(({ missed, on }) => say.madeUp(day(missed), halfLabels[missed.half][locale].toLowerCase(), day(on)))
-    .join(' · ')
+  if (halves) {
+    const room = (widths[0] ?? 0) - 6
+    sheet.write('P', halves, left, factsAt + 42, room, sheet.fitted(halves, room, { ...small, size: 9 }, 1))
+  }
   if (madeUp) {
-    const style = sheet.fitted(madeUp, column, { ...small, size: 9, color: colors.ink }, 1, 7)
-    sheet.write('P', madeUp, left, factsAt + 56, column, style)
+    const style = sheet.fitted(madeUp, column, { ...small, size: 9, color: colors.ink }, 1)
+    sheet.write('P', madeUp, left, factsAt + 60, column, style)
   }
 
   const qr = 92
-  const bottom = height - 44
   const qrX = right - qr
   const proof = column - qr - 30
   const signedBy = say.signed(signer)
@@ -179,20 +210,18 @@ export async function renderCertificate(
   ]
     .filter((part) => part)
     .join(' · ')
-  // One issued before somebody signed by name says what it always said.
-  const doneAt = bottom - (signatory ? 124 : 92)
   const doneStyle: TextStyle = { ...small, size: 11, color: colors.ink }
-  sheet.write('P', done, left, doneAt, proof, sheet.fitted(done, proof, doneStyle, 1, 7))
+  sheet.write('P', done, left, doneAt, proof, sheet.fitted(done, proof, doneStyle, 1))
   if (signatory) {
     const person: TextStyle = { font: 'strong', size: 12, color: colors.ink }
     // The signature stands beside the name, in the right half of the column.
     const room = signature ? proof / 2 : proof
-    sheet.write('P', signatory.name, left, doneAt + 17, room, sheet.fitted(signatory.name, room, person, 1, 7))
-    sheet.write('P', signatory.title, left, doneAt + 33, room, sheet.fitted(signatory.title, room, small, 1, 7))
+    sheet.write('P', signatory.name, left, doneAt + 17, room, sheet.fitted(signatory.name, room, person, 1))
+    sheet.write('P', signatory.title, left, doneAt + 33, room, sheet.fitted(signatory.title, room, small, 1))
     if (signature) {
-      const fit: [number, number] = [proof / 2 - 24, 52]
-      sheet.figure(say.signature(signatory.name), () => {
-        pdf.image(signature, left + proof / 2 + 12, doneAt - 6, { fit, align: 'center', valign: 'center' })
+      const at = { x: left + proof / 2 + 12, y: doneAt - 6, width: proof / 2 - 24, height: 52 }
+      sheet.figure(say.signature(signatory.name), at, () => {
+        pdf.image(signature, at.x, at.y, { fit: [at.width, at.height], align: 'center', valign: 'center' })
       })
     }
   }
@@ -201,7 +230,7 @@ export async function renderCertificate(
     size: 15,
     color: colors.green,
   })
-  sheet.write('P', signedBy, left, bottom - 54, proof, sheet.fitted(signedBy, proof, { ...small, size: 9 }, 1, 6.5))
+  sheet.write('P', signedBy, left, bottom - 54, proof, sheet.fitted(signedBy, proof, { ...small, size: 9 }, 1))
   // What it takes the place of stands beside its own number.
   const numbered = replaces ? proof / 2 : proof
   sheet.write('P', number, left, bottom - 32, numbered, {
@@ -213,11 +242,12 @@ export async function renderCertificate(
   if (replaces) {
     const told = say.replaces(replaces)
     const room = proof - numbered
-    sheet.write('P', told, left + numbered, bottom - 30, room, sheet.fitted(told, room, { ...small, size: 9 }, 1, 6.5))
+    sheet.write('P', told, left + numbered, bottom - 30, room, sheet.fitted(told, room, { ...small, size: 9 }, 1))
   }
   const address = verificationUrl.replace(/^https?:\/\//, '')
-  const check = `${say.verify}${locale === 'fr' ? '\u00A0:' : ':'} ${address}`
-  sheet.write('P', check, left, bottom - 14, proof, sheet.fitted(check, proof, { ...small, size: 9 }, 1, 6))
-  sheet.figure(say.qr(number), () => drawQrCode(pdf, verificationUrl, qrX, bottom - qr, qr))
+  const check = `${say.verify}${colon} ${address}`
+  sheet.write('P', check, left, bottom - 14, proof, sheet.fitted(check, proof, { ...small, size: 9 }, 1))
+  const code = { x: qrX, y: bottom - qr, width: qr, height: qr }
+  sheet.figure(say.qr(number), code, () => drawQrCode(pdf, verificationUrl, code.x, code.y, qr))
   return sheet.finish()
 }

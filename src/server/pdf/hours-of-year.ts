@@ -2,6 +2,7 @@ import { type AttendedSession, type HoursOfYear, totalHours } from '../../domain
 import { formatDay, formatShortDay, lastDayOf } from '../../domain/values/dates.ts'
 import { elided, type Locale, type Localized } from '../../domain/values/language.ts'
 import { closeAccountingSheet, drawFirmHead, margin, pair, styles } from './accounting-sheet.ts'
+import { halvesAttended } from './halves-attended.ts'
 import { drawPagedTable } from './paged-table.ts'
 import { colors, createSheet, type TextStyle } from './sheet.ts'
 
@@ -77,7 +78,7 @@ const written = (hours: number, locale: Locale) => new Intl.NumberFormat(locale)
 
 function textsOf(session: AttendedSession, locale: Locale): [string, string, string, string] {
   const say = words[locale]
-  const { title, startsAt, endsAt, hours, duration, isTaken, accreditationNumber, certificateNumber } = session
+  const { title, startsAt, endsAt, hours, duration, halves, isTaken, accreditationNumber, certificateNumber } = session
   const [first, last] = [startsAt, endsAt ? lastDayOf(endsAt) : startsAt].map((at) => at && formatShortDay(at, locale))
   return [
     !first ? say.undated : first === last ? first : `${first}\n${last}`,
@@ -85,7 +86,12 @@ function textsOf(session: AttendedSession, locale: Locale): [string, string, str
       .filter((part) => part)
       .join('\n'),
     accreditationNumber ?? say.notAccredited,
-    say.hoursOf(written(hours, locale), written(duration, locale)),
+    [
+      say.hoursOf(written(hours, locale), written(duration, locale)),
+      halves && halvesAttended[locale](halves.attended, halves.held),
+    ]
+      .filter((part) => part)
+      .join('\n'),
   ]
 }
 
@@ -125,7 +131,7 @@ export function renderHoursOfYear(
   if (person.orderNumber) facts.push([say.orderNumber, person.orderNumber])
   y = pair(sheet, y, facts) + 16
 
-  const widths = [66, column - 66 - 104 - 84 - 44, 104, 84]
+  const widths = [66, column - 66 - 96 - 102 - 44, 96, 102]
   y = drawPagedTable(
     sheet,
     sessions.map((session) => textsOf(session, locale)),
@@ -153,23 +159,16 @@ export function renderHoursOfYear(
   y += 18
   const half = column / 2 - 12
   if (signature) {
-    const [x, at] = [margin + half + 24, y]
-    sheet.figure(say.signature(signatory.name), () => {
-      pdf.image(signature, x, at, { fit: [half, 60], align: 'center', valign: 'center' })
+    const at = { x: margin + half + 24, y, width: half, height: 60 }
+    sheet.figure(say.signature(signatory.name), at, () => {
+      pdf.image(signature, at.x, at.y, { fit: [at.width, at.height], align: 'center', valign: 'center' })
     })
   }
   y = sheet.write('P', say.done(firm.city, formatDay(madeAt, locale)), margin, y, half, styles.body)
-  const signs = sheet.fitted(signatory.name, half, { ...styles.strong, size: 11 }, 2, 7)
+  const signs = sheet.fitted(signatory.name, half, { ...styles.strong, size: 11 }, 2)
   y = sheet.write('P', signatory.name, margin, y + 4, half, signs)
-  y = sheet.write('P', signatory.title, margin, y, half, sheet.fitted(signatory.title, half, styles.muted, 2, 7))
-  y = sheet.write(
-    'P',
-    say.signed(signer),
-    margin,
-    y + 4,
-    half,
-    sheet.fitted(say.signed(signer), half, styles.muted, 2, 7),
-  )
+  y = sheet.write('P', signatory.title, margin, y, half, sheet.fitted(signatory.title, half, styles.muted, 2))
+  y = sheet.write('P', say.signed(signer), margin, y + 4, half, sheet.fitted(say.signed(signer), half, styles.muted, 2))
   if (sessions.some(({ certificateNumber }) => certificateNumber)) {
     const address = `${publicUrl.replace(/^https?:\/\//, '')}${locale === 'en' ? '/en' : ''}/verification`
     sheet.write('P', say.verify(address), margin, y + 10, column, styles.muted)

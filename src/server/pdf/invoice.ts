@@ -17,7 +17,7 @@ import {
 } from './accounting-sheet.ts'
 import { drawPricedLines, inWords, taxWords } from './priced-lines.ts'
 import { drawQrCode } from './qr-code.ts'
-import { colors, type Sheet } from './sheet.ts'
+import { colors, type Sheet, smallestSize } from './sheet.ts'
 
 const words = {
   fr: {
@@ -97,7 +97,7 @@ function drawInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined, isTight = 
   const about = [say.line(training.title), trainingLines(snapshot), ...participantLine(snapshot), say.included].join(
     '\n',
   )
-  const ways = waysToPay(sheet, snapshot, column, isTight ? 7 : undefined)
+  const ways = waysToPay(sheet, snapshot, column, isTight ? smallestSize : undefined)
   const fneHeight = fne ? 92 : isTight ? 46 : 52
   const inLetters = inWords(said, price, locale)
   const texts = [inLetters && say.inWords(inLetters), said?.taxMention, said?.terms].filter((text) => text)
@@ -109,7 +109,7 @@ function drawInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined, isTight = 
 
   let y = head
   if (lines) {
-    y = sheet.write('P', about, margin, y, column, sheet.fitted(about, column, styles.body, 6, 7)) + (isTight ? 8 : 16)
+    y = sheet.write('P', about, margin, y, column, sheet.fitted(about, column, styles.body, 6)) + (isTight ? 8 : 16)
   }
   // One person's line takes what is left of the page; several go on to the next.
   const shown = lines
@@ -125,7 +125,7 @@ function drawInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined, isTight = 
         ...(discount > 0 ? [{ text: say.discount(discountCode), amount: -discount }] : []),
       ]
   const left = lastLine(sheet) - below - y - 34 - (discount > 0 ? 38 : 0)
-  const smallest = { ...styles.body, size: 6.5 }
+  const smallest = { ...styles.body, size: smallestSize }
   const isOnePage = !lines && sheet.heightOf(about, column - 270, smallest) <= left
   const table = drawPricedLines(sheet, { locale, taxRate: said?.taxRate ?? null, lines: shown }, y, {
     room,
@@ -179,7 +179,7 @@ function waysToPay(sheet: Sheet, { payment, firm, locale }: InvoiceSnapshot, col
     `${say.cash}${colon}${firm.address}`,
   ].join('\n')
   const inner = column - 28 - 190
-  const style = sheet.fitted(text, inner, { ...styles.body, size }, 9, 6)
+  const style = sheet.fitted(text, inner, { ...styles.body, size }, 9)
   return {
     text,
     inner,
@@ -216,8 +216,9 @@ function drawFne(
       return
     }
     const text = `${say.fneNumber}${colon}${fne.number}\n${say.fneUrl}${colon}${fne.url}`
-    sheet.write('P', text, x, below, width - 80, sheet.fitted(text, width - 80, styles.body, 4, 6.5))
+    sheet.write('P', text, x, below, width - 80, sheet.fitted(text, width - 80, styles.body, 4))
     const side = 68
-    sheet.figure(say.qr, () => drawQrCode(sheet.pdf, fne.url, x + width - side + 4, at.y + 12, side))
+    const code = { x: x + width - side + 4, y: at.y + 12, width: side, height: side }
+    sheet.figure(say.qr, code, () => drawQrCode(sheet.pdf, fne.url, code.x, code.y, side))
   })
 }

@@ -16,7 +16,7 @@ import {
 } from './accounting-sheet.ts'
 import { inWords, taxWords } from './priced-lines.ts'
 import { drawQrCode } from './qr-code.ts'
-import { colors, type Sheet, type TextStyle } from './sheet.ts'
+import { colors, type Sheet, smallestSize, type TextStyle } from './sheet.ts'
 
 const words = {
   fr: {
@@ -55,7 +55,7 @@ const words = {
 
 /** Lengths in points. */
 const wide = { band: 74, label: 15, gap: 24, row: 21, box: 140 }
-const tight = { band: 62, label: 9, gap: 8, row: 15, box: 128 }
+const tight = { band: 62, label: 9, gap: 8, row: 15, box: 136 }
 
 /** Points that the way to its verification is wide. */
 const qrSide = 92
@@ -78,8 +78,9 @@ function drawCheck(
   { x, y }: { x: number; y: number },
 ) {
   const say = words[locale]
-  sheet.figure(say.qr, () => drawQrCode(sheet.pdf, url, x, y, qrSide))
-  const small: TextStyle = { ...styles.muted, size: 7, align: 'center', lineGap: 1 }
+  const code = { x, y, width: qrSide, height: qrSide }
+  sheet.figure(say.qr, code, () => drawQrCode(sheet.pdf, url, x, y, qrSide))
+  const small: TextStyle = { ...styles.muted, size: smallestSize, align: 'center', lineGap: 1 }
   sheet.write('P', `${say.check}\n${number}-${secret}`, x - 12, y + qrSide + 3, qrSide + 24, small)
 }
 
@@ -115,13 +116,13 @@ function renderMoneyPaper(
   const say = words[locale]
   const { sheet, y: head, column } = openAccountingSheet(snapshot, paperTitles[kind][locale], revokedAt)
   const { pdf } = sheet
+  const edge = margin + column - 20
   const colon = locale === 'fr' ? '\u00A0: ' : ': '
   const training = [...participantLine(snapshot), snapshot.training.title, trainingLines(snapshot)].join('\n')
   const label = sheet.write('P', say.training.toUpperCase(), margin, head, column, styles.label)
-  const top =
-    sheet.write('P', training, margin, label + 3, column, sheet.fitted(training, column, styles.body, 5, 7)) + 20
+  const top = sheet.write('P', training, margin, label + 3, column, sheet.fitted(training, column, styles.body, 5)) + 20
   // A long name and a long title leave less room.
-  const room = top + (facts.length > 0 ? 90 : 0) > 400 ? tight : wide
+  const room = top + (facts.length > 0 ? 45 : 0) > 400 ? tight : wide
   const letters = inWords(said, amount, locale)
   const band = room.band + (letters ? 16 : 0)
   sheet.artifact(() => {
@@ -138,7 +139,7 @@ function renderMoneyPaper(
   })
   if (letters) {
     const text = capitalized(letters)
-    const style = sheet.fitted(text, column - 40, { ...styles.body, color: colors.white }, 1, 6.5)
+    const style = sheet.fitted(text, column - 40, { ...styles.body, color: colors.white }, 1)
     sheet.write('P', text, margin + 20, top + room.label + 50, column - 40, style)
   }
   if (said?.taxRate != null) {
@@ -146,7 +147,8 @@ function renderMoneyPaper(
     const of = taxWords[locale]
     const text = `${of.net}${colon}${formatMoney(net)}\n${of.tax(said.taxRate)}${colon}${formatMoney(tax)}`
     const style: TextStyle = { ...styles.body, size: 9.5, color: colors.white, align: 'right' }
-    sheet.write('P', text, margin + column / 2, top + room.label + 18, column / 2 - 20, style)
+    const from = margin + column / 2
+    sheet.write('P', text, from, top + room.label + 18, edge - from, style)
   }
   let y = pair(sheet, top + band + room.gap, [
     [methodLabel, [paymentMethodLabels[method][locale], snapshot.operator?.trim()].filter(Boolean).join(' · ')],
@@ -163,28 +165,24 @@ function renderMoneyPaper(
     ...leftLines(snapshot),
   ]
   const height = Math.max(68 + room.row * (lines.length + 1), url ? room.box : 0)
-  box(sheet, { x: margin, y, width: column, height }, say.account, (x, below, whole) => {
-    const width = url ? whole - qrSide - 24 : whole
+  // The code stands at the left: so all amounts end on one edge.
+  const inset = url ? qrSide + 30 : 0
+  box(sheet, { x: margin, y, width: column, height, inset }, say.account, (x, below) => {
+    const table = sheet.openTable()
     const rows: [string, string][] = [[say.subject, say.amount], ...lines]
-    sheet.table(
-      rows.map(([label, value], index) => {
-        const isHead = index === 0
-        const style = isHead ? styles.label : index === rows.length - 1 ? styles.strong : styles.body
-        const at = below + 4 + index * room.row
-        return [
-          { text: isHead ? label.toUpperCase() : label, x, y: at, width: width - 160, style },
-          {
-            text: isHead ? value.toUpperCase() : value,
-            x: x + width - 150,
-            y: at,
-            width: 150,
-            style: { ...style, align: 'right' },
-          },
-        ]
-      }),
-    )
-    sheet.write('P', `${say.quote} ${paymentReference}`, x, below + 12 + room.row * rows.length, width, styles.muted)
-    if (url) drawCheck(sheet, snapshot, url, { x: x + whole - qrSide, y: y + 12 })
+    for (const [index, [label, value]] of rows.entries()) {
+      const isHead = index === 0
+      const style = isHead ? styles.label : index === rows.length - 1 ? styles.strong : styles.body
+      const at = below + 4 + index * room.row
+      const end = edge - 150
+      table.add([
+        { text: isHead ? label.toUpperCase() : label, x, y: at, width: end - x - 10, style },
+        { text: isHead ? value.toUpperCase() : value, x: end, y: at, width: 150, style: { ...style, align: 'right' } },
+      ])
+    }
+    table.end()
+    sheet.write('P', `${say.quote} ${paymentReference}`, x, below + 12 + room.row * rows.length, edge - x, styles.muted)
+    if (url) drawCheck(sheet, snapshot, url, { x: margin + 24, y: y + 12 })
   })
   return closeAccountingSheet(sheet, snapshot, note, said?.taxMention)
 }

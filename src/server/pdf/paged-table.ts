@@ -35,32 +35,31 @@ export function drawPagedTable(sheet: Sheet, rows: readonly (readonly string[])[
   const rowAt = (at: number, texts: readonly string[], style: TextStyle) =>
     columns.map((column, index) => {
       const text = texts[index] ?? ''
-      const fitted = sheet.fitted(text, column.width, style, column.lines, 6.5)
+      const fitted = sheet.fitted(text, column.width, style, column.lines)
       return { text, x: starts[index] ?? 0, y: at, width: column.width, style: { ...fitted, align: column.align } }
     })
   const head: TextStyle = { ...styles.label, size: 7.5, characterSpacing: 0.3, color: colors.white }
   const titles = columns.map(({ title }) => title)
   let y = from
-  let drawn: ReturnType<typeof rowAt>[] = []
-  const begin = () => {
+  const table = sheet.openTable()
+  const begin = (draw: typeof table.add) => {
     const top = y
     sheet.artifact(() => {
       pdf.roundedRect(margin, top, right - margin, 24, 6).fill(colors.green)
     })
-    drawn = [rowAt(y + 8, titles, head)]
+    draw(rowAt(y + 8, titles, head))
     y += 32
   }
-  begin()
+  begin(table.add)
   for (const texts of rows) {
     const cells = rowAt(y, texts, { ...styles.body, size })
     const tall = Math.max(...cells.map(({ text, width: room, style }) => sheet.heightOf(text, room, style)))
     if (y + tall > lastLine) {
-      sheet.table(drawn)
       pdf.addPage()
       y = margin
-      begin()
+      begin(table.repeat)
     }
-    drawn.push(cells.map((cell) => ({ ...cell, y })))
+    table.add(cells.map((cell) => ({ ...cell, y })))
     y += tall + 5
     const below = y
     sheet.artifact(() => {
@@ -68,6 +67,6 @@ export function drawPagedTable(sheet: Sheet, rows: readonly (readonly string[])[
     })
     y += 6
   }
-  sheet.table(drawn)
+  table.end()
   return y
 }

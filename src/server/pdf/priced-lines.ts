@@ -72,7 +72,7 @@ export function drawPricedLines(
         x: end - width,
         y,
         width,
-        style: { ...sheet.fitted(text, width, style, 1, 6), align: 'right' as const },
+        style: { ...sheet.fitted(text, width, style, 1), align: 'right' as const },
       }
       end -= width + 6
       return cell
@@ -81,26 +81,25 @@ export function drawPricedLines(
   }
 
   let y = top
-  let rows: ReturnType<typeof cells>[] = []
-  const begin = () => {
+  const table = sheet.openTable()
+  const begin = (draw: typeof table.add) => {
     const band = y
     sheet.artifact(() => {
       pdf.roundedRect(margin, band, column, 24, 6).fill(colors.green)
     })
-    rows = [cells(y + 8, say.item, heads, { ...styles.label, characterSpacing: 0.3, color: colors.white })]
+    draw(cells(y + 8, say.item, heads, { ...styles.label, characterSpacing: 0.3, color: colors.white }))
     y += 34
   }
-  begin()
+  begin(table.add)
   for (const [index, { text, quantity = 1 }] of lines.entries()) {
-    const first = most === undefined ? several : sheet.fitted(text, itemWidth, styles.body, { height: most }, 6)
+    const first = most === undefined ? several : sheet.fitted(text, itemWidth, styles.body, { height: most })
     const high = sheet.heightOf(text, itemWidth, first)
     if (!room.fits(y, high + 10)) {
-      sheet.table(rows)
       y = room.at(y, high + 10)
-      begin()
+      begin(table.repeat)
     }
     const amount = amounts[index]
-    rows.push(cells(y, text, amount ? moneyOf(amount, quantity) : [], money, first))
+    table.add(cells(y, text, amount ? moneyOf(amount, quantity) : [], money, first))
     y += high + (isTight ? 2 : lines.length > 1 ? 5 : 10)
     const below = y
     sheet.artifact(() => {
@@ -108,6 +107,6 @@ export function drawPricedLines(
     })
     y += isTight ? 3 : lines.length > 1 ? 6 : 0
   }
-  sheet.table(rows)
+  table.end()
   return { y, total: taxedTotal(amounts) }
 }

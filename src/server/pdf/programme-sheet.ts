@@ -6,7 +6,7 @@ import { formatTime } from '../../domain/values/dates.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import { closeAccountingSheet, drawBand, drawFirmHead, lastLine, margin, pair, styles } from './accounting-sheet.ts'
 import { drawQrCode } from './qr-code.ts'
-import { colors, createSheet, type Sheet, type TextStyle } from './sheet.ts'
+import { colors, createSheet, type Sheet, smallestSize, type TextStyle } from './sheet.ts'
 
 /** What the programme of a training says on paper, in one language. */
 export interface ProgrammeSheet {
@@ -111,7 +111,7 @@ export function renderProgramme(programme: ProgrammeSheet): Promise<Buffer> {
   if (closed) {
     y = drawBand(sheet, closedWords[locale][closed], y + 4, bands[closed]) + 12
   }
-  const summary = sheet.fitted(description, column, styles.muted, 3, 7)
+  const summary = sheet.fitted(description, column, styles.muted, 3)
   y = sheet.write('P', description, margin, y, column, summary) + 12
   const rule = (at: number) =>
     sheet.artifact(() => {
@@ -155,25 +155,20 @@ export function renderProgramme(programme: ProgrammeSheet): Promise<Buffer> {
   sheet.artifact(() => {
     pdf.roundedRect(margin, foot, column, qrSide + 8, 9).fillAndStroke(colors.paper, colors.sand)
   })
-  sheet.figure(say.qr, () => drawQrCode(pdf, url, width - margin - qrSide - 8, foot + 4, qrSide))
+  const code = { x: width - margin - qrSide - 8, y: foot + 4, width: qrSide, height: qrSide }
+  sheet.figure(say.qr, code, () => drawQrCode(pdf, url, code.x, code.y, qrSide))
   const call: TextStyle = { font: 'heading', size: 14, color: colors.green }
-  const below = sheet.write(
-    'P',
-    closed ? say.instead : say.register,
-    margin + 16,
-    foot + 14,
-    column - qrSide - 40,
-    call,
-  )
+  const beside = column - qrSide - 40
+  const below = sheet.write('P', closed ? say.instead : say.register, margin + 16, foot + 14, beside, call)
   const address = url.replace(/^https?:\/\//, '')
-  const shown = sheet.fitted(address, column - qrSide - 40, styles.body, 2, 6)
-  sheet.write('P', address, margin + 16, below + 3, column - qrSide - 40, shown)
+  const shown = sheet.fitted(address, beside, styles.body, 2)
+  sheet.write('P', address, margin + 16, below + 3, beside, shown)
   return closeAccountingSheet(sheet, programme, closed ? '' : say.note)
 }
 
 const scaled = (style: TextStyle, scale: number): TextStyle => ({
   ...style,
-  size: style.size * scale,
+  size: Math.max(smallestSize, style.size * scale),
   lineGap: (style.lineGap ?? 0) * scale,
 })
 
@@ -226,7 +221,7 @@ function around(
     section(title, scale, index === 0 ? 0 : undefined),
     ...lines.map(
       (text): Piece => ({
-        tag: 'P',
+        tag: 'LI',
         text,
         style: scaled(styles.body, scale),
         before: 4 * tightened(scale),
@@ -249,9 +244,11 @@ function drawColumn(
   more: string,
 ): number {
   let y = top
-  for (const { tag, text, style, before, indent, mark } of pieces) {
+  for (const [index, { tag, text, style, before, indent, mark }] of pieces.entries()) {
     const at = y + before
-    if (at + sheet.heightOf(text, width - indent, style) > end + 2) {
+    // Below all but the last there is room to say that more follows.
+    const under = index < pieces.length - 1 ? sheet.heightOf(more, width, style) : 0
+    if (at + sheet.heightOf(text, width - indent, style) + under > end + 2) {
       return sheet.write('P', more, x, at, width, { ...style, color: colors.muted })
     }
     if (mark === 'tick') drawTick(sheet, x, at, style.size)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
 import type { Locale } from '../../domain/values/language.ts'
 import { printable } from '../../domain/values/printable-letters.ts'
+import { sayAccessible } from './metadata.ts'
 import { isPlain, runsOf } from './runs.ts'
 import { type FontName, fontFor, fonts, linesOf, widthOf } from './set-text.ts'
 
@@ -19,6 +20,9 @@ export const colors = {
   white: '#FFFFFF',
 }
 
+/** The smallest that anything is written on a paper, in points: less is hard to read for many. */
+export const smallestSize = 7
+
 export interface TextStyle {
   font: FontName
   /** Points. */
@@ -27,6 +31,21 @@ export interface TextStyle {
   align?: 'left' | 'center' | 'right'
   lineGap?: number
   characterSpacing?: number
+}
+
+/** A text of a table, and where it stands. */
+export interface Cell {
+  text: string
+  x: number
+  y: number
+  width: number
+  style: TextStyle
+}
+
+/** What a tag can say besides its name; pdfkit's types lack the last two. */
+type Tagged = PDFKit.Mixins.StructureElementOptions & {
+  bbox?: [left: number, top: number, right: number, bottom: number]
+  scope?: 'Column' | 'Row'
 }
 
 interface Kind {
@@ -67,6 +86,9 @@ export function createSheet(kind: Kind) {
   })
   // It takes a parsed font as well, which its types do not say.
   for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font as unknown as string)
+  // The Arabic face sets dots apart from their letters: of them it is not said which letter they are.
+  let isAccessible = true
+  sayAccessible(pdf, () => isAccessible)
   const root = pdf.struct('Document', { title })
   pdf.addStructure(root)
   const chunks: Buffer[] = []
@@ -104,6 +126,7 @@ export function createSheet(kind: Kind) {
       // from the right. Arabic they turn by themselves.
       for (const { text: part, letters, face, left } of placed.toSorted((a, b) => a.spoken - b.spoken)) {
         pdf.registerFont(face.name, face.font as unknown as string)
+        if (letters === 'arabic') isAccessible = false
         const isSaid = letters === 'latin' || letters === 'nko'
         if (isSaid) pdf.markContent('Span', { actual: part })
         pdf.font(face.name).text(part, left, base + index * height, { lineBreak: false, baseline: 'alphabetic' })
@@ -143,6 +166,22 @@ export function createSheet(kind: Kind) {
     }
   }
 
+  /** The list that is being written: items that follow each other are one. */
+  let list: ReturnType<typeof pdf.struct> | undefined
+  function addTagged(tag: string, options: Tagged, draw: () => void) {
+    if (tag !== 'LI') list = undefined
+    else if (!list) {
+      list = pdf.struct('L')
+      root.add(list)
+    }
+    const parent = list ? pdf.struct('LI') : root
+    list?.add(parent)
+    const element = pdf.struct(list ? 'LBody' : tag, options, draw)
+    parent.add(element)
+    element.end()
+    if (list) parent.end()
+  }
+
   return {
     pdf,
     width: pdf.page.width,
@@ -151,43 +190,65 @@ export function createSheet(kind: Kind) {
     /** Draws what is only looked at. */
     artifact,
 
+    /** Writes what a page of several says of itself, which is not read aloud. */
+    runningHead(text: string, x: number, y: number, width: number, style: TextStyle): number {
+      artifact(() => set(text, x, y, width, style), 'Pagination')
+      return pdf.y
+    },
+
     /** Writes a text with its tag. Answers where it ends, from the top. */
     write(tag: string, text: string, x: number, y: number, width: number, style: TextStyle): number {
       let bottom = y
-      const element = pdf.struct(tag, spoken(text), () => {
+      addTagged(tag, spoken(text), () => {
         set(text, x, y, width, style)
         bottom = pdf.y
       })
-      root.add(element)
-      element.end()
       return bottom
     },
 
     /** Draws a picture that has a meaning, told in words to those who do not see it. */
-    figure(alt: string, draw: () => void) {
-      const element = pdf.struct('Figure', { alt }, () => {
+    figure(alt: string, { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>, draw: () => void) {
+      addTagged('Figure', { alt, bbox: [x, y, x + width, y + height] }, () => {
         pdf.save()
         draw()
         pdf.restore()
       })
-      root.add(element)
-      element.end()
     },
 
-    /** Writes a table: rows of cells, each with where it stands. The first row holds the headings. */
-    table(rows: { text: string; x: number; y: number; width: number; style: TextStyle }[][]) {
+    /**
+     * Begins a table, whose rows may stand on several pages.
+     * @param heads what its headings say: of each column, in the first row, or of each row, in its first cell
+     */
+    openTable(heads: 'Column' | 'Row' = 'Column') {
       const table = pdf.struct('Table')
+      list = undefined
       root.add(table)
-      for (const [index, cells] of rows.entries()) {
-        const row = pdf.struct('TR')
-        table.add(row)
-        for (const { text, x, y, width, style } of cells) {
-          row.add(pdf.struct(index === 0 ? 'TH' : 'TD', spoken(text), () => set(text, x, y, width, style)))
-        }
-        row.end()
+      let isFirst = true
+      return {
+        add(cells: readonly Cell[]) {
+          const row = pdf.struct('TR')
+          table.add(row)
+          for (const [index, { text, x, y, width, style }] of cells.entries()) {
+            const isHead = heads === 'Column' ? isFirst : index === 0
+            const said: Tagged = { ...spoken(text), ...(isHead && { scope: heads }) }
+            row.add(pdf.struct(isHead ? 'TH' : 'TD', said, () => set(text, x, y, width, style)))
+          }
+          row.end()
+          isFirst = false
+        },
+        /** Shows its headings on another page, where they are not read again. */
+        repeat(cells: readonly Cell[]) {
+          artifact(() => {
+            for (const { text, x, y, width, style } of cells) set(text, x, y, width, style)
+          }, 'Pagination')
+        },
+        end: () => table.end(),
       }
-      table.end()
     },
+
+    /** How wide a text of one line will stand, in the firm's own letters. */
+    widthOf: (text: string, style: TextStyle): number =>
+      dress(style).widthOfString(printable(text), { characterSpacing: style.characterSpacing ?? 0 }),
 
     /** How high a text will stand. */
     heightOf(text: string, width: number, style: TextStyle): number {
@@ -205,7 +266,7 @@ export function createSheet(kind: Kind) {
       width: number,
       style: TextStyle,
       room: number | { height: number },
-      smallest: number,
+      smallest = smallestSize,
     ): TextStyle {
       const words = printable(text)
         .split(/\s+/)

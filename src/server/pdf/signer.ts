@@ -32,6 +32,17 @@ function withExactTable(pdf: Buffer): Buffer {
 }
 
 /**
+ * Hides the field of the signature, which is drawn nowhere: what is neither in the structure nor hidden, PDF/UA does not allow (7.18.1).
+ * The flags are as long as before: no object moves.
+ */
+function withHiddenField(pdf: Buffer): Buffer {
+  const [shown, hidden] = ['\n/F 4\n', '\n/F 6\n']
+  const at = pdf.lastIndexOf(shown)
+  if (at < pdf.lastIndexOf('/Subtype /Widget')) throw new Error('the field of the signature is written in another way')
+  return Buffer.concat([pdf.subarray(0, at), Buffer.from(hidden), pdf.subarray(at + shown.length)])
+}
+
+/**
  * The signer of a PKCS #12 file.
  * @throws Error when it cannot be used
  */
@@ -70,7 +81,7 @@ export function signerFrom({ p12, password }: SigningStore): Signer {
         signatureLength,
         subFilter: pades,
       })
-      return new SignPdf().sign(withExactTable(prepared), new ChainSigner())
+      return new SignPdf().sign(withExactTable(withHiddenField(prepared)), new ChainSigner())
     },
   }
 }

@@ -122,7 +122,7 @@ export function renderStatement(statement: AccountStatement): Promise<Buffer> {
     {
       columns: [
         { title: date, width: 54, align: 'left', lines: 1 },
-        { title: what, width: column - 54 - 3 * 70 - 4 * 6 - 20, align: 'left', lines: 5 },
+        { title: what, width: column - 54 - 3 * 70 - 4 * 6 - 20, align: 'left', lines: 8 },
         ...money.map((title) => ({ title, width: 70, align: 'right' as const, lines: 1 })),
       ],
       ...{ gap: 6, size: 9, from: y, lastLine },
