@@ -110,6 +110,23 @@ describe('the thread that papers are made in', () => {
     expect(english).toContain('4 half-days of 4')
   })
 
+  test.each(['fr-everyday', 'en-longest'] as const)(
+    'says each of four half-days made up above its place and day, in %s',
+    async (name) => {
+      const madeUp = [1, 2, 3, 4].map((day) => ({
+        missed: { date: `2026-03-0${day}`, half: 'morning' as const },
+        on: { date: `2026-04-1${day}`, half: 'afternoon' as const },
+      }))
+      const presence = { basis: 'taken' as const, hours: 16, reason: null, attendedHalves: 8, halves: 8, madeUp }
+      const pdf = await draw({ ...certificate, snapshot: { ...certificateOf(cases[name]), presence } })
+      const words = [...look('pdftotext', pdf, '-bbox').matchAll(/yMin="([\d.]+)".* yMax="([\d.]+)">([^<]*)</g)]
+      const told = words.filter(([, , , word]) => /^(rattrapée|made)$/.test(word ?? ''))
+      expect(told).toHaveLength(4)
+      const done = words.find(([, , , word]) => /^(Fait|Done)$/.test(word ?? ''))
+      for (const [, , end] of told) expect(Number(end)).toBeLessThanOrEqual(Number(done?.[1]))
+    },
+  )
+
   test('says the day of a certificate’s evening that lasts until midnight, and no other', async () => {
     const papers = openPapers(warn)
     const { training, ...snapshot } = certificateOf(cases['fr-everyday'])

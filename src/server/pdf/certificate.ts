@@ -95,7 +95,7 @@ function hoursOf({ training, presence, locale }: CertificateSnapshot): [name: st
 }
 
 /** Where presence was taken: the half-days attended, and those of them that were made up elsewhere. */
-function presenceOf({ presence, locale }: CertificateSnapshot): { halves: string; madeUp: string } {
+function presenceOf({ presence, locale }: CertificateSnapshot): { halves: string; madeUp: string; lines: number } {
   const { attendedHalves, halves, madeUp = [] } = presence ?? {}
   // Several stand on one line with short dates.
   const written = madeUp.length > 1 ? formatShortDay : formatDay
@@ -107,6 +107,7 @@ function presenceOf({ presence, locale }: CertificateSnapshot): { halves: string
         words[locale].madeUp(day(missed), halfLabels[missed.half][locale].toLowerCase(), day(on)),
       )
       .join(' · '),
+    lines: madeUp.length > 2 ? 3 : 1,
   }
 }
 
@@ -150,7 +151,9 @@ export async function renderCertificate(
   const bottom = height - 44
   // One issued before somebody signed by name says what it always said.
   const doneAt = bottom - (signatory ? 124 : 92)
-  const { halves, madeUp } = presenceOf(snapshot)
+  const { halves, madeUp, lines } = presenceOf(snapshot)
+  const madeUpStyle = sheet.fitted(madeUp, column, { ...small, size: 9, color: colors.ink }, lines)
+  const madeUpHigh = madeUp && Math.max(12, sheet.heightOf(madeUp, column, madeUpStyle))
 
   const work = [person.position, person.organization].filter((part) => part).join(' · ')
   const colon = locale === 'fr' ? '\u00A0:' : ':'
@@ -169,7 +172,7 @@ export async function renderCertificate(
   ]
   const parts = all.filter(({ text }) => text !== '')
   // What stands below the line has its place; above it, space gives way to long texts.
-  const lowest = doneAt - (madeUp ? 82 : 66)
+  const lowest = doneAt - (madeUpHigh ? 70 + madeUpHigh : 66)
   const high = parts.reduce((sum, { text, style }) => sum + sheet.heightOf(text, column, style), 0)
   const space = parts.reduce((sum, { before }) => sum + before, 18)
   const loose = Math.min(1, Math.max(0.3, (lowest - 48 - high) / space))
@@ -195,10 +198,7 @@ export async function renderCertificate(
     const room = (widths[0] ?? 0) - 6
     sheet.write('P', halves, left, factsAt + 42, room, sheet.fitted(halves, room, { ...small, size: 9 }, 1))
   }
-  if (madeUp) {
-    const style = sheet.fitted(madeUp, column, { ...small, size: 9, color: colors.ink }, 1)
-    sheet.write('P', madeUp, left, factsAt + 60, column, style)
-  }
+  if (madeUp) sheet.write('P', madeUp, left, factsAt + 60, column, madeUpStyle)
 
   const qr = 92
   const qrX = right - qr

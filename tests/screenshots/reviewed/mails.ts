@@ -1,7 +1,7 @@
 import type { Row } from './row.ts'
 
-// Each letter was read in both languages, as each of its readers; measured at 360 and 640 px, light and dark: the contrast of every word is
-// at least 7 to 1, nothing is wider than the page, and no amount, phone number or reference breaks over lines.
+// Each letter was read in both languages, as each of its readers, and measured at 360 and 640 px, light and dark: the contrast of every word
+// is at least 7 to 1, nothing is wider than the page, and no amount, phone number or reference breaks over lines.
 const seen = 'at 360 and 640, light and dark, both languages'
 
 export const mails: Record<string, Row> = {
