@@ -12,7 +12,7 @@ export const officeViews = [
   'onglet=formations&vue=calendrier',
   'onglet=formations&emargement=1',
   'onglet=formations&presence=1',
-  'onglet=formations&certificats=1',
+  'onglet=documents&certificats=1',
   'onglet=paiements&declares=to_check',
   'onglet=paiements&releves=open',
   'onglet=documents&document=1',

@@ -80,7 +80,7 @@ export function screensIn(language: Language, story: Story): Screen[] {
     ...spaceViews.map((view) => screen('participant', `/espace-participant${view}`)),
     screen('participant', `/espace-participant?inscription=${story.registration}`),
     ...officeViews.map(office),
-    office('onglet=formations&certificats=9'), // a finished training
+    office('onglet=documents&certificats=9'), // a finished training
     office('onglet=officines&officine=1'),
     office('onglet=paiements&ecarts=ouverts'),
     office('onglet=site&partie=pictures'),

@@ -138,7 +138,7 @@ export const describedTrainings = {
     stage: {
       key: 'avancement',
       label: { fr: 'État des formations', en: 'State of trainings' },
-      all: { fr: 'Toutes', en: 'All' },
+      all: { fr: 'Toutes les formations', en: 'All trainings' },
       values: stageLabels,
       about: ['status', 'startsAt'],
     },

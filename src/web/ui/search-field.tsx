@@ -81,7 +81,7 @@ export function SearchField({ label, placeholder, value, onSearch, hasFirstFocus
           if (first) event.preventDefault()
           first?.focus()
         }}
-        className="min-h-9 phone:min-h-11 w-full rounded-lg border border-sand-deep bg-surface pr-3 pl-9 text-sm placeholder:text-muted"
+        className="min-h-9 phone:min-h-11 w-full rounded-lg border border-sand-deep bg-surface pr-3 pl-9 text-ellipsis text-sm placeholder:text-muted"
       />
     </label>
   )

@@ -32,6 +32,9 @@ export function useChosenInSight() {
   return row
 }
 
+/** Of a row of tabs that stands on the page itself: its edges say that more follows. In a card, `scrolls-sideways` alone does. */
+export const scrollsOnPaper = 'scrolls-sideways [--color-surface:var(--color-paper)]'
+
 interface Props {
   label: string
   className?: string

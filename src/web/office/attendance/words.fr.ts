@@ -65,7 +65,7 @@ export const presence = {
   makeUp: {
     open: 'Rattrapage',
     title: 'Noter un rattrapage',
-    hint: 'Qui a manqué une demi-journée d’une autre session du programme et vient à celle-ci à la place. Un clic sur son nom la note présente.',
+    hint: 'Qui a manqué une demi-journée d’une autre session du programme et vient à celle-ci à la place. Un clic sur son nom note sa présence.',
     nobody: 'Personne n’a de demi-journée à rattraper ici.',
     half: (missed: string, on: string, half: string) => `A manqué le ${missed}. Ici\u00A0: le ${on}, ${half}`,
     noted: (name: string, missed: string) => `${name}\u00A0: demi-journée du ${missed} rattrapée`,

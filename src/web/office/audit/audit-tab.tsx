@@ -10,6 +10,7 @@ import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import type { OfficeView } from '../kit/use-office-search.ts'
 import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
+import { WholeNumbers } from '../kit/whole-numbers.tsx'
 import { auditPerPage, auditQuery } from '../queries/audit.ts'
 import { ChangeList } from './change-list.tsx'
 import { useAuditWords } from './use-audit-words.ts'
@@ -54,7 +55,7 @@ function SubjectLinks({ entry }: { entry: AuditEntry }) {
           className={`min-w-0 phone:min-w-11 font-semibold ${linkClass}`}
         >
           <span className="sr-only">{`${words.auditTab.open}${words.dashboard.colon} `}</span>
-          {subjectName}
+          <WholeNumbers text={subjectName} />
         </Link>
       )}
       {isKnown && (

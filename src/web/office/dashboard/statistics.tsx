@@ -196,7 +196,7 @@ export function Statistics({ dashboard }: { dashboard: Dashboard }) {
       <h3 id="statistiques-titre" className="px-5 pt-5 font-body font-semibold text-base">
         {words.dashboard.statistics}
       </h3>
-      <TabList label={words.dashboard.statistics} className="border-sand border-b px-3 pt-1">
+      <TabList label={words.dashboard.statistics} className="scrolls-sideways border-sand border-b px-3 pt-1">
         {(Object.keys(panels) as Panel[]).map((panel) => (
           <button
             key={panel}

@@ -142,6 +142,6 @@ function Line({ label, value, to }: { label: string; value: ReactNode; to?: Offi
       {parts}
     </OfficeLink>
   ) : (
-    <p className={shape}>{parts}</p>
+    <p className={`${shape} phone:min-h-11 phone:items-center`}>{parts}</p>
   )
 }

@@ -20,6 +20,7 @@ import { useAskedToCreate, useAskedToOpen } from '../kit/use-asked-to-create.ts'
 import { useMay } from '../kit/use-may.ts'
 import { placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import { useTrainingFilter } from '../kit/use-training-filter.tsx'
+import { WholeNumbers } from '../kit/whole-numbers.tsx'
 import { documentQuery, documentsPerPage, documentsQuery } from '../queries/documents.ts'
 import { AttachDialog } from './attach-dialog.tsx'
 import { CertificatesDialog } from './certificates-dialog.tsx'
@@ -83,9 +84,9 @@ function useDocumentColumns(open: (id: number) => void): Column<OfficeDocument>[
           type="button"
           title={see(title)}
           onClick={() => open(id)}
-          className="max-w-xs text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
+          className="max-w-md text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
         >
-          {title}
+          <WholeNumbers text={title} />
         </button>
       ),
     },
@@ -103,7 +104,7 @@ function useDocumentColumns(open: (id: number) => void): Column<OfficeDocument>[
       id: 'for',
       header: columns.for,
       cell: ({ holder, training }) => (
-        <span className="grid max-w-sm">
+        <span className="grid max-w-lg">
           {holder && <span>{holder}</span>}
           {training && (
             <span className={holder ? 'text-muted' : ''}>{datedTitle(training.title, training.startsAt, locale)}</span>

@@ -9,14 +9,16 @@ interface Props {
   /** Who may add one. */
   group?: PermissionGroup
   onClick: () => void
+  /** `outline` where something else is what the screen is for. */
+  look?: 'primary' | 'outline'
   children: ReactNode
 }
 
 /** Opens the form for a new record of a list. */
-export function AddButton({ group = 'administrators', onClick, children }: Props) {
+export function AddButton({ group = 'administrators', onClick, look = 'primary', children }: Props) {
   return (
     <OnlyFor group={group}>
-      <Button size="compact" onClick={onClick}>
+      <Button look={look} size="compact" onClick={onClick}>
         <Glyph name="add" />
         <span className={wordOfTool}>{children}</span>
       </Button>

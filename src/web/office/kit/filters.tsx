@@ -42,7 +42,7 @@ export function FilterSelect<Value extends string | number>(props: SelectProps<V
           const value = options.find((option) => String(option) === event.target.value)
           if (value !== undefined) onChoose(value)
         }}
-        className={`in-data-row:max-w-42 ${filterControl}`}
+        className={`in-data-row:max-w-48 ${filterControl}`}
       >
         {options.map((option) => (
           <option key={option} value={option}>

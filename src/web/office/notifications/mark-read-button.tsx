@@ -24,7 +24,13 @@ export function MarkReadButton({ notification: { id, subject, read: isRead } }: 
   })
   if (isRead || !may('administrators')) return null
   return (
-    <Button look="neutral" size="compact" disabled={marking.isPending} onClick={() => marking.mutate(undefined)}>
+    <Button
+      look="neutral"
+      size="compact"
+      disabled={marking.isPending}
+      onClick={() => marking.mutate(undefined)}
+      className="whitespace-nowrap"
+    >
       {labels.markRead}
       <span className="sr-only">{`${words.dashboard.colon} ${subject}`}</span>
     </Button>

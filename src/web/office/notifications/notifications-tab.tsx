@@ -20,10 +20,12 @@ import { EmailText } from '../kit/email-text.tsx'
 import { useChoices } from '../kit/filters.tsx'
 import { askedBy } from '../kit/list-search.ts'
 import { ListTab } from '../kit/list-tab.tsx'
+import { wordOfTool } from '../kit/list-toolbar.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
+import { WholeNumbers } from '../kit/whole-numbers.tsx'
 import {
   changedByNotification,
   notificationQuery,
@@ -106,7 +108,14 @@ function ReadAllButton() {
   if (!data?.rows.length) return null
   const newest = Math.max(...data.rows.map(({ id }) => id))
   return (
-    <Button look="neutral" size="compact" disabled={marking.isPending} onClick={() => marking.mutate(newest)}>
+    <Button
+      look="neutral"
+      size="compact"
+      disabled={marking.isPending}
+      onClick={() => marking.mutate(newest)}
+      // So wide on a phone that the search before it takes its own line, in either language, and the tools after it stay on this one.
+      className="max-md:min-w-45"
+    >
       {words.notifications.markAllRead}
     </Button>
   )
@@ -129,7 +138,7 @@ function useNotificationColumns(open: (id: number) => void): Column<AdminNotific
             onClick={() => open(id)}
             className={`min-w-0 text-left underline decoration-sand-deep underline-offset-4 hover:text-green ${read ? '' : 'font-semibold'}`}
           >
-            {subject}
+            <WholeNumbers text={subject} />
           </button>
           {!read && <Badge tone="orange">{unread}</Badge>}
         </span>
@@ -208,9 +217,15 @@ export default function NotificationsTab() {
               <ReadAllButton />
             </OnlyFor>
           )}
-          <Button look="neutral" size="compact" disabled={list.isFetching} onClick={() => list.refetch()}>
+          <Button
+            look="neutral"
+            size="compact"
+            title={labels.refresh}
+            disabled={list.isFetching}
+            onClick={() => list.refetch()}
+          >
             <Glyph name="refresh" />
-            {labels.refresh}
+            <span className={wordOfTool}>{labels.refresh}</span>
           </Button>
         </>
       }

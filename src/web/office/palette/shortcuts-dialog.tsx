@@ -4,18 +4,24 @@ import { useOffice } from '../kit/office-text.ts'
 import { tabLetters, useOwnTabs } from '../kit/use-own-tabs.ts'
 import { commandKey } from './choices.ts'
 
+const Key = ({ children }: { children: string }) => (
+  <kbd className="min-w-7 rounded-md border border-sand-deep bg-paper px-2 py-0.5 text-center font-body font-semibold">
+    {children}
+  </kbd>
+)
+
 /** What the keyboard can do in the office. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { words } = useOffice()
   const { title, keys, names } = words.shortcuts
-  const screens = useOwnTabs().map(({ tab, name }) => `${tabLetters[tab]}\u00A0${name}`)
+  const screens = useOwnTabs()
   const shortcuts = [
     [[commandKey(), 'K'], names.palette],
     [['/'], names.search],
     [['↑', '↓'], names.rows],
     [['Alt', '↑', '↓'], names.neighbours],
     [['←', '→'], names.tabs],
-    [['g', keys.letter], names.screens(screens.join(', '))],
+    [['g', keys.letter], names.screens],
     [[keys.enter], names.open],
     [[keys.escape], names.close],
     [['F8'], names.toast],
@@ -31,15 +37,21 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <Fragment key={name}>
               <dt className="flex gap-1.5">
                 {combination.map((key) => (
-                  <kbd
-                    key={key}
-                    className="min-w-7 rounded-md border border-sand-deep bg-paper px-2 py-0.5 text-center font-body font-semibold"
-                  >
-                    {key}
-                  </kbd>
+                  <Key key={key}>{key}</Key>
                 ))}
               </dt>
-              <dd>{name}</dd>
+              <dd>
+                {name}
+                {name === names.screens && (
+                  <ul className="mt-2 grid grid-cols-1 gap-x-4 gap-y-1.5 sm:grid-cols-2">
+                    {screens.map((screen) => (
+                      <li key={screen.tab} className="flex items-baseline gap-2">
+                        <Key>{tabLetters[screen.tab]}</Key> {screen.name}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </dd>
             </Fragment>
           ))}
         </dl>

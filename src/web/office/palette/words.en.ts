@@ -49,7 +49,7 @@ export const shortcuts: typeof french.shortcuts = {
     rows: 'Move between the rows of a list',
     neighbours: 'Go from an open registration to the one before, after',
     tabs: 'Move between tabs',
-    screens: (letters) => `Go to a screen: ${letters}`,
+    screens: 'Go to a screen',
     open: 'Open what is chosen',
     close: 'Close the open window',
     toast: 'Go to the latest message shown',

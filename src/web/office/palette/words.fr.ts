@@ -49,7 +49,7 @@ export const shortcuts = {
     rows: 'Passer d’une ligne à l’autre dans une liste',
     neighbours: 'Passer d’une inscription ouverte à celle d’avant, d’après',
     tabs: 'Passer d’un onglet à l’autre',
-    screens: (letters: string) => `Aller à un écran\u00A0: ${letters}`,
+    screens: 'Aller à un écran',
     open: 'Ouvrir ce qui est choisi',
     close: 'Fermer la fenêtre ouverte',
     toast: 'Aller au dernier message affiché',

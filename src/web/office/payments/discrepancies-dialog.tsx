@@ -124,9 +124,9 @@ function Row({ row, onExplain }: { row: Discrepancy; onExplain: GroupProps['onEx
             className="text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
           >
             {name}
-          </button>{' '}
-          <span className="text-muted">{datedTitle(trainingTitle, startsAt, locale)}</span>
+          </button>
         </p>
+        <p className="text-muted">{datedTitle(trainingTitle, startsAt, locale)}</p>
         <p>{whyOf(row, words.discrepancies.why)}</p>
         <p className="text-muted">{whenOf(row, words.discrepancies, formatShortDay(row.since, locale))}</p>
       </div>

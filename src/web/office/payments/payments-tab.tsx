@@ -4,6 +4,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useS
 import { describedPayments } from '../../../domain/desk/office-lists.ts'
 import { askedAt, readPage } from '../../api/list-page.ts'
 import { UnreadCount } from '../../ui/badge.tsx'
+import { scrollsOnPaper } from '../../ui/tab-list.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -69,7 +70,7 @@ function PaymentViews({ isMoving }: ViewsProps) {
     <nav
       ref={links}
       aria-label={declarations.views}
-      className="scrolls-sideways no-scrollbar relative flex gap-1 overflow-x-auto [--color-surface:var(--color-paper)] *:shrink-0 print:hidden"
+      className={`no-scrollbar relative flex gap-1 overflow-x-auto *:shrink-0 print:hidden ${scrollsOnPaper}`}
     >
       {views.map(({ shown, name, waiting = 0, words: told = '' }) => (
         <Link

@@ -43,6 +43,7 @@ export function RegistrationHead({ detail, bulk, onStep }: Props) {
     if (next !== 'confirm') onStep(next)
     else if (!isUnderWay) bulk.start.mutate({ action: 'confirm', rows: [row] })
   }
+  const actions = <RowActions row={row} bulk={bulk} besides={step} onPay={() => onStep('record')} />
   return (
     <section ref={top} aria-label={labels.overview} className="grid scroll-mt-16 grid-cols-1 gap-4 px-5 py-5">
       <div className="grid gap-1">
@@ -64,9 +65,10 @@ export function RegistrationHead({ detail, bulk, onStep }: Props) {
           <strong className="tabular-nums">{words.participants.toGiveBack(formatMoney(registration.toRefund))}</strong>
         )}
         {registration.price === null && registration.status !== 'annulée' && <strong>{labels.tariffToSet}</strong>}
+        {!step && actions}
       </div>
-      <div className="flex flex-wrap items-center gap-2 empty:hidden">
-        {step && (
+      {step && (
+        <div className="flex flex-wrap items-center gap-2">
           <Button
             aria-disabled={step === 'confirm' && isUnderWay}
             onClick={() => take(step)}
@@ -74,9 +76,9 @@ export function RegistrationHead({ detail, bulk, onStep }: Props) {
           >
             {stepLabels[step]}
           </Button>
-        )}
-        <RowActions row={row} bulk={bulk} besides={step} onPay={() => onStep('record')} />
-      </div>
+          {actions}
+        </div>
+      )}
     </section>
   )
 }

@@ -89,8 +89,8 @@ function SettingsCard<Group extends SettingsGroup>({ group, card }: { group: Gro
       aria-labelledby={`reglages-${group}`}
       className="grid grid-cols-1 content-start gap-4 rounded-box border border-sand bg-surface p-5"
     >
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <h3 id={`reglages-${group}`} className="font-body font-semibold text-lg">
+      <div className="flex items-start justify-between gap-3 *:last:shrink-0">
+        <h3 id={`reglages-${group}`} className="min-w-0 font-body font-semibold text-lg">
           {title}
         </h3>
         <Button look="neutral" size="compact" onClick={() => edit(true)}>

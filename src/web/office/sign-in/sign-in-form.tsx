@@ -31,7 +31,7 @@ function SampleCredentials() {
   return (
     <p className="text-muted text-sm">
       {words.signIn.hint} <code className="text-ink">{sampleAdministrator.username}</code> /{' '}
-      <code className="text-ink">{sampleAdministrator.password}</code>
+      <code className="whitespace-nowrap text-ink">{sampleAdministrator.password}</code>
     </p>
   )
 }

@@ -134,7 +134,9 @@ export function EntryList<Entry extends SiteEntry>(props: Props<Entry>) {
       </ol>
       {fields.length < most && (
         <div>
-          <AddButton onClick={add}>{addLabel}</AddButton>
+          <AddButton look="outline" onClick={add}>
+            {addLabel}
+          </AddButton>
         </div>
       )}
       {erasing && (

@@ -56,8 +56,9 @@ function OtherPart({ part }: { part: (typeof otherParts)[number] }) {
 function OnePlace({ entry: { id, picture }, name }: { entry: PagePicture; name: string }) {
   const { photos } = useOffice().words.site
   return (
-    <fieldset className="grid gap-4 rounded-box border border-sand bg-surface p-4">
-      <legend className="flex flex-wrap items-center gap-3 px-1 font-semibold">
+    <fieldset className="grid grid-cols-1 gap-4 rounded-box border border-sand bg-surface p-4 sm:grid-cols-[auto_1fr]">
+      {/* Floating, it stands in the card like the rest, not across its upper edge. */}
+      <legend className="float-left col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         {photos.places[id]}
         <Badge tone={picture === null ? 'grey' : 'green'}>
           {picture === null ? photos.drawing : photos.photograph}
@@ -66,13 +67,20 @@ function OnePlace({ entry: { id, picture }, name }: { entry: PagePicture; name: 
       {picture === null && (
         <img src={largestFile(drawn(id))} alt="" className="aspect-4/3 w-40 rounded-box object-cover" />
       )}
-      <PictureField name={name} shape="photo" asksAgain label={photos.label(id.startsWith('hero') ? '16:10' : '4:3')} />
-      {picture !== null && (
-        <>
-          <ConsentField name={name} label={photos.consent} />
-          <LocalizedField name={`${name}.alt`} label={photos.alt} hint={photos.altHint} />
-        </>
-      )}
+      <div className={`grid min-w-0 grid-cols-1 gap-4 ${picture === null ? '' : 'col-span-full'}`}>
+        <PictureField
+          name={name}
+          shape="photo"
+          asksAgain
+          label={photos.label(id.startsWith('hero') ? '16:10' : '4:3')}
+        />
+        {picture !== null && (
+          <>
+            <ConsentField name={name} label={photos.consent} />
+            <LocalizedField name={`${name}.alt`} label={photos.alt} hint={photos.altHint} />
+          </>
+        )}
+      </div>
     </fieldset>
   )
 }

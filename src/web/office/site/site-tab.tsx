@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { siteParts } from '../../../domain/site/site-values.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
-import { TabList, tabProps } from '../../ui/tab-list.tsx'
+import { scrollsOnPaper, TabList, tabProps } from '../../ui/tab-list.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
 import { siteContentQuery } from '../queries/site.ts'
@@ -18,7 +18,7 @@ export default function SiteTab() {
   const content = useQuery(siteContentQuery(partie))
   return (
     <div className="grid grid-cols-1 gap-6">
-      <TabList label={words.site.partsLabel} className="border-sand border-b">
+      <TabList label={words.site.partsLabel} className={`border-sand border-b ${scrollsOnPaper}`}>
         {siteParts.map((part) => (
           <Link
             key={part}

@@ -1,3 +1,4 @@
+import { notedLabel } from './noted-label.ts'
 import type * as french from './words.fr.ts'
 
 export const site: typeof french.site = {
@@ -29,11 +30,11 @@ export const site: typeof french.site = {
     pictures: 'The pictures of the pages: a drawing stays where you have not put a photo of your own yet.',
   },
   loadError: 'An error occurred while loading this part of the site.',
-  unpublished: 'The site still shows the original texts.',
+  unpublished: 'The site still shows its original content.',
   hidden: 'Nothing is published: this part does not appear on the site.',
   samples: 'Begin with the examples',
-  inFrench: (label) => `${label} (French)`,
-  inEnglish: (label) => `${label} (English)`,
+  inFrench: (label) => notedLabel(label, 'French'),
+  inEnglish: (label) => notedLabel(label, 'English'),
 
   intro: 'Text above (optional)',
   unnamed: 'New entry',

@@ -1,5 +1,6 @@
 import type { SiteAction, SiteVersion } from '../../../domain/site/site-content.ts'
 import type { PageSlot, SitePart } from '../../../domain/site/site-values.ts'
+import { notedLabel } from './noted-label.ts'
 
 /** What the office writes of the public pages. */
 export const site = {
@@ -32,11 +33,11 @@ export const site = {
     pictures: 'Les images des pages\u00A0: un dessin reste là où vous n’avez pas encore mis votre photo.',
   } satisfies Record<SitePart, string> as Record<SitePart, string>,
   loadError: 'Une erreur est survenue lors du chargement de cette partie du site.',
-  unpublished: 'Le site montre encore les textes d’origine.',
+  unpublished: 'Le site montre encore son contenu d’origine.',
   hidden: 'Rien n’est publié : cette partie n’apparaît pas sur le site.',
   samples: 'Commencer avec les exemples',
-  inFrench: (label: string) => `${label} (français)`,
-  inEnglish: (label: string) => `${label} (anglais)`,
+  inFrench: (label: string) => notedLabel(label, 'français'),
+  inEnglish: (label: string) => notedLabel(label, 'anglais'),
 
   intro: 'Texte au-dessus (facultatif)',
   unnamed: 'Nouvelle entrée',

@@ -112,7 +112,9 @@ export function KeySection() {
             </a>
           </p>
         </div>
-        <AddButton onClick={() => setMaking(true)}>{labels.make}</AddButton>
+        <AddButton look="outline" onClick={() => setMaking(true)}>
+          {labels.make}
+        </AddButton>
       </div>
       <Loaded query={keys} error={labels.loadError} lines={2}>
         {(rows) =>

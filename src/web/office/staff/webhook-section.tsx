@@ -169,7 +169,9 @@ export function WebhookSection() {
           </h2>
           <p className="text-muted text-sm">{labels.intro}</p>
         </div>
-        <AddButton onClick={() => setOpen({ action: 'make' })}>{labels.make}</AddButton>
+        <AddButton look="outline" onClick={() => setOpen({ action: 'make' })}>
+          {labels.make}
+        </AddButton>
       </div>
       <Loaded query={webhooks} error={labels.loadError} lines={2}>
         {(rows) =>

@@ -183,16 +183,16 @@ function Figures({ training, overview }: { training: Training; overview: Session
   const kinds = (Object.keys(lists) as (keyof typeof lists)[]).filter((kind) => toDo[kind] > 0)
   return (
     <div className="grid grid-cols-1 gap-3">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-box border border-sand bg-sand text-sm md:grid-cols-4">
+      <dl className="grid grid-cols-1 gap-px overflow-hidden rounded-box border border-sand bg-sand text-sm min-[22rem]:grid-cols-2 md:grid-cols-4">
         {[
           [labels.places, words.trainings.filling(taken, training.maxParticipants)],
           [labels.confirmed, String(confirmed)],
           [labels.received, formatMoney(received)],
           [labels.due, formatMoney(due)],
         ].map(([label, value]) => (
-          <div key={label} className="grid gap-0.5 bg-surface px-4 py-3">
+          <div key={label} className="grid gap-0.5 bg-surface px-3 py-3 sm:px-4">
             <dt className="text-muted">{label}</dt>
-            <dd className="font-bold font-heading text-xl tabular-nums">{value}</dd>
+            <dd className="font-bold font-heading text-base tabular-nums sm:text-xl">{value}</dd>
           </div>
         ))}
       </dl>

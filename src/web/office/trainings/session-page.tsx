@@ -8,7 +8,7 @@ import { Loaded, LoadFailure } from '../../signed-in/loaded.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TabList, tabProps } from '../../ui/tab-list.tsx'
+import { scrollsOnPaper, TabList, tabProps } from '../../ui/tab-list.tsx'
 import { AnnouncementList } from '../announcements/announcement-list.tsx'
 import { ChangeList } from '../audit/change-list.tsx'
 import { OfficeLink } from '../kit/office-link.tsx'
@@ -140,7 +140,7 @@ function Session({ training, act }: { training: Training; act: Props['act'] }) {
   return (
     <>
       <SessionHead training={training} headingRef={heading} act={act} />
-      <TabList label={words.session.partsLabel} className="border-sand border-b print:hidden">
+      <TabList label={words.session.partsLabel} className={`border-sand border-b print:hidden ${scrollsOnPaper}`}>
         {parts.map(({ volet }) => (
           <button
             key={volet}

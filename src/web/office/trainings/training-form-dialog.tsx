@@ -101,7 +101,7 @@ export function TrainingFormDialog(props: Props) {
       {(close) => (
         <FormProvider {...form}>
           <form noValidate onSubmit={form.handleSubmit(save, showFirstError)} className="grid grid-cols-1">
-            <TabList label={words.training.tabsLabel} className="border-sand border-b px-4">
+            <TabList label={words.training.tabsLabel} className="scrolls-sideways border-sand border-b px-4">
               {parts.map((name) => (
                 <button
                   key={name}
