@@ -1,6 +1,6 @@
 // `npm run contact-sheet -- <folder>`: one sheet for each public screen and language, with all widths side by side, light above dark;
 // `--of office`, `space`, `mails` or `papers` takes those instead; `--root <checkout>` takes the screens of another checkout, `--built` as
-// it was built before, `--only <part of a name>` some alone.
+// it was built before, `--only <part of a name>` some alone, `--widths 360,1440` fewer widths.
 // `npm run contact-sheet -- --compare <before> <after> <folder>`: the sheets of both, one above the other.
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,6 @@ import { type Language, languages, partOf, type Screen, screensIn } from './scre
 import { drawSheet, stackSheets } from './sheet.ts'
 import { liveThrough, type Story } from './story.ts'
 
-const widths = [360, 768, 1024, 1440, 1920]
 const themes = ['light', 'dark'] as const
 
 /** Whose screens a sheet may be of. */
@@ -32,7 +31,7 @@ const drawn: Record<string, (folder: string, only: string) => Promise<void>> = {
 const fileOf = (screen: string, theme: string, width: number) => `${screen}-${theme}-${width}`
 
 /** What each picture of a screen shows, in the order of its sheet: a row for each theme. */
-const rowsOf = (folder: string, screen: string) =>
+const rowsOf = (folder: string, screen: string, widths: readonly number[]) =>
   themes.map((theme) =>
     widths.map((width) => ({
       file: join(folder, `${fileOf(screen, theme, width)}.png`),
@@ -48,9 +47,16 @@ async function emptyFolder(folder: string) {
 
 async function makeSheets(
   folder: string,
-  { of: part, root: checkout, built: isBuilt, only }: { of: string; root: string; built: boolean; only: string },
+  {
+    of: part,
+    root: checkout,
+    built: isBuilt,
+    only,
+    widths: wanted,
+  }: Record<'of' | 'root' | 'only' | 'widths', string> & { built: boolean },
 ) {
   await emptyFolder(folder)
+  const widths = wanted.split(',').map(Number)
   const stop = await startProduct(checkout, isBuilt)
   const pictures = await mkdtemp(join(tmpdir(), 'officina-sheets-'))
   const browser = await chromium.launch({ executablePath: findChromium(), args: drawingArguments })
@@ -59,7 +65,7 @@ async function makeSheets(
     const makeOne = (language: Language) => async (screen: Screen) => {
       const name = `${screen.name}-${language}`
       for (const theme of themes) await takeAll(screen, language, theme, name)
-      await drawSheet(`${screen.name}, ${language}`, rowsOf(pictures, name), join(folder, `${name}.webp`))
+      await drawSheet(`${screen.name}, ${language}`, rowsOf(pictures, name, widths), join(folder, `${name}.webp`))
     }
     const takeAll = async (screen: Screen, language: Language, theme: (typeof themes)[number], name: string) => {
       const context = await browser.newContext(visitor(story, screen, theme))
@@ -122,6 +128,7 @@ const { values, positionals } = parseArgs({
     built: { type: 'boolean', default: false },
     of: { type: 'string', default: 'site' },
     only: { type: 'string', default: '' },
+    widths: { type: 'string', default: '360,768,1024,1440,1920' },
     root: { type: 'string', default: process.cwd() },
   },
 })
@@ -133,5 +140,5 @@ else if (folder && !values.compare && drawn[values.of]) {
   await drawn[values.of]?.(folder, values.only)
 } else
   throw new Error(
-    'npm run contact-sheet -- [--of site|space|office|mails|papers] [--root <checkout>] [--built] [--only <screen>] <folder>, or -- --compare <before> <after> <folder>',
+    'npm run contact-sheet -- [--of site|space|office|mails|papers] [--root <checkout>] [--built] [--only <screen>] [--widths 360,1440] <folder>, or -- --compare <before> <after> <folder>',
   )
