@@ -42,7 +42,7 @@ export function BookedGroup({ people }: { people: [BookedRegistration, ...Booked
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <SessionLines training={first.training} isHeading />
         <div className="grid gap-1">
-          <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
             {words.reference} <code className="text-ink">{reference}</code>
             <CopyButton copied={reference} labels={words.copyReference} />
           </p>
@@ -68,9 +68,15 @@ export function BookedGroup({ people }: { people: [BookedRegistration, ...Booked
           ))}
         </div>
       )}
-      <ul className="grid grid-cols-1 gap-x-8 lg:grid-cols-2">
+      <ul className={`grid grid-cols-1 gap-x-8 ${people.length > 1 ? 'lg:grid-cols-2' : ''}`}>
         {people.map((registration) => (
-          <BookedPerson key={registration.id} registration={registration} group={first} papers={papers} />
+          <BookedPerson
+            key={registration.id}
+            registration={registration}
+            group={first}
+            papers={papers}
+            isAlone={people.length === 1}
+          />
         ))}
       </ul>
     </section>

@@ -39,7 +39,7 @@ export function PaperButton({ document, of }: Props) {
   })
   return (
     <Button
-      look="quiet"
+      look="neutral"
       size="compact"
       disabled={!document.isReady || download.isPending}
       onClick={() => download.begin()}
@@ -56,10 +56,12 @@ interface Person {
   /** The first of those registered at once, whose session and papers stand above them all. */
   group: BookedRegistration
   papers: BookedRegistration['documents']
+  /** Whether nobody else was registered with them: what is due stands above them already. */
+  isAlone: boolean
 }
 
 /** One of those registered at once: who comes, to what where that is another session, what is due, and their own papers. */
-export function BookedPerson({ registration, group, papers }: Person) {
+export function BookedPerson({ registration, group, papers, isAlone }: Person) {
   const { words } = usePharmacyText()
   const [isNaming, setNaming] = useState(false)
   const { firstName, lastName, training, presence, isUnnamed, isNameConfirmed, canBeNamed, status } = registration
@@ -71,9 +73,7 @@ export function BookedPerson({ registration, group, papers }: Person) {
     registration.position,
     isUnnamed ? undefined : (registration.email ?? words.without),
     presence && words.attended(presence.attended, presence.of),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ].filter(Boolean)
   return (
     <li className="grid grid-cols-1 content-start gap-2 border-sand border-t py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -85,13 +85,23 @@ export function BookedPerson({ registration, group, papers }: Person) {
         </span>
       </div>
       {isElsewhere && <SessionLines training={training} />}
-      {said && <p className="text-muted text-sm">{said}</p>}
-      {registration.remaining > 0 && (
+      {said.length > 0 && (
+        <p className="text-muted text-sm">
+          {said.map((part, at) => (
+            // An address breaks only where a line is too short for it.
+            <span key={part} className="inline-block max-w-full whitespace-pre-wrap break-words">
+              {part}
+              {at < said.length - 1 && ' · '}
+            </span>
+          ))}
+        </p>
+      )}
+      {!isAlone && registration.remaining > 0 && (
         <p className="text-sm">
           {words.due} <strong className="tabular-nums">{formatMoney(registration.remaining)}</strong>
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {isLive && canBeNamed && (
           <Button look={isUnnamed ? 'primary' : 'neutral'} size="compact" onClick={() => setNaming(true)}>
             {isUnnamed ? words.naming.name : words.naming.change}

@@ -92,14 +92,23 @@ function Frame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactN
   return (
     <>
       <header className="no-print border-sand border-b bg-surface">
-        <div className="page-width flex flex-wrap items-center justify-between gap-x-4 py-2">
-          <Link to="/" title={words.visitSite} className="flex min-h-11 items-center gap-2.5">
+        <div className="page-width flex items-center justify-between gap-x-3 py-2">
+          <Link to="/" title={words.visitSite} className="flex min-h-11 min-w-0 items-center gap-2 sm:gap-2.5">
             <Logo />
-            <span className="font-bold font-heading text-green sm:text-lg">{company.name}</span>
+            <span className="font-bold font-heading text-green leading-tight sm:text-lg">{company.name}</span>
             <span className="sr-only">, {words.visitSite}</span>
           </Link>
-          <div className="flex items-center gap-x-4 text-sm">
-            <LanguageLink>{(name) => name}</LanguageLink>
+          <div className="flex shrink-0 items-center gap-x-3 text-sm sm:gap-x-4">
+            <LanguageLink>
+              {(name, letters) => (
+                <>
+                  <span className="max-sm:sr-only">{name}</span>
+                  <span aria-hidden="true" className="sm:hidden">
+                    {letters}
+                  </span>
+                </>
+              )}
+            </LanguageLink>
             {isSignedIn && (
               <Button look="neutral" size="compact" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
                 {words.logout}

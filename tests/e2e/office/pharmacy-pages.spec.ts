@@ -17,6 +17,8 @@ test('a large team is read page by page, what is due is said of all', async ({ o
   await expect(due).toContainText('300\u00A0000\u00A0FCFA')
   await expect(due).toContainText('pour 30 inscriptions')
   await page.setViewportSize({ width: 360, height: 740 })
+  // Brand, language and the way out share one row.
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(72)
   await expectAccessible(page)
   await team.getByRole('button', { name: 'Suivant' }).click()
   await expect(team.getByRole('listitem')).toHaveCount(6)

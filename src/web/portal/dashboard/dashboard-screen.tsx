@@ -52,7 +52,7 @@ function ProfileCard({ participant }: { participant: Profile['participant'] }) {
       />
       <Link
         to="/espace-participant/profil"
-        className="mt-auto inline-flex min-h-11 w-fit items-center gap-2 font-semibold text-green underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold text-green underline-offset-4 hover:underline"
       >
         <Glyph name="edit" />
         {labels.editProfile}

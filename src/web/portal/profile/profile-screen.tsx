@@ -61,7 +61,7 @@ function PrivacyPart() {
         <Link to="/politique-confidentialite" className="text-link min-h-11">
           {labels.policy}
         </Link>
-        <Button look="quiet" className="px-3 text-red" onClick={() => setAsking(true)}>
+        <Button look="quiet" className="-mx-3 px-3 text-red" onClick={() => setAsking(true)}>
           {labels.erase}
         </Button>
       </div>

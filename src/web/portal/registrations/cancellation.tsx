@@ -26,7 +26,7 @@ export function Cancellation({ detail }: { detail: OwnRegistrationDetail }) {
     <>
       {canCancel ? (
         <>
-          <Button look="quiet" size="compact" className="text-red" onClick={() => setAsking(true)}>
+          <Button look="quiet" size="compact" className="max-sm:-mx-3 text-red" onClick={() => setAsking(true)}>
             {labels.cancel}
           </Button>
           <p className="w-full text-muted text-sm">

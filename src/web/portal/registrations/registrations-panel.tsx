@@ -81,7 +81,7 @@ function RegistrationCard({ registration }: { registration: OwnRegistration }) {
         <p className="text-muted text-sm">{labels.registeredOn(formatDay(createdAt, locale))}</p>
       </div>
       <p lang={description.lang}>{preview(description.text, shown)}</p>
-      <dl className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-3 border-sand border-t pt-4 text-sm">
+      <dl className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] sm:grid-cols-2 gap-x-4 gap-y-3 border-sand border-t pt-4 text-sm">
         <Fact name={labels.category} value={text.categories[training.category]} />
         <Fact name={labels.place} value={training.location} />
         <Fact name={labels.price} value={formatPrice(price, locale)} />
