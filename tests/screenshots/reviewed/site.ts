@@ -48,7 +48,7 @@ export const site: Record<string, Row> = {
     fine: 'at 360 and 1440, light and dark: four people who differ, no face cut, marked as illustration, the years in rows of four, figures on one line',
   },
   contact: {
-    fine: 'at 360 and 1440, light and dark: form and ways to reach the firm side by side, open hours as a badge, the map marked as illustration',
+    fine: 'at 360 and 1440, light and dark: form and ways to reach the firm side by side, open hours as a badge, the map marked as illustration; the toast of a sent message lies over the page’s head, what it says stays readable above the button too',
   },
   'contact-service-gestion-stock': {
     fine: 'at 360 and 1440, light and dark: the subject and the message’s beginning are filled in, and nothing else differs from the contact page',
