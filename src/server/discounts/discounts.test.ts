@@ -240,7 +240,7 @@ describe('by hand', () => {
     expect(await lettersAbout(db, registered.id)).toHaveLength(letters)
 
     expect((await give(registered.id, 0)).body.registration).toMatchObject({ price: 65_000 })
-    expect((await lettersAbout(db, registered.id))[0]?.textContent).toContain('la remise sur votre tarif est retirée')
+    expect((await lettersAbout(db, registered.id))[0]?.textContent).toContain('la remise est retirée')
     const [, , last] = await proformasOf(registered.id)
     expect(last?.snapshot).not.toHaveProperty('discount')
   })
