@@ -4,4 +4,4 @@ export type PresenceState = (typeof presenceStates)[number]
 
 /** Those who were there, even if late. */
 export const attendedStates = ['present', 'late'] as const satisfies PresenceState[]
-export const isAttended = (state: PresenceState): boolean => state === 'present' || state === 'late'
+export const isAttended = (state: PresenceState): boolean => attendedStates.some((attended) => attended === state)

@@ -14,6 +14,7 @@ import { writeHalves } from '../trainings/day-commands.ts'
 import { listHalves, listStoredHalves } from '../trainings/day-queries.ts'
 import { refuseUnassigned } from '../trainings/policy.ts'
 import { findTraining, lockTraining, type TrainingRow } from '../trainings/queries.ts'
+import { madeUpBy, refuseMadeUpHere } from './make-up-commands.ts'
 import { findPresence } from './queries.ts'
 
 /**
@@ -99,18 +100,19 @@ async function refuseOthers(
     .where(inArray(registrations.id, ids))
     .orderBy(asc(registrations.id))
     // One guest may be marked at two sessions at once.
-    .for(marks.some(({ makesUp }) => makesUp) ? 'no key update' : 'share')
+    .for('no key update')
   if (people.length < ids.length || people.some(isErased)) throw new Refusal('registration_not_found')
+  const marked = marks.map((mark) => ({ ...mark, halfId: numbers.get(halfKey(mark)) ?? 0 }))
+  // Before anything is said of them: strangers are not found.
+  const madeUp = await madeUpBy(tx, training, call.now, people, marked)
   // What was marked by mistake of somebody who has cancelled since can still be taken back.
   const taking = new Set(
     marks.filter(({ state }) => state !== 'taken_back').map(({ registrationId }) => registrationId),
   )
   if (people.some(({ id, status }) => status === 'annulée' && taking.has(id)))
     throw new Refusal('registration_cancelled')
-  const { madeUpBy, refuseMadeUpHere } = await import('./make-up-commands.ts')
-  const marked = marks.map((mark) => ({ ...mark, halfId: numbers.get(halfKey(mark)) ?? 0 }))
   await refuseMadeUpHere(tx, people, marked)
-  return madeUpBy(tx, training, call.now, people, marked)
+  return madeUp
 }
 
 /**

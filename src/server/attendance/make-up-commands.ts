@@ -9,10 +9,11 @@ import { Refusal } from '../../domain/values/problem.ts'
 import type { Tx } from '../db/open.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { trainings } from '../db/schema/trainings.ts'
+import { sessionHalves, trainings } from '../db/schema/trainings.ts'
 import { listStoredHalves } from '../trainings/day-queries.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
-import { isLatest } from './queries.ts'
+import { minuteOf } from './make-up-queries.ts'
+import { isLatest, isPresenceTaken } from './queries.ts'
 
 interface Marked {
   id: number
@@ -56,20 +57,25 @@ export async function madeUpBy(
   return found
 }
 
-/** The half-day that a guest missed: of the same position in another session of the programme. @throws Refusal `half_not_found` */
+/** The half-day that a guest missed: over, and of the same position in another session of the programme. @throws Refusal `half_not_found` */
 async function findMissed(
   tx: Tx,
   { programmeId }: TrainingRow,
-  { trainingId }: Marked,
+  { id, trainingId }: Marked,
   { makesUp }: HalfMark,
   position: number | undefined,
   now: Date,
 ): Promise<number> {
   const isOfProgramme = and(eq(trainings.id, trainingId), eq(trainings.programmeId, programmeId))
   if ((await tx.$count(trainings, isOfProgramme)) === 0) throw new Refusal('registration_not_found')
+  if ((await tx.$count(registrations, and(eq(registrations.id, id), isPresenceTaken))) === 0)
+    throw new Refusal('half_not_found')
   const missed = position === undefined ? undefined : (await listStoredHalves(tx, trainingId))[position]
   const isMeant = missed && makesUp && halfKey(missed) === halfKey(makesUp)
-  if (!isMeant || missed.date > now.toISOString().slice(0, 10)) throw new Refusal('half_not_found')
+  if (!isMeant || `${missed.date}T${missed.endsAt}` > minuteOf(now)) throw new Refusal('half_not_found')
+  // So that it stays until the mark stands.
+  const [held] = await tx.select().from(sessionHalves).where(eq(sessionHalves.id, missed.id)).for('key share')
+  if (!held) throw new Refusal('half_not_found')
   return missed.id
 }
 
@@ -123,9 +129,11 @@ export async function refuseMadeUpHere(tx: Tx, people: readonly Marked[], marks:
         attends,
       ),
     )
+  const emailOf = (registrationId: number) => people.find(({ id }) => id === registrationId)?.email ?? ''
+  const here = [...guests, ...attended.map(({ registrationId: id, halfId }) => ({ id, halfId, email: emailOf(id) }))]
   for (const { registrationId, halfId } of attended) {
-    const email = people.find(({ id }) => id === registrationId)?.email ?? ''
-    const isHere = guests.some(
+    const email = emailOf(registrationId)
+    const isHere = here.some(
       (guest) => guest.halfId === halfId && guest.id !== registrationId && isSameEmail(guest.email, email),
     )
     if (isHere && !isNoAddress(email)) throw new Refusal('half_attended')

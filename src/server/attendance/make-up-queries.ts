@@ -5,8 +5,11 @@ import type { Db } from '../db/open.ts'
 import { listHalves } from '../trainings/day-queries.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
 
-/** More people than miss a half-day of a programme and have not made it up. */
+/** More half-days than are missed in a programme and not made up. */
 const limit = 500
+
+/** A moment to the minute, as days and hours are written: `2026-12-14T09:30`. */
+export const minuteOf = (now: Date): string => now.toISOString().slice(0, 16)
 
 /**
  * Who may make up what they missed, at a session: people confirmed for another one of its programme whose presence was taken, each
@@ -24,7 +27,7 @@ export async function findMakeUps(db: Db, training: TrainingRow, now: Date): Pro
     position: number
   }>(sql`
     with held as (
-      select h.id, h.training_id, h.date, h.half,
+      select h.id, h.training_id, h.date, h.half, h.ends_at,
         row_number() over (partition by h.training_id order by h.date, h.half desc) as position
       from session_halves h join trainings t on t.id = h.training_id
       where t.programme_id = ${training.programmeId} and t.id <> ${training.id} and t.deleted_at is null
@@ -32,11 +35,14 @@ export async function findMakeUps(db: Db, training: TrainingRow, now: Date): Pro
     select r.id as "registrationId", r.first_name as "firstName", r.last_name as "lastName", r.organization,
       held.date::text as date, held.half, held.position::int as position
     from held join registrations r on r.training_id = held.training_id
-    where held.date <= ${now.toISOString().slice(0, 10)}::date and r.status = 'confirmée'
+    where held.date::text || 'T' || held.ends_at <= ${minuteOf(now)} and held.position <= ${halves.length} and r.status = 'confirmée'
       and r.email not like ${`%@${erasedDomain}`}
       and exists (
         select from presence_marks m join session_halves h on h.id = m.half_id
-        where h.training_id = held.training_id and m.made_up_half_id is null)
+        where h.training_id = held.training_id and m.made_up_half_id is null and m.state <> 'taken_back'
+          and not exists (
+            select from presence_marks later
+            where later.registration_id = m.registration_id and later.half_id = m.half_id and later.position > m.position))
       and not exists (
         select from presence_marks m
         where m.registration_id = r.id and coalesce(m.made_up_half_id, m.half_id) = held.id and m.state in ('present', 'late')

@@ -8,7 +8,7 @@ import { historyOf } from '../../../tests/outbox.ts'
 import type { MakeUp, Presence } from '../../domain/attendance/presence.ts'
 import type { CertificateSnapshot } from '../../domain/documents/document-snapshot.ts'
 import type { Problem } from '../../domain/values/problem.ts'
-import { documents } from '../db/schema/documents.ts'
+import { certificateChanges, documents } from '../db/schema/documents.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { listAttended } from '../participants/hours-queries.ts'
@@ -16,6 +16,8 @@ import { listAttended } from '../participants/hours-queries.ts'
 const { as, build, clock, db } = await startApi()
 const office = as(administrator(await build.administrator()))
 const [march, april] = ['2026-03-02', '2026-04-06']
+
+const travelTo = (moment: string) => clock.advance(Date.parse(moment) - clock.now().getTime())
 
 const session = (day: string, changes: object = {}) =>
   build.training({
@@ -130,6 +132,44 @@ test('is of the same programme and position, and of somebody who is said to make
   expect((await make({ half: 'afternoon' })).body.code).toBe('half_not_found')
   expect((await make({ state: 'absent' })).status).toBe(422)
   expect(await db.$count(presenceMarks, eq(presenceMarks.registrationId, id))).toBe(2)
+})
+
+test('is of a half-day that is over, where presence was taken and not taken back', async () => {
+  const own = await session(march)
+  const other = await session(april, { programmeId: own.programmeId })
+  const { id } = await build.registration({ trainingId: own.id, status: 'confirmée' })
+  const make = () => send(other.id, [mark(id, april, { makesUp: { date: march, half: 'morning' } })])
+  await send(own.id, [mark(id, march)])
+  await send(own.id, [mark(id, march, { state: 'taken_back' })])
+  expect(await offered(other.id)).toEqual([])
+  expect((await make()).body.code).toBe('half_not_found')
+  await send(own.id, [mark(id, march, { state: 'absent' })])
+  travelTo(`${march}T09:00:00Z`)
+  expect(await offered(other.id)).toEqual([])
+  travelTo(`${march}T20:00:00Z`)
+  expect(await offered(other.id)).toHaveLength(2)
+})
+
+test('a stranger is not found, whatever they did elsewhere', async () => {
+  const { other } = await missed()
+  const gone = await build.registration({ trainingId: (await session(march)).id, status: 'annulée' })
+  expect((await send(other.id, [mark(gone.id, april)])).body.code).toBe('registration_not_found')
+})
+
+test('somebody who does not come after all makes nothing up', async () => {
+  const { other, id, make } = await missed()
+  await make()
+  const { body } = await send(other.id, [mark(id, april, { state: 'absent' })])
+  expect(of(body, id)).toMatchObject({ isGuest: true, madeUp: [], marks: [{ state: 'absent' }] })
+})
+
+test('changes who is to be certified where it was missed, and is never rewritten', async () => {
+  const { own, id, make } = await missed()
+  await db.delete(certificateChanges)
+  await make()
+  expect((await db.select().from(certificateChanges)).map(({ trainingId }) => trainingId)).toContain(own.id)
+  const rewritten = db.update(presenceMarks).set({ madeUpHalfId: null }).where(eq(presenceMarks.registrationId, id))
+  await expect(rewritten).rejects.toThrow()
 })
 
 test('a trainer notes it at their own session, and sees names there alone', async () => {

@@ -9,7 +9,7 @@ import {
   type Presence,
   type PresenceMark,
 } from '../../domain/attendance/presence.ts'
-import { attendedStates } from '../../domain/attendance/presence-state.ts'
+import { attendedStates, isAttended } from '../../domain/attendance/presence-state.ts'
 import { defaultSettings } from '../../domain/company/default-settings.ts'
 import type { PersonalData } from '../../domain/participants/personal-data.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -140,7 +140,9 @@ export async function findPresence(db: Db | Tx, training: TrainingRow, percent: 
         const own = here.get(person.registrationId) ?? []
         const shown = own.map(({ missed: _, ...mark }) => mark)
         if (person.isGuest) {
-          const madeUp = own.flatMap(({ missed, date, half }) => (missed ? { missed, on: { date, half } } : []))
+          const madeUp = own.flatMap(({ missed, date, half, state }) =>
+            missed && isAttended(state) ? { missed, on: { date, half } } : [],
+          )
           return { ...person, madeUp, marks: shown, attendedHalves: 0, hours: 0, isEnough: false }
         }
         const attendance = attendanceOf(halves, marks.get(person.registrationId) ?? [], training.duration, isTaken)

@@ -43,7 +43,7 @@ const preheaderLength = 140
 
 /** A text with its first words only, where it says more than a mailbox shows. */
 const endedAtWord = (text: string): string =>
-  text.length > preheaderLength ? `${text.slice(0, preheaderLength).replace(/[\s\u00A0:;·(–-]*\s?\S*$/u, '')}…` : text
+  text.length > preheaderLength ? `${text.slice(0, preheaderLength).replace(/[ \u00A0:;·(–-]*[^ ]*$/u, '')}…` : text
 
 const preheaderOf = ({ preheader, blocks }: Letter): string => {
   const said = blocks.find((block) => block.type === 'paragraph' || block.type === 'next')

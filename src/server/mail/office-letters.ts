@@ -25,7 +25,7 @@ export function reminder(data: LetterData, owed: number, company: Company, local
             ? 'Rappel de cette inscription de votre équipe.'
             : 'Nous vous rappelons votre inscription à cette formation.'
           : data.isForPharmacy
-            ? 'This is a reminder of this registration.'
+            ? 'This is a reminder of a registration of your team.'
             : 'This is a reminder of your registration for this training.',
       ),
       { type: 'facts', rows: [...trainingRows(data, locale), ...owedRows(owed, data, locale)] },

@@ -1,6 +1,6 @@
 // What letters call the space that their reader has.
 import type { OwnPresenceCode } from '../../domain/attendance/presence-code.ts'
-import { elided, type Locale } from '../../domain/values/language.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import type { Block } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 
@@ -29,20 +29,13 @@ export const spaceButton = (data: Reader, locale: Locale): Block => {
   return { type: 'button', label: label[locale], href: data.spaceUrl }
 }
 
-/** The line of a letter that tells somebody their code, or their pharmacy whose it is; none if they have no code. */
+/** The line of a letter that says their code to its holder, and to nobody else; none if they have no code. */
 export function presenceCodeLine(
   presence: OwnPresenceCode | null,
-  { firstName, isForPharmacy }: Pick<LetterData, 'firstName' | 'isForPharmacy'>,
+  { isForPharmacy }: Pick<LetterData, 'isForPharmacy'>,
   locale: Locale,
 ): Block[] {
-  if (!presence) return []
-  if (isForPharmacy) {
-    const text =
-      locale === 'fr'
-        ? `Code de présence ${elided('de', firstName)}\u00A0: ${presence.code}. À donner à l’arrivée.`
-        : `${firstName}’s attendance code: ${presence.code}. To be given on arrival.`
-    return [{ type: 'paragraph', text }]
-  }
+  if (!presence || isForPharmacy) return []
   const text =
     locale === 'fr'
       ? `Votre code de présence\u00A0: ${presence.code}. Donnez-le à l’arrivée\u00A0; votre espace participant le montre aussi en code QR.`

@@ -1,3 +1,4 @@
+import { isAttended } from '../../domain/attendance/presence-state.ts'
 import {
   declarationStateLabels,
   halfLabels,
@@ -198,7 +199,7 @@ export function renderPersonalData(data: PersonalData, firm: string, locale: Loc
         ...registration.presence.map(({ date, half, makesUp, state, lateAt, reason }) =>
           [
             `${formatDay(`${date}T00:00:00Z`, locale)}, ${halfLabels[half][locale].toLowerCase()}${colon}${presenceLabels[state][locale].toLowerCase()}`,
-            makesUp && say.madeUp(formatDay(`${makesUp}T00:00:00Z`, locale)),
+            makesUp && isAttended(state) && say.madeUp(formatDay(`${makesUp}T00:00:00Z`, locale)),
             lateAt,
             reason,
           ]

@@ -246,8 +246,9 @@ function drawColumn(
   let y = top
   for (const [index, { tag, text, style, before, indent, mark }] of pieces.entries()) {
     const at = y + before
-    // Below all but the last there is room to say that more follows.
-    const under = index < pieces.length - 1 ? sheet.heightOf(more, width, style) : 0
+    // Below what is not all that is left there is room to say that more follows.
+    const isRestWhole = y + heightOfAll(sheet, pieces.slice(index), width) <= end + 2
+    const under = isRestWhole ? 0 : sheet.heightOf(more, width, style)
     if (at + sheet.heightOf(text, width - indent, style) + under > end + 2) {
       return sheet.write('P', more, x, at, width, { ...style, color: colors.muted })
     }
