@@ -77,7 +77,7 @@ describe('the list of rules finds', () => {
     ['/Alt (', '/Alx (', 'no words'],
     ['/BBox [', '/BBix [', 'where it stands'],
     ['/Scope /Column', '/Scope /Colour', 'no scope'],
-    ['/S /TH', '/S /TD', ''],
+    ['/S /TH', '/S /LI', 'TR holds something else'],
     ['/S /H1', '/S /H2', 'skips one'],
     ['/S /H2', '/S /H3', 'skips one'],
     ['/S /P', '/S /Q', 'no type of ours'],
@@ -93,8 +93,12 @@ describe('the list of rules finds', () => {
     ['/K [0]', '/K [1]', 'does not lead back'],
     ['/StructParents 0', '/StructParenx 0', 'no structure parents'],
   ])('%s that became %s', async (from, to, fault) => {
-    const found = await changed(kinds.receipt(sample), from, to)
-    if (fault) expect(found).toContain(fault)
+    expect(await changed(kinds.receipt(sample), from, to)).toContain(fault)
+  })
+
+  test('a table without headings', async () => {
+    const pdf = (await kinds.receipt(sample)).toString('latin1').replaceAll('/S /TH', '/S /TD')
+    expect(faultsOf(Buffer.from(pdf, 'latin1'))).toContain('a table has no headings')
   })
 
   test('a field of a signature that is shown', async () => {

@@ -8,7 +8,7 @@ import { apiOf, read } from '../api/api.ts'
 import { serverErrors } from '../forms/form-errors.ts'
 import { draftResolver, useFormErrors } from '../forms/use-form-errors.ts'
 import { useSite } from '../page/use-site.ts'
-import { LanguageLink } from '../signed-in/language-link.tsx'
+import { ShortLanguageLink } from '../signed-in/language-link.tsx'
 import { LoadFailure } from '../signed-in/loaded.tsx'
 import { SignedInContext } from '../signed-in/signed-in-text.ts'
 import { useLoadedAhead } from '../signed-in/use-loaded-ahead.ts'
@@ -92,23 +92,22 @@ function Frame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactN
   return (
     <>
       <header className="no-print border-sand border-b bg-surface">
-        <div className="page-width flex items-center justify-between gap-x-3 py-2">
-          <Link to="/" title={words.visitSite} className="flex min-h-11 min-w-0 items-center gap-2 sm:gap-2.5">
-            <Logo />
-            <span className="font-bold font-heading text-green leading-tight sm:text-lg">{company.name}</span>
-            <span className="sr-only">, {words.visitSite}</span>
-          </Link>
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-3 py-2">
+          <div className="min-w-0 flex-1 basis-26">
+            <Link
+              to="/"
+              title={words.visitSite}
+              className="flex min-h-11 w-fit max-w-full items-center gap-2 sm:gap-2.5"
+            >
+              <Logo />
+              <span className="wrap-break-word min-w-0 font-bold font-heading text-green leading-tight sm:text-lg">
+                {company.name}
+              </span>
+              <span className="sr-only">, {words.visitSite}</span>
+            </Link>
+          </div>
           <div className="flex shrink-0 items-center gap-x-3 text-sm sm:gap-x-4">
-            <LanguageLink>
-              {(name, letters) => (
-                <>
-                  <span className="max-sm:sr-only">{name}</span>
-                  <span aria-hidden="true" className="sm:hidden">
-                    {letters}
-                  </span>
-                </>
-              )}
-            </LanguageLink>
+            <ShortLanguageLink />
             {isSignedIn && (
               <Button look="neutral" size="compact" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
                 {words.logout}

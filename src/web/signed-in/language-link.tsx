@@ -27,3 +27,17 @@ export function LanguageLink({ className = '', children }: Props) {
     </a>
   )
 }
+
+/** The other language, by its name; in two letters for the eyes where there is no room. */
+export const ShortLanguageLink = ({ className }: Pick<Props, 'className'>) => (
+  <LanguageLink className={className}>
+    {(name, letters) => (
+      <>
+        <span className="max-sm:sr-only">{name}</span>
+        <span aria-hidden="true" className="sm:hidden">
+          {letters}
+        </span>
+      </>
+    )}
+  </LanguageLink>
+)

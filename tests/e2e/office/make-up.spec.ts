@@ -12,7 +12,7 @@ const words = {
     open: 'Rattrapage',
     title: 'Noter un rattrapage',
     noted: 'rattrapée',
-    guest: (day: string) => `Rattrape la demi-journée du ${day}`,
+    guest: (day: string) => `Rattrape le ${day} (matin)`,
     elsewhere: (day: string) => `Rattrapée à la session du ${day}`,
   },
   en: {
@@ -21,7 +21,7 @@ const words = {
     open: 'Make-up',
     title: 'Note a make-up',
     noted: 'made up',
-    guest: (day: string) => `Makes up the half-day of ${day}`,
+    guest: (day: string) => `Makes up ${day} (morning)`,
     elsewhere: (day: string) => `Made up at the session of ${day}`,
   },
 }
@@ -59,13 +59,13 @@ for (const locale of ['fr', 'en'] as const) {
       .click()
     await page.getByRole('button', { name: say.open }).click()
     const dialog = page.getByRole('dialog', { name: say.title })
+    await expect(dialog.getByRole('searchbox')).toBeFocused()
     await expect(dialog.getByRole('button', { name: new RegExp(lastName) })).toHaveCount(1)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: new RegExp(lastName) }).click()
     await expect(toast(page)).toContainText(say.noted)
     expect(await clicksOn(page)).toBeLessThanOrEqual(4)
-    // Whatever the hour, the morning.
-    await page.getByRole('radio').first().check({ force: true })
+    // The morning is shown, whatever the hour.
     await expect(page.getByText(say.guest(formatShortDay(before ?? '', locale)))).toBeVisible()
     await page.goto(`/admin?presence=${own.id}`)
     await page.getByRole('radio').first().check({ force: true })

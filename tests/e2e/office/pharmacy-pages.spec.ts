@@ -20,6 +20,15 @@ test('a large team is read page by page, what is due is said of all', async ({ o
   // Brand, language and the way out share one row.
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(72)
   await expectAccessible(page)
+  // The name of another firm is longer.
+  await page.setViewportSize({ width: 320, height: 740 })
+  const name = page.getByRole('banner').getByRole('link').first().locator('span').first()
+  const isWithin = await name.evaluate((element) => {
+    element.textContent = 'Cabinet de formation pharmaceutique du golfe de Guinée'
+    return element.scrollWidth <= element.clientWidth
+  })
+  expect(isWithin).toBe(true)
+  await page.setViewportSize({ width: 360, height: 740 })
   await team.getByRole('button', { name: 'Suivant' }).click()
   await expect(team.getByRole('listitem')).toHaveCount(6)
   await expect(team.getByRole('heading', { name: 'Vos inscriptions' })).toBeFocused()

@@ -23,12 +23,12 @@ const parts: Record<string, [rows: Record<string, Row>, pictures: string[]]> = {
 }
 
 describe.each(Object.entries(parts))('of %s', (_part, [rows, pictures]) => {
-  test('every picture was looked at, and has a row', () => {
+  test('every picture has a row, and every row its picture', () => {
     expect(pictures.length).toBeGreaterThan(4)
     expect(Object.keys(rows).sort()).toEqual([...new Set(pictures)].sort())
   })
 
-  test('each row says what was wrong and changed, or what was checked, light and dark', () => {
+  test('each row says in more than 15 characters what was wrong and what was changed, or what is fine', () => {
     for (const [picture, row] of Object.entries(rows)) {
       const said = 'fine' in row ? [row.fine] : [row.wrong, row.changed]
       for (const text of said) expect(text.length, picture).toBeGreaterThan(15)

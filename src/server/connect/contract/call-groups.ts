@@ -1,6 +1,6 @@
 import type { Localized } from '../../../domain/values/language.ts'
 
-/** The chapters of the API, in their order (docs/rules/http.md#calls). */
+/** The chapters of the API, in their order. */
 export const callGroups = {
   trainings: { fr: 'Formations', en: 'Trainings' },
   registrations: { fr: 'Inscriptions', en: 'Registrations' },

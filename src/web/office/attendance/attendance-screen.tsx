@@ -5,7 +5,7 @@ import { halves as bothHalves, type Half } from '../../../domain/trainings/sessi
 import type { SessionHalf } from '../../../domain/trainings/session-half.ts'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import type { Training } from '../../../domain/trainings/training-schemas.ts'
-import { formatShortDay, formatTime, formatWeekday } from '../../../domain/values/dates.ts'
+import { formatTime, formatWeekday } from '../../../domain/values/dates.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
 import { ApiError } from '../../api/api.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
@@ -15,6 +15,7 @@ import { DetailList } from '../../ui/detail-list.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { halfDayName } from '../kit/half-day-name.ts'
 import { OfficeLanguage } from '../kit/office-language.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
@@ -196,7 +197,7 @@ function AttendancePage({ training, confirmed, guests, day, halves, position }: 
               name: `${lastName} ${firstName}`,
               detail: madeUp
                 .filter(({ on }) => on.date === day)
-                .map(({ missed }) => words.presence.makeUp.guest(formatShortDay(missed.date, locale)))
+                .map(({ missed }) => words.presence.makeUp.guest(halfDayName(missed, words, locale)))
                 .join(' · '),
             })),
           ]}

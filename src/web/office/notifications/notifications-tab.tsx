@@ -9,6 +9,7 @@ import { formatMoment } from '../../../domain/values/dates.ts'
 import { mailPath } from '../../../domain/values/paths.ts'
 import { read } from '../../api/api.ts'
 import { askedAt } from '../../api/list-page.ts'
+import { WholeNumbers } from '../../signed-in/whole-numbers.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
@@ -25,7 +26,6 @@ import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
-import { WholeNumbers } from '../kit/whole-numbers.tsx'
 import {
   changedByNotification,
   notificationQuery,

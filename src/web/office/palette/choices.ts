@@ -64,7 +64,7 @@ export function ownChoices(
   ].filter(({ choices }) => choices.length > 0)
 }
 
-/** What can be done with somebody whose name follows, the word for it first: `encaisser Koné`; or at a session: `présence Froid`. */
+/** What can be done with somebody whose name follows, the word for it first: `encaisser Koné`. */
 const acts = {
   record: { ouvrir: 'encaisser', group: 'money recorders', fits: isOwing },
   refund: {
@@ -78,12 +78,12 @@ const acts = {
     group: 'administrators',
     fits: ({ status }: RegistrationRow) => status !== 'annulée',
   },
-  attend: { ouvrir: '', group: 'session holders', fits: () => false },
 } as const satisfies Record<string, { ouvrir: string; group: PermissionGroup; fits: (row: RegistrationRow) => boolean }>
-type Act = keyof typeof acts
+/** Presence is taken at a session, whose title follows: `présence Froid`. */
+type Act = keyof typeof acts | 'attend'
 
-/** How many people an act is offered for, and among how many that the list finds. */
-const [actsShown, actsAmong] = [5, '50']
+/** How many people or sessions an act is offered for, and among how many that the list finds. */
+const [actsShown, peopleAmong, sessionsAmong] = [5, '50', '20']
 
 /** The least of a word that is typed of an act, in letters. */
 const shortestAct = 3
@@ -102,17 +102,40 @@ export function wishOf(rawInput: string, { palette }: OfficeWords, may: (group: 
   const [first = '', ...others] = rawInput.split(/\s+/)
   const q = others.join(' ')
   const typed = fold(first)
-  const act = (Object.keys(acts) as Act[]).find(
-    (name) => typed.length >= shortestAct && fold(palette.acts[name].word).startsWith(typed) && may(acts[name].group),
+  const mayDo = (name: Act) => may(name === 'attend' ? 'session holders' : acts[name].group)
+  const act = (Object.keys(palette.acts) as Act[]).find(
+    (name) => typed.length >= shortestAct && fold(palette.acts[name].word).startsWith(typed) && mayDo(name),
   )
   return act && q.length >= 2 ? { q, act } : { q: rawInput }
 }
 
 /** Whose registrations an act may be done with, as the list is asked. */
 export const narrowedBy = (act: Act | undefined): { balance?: 'owing'; pageSize?: string } => ({
-  ...(act && act !== 'attend' && { pageSize: actsAmong }),
+  ...(act && { pageSize: peopleAmong }),
   ...(act === 'record' && { balance: 'owing' }),
 })
+
+/** The sessions among which presence is offered, as the list is asked: the last ones, for those of years ago are many. */
+export const latestSessions = { pageSize: sessionsAmong, sort: 'startsAt', order: 'desc' } as const
+
+/** How far a session is from today, by days: nothing on the days on which it is held. */
+function distanceOf(startsAt: string, endsAt: string | null, now: Date): number {
+  const dayOf = (moment: string) => Date.parse(moment.slice(0, 10))
+  const today = dayOf(now.toISOString())
+  return Math.max(dayOf(startsAt) - today, today - dayOf(endsAt ?? startsAt), 0)
+}
+
+/** The sessions at which presence can be taken, those of today first, then those nearest to it. */
+const attendable = (sessions: readonly TrainingSummary[], now: Date): TrainingSummary[] =>
+  sessions
+    .flatMap((session) =>
+      session.startsAt && session.status !== 'annulée'
+        ? [{ session, distance: distanceOf(session.startsAt, session.endsAt, now) }]
+        : [],
+    )
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, actsShown)
+    .map(({ session }) => session)
 
 /** What the server has found. */
 interface Found {
@@ -133,7 +156,7 @@ export function foundChoices(found: Found, words: OfficeWords, locale: Locale): 
   const { groups, all } = words.palette
   const { q, act, amount } = found.wish
   if (act === 'attend') {
-    const choices = found.trainings.map(
+    const choices = attendable(found.trainings, new Date()).map(
       (training): Choice => ({
         id: `${act}-${training.id}`,
         name: words.palette.acts[act].of(sessionName(training, locale)),

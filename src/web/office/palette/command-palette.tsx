@@ -7,7 +7,16 @@ import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
 import { useOwnTabs } from '../kit/use-own-tabs.ts'
 import { useSettled } from '../kit/use-settled.ts'
-import { type Choice, type ChoiceGroup, foundChoices, narrowedBy, ownChoices, type Wish, wishOf } from './choices.ts'
+import {
+  type Choice,
+  type ChoiceGroup,
+  foundChoices,
+  latestSessions,
+  narrowedBy,
+  ownChoices,
+  type Wish,
+  wishOf,
+} from './choices.ts'
 import { foundPlaces } from './places.ts'
 
 /** How many of each kind the palette shows at once. */
@@ -22,8 +31,8 @@ const foundQuery = (wish: Wish) => {
       const query = { q, pageSize: shown }
       const none = Promise.resolve([])
       const [registrations, trainings, payments, documents, pharmacies, quotes, discounts, paid] = await Promise.all([
-        read(api.admin.registrations.$get({ query: { ...query, ...narrowedBy(act) } })),
-        act && act !== 'attend' ? none : read(api.trainings.$get({ query })),
+        act === 'attend' ? none : read(api.admin.registrations.$get({ query: { ...query, ...narrowedBy(act) } })),
+        act && act !== 'attend' ? none : read(api.trainings.$get({ query: { ...query, ...(act && latestSessions) } })),
         act ? none : read(api.payments.$get({ query })),
         act ? none : read(api.admin.documents.$get({ query })),
         act ? none : read(api.admin.pharmacies.$get({ query })),

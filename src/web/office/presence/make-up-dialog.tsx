@@ -1,31 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MakeUp } from '../../../domain/attendance/presence.ts'
+import type { MadeUp, MakeUp } from '../../../domain/attendance/presence.ts'
 import { halfKey, type SessionHalf } from '../../../domain/trainings/session-half.ts'
-import { formatShortDay } from '../../../domain/values/dates.ts'
-import { fold } from '../../../domain/values/text-fold.ts'
 import { read } from '../../api/api.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { halfDayName } from '../kit/half-day-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { makeUpsQuery, presenceQuery } from '../queries/presence.ts'
+import { foundBy } from './presence-row.tsx'
 
 interface Props {
   trainingId: number
   /** The half-day that is taken: it comes first. */
   half: SessionHalf
+  /** That half-days which have not come yet are meant too. */
   confirmEarly: boolean
+  /** It was noted, in this half-day. */
+  onNoted: (on: MadeUp['on']) => void
   onClose: () => void
 }
 
 /** Notes that somebody of another session is there, in place of a half-day that they missed: one click on their name. */
-export function MakeUpDialog({ trainingId, half, confirmEarly, onClose }: Props) {
+export function MakeUpDialog({ trainingId, half, confirmEarly, onNoted, onClose }: Props) {
   const { locale, words } = useOffice()
   const labels = words.presence.makeUp
-  const [typed, setTyped] = useState('')
+  const [q, find] = useState('')
   const found = useQuery(makeUpsQuery(trainingId))
   const noting = useChange({
     failsIn: 'place',
@@ -40,39 +44,32 @@ export function MakeUpDialog({ trainingId, half, confirmEarly, onClose }: Props)
         }),
       ),
     success: (_, { firstName, lastName, missed }) => ({
-      title: labels.noted(`${firstName} ${lastName}`, formatShortDay(missed.date, locale)),
+      title: labels.noted(`${firstName} ${lastName}`, halfDayName(missed, words, locale)),
     }),
     touches: [['registrations'], ['documents'], ['audit']],
     answers: () => presenceQuery(trainingId).queryKey,
-    onSuccess: onClose,
+    onSuccess: (_, { on }) => {
+      onNoted(on)
+      onClose()
+    },
   })
-  const wanted = fold(typed.trim())
+  const today = new Date().toISOString().slice(0, 10)
   const isOfHalf = ({ on }: MakeUp) => halfKey(on) === halfKey(half)
   return (
     <Dialog title={labels.title} closeLabel={words.close} onClose={onClose}>
       <div className="grid grid-cols-1 gap-4 p-5">
         <p>{labels.hint}</p>
-        <input
-          type="search"
-          aria-label={words.presence.search}
-          placeholder={words.presence.search}
-          value={typed}
-          maxLength={100}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-          className="min-h-11 w-full rounded-lg border border-sand-deep bg-surface px-3 text-base placeholder:text-muted"
-        />
+        <SearchField label={labels.search} placeholder={labels.search} value={q} onSearch={find} hasFirstFocus />
         <FormFailure message={noting.failure?.message} />
         <Loaded query={found} lines={4}>
-          {(all) => {
-            const named = all.filter(({ firstName, lastName, organization }) =>
-              fold(`${lastName} ${firstName} ${lastName} ${organization ?? ''}`).includes(wanted),
-            )
+          {(listed) => {
+            const all = listed.filter(({ on }) => confirmEarly || on.date <= today)
+            const named = all.filter(foundBy(q))
             const shown = [...named.filter(isOfHalf), ...named.filter((one) => !isOfHalf(one))]
             return shown.length === 0 ? (
               <EmptyList>{all.length === 0 ? labels.nobody : words.presence.notFound}</EmptyList>
             ) : (
-              <ul className="framed-rows max-h-96 overflow-y-auto">
+              <ul aria-label={labels.list} className="framed-rows max-h-96 overflow-y-auto">
                 {shown.map((one) => (
                   <li key={`${one.registrationId} ${halfKey(one.missed)}`}>
                     <button
@@ -86,11 +83,7 @@ export function MakeUpDialog({ trainingId, half, confirmEarly, onClose }: Props)
                       </span>
                       {one.organization && <span className="text-muted">{one.organization}</span>}
                       <span className="text-muted">
-                        {labels.half(
-                          formatShortDay(one.missed.date, locale),
-                          formatShortDay(one.on.date, locale),
-                          words.presence.half[one.on.half].toLowerCase(),
-                        )}
+                        {labels.half(halfDayName(one.missed, words, locale), halfDayName(one.on, words, locale))}
                       </span>
                     </button>
                   </li>

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Presence } from '../../../domain/attendance/presence.ts'
+import type { MadeUp, Presence } from '../../../domain/attendance/presence.ts'
 import { halfKey, type SessionHalf } from '../../../domain/trainings/session-half.ts'
 import { formatTime, formatWeekday } from '../../../domain/values/dates.ts'
-import { fold, joinName } from '../../../domain/values/text-fold.ts'
 import { read } from '../../api/api.ts'
 import { EmptyList, FramedRows } from '../../signed-in/empty-list.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +11,16 @@ import { useChange } from '../kit/use-change.ts'
 import { useAccount, useMay } from '../kit/use-may.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
 import { MakeUpDialog } from './make-up-dialog.tsx'
-import { likelyHalf, markIn, type Person, PresenceRow, presentTap, type Tap, withUnsent } from './presence-row.tsx'
+import {
+  foundBy,
+  likelyHalf,
+  markIn,
+  type Person,
+  PresenceRow,
+  presentTap,
+  type Tap,
+  withUnsent,
+} from './presence-row.tsx'
 import { addUnsent, keepsMarks, useUnsent, waitingIn } from './unsent-marks.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { retryUnsent, useIsStuck } from './unsent-sending.ts'
@@ -139,7 +147,7 @@ const isCode = (typed: string) => /^\s*\d/.test(typed)
 export function PresenceList({ trainingId, presence: stored }: { trainingId: number; presence: Presence }) {
   const labels = useOffice().words.presence
   const may = useMay()
-  const [chosen, choose] = useState(() => likelyHalf(stored, new Date()))
+  const [chosen, choose] = useState<MadeUp['on'] | undefined>(() => likelyHalf(stored, new Date()))
   const [typed, setTyped] = useState('')
   const [isEarlyMeant, meanEarly] = useState(false)
   const [isMakingUp, makeUp] = useState(false)
@@ -161,16 +169,7 @@ export function PresenceList({ trainingId, presence: stored }: { trainingId: num
     const isUnsent = waiting.some((one) => one.registrationId === id && halfKey(one) === halfKey(half))
     return isUnsent ? (isStuck ? 'stuck' : 'on the way') : undefined
   }
-  const [wanted, wantedJoined] = [fold(typed), joinName(typed)]
-  const shown = isCode(typed)
-    ? people
-    : people.filter(({ firstName, lastName, organization }) =>
-        [fold, joinName].some((read) =>
-          read(`${lastName} ${firstName} ${lastName} ${organization ?? ''}`).includes(
-            read === fold ? wanted : wantedJoined,
-          ),
-        ),
-      )
+  const shown = isCode(typed) ? people : people.filter(foundBy(typed))
   return (
     <div className="grid grid-cols-1 gap-4">
       <HalfPicker halves={presence.halves} chosen={half} onChoose={choose} />
@@ -193,21 +192,23 @@ export function PresenceList({ trainingId, presence: stored }: { trainingId: num
           )}
         </div>
       )}
-      <div className="sticky top-0 z-10 grid grid-cols-1 gap-3 bg-paper py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <input
-          type="search"
-          aria-label={labels.search}
-          placeholder={labels.search}
-          value={typed}
-          maxLength={100}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-          className="min-h-11 w-full rounded-lg border border-sand-deep bg-surface px-3 text-base placeholder:text-muted"
-        />
-        <Button disabled={isReadOnly || open.length === 0} onClick={() => mark(half, open, presentTap)}>
-          {open.length === 0 ? labels.allMarked : labels.everybody(open.length)}
-        </Button>
-      </div>
+      {people.length > 0 && (
+        <div className="sticky top-0 z-10 grid grid-cols-1 gap-3 bg-paper py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <input
+            type="search"
+            aria-label={labels.search}
+            placeholder={labels.search}
+            value={typed}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+            className="min-h-11 w-full rounded-lg border border-sand-deep bg-surface px-3 text-base placeholder:text-muted"
+          />
+          <Button disabled={isReadOnly || open.length === 0} onClick={() => mark(half, open, presentTap)}>
+            {open.length === 0 ? labels.allMarked : labels.everybody(open.length)}
+          </Button>
+        </div>
+      )}
       <CodeOwner
         trainingId={trainingId}
         typed={isCode(typed) ? typed : ''}
@@ -219,9 +220,11 @@ export function PresenceList({ trainingId, presence: stored }: { trainingId: num
         }}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p aria-live="polite" className="text-sm tabular-nums">
-          {labels.counts(count('present'), count('late'), count('absent'), open.length)}
-        </p>
+        {people.length > 0 && (
+          <p aria-live="polite" className="text-sm tabular-nums">
+            {labels.counts(count('present'), count('late'), count('absent'), open.length)}
+          </p>
+        )}
         {!isReadOnly && (
           <Button look="neutral" size="compact" onClick={() => makeUp(true)}>
             {labels.makeUp.open}
@@ -229,7 +232,16 @@ export function PresenceList({ trainingId, presence: stored }: { trainingId: num
         )}
       </div>
       {isMakingUp && (
-        <MakeUpDialog trainingId={trainingId} half={half} confirmEarly={isEarlyMeant} onClose={() => makeUp(false)} />
+        <MakeUpDialog
+          trainingId={trainingId}
+          half={half}
+          confirmEarly={isEarlyMeant}
+          onNoted={(on) => {
+            choose(on)
+            setTyped('')
+          }}
+          onClose={() => makeUp(false)}
+        />
       )}
       <FramedRows rows={shown} none={<EmptyList>{people.length === 0 ? labels.nobody : labels.notFound}</EmptyList>}>
         {(person) => (

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { Mark, Presence, PresenceMark } from '../../../domain/attendance/presence.ts'
 import { halfKey, type SessionHalf } from '../../../domain/trainings/session-half.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
+import { fold, joinName } from '../../../domain/values/text-fold.ts'
 import { StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { halfDayName } from '../kit/half-day-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 
 export type Person = Presence['people'][number]
@@ -15,6 +17,14 @@ export const presentTap: Tap = { state: 'present', lateAt: null, reason: null }
 
 export const markIn = (person: Person, half: SessionHalf): PresenceMark | undefined =>
   person.marks.find((mark) => halfKey(mark) === halfKey(half))
+
+/** Finds by what was typed of a name or an organization, however its parts are joined. */
+export function foundBy(rawInput: string) {
+  const typed = rawInput.trim()
+  const ways = [fold, joinName].map((read) => ({ read, wanted: read(typed) }))
+  return ({ firstName, lastName, organization }: Pick<Person, 'firstName' | 'lastName' | 'organization'>): boolean =>
+    ways.some(({ read, wanted }) => read(`${lastName} ${firstName} ${lastName} ${organization ?? ''}`).includes(wanted))
+}
 
 /** The half-day that is most likely taken now: today's by the hour, else the first in which somebody is not marked yet. */
 export function likelyHalf({ halves, people }: Presence, now: Date): SessionHalf | undefined {
@@ -94,7 +104,7 @@ export function PresenceRow({ person, half, isReadOnly, unsent, onTap, onRetry }
         {madeUp && (
           <span className="font-semibold text-green text-sm">
             {person.isGuest
-              ? labels.makeUp.guest(formatShortDay(madeUp.missed.date, locale))
+              ? labels.makeUp.guest(halfDayName(madeUp.missed, words, locale))
               : labels.makeUp.elsewhere(formatShortDay(madeUp.on.date, locale))}
           </span>
         )}

@@ -7,6 +7,7 @@ import { apiOf, read } from '../../api/api.ts'
 import { rememberSpace } from '../../api/open-space.ts'
 import { profileQuery } from '../../api/participant-queries.ts'
 import { useSite } from '../../page/use-site.ts'
+import { ShortLanguageLink } from '../../signed-in/language-link.tsx'
 import { LoadFailure } from '../../signed-in/loaded.tsx'
 import { LostSession } from '../../signed-in/lost-session.tsx'
 import { SignedInContext } from '../../signed-in/signed-in-text.ts'
@@ -18,7 +19,7 @@ import { loadToaster, showToast } from '../../ui/toast-store.ts'
 import { LeaveContext, OwnProfileContext, type SignInReason, useLostProfile } from '../kit/own-profile.ts'
 import { PortalTextContext, usePortal, usePortalTextIn } from '../kit/portal-text.ts'
 import { SignInSteps, useSignInState } from '../sign-in/sign-in-steps.tsx'
-import { PortalLanguage, WelcomeScreen } from '../sign-in/welcome-screen.tsx'
+import { WelcomeScreen } from '../sign-in/welcome-screen.tsx'
 
 /** The participant space (docs/rules/participant-space.md), in the language of the stored choice. */
 export function PortalScreen() {
@@ -84,7 +85,7 @@ function PortalHeader({ onLeft }: { onLeft: () => void }) {
   )
   const wayOut = (
     <>
-      <PortalLanguage />
+      <ShortLanguageLink />
       <Button look="neutral" size="compact" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
         {words.logout}
       </Button>

@@ -6,6 +6,7 @@ import { ownMailPath } from '../../../domain/values/paths.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { ownNotificationsQuery } from '../../api/participant-queries.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
+import { WholeNumbers } from '../../signed-in/whole-numbers.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -36,9 +37,6 @@ function useMarkRead(id: number) {
   })
 }
 
-/** A paper's number, which is not broken at its hyphens. */
-const number = /([A-Z]-\d{4}-\S+)/
-
 /**
  * One letter: subject and moment; its body when opened, which marks it as read. The body has an address of its own, whose answer
  * lets the mail's styles show and no script run.
@@ -61,15 +59,7 @@ function NotificationEntry({ notification }: { notification: OwnNotification }) 
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="grid min-w-0 gap-0.5">
           <h2 className={`font-body text-base ${isRead ? 'font-semibold' : 'font-bold'}`}>
-            {subject.split(number).map((part, at) =>
-              at % 2 ? (
-                <span key={part} className="inline-block">
-                  {part}
-                </span>
-              ) : (
-                part
-              ),
-            )}
+            <WholeNumbers text={subject} />
           </h2>
           <time dateTime={sentAt} className={isRead ? 'text-muted text-sm' : 'text-sm'}>
             {formatMoment(sentAt, locale)}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { LanguageLink } from '../../signed-in/language-link.tsx'
+import { ShortLanguageLink } from '../../signed-in/language-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -28,7 +28,7 @@ function SignInFrame({ title, intro, children, footer }: Props) {
           <span className="font-bold font-heading text-green text-lg">{company.name}</span>
           <span className="sr-only">, {words.visitSite}</span>
         </Link>
-        <PortalLanguage className="text-sm" />
+        <ShortLanguageLink className="text-sm" />
       </header>
       <main
         id="contenu"
@@ -108,17 +108,3 @@ const link = 'font-semibold text-green underline underline-offset-4'
 /** Whether somebody is filling in the form, or has, before the scripts have come. */
 const isBegun = (card: HTMLElement) =>
   card.contains(document.activeElement) || [...card.querySelectorAll('input')].some(({ value }) => value !== '')
-
-/** The other language; in two letters for the eyes where there is no room. */
-export const PortalLanguage = ({ className }: { className?: string }) => (
-  <LanguageLink className={className}>
-    {(name, letters) => (
-      <>
-        <span className="max-sm:sr-only">{name}</span>
-        <span aria-hidden="true" className="sm:hidden">
-          {letters}
-        </span>
-      </>
-    )}
-  </LanguageLink>
-)
