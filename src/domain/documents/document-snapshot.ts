@@ -1,6 +1,6 @@
-import type { MadeUp } from '../attendance/presence.ts'
 import type { FirmPart, PaymentInstructions } from '../company/company.ts'
 import type { PaymentMethod } from '../payments/payment.ts'
+import type { Half } from '../trainings/session-days.ts'
 import type { Locale } from '../values/language.ts'
 import type { PresenceBasis } from './document.ts'
 
@@ -56,6 +56,12 @@ interface Issued {
   training: TrainingPart
 }
 
+/** Half a day, such as the morning of `2026-12-14`. */
+interface HalfName {
+  date: string
+  half: Half
+}
+
 export interface CertificateSnapshot extends Issued {
   kind: 'certificate'
   /** The number of the one whose place it takes; those that take no other's place, or issued before that was said, have none. */
@@ -70,7 +76,7 @@ export interface CertificateSnapshot extends Issued {
     attendedHalves?: number | null
     halves?: number | null
     /** Half-days that were missed and attended at another session of the programme instead. */
-    madeUp?: MadeUp[]
+    madeUp?: { missed: HalfName; on: HalfName }[]
   }
   /** Its last day, as `2027-12-14`; those of a programme without an end, or issued before ends were stated, have none. */
   validUntil?: string
