@@ -20,11 +20,10 @@ const written = { asc, desc }
 export const orderOf = (table: Listed, { by, direction }: Order): SQL[] =>
   [...by, table.id].map((term) => written[direction](term))
 
-/** A table that the order or filters look into as well; where a row may have nothing in it, `isLeft`. */
+/** A table that the order or filters look into as well: each row has one in it. */
 export interface JoinedTable {
   table: PgTable
   on: SQL
-  isLeft?: boolean
 }
 
 /**
@@ -42,10 +41,7 @@ export function orderedIds(
   const from = ({ isTurned = false, beyond }: Reading): IdQuery => {
     const direction = isTurned ? turned[order.direction] : order.direction
     const all = db.select({ id: table.id }).from(table as PgTable)
-    const query = joined.reduce(
-      (some, { table: other, on, isLeft }) => (isLeft ? some.leftJoin(other, on) : some.innerJoin(other, on)),
-      all.$dynamic(),
-    )
+    const query = joined.reduce((some, { table: other, on }) => some.innerJoin(other, on), all.$dynamic())
     const found = query
       .where(and(where, beyond === undefined ? undefined : isBeyond(table, order.by, direction, beyond)))
       .orderBy(...orderOf(table, { ...order, direction }))

@@ -47,7 +47,7 @@ const sorts: Record<keyof typeof describedPayments.sorts, { by: (Column | SQL)[]
     joined: [itsTransaction],
   },
   organization: { by: [organizationSort(registrations)], joined: [itsRegistration] },
-  pharmacy: { by: payerSort, joined: [itsRegistration, itsPharmacy] },
+  pharmacy: { by: payerSort },
   trainer: { by: [sessionSorts(trainings).trainer, trainings.id], joined: [itsRegistration, itsTraining] },
   startsAt: { by: [sessionSorts(trainings).startsAt, trainings.id], joined: [itsRegistration, itsTraining] },
 }

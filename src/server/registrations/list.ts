@@ -92,7 +92,6 @@ const joinedFor: Partial<Record<keyof typeof describedRegistrations.sorts, Joine
   training: itsTraining,
   trainer: itsTraining,
   startsAt: itsTraining,
-  pharmacy: itsPharmacy,
 }
 
 const isLive = ne(registrations.status, 'annulée')
