@@ -2,7 +2,6 @@
 import { and, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Mark } from '../../domain/attendance/presence.ts'
 import { attendedStates, isAttended } from '../../domain/attendance/presence-state.ts'
-import { isSameEmail } from '../../domain/registrations/registration-holder.ts'
 import { halfKey } from '../../domain/trainings/session-half.ts'
 import { isNoAddress } from '../../domain/values/no-address.ts'
 import { Refusal } from '../../domain/values/problem.ts'
@@ -129,13 +128,14 @@ export async function refuseMadeUpHere(tx: Tx, people: readonly Marked[], marks:
         attends,
       ),
     )
-  const emailOf = (registrationId: number) => people.find(({ id }) => id === registrationId)?.email ?? ''
-  const here = [...guests, ...attended.map(({ registrationId: id, halfId }) => ({ id, halfId, email: emailOf(id) }))]
-  for (const { registrationId, halfId } of attended) {
-    const email = emailOf(registrationId)
-    const isHere = here.some(
-      (guest) => guest.halfId === halfId && guest.id !== registrationId && isSameEmail(guest.email, email),
-    )
-    if (isHere && !isNoAddress(email)) throw new Refusal('half_attended')
+  const placeOf = (halfId: number, email: string) => `${halfId} ${email.toLowerCase()}`
+  const here = new Map(guests.map(({ id, halfId, email }) => [placeOf(halfId, email), id]))
+  const emails = new Map(people.map(({ id, email }) => [id, email]))
+  for (const { registrationId: id, halfId } of attended) {
+    const email = emails.get(id) ?? ''
+    if (isNoAddress(email)) continue
+    const place = placeOf(halfId, email)
+    if ((here.get(place) ?? id) !== id) throw new Refusal('half_attended')
+    here.set(place, id)
   }
 }

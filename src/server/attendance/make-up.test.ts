@@ -123,6 +123,20 @@ test('is never counted twice', async () => {
   expect(await hoursOf(id)).toEqual([[2026, 8]])
 })
 
+test('of two registrations under one e-mail one attends a half-day, also where both are sent at once', async () => {
+  const { own, other, id, makesUp } = await missed()
+  const [row] = await db.select().from(registrations).where(eq(registrations.id, id))
+  const third = await session('2026-02-02', { programmeId: own.programmeId })
+  const again = await build.registration({ trainingId: third.id, status: 'confirmée', email: row?.email ?? '' })
+  await send(third.id, [mark(again.id, '2026-02-02', { state: 'absent' })])
+  const both = [
+    mark(id, april, { makesUp }),
+    mark(again.id, april, { makesUp: { date: '2026-02-02', half: 'morning' } }),
+  ]
+  expect((await send(other.id, both)).body.code).toBe('half_attended')
+  expect(await db.$count(presenceMarks, eq(presenceMarks.registrationId, again.id))).toBe(1)
+})
+
 test('is of the same programme and position, and of somebody who is said to make it up', async () => {
   const { other, id, make } = await missed()
   const elsewhere = await session(april)
