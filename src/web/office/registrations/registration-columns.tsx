@@ -113,7 +113,7 @@ export function useRegistrationColumns({ open, pay, bulk }: Actions): Column<Reg
       cell: ({ trainingTitle, trainingCategory, startsAt }) => (
         <span className="block max-w-sm xl:min-w-66 max-md:text-[0.8125rem] max-md:leading-[1.125rem]">
           {trainingTitle}{' '}
-          <span className={`block ${secondLine}`}>
+          <span className={`inline-block max-md:block ${secondLine}`}>
             {text.categories[trainingCategory]}
             {startsAt && (
               <>
