@@ -9,7 +9,12 @@ export default defineConfig(ordinary, {
   globalSetup: '../e2e/demo-data.ts',
   grepInvert: [],
   timeout: 15 * 60_000,
-  use: { contextOptions: { reducedMotion: 'no-preference' }, trace: { mode: 'retain-on-failure', screenshots: false } },
+  // What is never there fails soon; looking at every width is what takes long.
+  use: {
+    actionTimeout: 120_000,
+    contextOptions: { reducedMotion: 'no-preference' },
+    trace: { mode: 'retain-on-failure', screenshots: false },
+  },
   projects: [
     { name: 'journeys at every width', testDir: '../e2e' },
     { name: 'screens in both languages', testDir: '.', fullyParallel: true },

@@ -103,7 +103,7 @@ test('a month of the receipts’ chart, a method and a training lead to their li
   await month.click()
   await expect(page).toHaveURL(/onglet=paiements&mois=\d{4}-\d\d$/)
   await expect(page.locator('tbody tr').first()).toBeVisible()
-  await page.getByRole('button', { name: /Retirer ce filtre/ }).click()
+  await page.getByLabel('Période des paiements').selectOption('Toutes les dates')
   await expect(page).toHaveURL(/onglet=paiements$/)
   await page.goto('/admin')
   await charts.getByRole('link', { name: 'Mobile' }).click()

@@ -102,8 +102,10 @@ export async function openScreen(page: Page, name: string): Promise<void> {
   throw new Error(`no screen is called ${name}`)
 }
 
-/** Chooses what is done now and then with a list, from the menu at the end of its tools. */
+/** Chooses what is done now and then with a list, from the menu at the end of its tools; on a phone they are one menu. */
 export async function openMore(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: /^(Autres actions|Other actions)$/ }).click()
+  await page
+    .getByRole('button', { name: /^(Autres actions|Other actions|Outils de la liste|Tools of the list)$/ })
+    .click()
   await page.getByRole('menuitem', { name }).click()
 }

@@ -67,6 +67,8 @@ for (const path of ['/', '/en']) {
       deviceScaleFactor: 2,
       isMobile: true,
       hasTouch: true,
+      // With movements, the slides at the top turn after a few seconds, and load another picture.
+      reducedMotion: 'reduce',
     })
     const page = await context.newPage()
     const loads = await recordLoads(await context.newCDPSession(page))

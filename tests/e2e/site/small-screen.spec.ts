@@ -84,7 +84,7 @@ test('after a change of page, forward and back, the focus is on its title', asyn
   await expect(title).toBeFocused()
 })
 
-test('"Annuler" gives the focus back to the button that opened the form', long, async ({ page }) => {
+test('"Annuler" gives the focus back to the button that opened the form', async ({ page }) => {
   await page.goto(path)
   await hydrated(page)
   const open = page.getByRole('button', { name: "S'inscrire à cette formation" })

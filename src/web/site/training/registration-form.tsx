@@ -93,7 +93,7 @@ export function RegistrationForm({ training, refused, isForList, isOpenedHere, o
   useEffect(() => {
     if (!isOpenedHere || form.current?.contains(document.activeElement)) return
     form.current?.scrollIntoView({ block: 'start' })
-    form.current?.querySelector('input')?.focus({ preventScroll: true })
+    form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus({ preventScroll: true })
   }, [form, isOpenedHere])
 
   const isTheOtherWay = failure?.code === full || failure?.code === free

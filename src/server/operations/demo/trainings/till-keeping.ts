@@ -60,7 +60,7 @@ export const tillKeeping: DemoTraining = {
     ],
   },
   english: {
-    title: 'Running the till, from mobile money to third-party payment',
+    title: 'Running the till and third-party payment',
     description:
       'A till that balances every evening, without stress. Cash, mobile money, cards, insurance vouchers: learn to take payment, check and close, and politely refuse what is not in order.',
     details: {
