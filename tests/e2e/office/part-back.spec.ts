@@ -25,7 +25,7 @@ const words = {
   },
   en: {
     payments: 'Payments',
-    search: 'Search for a payment',
+    search: 'Search payments',
     of: (name: string) => `Refund the payment of ${name}`,
     title: 'Refund',
     amount: 'Amount (FCFA)',
@@ -56,7 +56,7 @@ for (const locale of ['fr', 'en'] as const) {
       const { id } = await ownRegistration(page, training.id, { firstName: 'Awa', lastName })
       const { reference } = await ownPayment(page, id, 65_000, { method: 'espèces' })
       await openDashboard(page, locale)
-      await page.getByRole('tab', { name: say.payments }).click()
+      await page.getByRole('tab', { name: say.payments }).first().click()
       await page.getByRole('searchbox', { name: say.search }).fill(reference)
       const rows = page.locator('tbody tr')
       await expect(rows).toHaveCount(1)
