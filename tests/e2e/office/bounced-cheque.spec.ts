@@ -16,7 +16,7 @@ const words = {
   },
   en: {
     payments: 'Payments',
-    search: 'Search for a payment',
+    search: 'Search payments',
     of: (name: string) => `Bounced cheque of ${name}`,
     title: 'Bounced cheque',
     fee: 'The bank’s fee, in FCFA (optional)',
