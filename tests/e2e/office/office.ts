@@ -102,10 +102,12 @@ export async function openScreen(page: Page, name: string): Promise<void> {
   throw new Error(`no screen is called ${name}`)
 }
 
-/** Chooses what is done now and then with a list, from the menu at the end of its tools; on a phone they are one menu. */
+/** Chooses what is done now and then with a list, from the menu at the end of its tools, which are folded on a phone. */
 export async function openMore(page: Page, name: string | RegExp): Promise<void> {
-  await page
-    .getByRole('button', { name: /^(Autres actions|Other actions|Outils de la liste|Tools of the list)$/ })
-    .click()
+  const more = page.getByRole('button', { name: /^(Autres actions|Other actions)$/ })
+  const tools = page.getByRole('button', { name: /^(Outils de la liste|Tools of the list)$/ })
+  await expect(more.or(tools).first()).toBeVisible()
+  if (await tools.isVisible()) await tools.click()
+  await more.click()
   await page.getByRole('menuitem', { name }).click()
 }
