@@ -43,7 +43,10 @@ export const test = base.extend<{ noConsoleErrors: undefined }, { officina: Offi
         const isOfBrowser = /^Failed to load resource|^Blocked script execution in '[^']+\/html'/.test(message.text())
         if (message.type() === 'error' && !isOfBrowser) errors.push(message.text())
       })
-      page.on('pageerror', (error) => errors.push(String(error)))
+      page.on('pageerror', (error) => {
+        // The browser's own word where a page is left while it fades in from the one before: nothing of ours waits for that.
+        if (String(error) !== 'AbortError: Transition was skipped') errors.push(String(error))
+      })
       // What React recovered from says why only there.
       await page.addInitScript(() =>
         addEventListener('error', ({ error }) => error?.cause && console.error(`because of ${error.cause.stack}`)),

@@ -59,8 +59,8 @@ export const session: typeof french.session = {
     rhythms: {
       weekly: 'Every week',
       fortnightly: 'Every two weeks',
-      monthly: 'Every month, on the same weekday',
-      quarterly: 'Every three months, on the same weekday',
+      monthly: 'Every month, same weekday',
+      quarterly: 'Every three months, same weekday',
     },
     times: 'How many times',
     timesWrong: (most) => `A number from 1 to ${most}`,
