@@ -83,6 +83,8 @@ test('a draft that comes back with late scripts stays out of what is being typed
   await hydrated(page)
   await page.getByLabel('Prénom', { exact: true }).fill('Ancienne')
   await page.getByLabel('Fonction', { exact: true }).fill('Pharmacienne')
+  // What keeps drafts comes after the page, and later on a busy machine.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Pharmacienne')
   const release = await holdScripts(page)
   await page.evaluate(() => localStorage.removeItem('language'))
   await page.reload()
