@@ -29,6 +29,16 @@ async function look(page: Page, language: Language, told: string, isScreen = fal
   if (fresh.length === 0 && !isScreen) return
   for (const kind of fresh) seen.add(kind)
   await expectAccessible(page, told, part)
+  if (isScreen) await lookInOtherColours(page, told, part)
+}
+
+/** Looks at a screen in the dark, and with a reader's own colours. */
+async function lookInOtherColours(page: Page, told: string, part: string) {
+  for (const colours of [{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
+    await page.emulateMedia(colours)
+    await expectAccessible(page, `${told}, ${Object.values(colours)}`, part)
+  }
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
 }
 
 /** What the frame around all screens offers, pressed on the first of them: header and footer are the same on the others. */
