@@ -34,7 +34,10 @@ async function look(page: Page, language: Language, told: string, isScreen = fal
 
 /** Looks at a screen in the dark, and with a reader's own colours. */
 async function lookInOtherColours(page: Page, told: string, part: string) {
-  for (const colours of [{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
+  for (const colours of [
+    { colorScheme: 'dark', forcedColors: 'none' },
+    { colorScheme: 'light', forcedColors: 'active' },
+  ] as const) {
     await page.emulateMedia(colours)
     await expectAccessible(page, `${told}, ${Object.values(colours)}`, part)
   }
