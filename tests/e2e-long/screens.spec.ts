@@ -39,6 +39,7 @@ async function lookInOtherColours(page: Page, told: string, part: string) {
     { colorScheme: 'light', forcedColors: 'active' },
   ] as const) {
     await page.emulateMedia(colours)
+    await settled(page)
     await expectAccessible(page, `${told}, ${Object.values(colours)}`, part)
   }
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
