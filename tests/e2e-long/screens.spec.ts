@@ -29,18 +29,17 @@ async function look(page: Page, language: Language, told: string, isScreen = fal
   if (fresh.length === 0 && !isScreen) return
   for (const kind of fresh) seen.add(kind)
   await expectAccessible(page, told, part)
-  if (isScreen) await lookInOtherColours(page, told, part)
 }
 
-/** Looks at a screen in the dark, and with a reader's own colours. */
-async function lookInOtherColours(page: Page, told: string, part: string) {
+/** Looks at a screen in the dark, and with a reader's own colours, opened in them. */
+async function lookInOtherColours(page: Page, told: string, open: () => Promise<void>) {
   for (const colours of [
     { colorScheme: 'dark', forcedColors: 'none' },
     { colorScheme: 'light', forcedColors: 'active' },
   ] as const) {
     await page.emulateMedia(colours)
-    await settled(page)
-    await expectAccessible(page, `${told}, ${Object.values(colours)}`, part)
+    await open()
+    await expectAccessible(page, `${told}, ${Object.values(colours)}`, await partOf(page))
   }
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
 }
@@ -56,6 +55,7 @@ const endsSession = /déconnecter|déconnexion|sign out|log out/i
  * behind an open dialog.
  */
 async function lookThrough(page: Page, language: Language, told: string, open: () => Promise<void>) {
+  await lookInOtherColours(page, told, open)
   await open()
   await look(page, language, told, true)
   const part = page.locator(await partOf(page)).last()
