@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { uniqueWord } from '../../factories/unique.ts'
 import { clicksOn, openDashboard } from './clicks.ts'
-import { expect, expectAccessible, test } from './office.ts'
+import { expect, expectAccessible, openScreen, test } from './office.ts'
 import { ownPayment, ownRegistration, ownTraining, setTrainingStatus } from './own-rows.ts'
 
 const words = {
@@ -59,7 +59,7 @@ for (const locale of ['fr', 'en'] as const) {
   }) => {
     const { title } = await sessionWith(page, 12, 4)
     await openDashboard(page, locale)
-    await page.getByRole('tab', { name: say.trainings, exact: true }).first().click()
+    await openScreen(page, say.trainings)
     await page.getByRole('button', { name: say.edit(title) }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(say.status).selectOption(say.cancelled)
@@ -81,7 +81,7 @@ for (const locale of ['fr', 'en'] as const) {
   test(`a session is moved, and who is told is seen, in four clicks (${locale})`, async ({ office: page }) => {
     const { title } = await sessionWith(page, 2, 1)
     await openDashboard(page, locale)
-    await page.getByRole('tab', { name: say.trainings, exact: true }).first().click()
+    await openScreen(page, say.trainings)
     await page.getByRole('button', { name: say.edit(title) }).click()
     await page.getByRole('dialog').getByLabel(say.location, { exact: true }).fill('Bouaké')
     await page.getByRole('dialog').getByRole('button', { name: say.save, exact: true }).click()

@@ -1,6 +1,6 @@
 import { uniqueWord } from '../../factories/unique.ts'
 import { clicksOn, openDashboard } from './clicks.ts'
-import { detailsOf, expect, expectAccessible, long, test, toast } from './office.ts'
+import { detailsOf, expect, expectAccessible, long, openScreen, test, toast } from './office.ts'
 import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
 
 const money = (amount: string) => amount.replaceAll(' ', '\u00A0')
@@ -56,7 +56,7 @@ for (const locale of ['fr', 'en'] as const) {
       const { id } = await ownRegistration(page, training.id, { firstName: 'Awa', lastName })
       const { reference } = await ownPayment(page, id, 65_000, { method: 'espèces' })
       await openDashboard(page, locale)
-      await page.getByRole('tab', { name: say.payments }).first().click()
+      await openScreen(page, say.payments)
       await page.getByRole('searchbox', { name: say.search }).fill(reference)
       const rows = page.locator('tbody tr')
       await expect(rows).toHaveCount(1)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { uniqueWord } from '../../factories/unique.ts'
 import { readWorkbook } from '../../workbook.ts'
 import { clicksOn, openDashboard } from './clicks.ts'
-import { expect, test } from './office.ts'
+import { expect, openScreen, test } from './office.ts'
 import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
 
 // What the office is asked on the telephone, from the dashboard on, with its clicks counted; typing is none.
@@ -38,7 +38,7 @@ for (const [locale, words] of [
     await ownPayment(page, paid.id, 65_000)
 
     await openDashboard(page, locale)
-    await page.getByRole('tab', { name: words.registrations }).first().click()
+    await openScreen(page, words.registrations)
     await page.getByRole('searchbox').click()
     await page.keyboard.type(lastName.replace('ô', 'o').toLowerCase())
     await expect(page.locator('tbody tr')).toHaveCount(1)
@@ -46,7 +46,7 @@ for (const [locale, words] of [
     expect(await clicksOn(page)).toBe(2)
 
     await openDashboard(page, locale)
-    await page.getByRole('tab', { name: words.trainings }).first().click()
+    await openScreen(page, words.trainings)
     await page.getByRole('searchbox').click()
     await page.keyboard.type(training.title)
     await page.locator('tbody').getByRole('link', { name: training.title, exact: true }).click()
@@ -63,7 +63,7 @@ for (const [locale, words] of [
     const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format()
 
     await openDashboard(page, locale)
-    await page.getByRole('tab', { name: words.payments }).first().click()
+    await openScreen(page, words.payments)
     await page.getByRole('combobox', { name: words.period }).selectOption({ label: month })
     await expect(page).toHaveURL(/periode=ce_mois/)
     const download = page.waitForEvent('download')

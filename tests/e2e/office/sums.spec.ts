@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { uniqueWord } from '../../factories/unique.ts'
 import { clicksOn, openDashboard } from './clicks.ts'
-import { expect, test } from './office.ts'
+import { expect, openScreen, test } from './office.ts'
 import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
 
 // What the office is asked about money in sum, from the dashboard on, with its clicks counted; typing is none.
@@ -98,7 +98,7 @@ for (const [locale, words] of [
     await ownPayment(page, (await ownRegistration(page, later.id)).id, 30_000, { operator })
 
     await openDashboard(page, locale)
-    await page.getByRole('tab', { name: words.payments }).first().click()
+    await openScreen(page, words.payments)
     await page.getByRole('combobox', { name: words.period }).selectOption({ label: nameOf(now, locale) })
     await page.getByRole('button', { name: words.filters }).click()
     await page.getByRole('textbox', { name: words.operator }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { uniqueWord } from '../../factories/unique.ts'
-import { expect, expectAccessible, failing, long, test, toast } from './office.ts'
+import { expect, expectAccessible, failing, long, openScreen, test, toast } from './office.ts'
 import { ownRegistration, ownTraining } from './own-rows.ts'
 
 const rowOf = (page: Page, title: string) => page.locator('tbody tr').filter({ hasText: title })
@@ -87,7 +87,7 @@ test('one with registrations is not deleted: that is said before asking, and can
 
 test('what was typed is not lost by Escape, nor by going back', async ({ office: page }) => {
   await page.goto('/admin')
-  await page.getByRole('tab', { name: 'Formations', exact: true }).first().click()
+  await openScreen(page, 'Formations')
   await page.getByRole('button', { name: 'Nouvelle formation' }).click()
   await page.getByLabel('Titre', { exact: true }).fill('À moitié')
   await page.keyboard.press('Escape')

@@ -46,7 +46,7 @@ export function BarList({ title, bars }: { title: string; bars: Bar[] }) {
               </FigureLink>
               <span className="whitespace-nowrap text-muted tabular-nums">{value}</span>
             </span>
-            <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sand">
+            <span aria-hidden="true" className="track h-2">
               <span
                 className={`block h-full rounded-full ${share >= 1 ? 'bg-green' : 'bg-leaf'}`}
                 style={{ width: `${Math.min(1, share) * 100}%` }}

@@ -89,7 +89,7 @@ export function SummaryCards({ dashboard }: { dashboard: Dashboard }) {
             aria-valuenow={revenue.completion}
             aria-valuemin={0}
             aria-valuemax={100}
-            className="h-2 overflow-hidden rounded-full bg-sand"
+            className="track h-2"
           >
             <div className="h-full rounded-full bg-leaf" style={{ width: `${Math.min(revenue.completion, 100)}%` }} />
           </div>

@@ -129,7 +129,7 @@ function Filling({ training }: { training: TrainingSummary }) {
       to={{ onglet: 'formations', formation: id }}
       className="inline-flex items-center gap-2 tabular-nums hover:text-green"
     >
-      <span aria-hidden="true" className="h-1.5 w-14 overflow-hidden rounded-full bg-sand">
+      <span aria-hidden="true" className="track h-1.5 w-14">
         <span
           className="block h-full bg-leaf"
           style={{ width: `${Math.min(1, placesTaken / maxParticipants) * 100}%` }}
