@@ -6,7 +6,7 @@ import { withLanguage, withoutLanguage } from '../domain/values/language-path.ts
 import type { PageEnvironment } from '../server/app/page-environment.ts'
 import { bindApi } from './api/api.ts'
 import { loadSiteText } from './i18n/site.ts'
-import { parseSearch } from './page/parse-search.ts'
+import { parseSearch, stringifySearch } from './page/search-text.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen, PendingScreen } from './site/error-screen.tsx'
 import { NotFoundScreen } from './site/not-found-screen.tsx'
@@ -75,6 +75,7 @@ export async function getRouter() {
     // biome-ignore lint/correctness/noComponentHookFactories: one for the life of the router
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     parseSearch,
+    stringifySearch,
     rewrite: {
       input: ({ url }) => {
         url.pathname = withoutLanguage(url.pathname)
