@@ -110,6 +110,34 @@ test(
   },
 )
 
+test('counts and tabs are first seen where they stay, so that a tap on one of them reaches it', async ({
+  page,
+  officina,
+  request,
+}) => {
+  const who = person('immobile')
+  await register(request, who)
+  await page.setViewportSize({ width: 360, height: 800 })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const isAsked = page.waitForRequest('**/api/participant/registrations?*')
+  await page.route('**/api/participant/registrations?*', (route) => held.then(() => route.continue()))
+  await signIn(page, officina, who)
+  await isAsked
+  const tab = page.getByRole('tab', { name: /Notifications/ })
+  await expect(tab).toBeHidden()
+  answer()
+  await expect(tab).toBeVisible()
+  const first = await tab.boundingBox()
+  await expect(page.getByRole('link', { name: '1 document' })).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+  expect((await tab.boundingBox())?.y).toBe(first?.y)
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+})
+
 test('the profile keeps what was typed when refused, and a new e-mail address waits for its code', async ({
   page,
   officina,

@@ -156,14 +156,18 @@ export function DashboardScreen() {
         <h1 className="text-title">{words.dashboard.greeting(participant.firstName)}</h1>
         <p className="mt-1 text-muted max-sm:sr-only">{words.dashboard.intro}</p>
       </div>
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[7fr_5fr]">
-        <NextTraining registrations={registrations} />
-        <ProfileCard participant={participant} />
-        <div className="lg:col-span-2">
-          <Counts />
+      {registrations.isPending && <Skeleton label={words.loading} lines={8} />}
+      {/* Shown at once when the next training is known: below it, counts and tabs would move from under a finger. */}
+      <div className={`grid grid-cols-1 gap-4 sm:gap-8 ${registrations.isPending ? 'invisible' : ''}`}>
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-[7fr_5fr]">
+          <NextTraining registrations={registrations} />
+          <ProfileCard participant={participant} />
+          <div className="lg:col-span-2">
+            <Counts />
+          </div>
         </div>
+        <PortalTabs />
       </div>
-      <PortalTabs />
     </div>
   )
 }

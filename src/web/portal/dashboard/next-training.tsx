@@ -7,7 +7,6 @@ import { endsLater, formatEnd, formatTime, formatWeekday } from '../../../domain
 import { trainingCalendarPath } from '../../../domain/values/paths.ts'
 import { LoadFailure } from '../../signed-in/loaded.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { StatusBadges } from '../kit/status-badges.tsx'
 import { PresenceCodeLine } from '../registrations/detail-part.tsx'
@@ -15,16 +14,10 @@ import { StillDue } from './still-due.tsx'
 
 const frame = 'grid content-start gap-3 rounded-box border border-sand bg-surface p-4 sm:gap-4 sm:p-6'
 
-/** The training the participant goes to next: when, where, how to get there, and into which calendar. */
+/** The training the participant goes to next: when, where, how to get there, and into which calendar; nothing until it is known. */
 export function NextTraining({ registrations }: { registrations: UseQueryResult<{ rows: OwnRegistration[] }> }) {
   const { words } = usePortal()
-  if (registrations.isPending) {
-    return (
-      <div className={frame}>
-        <Skeleton label={words.loading} lines={4} />
-      </div>
-    )
-  }
+  if (registrations.isPending) return null
   if (registrations.isError) {
     return (
       <LoadFailure
