@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, vi } from 'vitest'
 import { defaultSettings } from '../src/domain/company/default-settings.ts'
 import { companyOf, type Settings, type SettingsGroup } from '../src/domain/company/settings.ts'
 import { createApi } from '../src/server/app/api.ts'
-import type { Db } from '../src/server/db/open.ts'
+import type { Database, Db } from '../src/server/db/open.ts'
 import { openSavedSettings } from '../src/server/db/saved-settings.ts'
 import { settings as savedSettings } from '../src/server/db/schema/installation.ts'
 import { createSecretBox } from '../src/server/encryption/secret-box.ts'
@@ -50,6 +50,8 @@ interface Options {
   settings?: Partial<Settings>
   /** Where a test is about a limit; otherwise nobody ever reaches one. */
   limits?: Partial<Limits>
+  /** One that the test opens, and closes, itself. */
+  database?: Database
 }
 
 const unlimited = Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, 1_000_000])) as unknown as Limits
@@ -58,8 +60,8 @@ const unlimited = Object.fromEntries(Object.keys(defaultLimits).map((name) => [n
  * Starts the API on a database of the calling test file's own, with a real job queue, and stops it when the file's tests have
  * run. A test during which the API fails, answering 500 or 503, fails.
  */
-export async function startApi({ config = {}, settings = {}, limits = {} }: Options = {}) {
-  const database = await openTestDatabase()
+export async function startApi({ config = {}, settings = {}, limits = {}, database: opened }: Options = {}) {
+  const database = opened ?? (await openTestDatabase())
   const jobs = await openJobs(database, events.died)
   const clock = travellingClock()
   const firstSettings = { ...defaultSettings, ...settings }

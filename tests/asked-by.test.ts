@@ -40,7 +40,7 @@ const valuesIn: Record<string, Record<string, string>> = {
   '/api/admin/pharmacies': { state: 'all' },
   '/api/admin/pharmacy-contacts': { state: 'approved' },
   '/api/admin/statement-lines': { state: 'all' },
-  '/api/admin/documents': { state: 'ready' },
+  '/api/admin/documents': { state: 'ready', fne: 'to_certify' },
 }
 
 const owner = await build.participant()
@@ -84,6 +84,8 @@ beforeAll(async () => {
   })
   const invoice = { ...(await issuedDocument('invoice')), registrationId: registration.id, trainingId: training.id }
   await build.document({ ...invoice, description: 'Pour la pharmacie', fneNumber: 'FNE-1' })
+  const { id: saleId, documentId } = await build.fneCall()
+  await build.fneCall({ kind: 'credit_note', saleId, documentId })
   const receipt = { ...(await issuedDocument('invoice')), kind: 'receipt' as const, documentType: 'other' as const }
   await build.document({ ...receipt, registrationId: registration.id, paymentId: payment.id })
   const overridden = await build.registration({ trainingId: training.id })

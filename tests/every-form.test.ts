@@ -12,7 +12,12 @@ const formMade = /\buse(Change|Edit)?Form(<[^>]*>)?\(/
 const leaving = /\b(useChangeForm|useEditForm|useFormErrors|usePublicForm|useLeftRefusal|useLeftOfPlain)\(/
 
 /** Fields whose value is sent by choosing it: what was refused is gone with the next choice. */
-const filesAlone = ['kit/picture-upload.tsx', 'presence/signed-sheets.tsx', 'settings/signature-field.tsx']
+const filesAlone = [
+  'kit/picture-upload.tsx',
+  'presence/signed-sheets.tsx',
+  'documents/fne-export.tsx',
+  'settings/signature-field.tsx',
+]
 /** A button alone, with a link's token. */
 const withoutField = ['email-proof/email-proof-screen.tsx']
 /** Where a refusal says what the form asks from then on. */

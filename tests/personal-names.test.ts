@@ -59,6 +59,7 @@ const ofNobody: Record<string, string[]> = {
   'PUT /api/admin/webhooks/{id}': ['name'],
   'POST /api/admin/list-views': ['name'],
   'PUT /api/admin/settings/firm': ['name'],
+  'PUT /api/admin/settings/journal': ['layouts.0.name'],
   // Who signs in is known, or not: nothing is kept.
   'POST /api/login': ['username'],
   'PUT /api/admin/settings/payment': ['bank.name'],

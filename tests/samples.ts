@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { defaultSettings } from '../src/domain/company/default-settings.ts'
+import { fecLayout } from '../src/domain/payments/journal-file.ts'
 import { personFields } from '../src/domain/registrations/registration.ts'
 import { presenceCode } from '../src/server/encryption/presence-code.ts'
 import { readConfig } from '../src/server/settings/config.ts'
@@ -532,6 +533,19 @@ export function samplesOn(
       url: await documentUrl('/fne', await issuedDocument('invoice')),
       body: { fneNumber: '2505842N26000001234', fneUrl: 'https://www.services.fne.dgi.gouv.ci/1' },
     }),
+    'GET /api/admin/fne': async () => ({ url: '/api/admin/fne' }),
+    'POST /api/admin/fne/certify': async () => ({
+      url: '/api/admin/fne/certify',
+      body: { documentIds: [(await build.document(await issuedDocument('invoice'))).id] },
+    }),
+    // A file is sent as multipart/form-data (documents/fne/settle.test.ts).
+    'POST /api/admin/fne/export': async () => ({ url: '/api/admin/fne/export', body: {} }),
+    'POST /api/admin/fne/calls/:id/settle': async () => ({
+      url: `/api/admin/fne/calls/${(await build.fneCall()).id}/settle`,
+      body: { reference: `9606123E26${uniqueWord()}` },
+    }),
+    'PUT /api/admin/fne/key': async () => ({ url: '/api/admin/fne/key', body: { key: 'cle-de-test-0042' } }),
+    'POST /api/admin/fne/resume': async () => ({ url: '/api/admin/fne/resume' }),
     'POST /api/admin/trainings/:id/certificates': async () => {
       const { id } = await build.training({ status: 'terminée' })
       const { id: registrationId } = await build.registration({ trainingId: id, status: 'confirmée' })
@@ -549,7 +563,12 @@ export function samplesOn(
         async () => ({ url: `/api/admin/settings/${group}`, body }),
       ]),
     ),
+    'PUT /api/admin/settings/journal': async () => ({
+      url: '/api/admin/settings/journal',
+      body: { layouts: [{ ...fecLayout, name: 'Cabinet' }] },
+    }),
     // A file is sent as multipart/form-data (office-settings/signature.test.ts).
+    'POST /api/admin/settings/fneLogo': async () => ({ url: '/api/admin/settings/fneLogo', body: {} }),
     'POST /api/admin/settings/signature': async () => ({ url: '/api/admin/settings/signature', body: {} }),
     'GET /api/admin/settings/signature/:id': async () => ({
       url: `/api/admin/settings/signature/${(await build.signature()).id}`,

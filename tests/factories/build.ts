@@ -6,6 +6,7 @@ import { buildContactMessage } from './contact-message.ts'
 import { buildDiscount } from './discount.ts'
 import { buildDocument } from './document.ts'
 import { buildEmailProof } from './email-proof.ts'
+import { buildFneCall } from './fne-call.ts'
 import { buildImport } from './import.ts'
 import { buildInstalments } from './instalments.ts'
 import { buildInvitation } from './invitation.ts'
@@ -60,6 +61,7 @@ export const factoriesOn = (db: Db) => ({
   invitation: (overrides?: Overrides<typeof buildInvitation>) => buildInvitation(db, overrides),
   staffMember: (role: StaffRole) => buildStaffMember(db, { role }),
   signature: () => buildSignature(db),
+  fneCall: (overrides?: Parameters<typeof buildFneCall>[1]) => buildFneCall(db, overrides),
   signedSheet: (overrides?: Overrides<typeof buildSignedSheet>) => buildSignedSheet(db, overrides),
   siteContent: (overrides?: Overrides<typeof buildSiteContent>) => buildSiteContent(db, overrides),
   administrator: (overrides?: Overrides<typeof buildStaffMember>) => buildStaffMember(db, overrides),

@@ -10,7 +10,7 @@ import { findSigningStore } from '../../src/server/pdf/signing-store.ts'
 import { startApi } from '../api.ts'
 import { kinds } from './kinds.ts'
 import { look } from './poppler.ts'
-import { cases, certificateOf, invoiceOf, invoiceOfSeveral, receiptOf } from './samples.ts'
+import { cases, certificateOf, fne, invoiceOf, invoiceOfSeveral, receiptOf } from './samples.ts'
 
 const { services } = await startApi()
 const store = await findSigningStore(services.config, services.database, services.secrets)
@@ -197,6 +197,35 @@ describe('the thread that papers are made in', () => {
   })
 })
 
+const read = (pdf: Buffer) => ({
+  pages: Number(/^Pages:\s*(\d+)/m.exec(look('pdfinfo', pdf))?.[1]),
+  text: look('pdftotext', pdf).replaceAll(/\s+/g, ' '),
+})
+
+describe('a certified invoice', () => {
+  const everyday = invoiceOf(cases['fr-everyday'])
+  const certified = {
+    ...{ at: '2026-11-28T21:43:00Z', seller: 'Caisse du cabinet', pointOfSale: 'CAISSE-1', establishment: 'SIEGE' },
+    ...{ taxCentre: 'CME de Cocody', taxRegime: 'Régime simplifié' },
+  }
+  const printed = async (snapshot: ReturnType<typeof invoiceOf>, stamp: number) => {
+    const part = { ...certified, net: snapshot.price + stamp }
+    return read(await draw({ kind: 'invoice', snapshot: { ...snapshot, certified: part }, fne }))
+  }
+
+  test('says on one page what the tax office asks for, and its net beside ours where a stamp was added', async () => {
+    const { pages, text } = await printed(everyday, 100)
+    expect(pages).toBe(1)
+    for (const fact of [...Object.values(certified).slice(1), fne.number]) expect(text).toContain(fact)
+    expect(text).toMatch(/Net à payer selon la DGI, timbre de quittance de 100 FCFA compris : [\d ]+100 FCFA/)
+    expect(text).not.toContain('proforma')
+  })
+
+  test('names no net that is ours too', async () => {
+    expect((await printed(everyday, 0)).text).not.toContain('selon la DGI')
+  })
+})
+
 describe('a proforma of several', () => {
   const proformaOf = (people: number) => {
     const sample = invoiceOfSeveral(cases['fr-everyday'])
@@ -208,11 +237,6 @@ describe('a proforma of several', () => {
     const price = lines.reduce((sum, line) => sum + line.price, 0)
     return draw({ kind: 'invoice', snapshot: { ...sample, said, lines, price }, fne: undefined })
   }
-
-  const read = (pdf: Buffer) => ({
-    pages: Number(/^Pages:\s*(\d+)/m.exec(look('pdfinfo', pdf))?.[1]),
-    text: look('pdftotext', pdf),
-  })
 
   test('is one page for four, with tax, discounts and terms', async () => {
     const { pages, text } = read(await proformaOf(4))

@@ -1,14 +1,17 @@
 // What the office sets for itself (docs/rules/settings.md): one schema for each group, which form, API and database share.
 import * as v from 'valibot'
 import { emailAddress } from '../values/email.ts'
+import { dayField } from '../values/moment.ts'
 import { countingNumber, wholeNumber } from '../values/numbers.ts'
 import { readPhone } from '../values/phone.ts'
+import { taxCodes } from '../values/tax.ts'
 import { line, text } from '../values/text.ts'
 import { onOneLine } from '../values/unseen.ts'
 import { key, type ValidationKey } from '../values/validation.ts'
 import { madeFrom } from '../values/version.ts'
 import { webOriginOf } from '../values/web-origin.ts'
 import type { Company } from './company.ts'
+import { JournalLayout, layoutLimit } from './journal-layout.ts'
 
 const required = (max?: number) => v.pipe(line(max), v.minLength(1, key('required')))
 const optional = (max?: number) => v.optional(line(max), '')
@@ -264,11 +267,52 @@ export const AccountSettings = v.strictObject({
     v.transform((rows) => rows.filter(({ operator }) => operator !== '')),
   ),
   customers: account,
+  /** What customers have paid before their invoice was certified. */
+  advances: account,
   sales: account,
   vat: account,
   fees: account,
   /** Of money on its way between the firm's own accounts. */
   transfers: account,
+  version: madeFrom,
+})
+
+/** The files that accountants' software takes (docs/rules/payments.md#as-a-file); one without a name is none. */
+export const JournalSettings = v.strictObject({
+  layouts: v.pipe(
+    v.array(JournalLayout),
+    v.maxLength(layoutLimit),
+    v.transform((rows) => rows.filter(({ name }) => name !== '')),
+  ),
+  version: madeFrom,
+})
+
+/** What certified invoices say of the firm, and when they are made (docs/rules/fne.md#settings); nothing is claimed at first. */
+export const FneSettings = v.strictObject({
+  isOn: v.boolean(key('required')),
+  /** The first day whose invoices are certified here; those before were made in the portal. */
+  firstDay: v.nullable(dayField()),
+  /** Of the platform, as the tax office gave it: `https://…`, without a slash at its end. */
+  apiAddress: v.pipe(
+    optional(300),
+    v.check((typed) => typed === '' || URL.canParse(typed), key('webAddress')),
+    v.transform((typed) => typed.replace(/\/+$/, '')),
+  ),
+  pointOfSale: optional(60),
+  establishment: optional(120),
+  seller: optional(80),
+  /** The tax centre that the firm belongs to. */
+  taxCentre: optional(120),
+  taxCode: v.pipe(
+    optional(5),
+    v.transform((typed) => typed.toUpperCase()),
+    v.picklist(['', ...taxCodes], key('taxCode')),
+  ),
+  certifiesWhenPaid: v.boolean(key('required')),
+  /** Whether lines name the participants. */
+  namesPeople: v.boolean(key('required')),
+  /** The number of the picture of the FNE’s logo (`POST /api/admin/settings/fneLogo`). */
+  logo: v.nullable(countingNumber()),
   version: madeFrom,
 })
 
@@ -316,6 +360,8 @@ export const settingsForms = {
   reminders: ReminderSettings,
   letters: LetterSettings,
   accounts: AccountSettings,
+  journal: JournalSettings,
+  fne: FneSettings,
   partners: PartnerSettings,
   security: SecuritySettings,
 }

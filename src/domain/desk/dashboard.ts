@@ -27,6 +27,9 @@ const ToDo = v.object({
   accessAsked: v.number(),
   papersToCheck: v.number(),
   disagreeing: v.number(),
+  /** Invoices that are paid and not certified, and those whose certification a person has to look at. */
+  fnePaid: v.number(),
+  fneToCheck: v.number(),
 })
 export type ToDo = v.InferOutput<typeof ToDo>
 

@@ -140,14 +140,18 @@ export const paperTitles: Record<Snapshot['kind'], Localized> = {
   quote: { fr: 'Devis', en: 'Quote' },
 }
 
+/** What a proforma is called once the tax office has certified it. */
+export const certifiedTitle: Localized = { fr: 'Facture', en: 'Invoice' }
+
 /** What a paper is called in the reader's language: one that still has the name that the product gave it, in whichever language; else as it was named. */
 export function paperName(
   { kind, number, title }: { kind: Snapshot['kind'] | 'upload'; number: string | null; title: string },
   locale: Locale,
 ): string {
   if (kind === 'upload' || number === null) return title
-  const names = Object.values(paperTitles[kind]).map((name) => `${name} ${number}`)
-  return names.includes(title) ? `${paperTitles[kind][locale]} ${number}` : title
+  const called = kind === 'invoice' ? [paperTitles.invoice, certifiedTitle] : [paperTitles[kind]]
+  const own = called.find((names) => Object.values(names).some((name) => `${name} ${number}` === title))
+  return own ? `${own[locale]} ${number}` : title
 }
 
 export const validityLabels: Record<DocumentValidity, Localized> = {

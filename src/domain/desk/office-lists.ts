@@ -1,4 +1,5 @@
 import type { NotificationDirection } from '../announcements/notification.ts'
+import type { FneStanding } from '../fne/call.ts'
 import { contactSubjectLabels } from '../messages/contact-labels.ts'
 import { auditActionLabels, auditSubjectLabels } from '../operations/audit-labels.ts'
 import { quoteStateLabels } from '../quotes/quote-labels.ts'
@@ -216,6 +217,14 @@ export const describedMessages = {
   },
 } as const satisfies ListDescription
 
+const fneStandingLabels = {
+  to_certify: { fr: 'Pas certifiées', en: 'Not certified' },
+  paid: { fr: 'Payées, pas certifiées', en: 'Paid, not certified' },
+  under_way: { fr: 'Certification en cours', en: 'Being certified' },
+  to_check: { fr: 'Certification à vérifier', en: 'Certification to be checked' },
+  certified: { fr: 'Certifiées', en: 'Certified' },
+} as const satisfies Record<FneStanding, unknown>
+
 export const describedDocuments = {
   searched: ['title', 'description', 'holder', 'training.title', 'number', 'fneNumber', ...ofHolder],
   sorts: { createdAt: ['createdAt'], number: ['number'], title: ['title'] },
@@ -226,6 +235,13 @@ export const describedDocuments = {
       all: { fr: 'Tous les types', en: 'All types' },
       values: documentTypeLabels,
       about: ['documentType'],
+    },
+    fne: {
+      key: 'fne',
+      label: { fr: 'Certification (FNE)', en: 'Certification (FNE)' },
+      all: { fr: 'Certifiées ou non', en: 'Certified or not' },
+      values: fneStandingLabels,
+      about: ['fneNumber', 'fneCall', 'fneNotes'],
     },
     state: { values: documentStateLabels, about: ['state'] },
     validity: { values: validityLabels, about: ['validity'] },

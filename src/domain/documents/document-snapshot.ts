@@ -108,6 +108,19 @@ interface Verifiable {
   secret?: string
 }
 
+/** What stands on a certified invoice beside what its proforma said (order 0337 of 9 May 2025, article 6). */
+export interface CertifiedPart {
+  /** ISO 8601. */
+  at: string
+  seller: string
+  pointOfSale: string
+  establishment: string
+  taxCentre: string
+  taxRegime: string
+  /** To pay with the tax office's duty stamp, in FCFA; null where only its export told of it. */
+  net: number | null
+}
+
 /** Amounts in FCFA. */
 export interface InvoiceSnapshot extends IssuedAboutMoney {
   kind: 'invoice'
@@ -123,6 +136,8 @@ export interface InvoiceSnapshot extends IssuedAboutMoney {
   lines?: InvoiceLine[]
   paymentReference: string
   payment: PaymentInstructions
+  /** Of one that the tax office has certified. */
+  certified?: CertifiedPart
 }
 
 /** How money moved; those issued before it was said have neither an operator nor a day. */

@@ -130,6 +130,28 @@ export const OfficeDocument = v.object({
   isReplaceable: v.boolean(),
   fneNumber: v.nullable(v.string()),
   fneUrl: v.nullable(v.string()),
+  /** The last call of the tax office about an invoice: where it stands, and why it is not certified (docs/rules/fne.md#calls). */
+  fneCall: v.nullable(
+    v.object({
+      id: v.number(),
+      state: v.string(),
+      problem: v.nullable(v.string()),
+      /** What was sold, and what is to be paid with the tax office's duty stamp, in FCFA; null where nobody has said so. */
+      total: v.number(),
+      net: v.nullable(v.number()),
+    }),
+  ),
+  /** What was taken back of an invoice, or is to be, oldest first; `total` in FCFA. */
+  fneNotes: v.array(
+    v.object({
+      id: v.number(),
+      state: v.string(),
+      problem: v.nullable(v.string()),
+      total: v.number(),
+      reference: v.nullable(v.string()),
+      url: v.nullable(v.string()),
+    }),
+  ),
   /** What a certificate rests on; null of other papers, and of those issued before presence was taken. */
   presence: v.nullable(
     v.object({

@@ -25,3 +25,8 @@ export const taxedTotal = (lines: readonly TaxedAmount[]): TaxedAmount =>
     tax: 0,
     gross: 0,
   })
+
+/** The tax codes of the tax office's own table (procedure of May 2025, annex), and their rates in percent. */
+export const taxRates = { TVA: 18, TVAB: 9, TVAC: 0, TVAD: 0 } as const
+export type TaxCode = keyof typeof taxRates
+export const taxCodes = Object.keys(taxRates) as TaxCode[]

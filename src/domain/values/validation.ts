@@ -51,6 +51,15 @@ const messages = {
     en: 'Message must contain at least 10 characters',
   },
 
+  journalColumn: {
+    fr: 'Des noms de colonnes séparés par des espaces, par exemple\u00A0: JournalCode EcritureDate CompteNum',
+    en: 'Names of columns with spaces between them, for example: JournalCode EcritureDate CompteNum',
+  },
+  accountLength: { fr: 'De 3 à 20 chiffres, ou rien', en: 'From 3 to 20 figures, or nothing' },
+  taxCode: {
+    fr: 'Un code de la DGI\u00A0: TVA, TVAB, TVAC ou TVAD',
+    en: 'A code of the tax office: TVA, TVAB, TVAC or TVAD',
+  },
   proofToken: {
     fr: 'Ce lien est incomplet. Ouvrez-le depuis le message que vous avez reçu.',
     en: 'This link is incomplete. Open it from the message you received.',

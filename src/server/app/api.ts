@@ -14,6 +14,7 @@ import { webhookRoutes } from '../connect/webhook-routes.ts'
 import { ownInstance, version } from '../db/instance.ts'
 import { dashboardRoutes, viewRoutes } from '../desk/routes.ts'
 import { discountRoutes } from '../discounts/routes.ts'
+import { fneRoutes } from '../documents/fne/routes.ts'
 import { officeDocumentRoutes } from '../documents/office-routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { callerOf, whoCalls } from '../http/caller.ts'
@@ -142,6 +143,7 @@ const routes = new Hono()
   .route('/', participantRoutes)
   .route('/', documentRoutes)
   .route('/', officeDocumentRoutes)
+  .route('/', fneRoutes)
   .route('/', hoursRoutes)
   .route('/', siteRoutes)
   .route('/', viewRoutes)

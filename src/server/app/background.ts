@@ -8,6 +8,8 @@ import { sealAudit } from '../audit/commands.ts'
 import { type Sending, send, takeDue } from '../connect/send-commands.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Database } from '../db/open.ts'
+import type { Certifying } from '../documents/fne/due-commands.ts'
+import type { Sending as Asking } from '../documents/fne/send-commands.ts'
 import type { Services } from '../http/request-context.ts'
 import type { Queue } from '../jobs/jobs.ts'
 
@@ -66,6 +68,26 @@ export function startWebhooks(parts: Sending, log: Pick<Services['log'], 'error'
     await looking
     // What is cut off is taken up again after a minute, under the same id.
     await Promise.race([Promise.all(onTheirWay), wait(8_000, undefined, { ref: false })])
+  }
+}
+
+/**
+ * Has invoices certified where the firm has set so; until then nothing of it is loaded.
+ * @returns stops it, and waits for what is under way, 8 seconds at most
+ */
+export function startCertifying(parts: Asking, log: Pick<Services['log'], 'error'>): () => Promise<void> {
+  let opened: Promise<Certifying> | undefined
+  const look = async () => {
+    if (!(await parts.settings.read()).fne.isOn) return
+    opened ??= import('../documents/fne/due-commands.ts').then(({ openCertifying }) => openCertifying(parts, log))
+    const certifying = await opened
+    certifying.look()
+  }
+  const fail = (error: unknown) => log.error({ err: error }, 'it could not be looked what is to be certified')
+  const timer = setInterval(() => void look().catch(fail), lookEvery).unref()
+  return async () => {
+    clearInterval(timer)
+    await (await opened)?.stop()
   }
 }
 

@@ -2,9 +2,12 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
-import { taxAt } from '../../domain/payments/journal.ts'
+import type { JournalLayout } from '../../domain/company/journal-layout.ts'
+import type { Settings } from '../../domain/company/settings.ts'
+import { fecLayout } from '../../domain/payments/journal-file.ts'
 import { daysOfPeriod, PeriodQuery } from '../../domain/payments/ledger-period.ts'
 import { type ExportFormat, exportFormats } from '../../domain/values/export.ts'
+import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { auditList } from '../audit/list.ts'
 import { discountList } from '../discounts/list.ts'
@@ -98,33 +101,61 @@ const exportRoute = <Query extends ListQuery, Row>(
     },
   )
 
+const periodFormats = [...exportFormats, 'txt'] as const
+
+/** A period, the kind of file, and of a text the layout by its name: without one it has the columns that tax offices read. */
+const PeriodFileQuery = v.object({
+  ...PeriodQuery.entries,
+  format: v.optional(v.picklist(periodFormats), 'csv'),
+  layout: v.optional(v.string()),
+})
+
 /**
- * The accountant's file of a period (docs/rules/payments.md#the-accountants-month): a workbook of entries, sums and journal, or the
- * journal alone as CSV. It asks for a proof, as each whole list does.
+ * The accountant's file of a period (docs/rules/payments.md#the-accountants-month): a workbook of entries, sums and journal, the journal
+ * alone as CSV, or as text for accountants' software. It asks for a proof, as each whole list does.
  */
 const periodExport = factory.createHandlers(
   endpoint(moneyRecorders, {
-    summary: 'The accountant’s file of a period of the books: entries, sums by method and journal; as CSV, the journal',
+    summary:
+      'The accountant’s file of a period of the books: entries, sums by method and journal; as CSV, the journal; as txt, in a layout for software',
     answers: { 200: 'file' },
-    refusals: [400, 403],
+    refusals: [400, 403, 404],
   }),
-  input('query', v.object({ ...PeriodQuery.entries, ...FormatQuery.entries })),
+  input('query', PeriodFileQuery),
   async (c) => {
     const { call } = c.var
     const { locale, now, settings } = call
-    const { format, ...asked } = c.req.valid('query')
+    const { format, layout: name, ...asked } = c.req.valid('query')
     requireProof(call.actor, now)
+    const days = daysOfPeriod(asked, now)
+    const send = (type: string, fileName: string, bytes: AsyncIterable<Uint8Array>) => {
+      c.header('Content-Type', type)
+      c.header('Content-Disposition', contentDisposition(fileName))
+      return c.body(Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>)
+    }
+    if (format === 'txt') {
+      const layout = layoutNamed(settings, name)
+      await recordExport(call, 'period', format)
+      const { longRunning: db } = await call.forReading()
+      const { journalFile } = await import('../payments/journal-file-queries.ts')
+      const file = await journalFile({ db, days, settings, layout, now })
+      return send(`text/plain; charset=${layout.isCp1252 ? 'windows-1252' : 'utf-8'}`, file.name, file.bytes)
+    }
     await recordExport(call, 'period', format)
     const { longRunning: db } = await call.forReading()
     const { journalCsv, periodFileName, periodWorkbook } = await import('../payments/period-file-queries.ts')
-    const days = daysOfPeriod(asked, now)
     const file = { csv: journalCsv, xlsx: periodWorkbook }[format]
-    const bytes = file({ db, days, plan: settings.accounts, taxIn: taxAt(settings.papers.taxRate), locale })
-    c.header('Content-Type', mediaTypes[format])
-    c.header('Content-Disposition', contentDisposition(periodFileName(days, format, locale)))
-    return c.body(Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>)
+    return send(mediaTypes[format], periodFileName(days, format, locale), file({ db, days, settings, locale, now }))
   },
 )
+
+/** A layout by its name. @throws Refusal `layout_not_found` */
+function layoutNamed({ journal }: Settings, name: string | undefined): Omit<JournalLayout, 'name'> {
+  if (name === undefined) return fecLayout
+  const found = journal.layouts.find((layout) => layout.name === name)
+  if (!found) throw new Refusal('layout_not_found')
+  return found
+}
 
 /** Every list of the office as a file: what names people, for those alone whose work it is. */
 export const exportRoutes = new Hono()

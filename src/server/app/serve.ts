@@ -27,6 +27,7 @@ import { keepInMailbox, type SendMail, serverOf, smtpSender } from '../mail/smtp
 import { backUpBeforeUpgrade } from '../operations/backup/keep.ts'
 import { startBackups } from '../operations/backup/schedule.ts'
 import { refuseDemonstration } from '../operations/demo/commands.ts'
+import { traced, traceWith } from '../outgoing/tracing.ts'
 import { partAccounts } from '../participants/account-commands.ts'
 import { sendSignInCode } from '../participants/link-commands.ts'
 import { openPapers, type Papers } from '../pdf/papers.ts'
@@ -37,9 +38,8 @@ import { updateWaitingList } from '../registrations/waiting/update-commands.ts'
 import { createLimiter, defaultLimits } from '../session/limits.ts'
 import type { Config } from '../settings/config.ts'
 import { ensureFirstStaffMember } from '../staff/account-commands.ts'
-import { traced, traceWith } from '../tracing/tracing.ts'
 import { createApp } from './app.ts'
-import { collectWhenIdle, queueWhatWaits, startSealing, startWebhooks } from './background.ts'
+import { collectWhenIdle, queueWhatWaits, startCertifying, startSealing, startWebhooks } from './background.ts'
 import { createKept } from './kept.ts'
 import { startMaintenance } from './maintenance.ts'
 import type { Render } from './pages.ts'
@@ -118,7 +118,7 @@ export async function serve({ config, log, events, embedded, development, listen
 /** Tells what happens to a collector, where one is named. @returns sends what has gathered, and ends that */
 async function startTracing({ traces }: Config): Promise<(() => Promise<void>) | undefined> {
   if (!traces) return undefined
-  const { tellCollector } = await import('../tracing/otlp.ts')
+  const { tellCollector } = await import('../outgoing/otlp.ts')
   const [, instance] = ownInstance.split(' ')
   const resource = { 'service.name': 'officina', 'service.version': version, 'service.instance.id': instance }
   const collector = tellCollector({ ...traces, resource })
@@ -154,19 +154,16 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   const jobs = await openJobs(database, (error) => log.error({ err: error }, 'job queue'))
   if (config.administrator) await ensureFirstStaffMember(database.db, config.administrator)
   const settings = openSavedSettings(database, config.firstSettings)
-  if (config.demo) {
-    const { seedDemo } = await import('../operations/demo/seed.ts')
-    const { issueDemoDocuments } = await import('../operations/demo/documents.ts')
-    await seedDemo(database, config)
-    await issueDemoDocuments({ database, jobs, settings })
-  }
+  const simulated = config.demo
+    ? await (await import('../operations/demo/prepare.ts')).prepareDemo({ database, config, jobs, settings, secrets })
+    : undefined
 
   // A certificate that cannot be used is told at once; where there is none, nothing is loaded before a paper comes.
   if (config.signing) await openSigningFile(config.signing).catch(cannotStart)
   const papers = openPapers((message, error) => log.error({ err: error }, message))
   const limiter = createLimiter(database.pool, defaultLimits)
   const services = { config, settings, database, jobs, limiter, secrets, clock, log }
-  const stopWork = isTrial ? () => jobs.stop() : startWork(services, papers)
+  const stopWork = isTrial ? () => jobs.stop() : startWork({ ...services, simulated }, papers)
   return {
     services,
     papers,
@@ -180,9 +177,10 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
 
 /** Starts what is done beside answering: jobs, maintenance, what comes at an hour. @returns finishes what was begun */
 function startWork(
-  { config, settings, database, jobs, secrets, clock, log }: Services & Pick<Start, 'config' | 'log'>,
+  services: Services & Pick<Start, 'config' | 'log'> & { simulated: string | undefined },
   papers: Papers,
 ): () => Promise<void> {
+  const { config, settings, database, jobs, secrets, clock, log } = services
   const server = config.smtpUrl ? serverOf(config.smtpUrl) : undefined
   const flow = createMailFlow(database, { ...config.mailCeilings, server }, clock, log)
   /** Codes have connections of their own: ordinary mail that hangs keeps none of them. */
@@ -221,6 +219,7 @@ function startWork(
   queueWhatWaits({ database, jobs }).catch((error) => log.error({ err: error }, 'what waits could not be queued'))
   const endMaintenance = startMaintenance({ config, settings, database, jobs }, clock, log)
   const stopWebhooks = startWebhooks({ config, settings, database, jobs, secrets, clock }, log)
+  const stopCertifying = startCertifying(services, log)
   const stopBackups = startBackups({ config, database }, clock, log)
   const sealing = startSealing(database, log)
 
@@ -228,7 +227,7 @@ function startWork(
     endMaintenance()
     clearInterval(sealing)
     stopBackups()
-    await Promise.all([jobs.stop(), stopWebhooks()])
+    await Promise.all([jobs.stop(), stopWebhooks(), stopCertifying()])
   }
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Settings, SettingsCard, SettingsGroup } from '../../domain/company/settings.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
@@ -11,12 +11,13 @@ import { users } from '../db/schema/staff.ts'
 import { refuseStale } from '../db/versions.ts'
 import { readApart } from '../files/readers.ts'
 import type { StaffCall } from '../http/request-context.ts'
+import { wrongWith } from '../outgoing/public-addresses.ts'
 import { system } from '../session/actor.ts'
 import { requireProof } from '../session/proof.ts'
 import { findSettingsCard, findSignature } from './queries.ts'
 
 /** Where money goes, and who may come in: a browser left open changes neither. */
-const dangerous: SettingsGroup[] = ['payment', 'security']
+const dangerous: SettingsGroup[] = ['payment', 'fne', 'security']
 
 /**
  * Saves a group of settings. Every instance hears of it when the transaction commits (a trigger announces it), and works with it
@@ -55,15 +56,25 @@ export async function saveSettings<Group extends SettingsGroup>(
 }
 
 /** What a group's schema cannot know. */
-async function refuseUnfit(tx: Tx, { user }: StaffCall, { security, signer }: Partial<Settings>): Promise<void> {
+async function refuseUnfit(
+  tx: Tx,
+  { user, config }: StaffCall,
+  { security, signer, fne }: Partial<Settings>,
+): Promise<void> {
+  const wrong = fne?.apiAddress && wrongWith(fne.apiAddress, { ownMachine: config.demo })
+  if (wrong) throw new Refusal('invalid', {}, { apiAddress: wrong })
   if (security?.requireSecondFactor) {
     const [own] = await tx.select({ secret: users.totpSecret }).from(users).where(eq(users.id, user.id)).for('share')
     // An administrator who requires it of everybody has one: otherwise nobody would be left who could take the rule back.
     if (!own?.secret) throw new Refusal('invalid', {}, { requireSecondFactor: 'ownFactorFirst' })
   }
-  if (signer?.picture) {
-    await findSignature(tx, signer.picture).catch(() => {
-      throw new Refusal('invalid', {}, { picture: 'signatureMissing' })
+  for (const [field, id] of [
+    ['picture', signer?.picture],
+    ['logo', fne?.logo],
+  ] as const) {
+    if (!id) continue
+    await findSignature(tx, id).catch(() => {
+      throw new Refusal('invalid', {}, { [field]: 'signatureMissing' })
     })
   }
 }
@@ -77,16 +88,18 @@ const toldPart = (part: unknown): unknown => {
   // In this order, whichever the database gives them back in.
   const ofPayment = ['operator', 'number', 'name', 'holder', 'iban']
   const ofTemplates = ['title', 'text', 'titleInEnglish', 'textInEnglish']
-  return [...ofPayment, ...ofTemplates].flatMap((name) => Reflect.get(part, name) || []).join(' · ')
+  const ofLayouts = ['columns', 'separator', 'accountLength', 'isCp1252', 'isCrlf']
+  return [...ofPayment, ...ofTemplates, ...ofLayouts].flatMap((name) => Reflect.get(part, name) || []).join(' · ')
 }
 
 /**
- * Keeps the picture of a signature, drawn again as ink on nothing; it is used once the signer's settings name it.
+ * Keeps the picture of a signature, drawn again as ink on nothing, or of the FNE's logo in its colours; it is used once the settings name
+ * it.
  * @returns its number
  * @throws Refusal `file_type_refused`, `file_refused`
  */
-export async function keepSignature({ db }: StaffCall, content: Buffer): Promise<number> {
-  const drawn = await readApart('signature', content)
+export async function keepPicture({ db }: StaffCall, content: Buffer, shows: 'signature' | 'fneLogo'): Promise<number> {
+  const drawn = await readApart(shows, content)
   const [kept] = await db.insert(signaturePictures).values({ content: drawn }).returning({ id: signaturePictures.id })
   if (!kept) throw new Error('insert returned no row')
   return kept.id
@@ -99,18 +112,24 @@ const unusedMs = 24 * hour
 const calmMs = hour
 
 /**
- * Removes pictures of signatures that the settings name no more, once no certificate waits to be made with them; one that is made has its
- * signature in its file. Each is told in the trail.
+ * Removes pictures of signatures and of the FNE's logo that the settings name no more, once no certificate waits to be made with them; one
+ * that is made has its signature in its file. Each is told in the trail.
  */
 export async function deleteExpiredSignatures(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   const isOld = lt(signaturePictures.createdAt, new Date(now.getTime() - unusedMs))
   await inLine(await idsOf(db, signaturePictures, isOld), line, ([id = 0]) =>
     db.transaction(async (tx) => {
-      // A call that saves another signer waits, and then finds that the picture is gone.
-      const [signer] = await tx.select().from(settings).where(eq(settings.name, 'signer')).for('update')
-      if (signer && signer.updatedAt.getTime() > now.getTime() - calmMs) return
-      const named = signer?.value as Partial<Settings['signer']> | undefined
-      if (named?.picture === id) return
+      // A call that saves another one waits, and then finds that the picture is gone.
+      const groups = await tx
+        .select()
+        .from(settings)
+        .where(inArray(settings.name, ['signer', 'fne']))
+        .orderBy(settings.id)
+        .for('update')
+      if (groups.some(({ updatedAt }) => updatedAt.getTime() > now.getTime() - calmMs)) return
+      const named = groups.map(({ value }) => value as Partial<Settings['signer'] & Settings['fne']>)
+      if (named.some(({ picture, logo }) => picture === id || logo === id)) return
+      const signer = groups.find(({ name }) => name === 'signer') ?? groups[0]
       const waiting = tx
         .select({ id: documents.id })
         .from(documents)

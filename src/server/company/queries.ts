@@ -55,7 +55,7 @@ const cardOf = <Group extends SettingsGroup>(
 })
 
 /**
- * The picture of a signature, as PNG.
+ * The picture of a signature, or of the FNE's logo, as PNG.
  * @throws Refusal `not_found`
  */
 export async function findSignature(db: Db | Tx, id: number): Promise<Buffer> {

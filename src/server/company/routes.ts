@@ -9,6 +9,8 @@ import {
   FirmAsRead,
   FirmSettings,
   FirstRunSettings,
+  FneSettings,
+  JournalSettings,
   LetterSettings,
   PaperSettings,
   PartnerSettings,
@@ -27,7 +29,7 @@ import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { readUpload, uploadLimit } from '../http/upload.ts'
 import { administrators } from '../session/permission.ts'
-import { keepSignature, saveSettings } from './commands.ts'
+import { keepPicture, saveSettings } from './commands.ts'
 import { findSettings, findSignature } from './queries.ts'
 
 const factory = createFactory()
@@ -73,6 +75,8 @@ export const settingsRoutes = new Hono()
           reminders: settingsCard(ReminderSettings),
           letters: settingsCard(LetterSettings),
           accounts: settingsCard(AccountSettings),
+          journal: settingsCard(JournalSettings),
+          fne: settingsCard(FneSettings),
           partners: settingsCard(PartnerSettings),
           security: settingsCard(SecuritySettings),
         }),
@@ -105,6 +109,8 @@ export const settingsRoutes = new Hono()
   )
   .put('/admin/settings/letters', ...saving('letters', LetterSettings, 'Save how long letters keep their texts'))
   .put('/admin/settings/accounts', ...saving('accounts', AccountSettings, 'Save the accountant’s plan of accounts'))
+  .put('/admin/settings/journal', ...saving('journal', JournalSettings, 'Save which files accountants’ software takes'))
+  .put('/admin/settings/fne', ...saving('fne', FneSettings, 'Save what certified invoices say of the firm'))
   .put('/admin/settings/partners', ...saving('partners', PartnerSettings, 'Save which sites may show the sessions'))
   .put('/admin/settings/security', ...saving('security', SecuritySettings, 'Save what signing in requires'))
   .post(
@@ -119,12 +125,31 @@ export const settingsRoutes = new Hono()
     async (c) => {
       const { call } = c.var
       await call.limiter.take('filesPerUser', String(call.user.id))
-      return c.json({ id: await keepSignature(call, await readUpload(c)) }, 201)
+      return c.json({ id: await keepPicture(call, await readUpload(c), 'signature') }, 201)
+    },
+  )
+  .post(
+    '/admin/settings/fneLogo',
+    endpoint(administrators, {
+      summary:
+        'Send the FNE’s logo (multipart/form-data, field `file`, 20 MiB), for the settings of certified invoices to name',
+      answers: { 201: v.object({ id: v.number() }) },
+      refusals: [...beforeChange, 429],
+    }),
+    uploadLimit,
+    async (c) => {
+      const { call } = c.var
+      await call.limiter.take('filesPerUser', String(call.user.id))
+      return c.json({ id: await keepPicture(call, await readUpload(c), 'fneLogo') }, 201)
     },
   )
   .get(
     '/admin/settings/signature/:id',
-    endpoint(administrators, { summary: 'The picture of a signature', answers: { 200: 'file' }, refusals: [404] }),
+    endpoint(administrators, {
+      summary: 'The picture of a signature, or of the FNE’s logo',
+      answers: { 200: 'file' },
+      refusals: [404],
+    }),
     input('param', idParam),
     async (c) => {
       const picture = await findSignature(c.var.call.db, c.req.valid('param').id)

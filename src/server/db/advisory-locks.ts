@@ -27,6 +27,8 @@ export const advisoryLocks = {
   inUse: 7_204_114_061n,
   /** Taking in the lines of statements, while it is asked which are known. Held until the transaction ends. */
   statements: 7_204_114_060n,
+  /** Which call of the tax office is made next, so that two equal ones are never under way. Held until the transaction ends. */
+  fneCalls: 7_204_114_062n,
 } as const
 
 /**

@@ -12,6 +12,7 @@ import {
   documentRegistrations,
   mailedPapers,
 } from './schema/documents.ts'
+import { fneCalls, fneForeign, fneLines, fneState } from './schema/fne.ts'
 import { imports } from './schema/imports.ts'
 import {
   backupRuns,
@@ -22,6 +23,7 @@ import {
   settings,
   signaturePictures,
 } from './schema/installation.ts'
+import { bookedSales, journalLines } from './schema/journal.ts'
 import { mailFlow } from './schema/notifications.ts'
 import { erasures } from './schema/participants.ts'
 import { closedMonths, instalmentReminders, ledgerDiscrepancies, paymentTallies } from './schema/payments.ts'
@@ -160,6 +162,16 @@ export const ownDeclarations: TableDeclaration[] = [
     ofStaff: [{ columns: 'name', what: 'what the office calls a tool', kept: 'firm' }],
     secret: 'secret formerSecret',
   },
+  // Whom a sale is for, its proforma says; by the hash alone equal calls are known, while one is open.
+  {
+    table: fneCalls,
+    plain:
+      'id kind documentId saleId state total paymentMethod tries nextTryAt calledAt endedAt problem reference url remoteId net requestedBy createdAt',
+    secret: 'client',
+  },
+  { table: fneLines, plain: 'id callId registrationId trainingId price itemId isLive creditedBy changedAt' },
+  { table: fneForeign, plain: 'reference certifiedAt client total createdAt' },
+  { table: fneState, plain: 'id keyEnd publicUrl stopped lastCalledAt stickers updatedAt', secret: 'key' },
   // Numbers and amounts: whom it is about is read when it is sent, and kept nowhere.
   {
     table: webhookDeliveries,
@@ -178,7 +190,14 @@ export const ownDeclarations: TableDeclaration[] = [
   { table: certificateCounts, plain: 'trainingId count' },
   { table: certificateChanges, plain: 'trainingId' },
   { table: ledgerDiscrepancies, plain: 'kind subject' },
-  { table: closedMonths, plain: 'month closedBy closedAt' },
+  { table: closedMonths, plain: 'month closedBy closedAt salesFrom' },
+  // Numbers and amounts: whom a line is about, its paper says.
+  {
+    table: journalLines,
+    plain:
+      'month position entry journal bookedOn pieceOn kind source role operator account client paperId debit credit receipt invoice fne avoir letter letteredOn',
+  },
+  { table: bookedSales, plain: 'callId bookedAt' },
   { table: paymentTallies, plain: 'method count amount' },
   { table: installationFacts, plain: 'name done' },
   {

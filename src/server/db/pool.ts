@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { tracedWithin } from '../tracing/tracing.ts'
+import { tracedWithin } from '../outgoing/tracing.ts'
 import { endsConnection, isConnectionLost, OutcomeUnknown, wasNotDone } from './errors.ts'
 import { DatabaseSilent, type Timeouts } from './timeouts.ts'
 import type { TryAgain } from './transaction.ts'

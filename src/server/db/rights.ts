@@ -24,7 +24,7 @@ export async function grantRights(owner: pg.ClientBase, role: string): Promise<v
     `grant select on all tables in schema drizzle to ${who}`,
     `grant execute on function seal_audit_entries(integer), forget_old_sign_ins(),
       erase_from_trail(integer, text, integer, integer[]), retire_from_trail(integer, text, jsonb, integer[], integer[]) to ${who}`,
-    `revoke update, delete, truncate on audit_entries, payments, money_transactions, closed_months from ${who}`,
+    `revoke update, delete, truncate on audit_entries, payments, money_transactions, closed_months, journal_lines, booked_sales from ${who}`,
     `revoke insert, update, delete, truncate on audit_seals, audit_unsealed from ${who}`,
   )
   await owner.query(statements.join(';')) // all or none, and synced to disk once

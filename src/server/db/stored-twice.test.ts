@@ -17,6 +17,8 @@ import {
   documentTypes,
   type IssuedCertificates,
 } from '../../domain/documents/document.ts'
+import { fneCallKinds, fneCallStates } from '../../domain/fne/call.ts'
+import { journals } from '../../domain/payments/journal.ts'
 import { ownMovements } from '../../domain/payments/ledger.ts'
 import { paymentKinds, paymentMethods } from '../../domain/payments/payment.ts'
 import { declarationStates } from '../../domain/payments/payment-declaration.ts'
@@ -250,6 +252,9 @@ const lists: Record<string, readonly string[]> = {
   registrations_payment: paymentStatuses,
   registrations_status: registrationStatuses,
   session_reminders_kind: sessionReminderKinds,
+  fne_calls_kind: fneCallKinds,
+  journal_lines_journal: journals,
+  fne_calls_state: fneCallStates,
   former_holders_cause: formerHolderCauses,
   instalment_reminders_kind: Object.keys(instalmentReminders),
   site_picture_files_format: ['avif', 'webp'],

@@ -10,6 +10,7 @@ import { pharmacyContacts } from '../db/schema/pharmacies.ts'
 import { registrations, registrationTallies } from '../db/schema/registrations.ts'
 import { statementLines } from '../db/schema/statements.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { standings } from '../documents/fne/standing-queries.ts'
 import { isUnread } from '../messages/queries.ts'
 import { isFailedUnread, isListed } from '../notifications/queries.ts'
 import { isToCheck } from '../payments/declarations/queries.ts'
@@ -66,6 +67,8 @@ export async function countToDo(
         documents,
         and(eq(documents.state, 'to_check'), isNeitherReplacedNorRevoked, isNull(documents.archivedAt), papersRead),
       ),
+      fnePaid: db.$count(documents, and(standings.paid, isNull(documents.archivedAt))),
+      fneToCheck: db.$count(documents, and(standings.to_check, isNull(documents.archivedAt))),
       disagreeing: discrepanciesCounted(now),
       // Who reads no letters is not told how many there are either.
       ...(readsLetters && {

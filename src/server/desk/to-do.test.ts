@@ -26,6 +26,8 @@ const lists: Record<keyof ToDo, string> = {
   unproven: '/api/admin/registrations?group=unproven',
   accessAsked: '/api/admin/pharmacy-contacts?state=asked',
   disagreeing: '/api/payments/discrepancies',
+  fnePaid: '/api/admin/documents?fne=paid',
+  fneToCheck: '/api/admin/documents?fne=to_check',
   papersToCheck: '/api/admin/documents?state=to_check&validity=valid',
 }
 const idsIn = async (kind: keyof ToDo) => {
@@ -70,6 +72,8 @@ test('an office in which nothing waits', async () => {
     unproven: [],
     accessAsked: [],
     disagreeing: [],
+    fnePaid: [],
+    fneToCheck: [],
     papersToCheck: [],
   })
 })
@@ -150,6 +154,8 @@ test('each line counts the rows of the list it opens, and empties as they are wo
     unproven: [doubtful.id],
     accessAsked: [asking.id],
     disagreeing: [byHand],
+    fnePaid: [],
+    fneToCheck: [],
     papersToCheck: [toCheck.id],
   })
   // Its own details say the same of each.
@@ -185,6 +191,8 @@ test('each line counts the rows of the list it opens, and empties as they are wo
     unproven: 0,
     accessAsked: 0,
     disagreeing: 1,
+    fnePaid: 0,
+    fneToCheck: 0,
     papersToCheck: 1,
   })
   // A certificate that was replaced leaves its holder with one, as long as the new one stands.

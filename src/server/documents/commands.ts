@@ -13,6 +13,7 @@ import type { RequestContext, StaffCall } from '../http/request-context.ts'
 import { documentReady } from '../mail/documents.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
+import { refuseInFne } from './held-commands.ts'
 import { findDocument } from './office-queries.ts'
 import { lockDocument } from './queries.ts'
 
@@ -118,7 +119,7 @@ export async function removeDocument(call: RequestContext, id: number): Promise<
 
 /**
  * Enters the electronic normalised invoice that belongs to one of ours, whose file is then made again with it.
- * @throws Refusal `document_not_found` for anything that is not an invoice, `document_not_valid`, `edit_conflict`
+ * @throws Refusal `document_not_found` for anything that is not an invoice, `document_not_valid`, `invoice_in_fne`, `edit_conflict`
  */
 export async function enterFne(call: RequestContext, id: number, { version, ...form }: FneForm): Promise<void> {
   await call.db.transaction(async (tx) => {
@@ -126,8 +127,10 @@ export async function enterFne(call: RequestContext, id: number, { version, ...f
     const { kind, fneNumber, fneUrl } = document
     if (kind !== 'invoice') throw new Refusal('document_not_found')
     if (document.revokedAt || document.supersededAt) throw new Refusal('document_not_valid')
+    // Of one that an export has told us of, the address alone is missing.
+    if (document.isInFne && (fneUrl !== null || fneNumber !== form.fneNumber)) refuseInFne([document])
     await refuseStale(version, document, () => findDocument(tx, id, call.locale))
-    await requeue(tx, call, id, form)
+    await requeue(tx, call, id, { ...form, fneEnteredAt: document.fneEnteredAt ?? call.now })
     await writeAudit(tx, call.actor, {
       action: 'enter_fne',
       subjectType: 'document',

@@ -5,9 +5,9 @@ import { hasPrice } from '../../domain/registrations/registration.ts'
 import { isValidInvoice } from '../db/conditions.ts'
 import type { Tx } from '../db/open.ts'
 import { documentRegistrations, documents } from '../db/schema/documents.ts'
-import { ledgerDiscrepancies } from '../db/schema/payments.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { isHeld, noteOutdated } from './held-commands.ts'
 import { issueInvoice } from './issue-commands.ts'
 import type { DocumentRow } from './queries.ts'
 import { renewInvoices } from './renewal-commands.ts'
@@ -22,20 +22,13 @@ import {
 } from './shared-invoice-commands.ts'
 import type { Issuing, PricedRegistration, Registration, Training } from './snapshot-parts.ts'
 
-/** Lists invoices among what does not agree, as long as they say something else than holds (docs/rules/payments.md#what-does-not-agree). */
-export async function noteOutdated(tx: Tx, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
-  const rows = ids.map((subject) => ({ kind: 'invoice_outdated' as const, subject }))
-  await tx.insert(ledgerDiscrepancies).values(rows).onConflictDoNothing()
-}
-
-/** Parts invoices into those that are made again, and those that the FNE has numbered: these are left and listed. */
+/** Parts invoices into those that are made again, and those that the FNE has: these are left and listed. */
 async function leaveNumbered(tx: Tx, invoices: DocumentRow[]): Promise<DocumentRow[]> {
   await noteOutdated(
     tx,
-    invoices.filter(({ fneNumber }) => fneNumber !== null).map(({ id }) => id),
+    invoices.filter(isHeld).map(({ id }) => id),
   )
-  return invoices.filter(({ fneNumber }) => fneNumber === null)
+  return invoices.filter((invoice) => !isHeld(invoice))
 }
 
 /**
@@ -164,7 +157,7 @@ const isInLineOf = ({ id, pharmacyId }: DocumentRow) => sql`${documents.id} in (
 
 async function putBack(tx: Tx, call: Issuing, training: Training, last: DocumentRow, group: PricedRegistration[]) {
   const valid = await lockShared(tx, isInLineOf(last))
-  const open = valid.find(({ fneNumber }) => fneNumber === null)
+  const open = valid.find((invoice) => !isHeld(invoice))
   if (open) {
     const { live, gone } = await coveredBy(tx, open)
     await reissue(tx, call, open, { live: [...live, ...group], gone }, false)
@@ -176,7 +169,7 @@ async function putBack(tx: Tx, call: Issuing, training: Training, last: Document
     .where(eq(pharmacies.id, last.pharmacyId ?? 0))
   if (!pharmacy) throw new Error('an invoice for several without its pharmacy')
   const [end] = await tx.select().from(documents).where(isInLineOf(last)).orderBy(desc(documents.id)).limit(1)
-  // One that the FNE has numbered stays beside it.
+  // One that the FNE has stays beside it.
   const supersedes = end && valid.length === 0 ? { ...end, fneNumber: null, fneUrl: null } : undefined
   const issued = { pharmacy, training, covered: group, supersedes, reference: ownReference(last) }
   await issueSharedInvoice(tx, call, issued)

@@ -15,6 +15,7 @@ import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import { asksOf, sortedQueryOf } from '../http/list-route.ts'
 import { trainingsNamed } from '../trainings/queries.ts'
+import { standings } from './fne/standing-queries.ts'
 import { joinedDocuments, officeDocument } from './office-queries.ts'
 import { readableInOffice } from './policy.ts'
 
@@ -49,6 +50,7 @@ async function selectDocuments(
     filters.kind && eq(documents.kind, filters.kind),
     filters.state && eq(documents.state, filters.state),
     filters.validity && validities[filters.validity],
+    filters.fne && standings[filters.fne],
     filters.trainingId === undefined ? undefined : eq(documents.trainingId, filters.trainingId),
     filters.registrationId === undefined ? undefined : isAbout(filters.registrationId),
     filters.pharmacyId === undefined ? undefined : eq(documents.pharmacyId, filters.pharmacyId),

@@ -14,6 +14,8 @@ interface Found extends Around {
   training: typeof trainings.$inferSelect | null
   firstName: string | null
   lastName: string | null
+  fneCall: OfficeDocument['fneCall']
+  fneNotes: OfficeDocument['fneNotes']
 }
 
 /** What a certificate rests on; those of before half-days were kept say none. */
@@ -27,7 +29,7 @@ const payerIn = ({ snapshot }: DocumentRow): string | null =>
 
 /** A document as the office sees it. */
 export const officeDocument = (
-  { document, training, firstName, lastName, ...around }: Found,
+  { document, training, firstName, lastName, fneCall, fneNotes, ...around }: Found,
   locale: Locale,
 ): OfficeDocument => {
   // An issued document names who it was made out to, whatever they are called now.
@@ -46,10 +48,24 @@ export const officeDocument = (
     isReplaceable: isReplaceable(document, around),
     fneNumber: document.fneNumber,
     fneUrl: document.fneUrl,
+    fneCall,
+    fneNotes,
     presence: presenceIn(document),
     version: document.version,
   }
 }
+
+/** The last sale that the tax office was asked to certify, of an invoice; of other papers nothing is looked up. */
+const fneCall = sql<OfficeDocument['fneCall']>`case when ${documents}.kind = 'invoice' then (
+  select json_build_object('id', asked.id, 'state', asked.state, 'problem', asked.problem, 'total', asked.total, 'net', asked.net)
+  from fne_calls asked
+  where asked.document_id = ${documents}.id and asked.kind = 'sale' order by asked.id desc limit 1) end`
+
+/** Its credit notes at the tax office; those that are known not to be there are left out. */
+const fneNotes = sql<OfficeDocument['fneNotes']>`case when ${documents}.kind = 'invoice' then (
+  select coalesce(json_agg(json_build_object('id', note.id, 'state', note.state, 'problem', note.problem, 'total', note.total,
+    'reference', note.reference, 'url', note.url) order by note.id), '[]') from fne_calls note
+  where note.document_id = ${documents}.id and note.kind = 'credit_note' and note.state <> 'absent') else '[]' end`
 
 export const joinedDocuments = (db: Db | Tx) =>
   db
@@ -58,6 +74,8 @@ export const joinedDocuments = (db: Db | Tx) =>
       training: trainings,
       firstName: registrations.firstName,
       lastName: registrations.lastName,
+      fneCall,
+      fneNotes,
       ...aroundColumns,
     })
     .from(documents)

@@ -121,7 +121,13 @@ async function render(services: RenderServices, document: DocumentRow): Promise<
       })
     }
     case 'invoice': {
-      const fne = fneNumber && fneUrl ? { number: fneNumber, url: fneUrl } : undefined
+      const { logo } = snapshot.certified ? (await services.settings.read()).fne : { logo: null }
+      const fne = fneNumber
+        ? {
+            ...{ number: fneNumber, url: fneUrl },
+            ...(logo !== null && { logo: await findSignature(database.db, logo).catch(unlessItIsGone) }),
+          }
+        : undefined
       return papers.make({ kind: 'invoice', snapshot, fne })
     }
     case 'receipt':

@@ -8,6 +8,7 @@ import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { payersOf } from '../notifications/payer-queries.ts'
 import { requeue } from './commands.ts'
+import { leaveInFne, noteOutdated } from './held-commands.ts'
 import { invoiceSnapshot, issueInvoice } from './issue-commands.ts'
 import { nextNumbers } from './number-commands.ts'
 import { type DocumentRow, discountCodesOf } from './queries.ts'
@@ -48,15 +49,16 @@ export async function lockOutdatedInvoices(
     .where(and(eq(documents.trainingId, training.id), isValidInvoice))
     .orderBy(documents.id)
     .for('update')
-  return valid.flatMap((invoice) => {
+  const outdated = valid.flatMap((invoice) => {
     const registration = holders.get(invoice.registrationId ?? 0)
     return registration && isPlannedOtherwise(invoice, registration, call, training) ? [{ invoice, registration }] : []
   })
+  return leaveInFne(tx, outdated)
 }
 
 /**
  * Supersedes the proforma of a registration that has gone to another session or costs another price, or issues its first; the caller
- * holds the registration's lock. At a price of 0 nothing takes its place.
+ * holds the registration's lock. At a price of 0 nothing takes its place. One that the tax office has is left, and followed by a credit note.
  */
 export async function renewInvoiceOf(tx: Tx, call: Issuing, registration: PricedRegistration, training: Training) {
   const [invoice] = await tx
@@ -64,9 +66,16 @@ export async function renewInvoiceOf(tx: Tx, call: Issuing, registration: Priced
     .from(documents)
     .where(and(eq(documents.registrationId, registration.id), isValidInvoice))
     .for('update')
-  if (invoice && registration.price > 0) await renewInvoices(tx, call, [{ invoice, registration }], training)
+  // It may have been on an invoice for several, which goes on without it.
+  const shared = invoice ? [] : await lockSharedOf(tx, [registration.id])
+  const inFne = [invoice, ...shared].filter((one) => one?.isInFne === true)
+  if (inFne.length > 0) {
+    await noteOutdated(
+      tx,
+      inFne.flatMap((one) => one?.id ?? []),
+    )
+  } else if (invoice && registration.price > 0) await renewInvoices(tx, call, [{ invoice, registration }], training)
   else {
-    // It may have been on an invoice for several, which goes on without it.
     await withdrawInvoicesOf(tx, call, [registration.id])
     await issueInvoice(tx, call, registration, training)
   }
@@ -83,7 +92,11 @@ export async function nameOnInvoices(tx: Tx, call: Issuing, registration: Priced
     .where(and(eq(documents.registrationId, registration.id), isValidInvoice))
     .for('update')
   const invoices = [...own, ...(await lockSharedOf(tx, [registration.id]))]
-  for (const { id, snapshot } of invoices) {
+  const named = await leaveInFne(
+    tx,
+    invoices.map((invoice) => ({ invoice })),
+  )
+  for (const { id, snapshot } of named.map(({ invoice }) => invoice)) {
     if (snapshot?.kind === 'invoice') await requeue(tx, call, id, { snapshot: naming(snapshot, registration) })
   }
   if (invoices.length === 0) await issueInvoice(tx, call, registration, training)
@@ -152,7 +165,8 @@ export async function renewInvoices(
       trainingId: training.id,
       supersedes: invoice.id,
       snapshot,
-      ...(isForSamePayer(invoice, snapshot.payer) && { fneNumber: invoice.fneNumber, fneUrl: invoice.fneUrl }),
+      ...(!invoice.isInFne &&
+        isForSamePayer(invoice, snapshot.payer) && { fneNumber: invoice.fneNumber, fneUrl: invoice.fneUrl }),
       mimeType: 'application/pdf',
       issuedBy: call.actor.user?.id ?? null,
       createdAt: call.now,

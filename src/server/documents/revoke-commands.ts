@@ -15,6 +15,7 @@ import { documentRevoked } from '../mail/documents.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { requeue } from './commands.ts'
+import { refuseInFne } from './held-commands.ts'
 import { supersedeCertificate } from './issue-certificate-commands.ts'
 import { findAround } from './office-queries.ts'
 import { type DocumentRow, lockDocument, readerOf } from './queries.ts'
@@ -24,13 +25,14 @@ import { renewSharedInvoice } from './shared-invoice-commands.ts'
 /**
  * Revokes an issued document: it keeps its number, and says so wherever it is checked. Its holder is told, in the language it was
  * made in.
- * @throws Refusal `document_not_found`, `document_not_valid`
+ * @throws Refusal `document_not_found`, `document_not_valid`, `invoice_in_fne`
  */
 export async function revokeDocument(call: RequestContext, id: number, reason: string): Promise<void> {
   await call.db.transaction(async (tx) => {
     const { document, holder } = await lockDocument(tx, id)
     if (document.kind === 'upload') throw new Refusal('document_not_found')
     if (document.revokedAt || document.supersededAt) throw new Refusal('document_not_valid')
+    refuseInFne([document])
     await revoke(tx, call, document, reason)
     if (holder && !isErased(holder)) await tellHolder(tx, call, document, holder)
   })
@@ -108,13 +110,14 @@ type Holder = Awaited<ReturnType<typeof lockDocument>>['holder']
  * Replaces a certificate or a proforma by a corrected one, made from what it is about as that is now: persons, payer, session. A
  * person's proforma that was revoked is replaced while they have no valid one.
  * @returns the new document's id
- * @throws Refusal `document_not_found` for anything else, `document_not_valid`, `signing_not_configured`, `signatory_not_configured`
+ * @throws Refusal `document_not_found` for anything else, `document_not_valid`, `invoice_in_fne`, `signing_not_configured`, `signatory_not_configured`
  */
 export async function supersedeDocument(call: RequestContext, id: number): Promise<number> {
   return call.db.transaction(async (tx) => {
     const { document, holder } = await lockDocument(tx, id)
     if (document.kind === 'certificate') return supersedeCertificate(tx, call, document, holder)
     if (document.kind !== 'invoice') throw new Refusal('document_not_found')
+    refuseInFne([document])
     if (!isReplaceable(document, await findAround(tx, id))) throw new Refusal('document_not_valid')
     const newId = await renew(tx, call, document, holder)
     await writeAudit(tx, call.actor, {

@@ -9,6 +9,7 @@ import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { PharmacyRow } from '../notifications/payer-queries.ts'
+import { isHeld, noteOutdated, refuseInFne } from './held-commands.ts'
 import { issueInvoice } from './issue-commands.ts'
 import { documentRow, nextNumber } from './number-commands.ts'
 import { type DocumentRow, discountCodesOf, payerPart } from './queries.ts'
@@ -135,12 +136,14 @@ export async function coveredBy(tx: Tx, { id, pharmacyId }: DocumentRow) {
  * Supersedes every proforma of these registrations, for the holder of their locks, who issues what takes its place. An invoice for
  * several that was about others too is made again for those.
  * @returns the one that was about nobody else, where there was one alone
+ * @throws Refusal `invoice_in_fne`
  */
 export async function withdrawInvoicesOf(tx: Tx, call: Issuing, ids: number[]): Promise<DocumentRow | undefined> {
   const single = and(inArray(documents.registrationId, ids), isValidInvoice)
-  await tx.select({ id: documents.id }).from(documents).where(single).orderBy(documents.id).for('update')
-  await tx.update(documents).set({ supersededAt: call.now }).where(single)
+  const own = await tx.select().from(documents).where(single).orderBy(documents.id).for('update')
   const shared = await lockSharedOf(tx, ids)
+  refuseInFne([...own, ...shared])
+  await tx.update(documents).set({ supersededAt: call.now }).where(single)
   const replaced: DocumentRow[] = []
   for (const invoice of shared) {
     const covered = await coveredBy(tx, invoice)
@@ -219,11 +222,15 @@ async function invoiceAlone(tx: Tx, call: Issuing, { trainingId }: DocumentRow, 
 
 /**
  * Makes an invoice for several again, for the holder of its lock: with the pharmacy, the session and the names as they are now.
- * @returns the new one's id, or undefined where nobody is left on it, or nothing is to be paid for those who are
+ * @returns the new one's id, or undefined where nobody is left on it, nothing is to be paid for those who are, or the tax office has it
  */
 export async function renewSharedInvoice(tx: Tx, call: Issuing, invoice: DocumentRow): Promise<number | undefined> {
   const covered = await coveredBy(tx, invoice)
   if (covered.live.length === 0) return undefined
+  if (invoice.isInFne) {
+    await noteOutdated(tx, [invoice.id])
+    return undefined
+  }
   return reissue(tx, call, invoice, covered, covered.live.length === invoiceLines(invoice))
 }
 
@@ -239,7 +246,7 @@ export async function renewSharedInvoicesOf(tx: Tx, call: Issuing, registrationI
 
 /**
  * Adds somebody to the proforma of a booking, for the holder of the locks of the session and of the registration: it is superseded by one
- * with a line more. One that the FNE has numbered stays, and the line comes on a proforma of its own, of the same reference.
+ * with a line more. One that the FNE has stays, and the line comes on a proforma of its own, of the same reference.
  * @returns the number of the one that they are on now
  */
 export async function addToSharedInvoice(
@@ -257,8 +264,8 @@ export async function addToSharedInvoice(
   const valid = await lockSharedOf(tx, ofBooking)
   const { reference } = booking
   const open = valid.find(
-    ({ fneNumber, snapshot }) =>
-      fneNumber === null && snapshot?.kind === 'invoice' && snapshot.paymentReference === reference,
+    (invoice) =>
+      !isHeld(invoice) && invoice.snapshot?.kind === 'invoice' && invoice.snapshot.paymentReference === reference,
   )
   if (!open) return issueSharedInvoice(tx, call, { ...added, reference })
   const { live, gone } = await coveredBy(tx, open)

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
 import { factoriesOn } from '../../../tests/factories/build.ts'
 import { demoSigningCertificate } from '../db/schema/documents.ts'
+import { fneState } from '../db/schema/fne.ts'
 import { users } from '../db/schema/staff.ts'
 import { makeDemoCertificate } from '../pdf/demo-certificate.ts'
 import { isEncryptionKey } from '../settings/secret-strength.ts'
@@ -83,7 +84,9 @@ test('what an older version kept as it was is sealed at start, once; a changed k
   const stored = async () => {
     const [user] = await db.select().from(users).where(eq(users.id, id))
     const [signing] = await db.select().from(demoSigningCertificate)
+    const [fne] = await db.select().from(fneState)
     return {
+      fne: fne?.key ?? '',
       factor: user?.totpSecret ?? '',
       pending: user?.totpPending ?? '',
       signing: signing?.content.toString('latin1') ?? '',
@@ -91,6 +94,8 @@ test('what an older version kept as it was is sealed at start, once; a changed k
   }
 
   const old = createSecretBox(first)
+  const key = old.seal('cle-de-la-dgi', placeOf.fneKey())
+  await db.insert(fneState).values({ id: 1, key, keyEnd: '-dgi', publicUrl: 'https://officina.example' })
   await sealExisting(db, old, log)
   const sealed = await stored()
   expect(old.open(sealed.factor, placeOf.factor(id))).toBe('JBSWY3DPEHPK3PXP')
@@ -103,12 +108,13 @@ test('what an older version kept as it was is sealed at start, once; a changed k
   const now = createSecretBox(second)
   expect(now.open((await stored()).factor, placeOf.factor(id))).toBe('JBSWY3DPEHPK3PXP')
   expect(now.open((await stored()).signing, placeOf.demoCertificate())).toBe(certificate.toString('base64'))
+  expect(now.open((await stored()).fne, placeOf.fneKey())).toBe('cle-de-la-dgi')
   expect(warnings).toEqual([])
 
   // A key that is lost: nothing is thrown away, and it is said.
   await sealExisting(db, old, log)
   expect(now.open((await stored()).factor, placeOf.factor(id))).toBe('JBSWY3DPEHPK3PXP')
-  expect(warnings).toHaveLength(3)
+  expect(warnings).toHaveLength(4)
   const [untouched] = await db.select().from(users).where(eq(users.id, plain.id))
   expect(untouched?.totpSecret).toBeNull()
 })

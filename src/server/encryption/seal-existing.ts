@@ -1,6 +1,7 @@
 import { eq, isNotNull, or } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
 import { demoSigningCertificate } from '../db/schema/documents.ts'
+import { fneState } from '../db/schema/fne.ts'
 import { users } from '../db/schema/staff.ts'
 import { webhooks } from '../db/schema/webhooks.ts'
 import { isSealed, type SecretBox, UnreadableSecret } from './secret-box.ts'
@@ -14,6 +15,7 @@ export const placeOf = {
   factor: (userId: number) => `users.totp_secret:${userId}`,
   offeredFactor: (userId: number) => `users.totp_pending:${userId}`,
   webhook: (id: number) => `webhooks.secret:${id}`,
+  fneKey: () => 'fne_state.key:1',
   demoCertificate: () => 'demo_signing_certificate.content:1',
 }
 
@@ -39,6 +41,7 @@ export async function sealAll(tx: Tx, secrets: SecretBox): Promise<Sealing> {
   const sealing: Sealing = { sealed: 0, unreadable: [] }
   await sealFactors(tx, secrets, sealing)
   await sealWebhooks(tx, secrets, sealing)
+  await sealFneKey(tx, secrets, sealing)
   await sealDemoCertificate(tx, secrets, sealing)
   return sealing
 }
@@ -71,6 +74,13 @@ async function sealWebhooks(tx: Tx, secrets: SecretBox, sealing: Sealing) {
       await tx.update(webhooks).set(sealed).where(eq(webhooks.id, id))
     }
   }
+}
+
+async function sealFneKey(tx: Tx, secrets: SecretBox, sealing: Sealing) {
+  const [row] = await tx.select().from(fneState).for('update')
+  if (!row) return
+  const key = sealedAgain(secrets, row.key, placeOf.fneKey(), sealing)
+  if (key !== row.key) await tx.update(fneState).set({ key }).where(eq(fneState.id, row.id))
 }
 
 async function sealDemoCertificate(tx: Tx, secrets: SecretBox, sealing: Sealing) {

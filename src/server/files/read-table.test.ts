@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { csvOf, workbookOf } from '../../../tests/factories/spreadsheet.ts'
+import { guessExportColumns, readExport } from '../../domain/fne/export.ts'
 import { importLimits } from '../../domain/imports/import.ts'
 import { guessColumns } from '../../domain/imports/import-columns.ts'
 import { guessStatementColumns } from '../../domain/statements/statement-columns.ts'
@@ -262,5 +263,51 @@ describe('a quote that is not closed', () => {
       ],
       openQuotes: [],
     })
+  })
+})
+
+describe('the table of the tax office’s portal', () => {
+  const headings = [
+    ...['Référence', 'Date', 'Sous-type de facture', 'NCC du client', 'Nom de la société / du client'],
+    ...['Total HT', 'Net a payer', 'Timbre de quittance', 'RCCM'],
+  ]
+  const line = (number: number) => [
+    ...[`9606123E2600000000${number}`, `14/12/2026 09:0${number}:30`, 'Facture de vente', '1234567A'],
+    ...['"Pharmacie ""La Paix""; Cocody"', '55\u00A0084,75', '65\u00A0000,00', '0,00', 'CI-ABJ-2020-B-1'],
+  ]
+  const csv = csvOf([headings, ...[3, 2, 1].map(line)])
+  const exportOf = async (content: Buffer) => readExport(await readTable(content, {}, guessExportColumns))
+
+  test('is the same in CSV and in a workbook', async () => {
+    const rows = [3, 2, 1].map((number) => [
+      ...[`9606123E2600000000${number}`, new Date(`2026-12-14T09:0${number}:30Z`), 'Facture de vente', '1234567A'],
+      ...['Pharmacie "La Paix"; Cocody', 55_084.75, 65_000],
+    ])
+    const reading = await exportOf(csv)
+    expect(reading).toMatchObject({
+      rows: [{ line: 2, name: 'Pharmacie "La Paix"; Cocody', total: 65_000 }, { line: 3 }, { line: 4 }],
+      unread: [],
+      from: new Date('2026-12-14T09:01:30Z'),
+      to: new Date('2026-12-14T09:03:30Z'),
+    })
+    expect(await exportOf(workbookOf([headings, ...rows]))).toEqual(reading)
+  })
+
+  test('that was cut off anywhere in its last line loses that line alone, and its range ends before it', async () => {
+    const begins = csv.lastIndexOf('9606123E')
+    const lastCell = csv.lastIndexOf(';')
+    for (let end = begins + 1; end <= lastCell; end += 1) {
+      // A letter of two bytes that was cut in the middle is no UTF-8 any more.
+      if (csv[end] === 0xa0) continue
+      expect([end, await exportOf(csv.subarray(0, end))]).toMatchObject([
+        end,
+        {
+          rows: [{ line: 2 }, { line: 3 }],
+          unread: [{ line: 4, problem: 'cut' }],
+          from: new Date('2026-12-14T09:02:30Z'),
+          to: new Date('2026-12-14T09:03:30Z'),
+        },
+      ])
+    }
   })
 })

@@ -1,4 +1,5 @@
 import type { SheetType } from '../../domain/attendance/signed-sheet.ts'
+import { guessExportColumns, readExport } from '../../domain/fne/export.ts'
 import { headingRow } from '../../domain/imports/headings.ts'
 import { importLimits } from '../../domain/imports/import.ts'
 import { cellLine, cellText, isUntold } from '../../domain/imports/import-cells.ts'
@@ -12,6 +13,7 @@ import { Refusal } from '../../domain/values/problem.ts'
 import { admitFile, admitMessagePicture, admitPicture, pictureTypeOf, refused } from './admit-file.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { type Guess, readTable, type Table } from './read-table.ts'
+import { redrawLogo } from './redraw-logo.ts'
 import { redrawAsPhotograph } from './redraw-picture.ts'
 import { redrawSignature } from './redraw-signature.ts'
 import { photoWidths, portraitWidths } from './render-picture.ts'
@@ -73,11 +75,13 @@ export const tasks = {
   attachment: admitFile,
   messagePicture: admitMessagePicture,
   signature: redrawSignature,
+  fneLogo: redrawLogo,
   signedSheet: admitSheet,
   sitePicture: (content: Buffer, shape: PictureShape) => admitPicture(content, widthsOf[shape]),
   peopleList: (content: Buffer, choices: SheetChoices) => readList(content, choices, guessColumns),
   people: readLines,
   statementList: (content: Buffer, choices: SheetChoices) => readList(content, choices, guessStatementColumns),
   statement: readStatement,
+  fneExport: async (content: Buffer) => readExport(await readTable(content, { withHidden: true }, guessExportColumns)),
 }
 export type Tasks = typeof tasks

@@ -32,7 +32,7 @@ const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host 
 
 /** The addresses that take a file: their routes check size and content by themselves, once they know who sends it. */
 const fileAddress = new RegExp(
-  `^${apiPath}/(payment-declarations|admin/(documents|imports(/preview)?|settings/signature|site/pictures|statements(/preview)?|trainings/[^/]+/signed-sheets))$`,
+  `^${apiPath}/(payment-declarations|admin/(documents|fne/export|imports(/preview)?|settings/(fneLogo|signature)|site/pictures|statements(/preview)?|trainings/[^/]+/signed-sheets))$`,
 )
 const takesFile = ({ req }: Context) => req.method === 'POST' && fileAddress.test(req.path)
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { traced } from '../tracing/tracing.ts'
+import { traced } from '../outgoing/tracing.ts'
 import { requestIdOf } from './request-id.ts'
 
 /** The pattern of the route that answered, such as `/api/trainings/:id`; pages share one. */

@@ -1,5 +1,5 @@
 import type { Job, PgBoss } from 'pg-boss'
-import { traced } from '../tracing/tracing.ts'
+import { traced } from '../outgoing/tracing.ts'
 
 /** How often a queue is looked at when nothing wakes it, in milliseconds. */
 const lookEvery = 1_000

@@ -4,7 +4,7 @@ import type { ClientBase, Pool } from 'pg'
 import { fromDrizzle, getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss'
 import packageOfPgBoss from 'pg-boss/package.json' with { type: 'json' }
 import type { Database, Tx } from '../db/open.ts'
-import { traceparent } from '../tracing/tracing.ts'
+import { traceparent } from '../outgoing/tracing.ts'
 import { type Dispatcher, type Pace, startDispatcher } from './dispatcher.ts'
 
 /**

@@ -5,7 +5,8 @@ import { hasPrice, owedOf } from '../../domain/registrations/registration.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { lockInvoices, noteOutdated, reissueForRemaining, renewOwn } from '../documents/current-invoice-commands.ts'
+import { lockInvoices, reissueForRemaining, renewOwn } from '../documents/current-invoice-commands.ts'
+import { noteOutdated } from '../documents/held-commands.ts'
 import { payerDiffers } from '../documents/queries.ts'
 import type { RequestContext, Services } from '../http/request-context.ts'
 import { hasBalanceDue, lockRegistrations } from '../registrations/queries.ts'
@@ -77,7 +78,7 @@ async function outdatedOf(tx: Tx, pharmacyId: number, { isNumbered, limit }: { i
     join pharmacies payer on payer.id = ${pharmacyId}
     where paper.kind = 'invoice' and paper.superseded_at is null and paper.revoked_at is null and paper.aside_at is null
       and (paper.registration_id is not null or paper.pharmacy_id = ${pharmacyId})
-      and (paper.fne_number is not null) = ${isNumbered} and ${payerDiffers}
+      and (paper.fne_number is not null or paper.is_in_fne) = ${isNumbered} and ${payerDiffers}
     order by paper.id limit ${limit ?? null}`)
   return rows
 }

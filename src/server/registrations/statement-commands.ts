@@ -12,7 +12,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import { parametersOf, type Written } from '../db/written.ts'
 import { numberOf } from '../documents/number-commands.ts'
 import { queued } from '../jobs/jobs.ts'
-import { traceparent } from '../tracing/tracing.ts'
+import { traceparent } from '../outgoing/tracing.ts'
 import { placeCounts } from '../trainings/queries.ts'
 import type { KnownOrigin } from './proof-commands.ts'
 

@@ -23,6 +23,8 @@ const {
   replies,
   letters,
   accounts,
+  journal,
+  fne,
   partners,
   reminders,
 } = defaultSettings
@@ -117,6 +119,8 @@ export function firstSettingsOf(environment: Environment, production: boolean): 
     reminders,
     letters,
     accounts,
+    journal,
+    fne,
     partners,
     security: { requireSecondFactor: environment.REQUIRE_SECOND_FACTOR === 'true' },
   }

@@ -15,6 +15,7 @@ import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Tx } from '../db/open.ts'
 import { discountTrainings } from '../db/schema/discounts.ts'
 import { documents } from '../db/schema/documents.ts'
+import { fneLines } from '../db/schema/fne.ts'
 import { signedSheets } from '../db/schema/presence.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -155,7 +156,7 @@ export async function changedSlug(
 
 /**
  * Deletes a training whose registrations, if any, are all cancelled. What hangs on it keeps it, out of sight: cancelled
- * registrations with their mails and payments, attached files, a waiting list (docs/rules/trainings.md#deleting).
+ * registrations with their mails and payments, what was sold of it, attached files, a waiting list (docs/rules/trainings.md#deleting).
  * @throws Refusal `training_not_found`, or `training_has_registrations` saying how many are not cancelled
  */
 export async function deleteTraining({ db, jobs, actor, now }: RequestContext, id: number): Promise<void> {
@@ -172,10 +173,12 @@ export async function deleteTraining({ db, jobs, actor, now }: RequestContext, i
     const isAwaited = (await tx.$count(waitingEntries, eq(waitingEntries.trainingId, id))) > 0
     // A code that was for this training alone would be for all of them.
     const isDiscounted = (await tx.$count(discountTrainings, eq(discountTrainings.trainingId, id))) > 0
+    const wasSold = (await tx.$count(fneLines, eq(fneLines.trainingId, id))) > 0
     if (
       booked.length > 0 ||
       isAwaited ||
       isDiscounted ||
+      wasSold ||
       (await hasFiles(tx, id)) ||
       (await halvesWithMarks(tx, id)).size > 0
     )

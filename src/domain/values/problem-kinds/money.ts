@@ -47,6 +47,11 @@ export const moneyProblems = {
     fr: 'Un mois se clôture à partir du deuxième jour du mois suivant.',
     en: 'A month can be closed from the second day of the next one.',
   },
+  layout_not_found: {
+    status: 404,
+    fr: 'Cette présentation du journal n’existe plus.',
+    en: 'This layout of the journal is no longer there.',
+  },
   month_closed: { status: 409, fr: 'Ce mois est déjà clôturé.', en: 'This month is closed already.' },
   payment_not_found: { status: 404, fr: 'Paiement introuvable.', en: 'Payment not found.' },
   payment_reversed: {

@@ -27,6 +27,36 @@ export const paperProblems = {
     fr: 'Un document délivré garde son numéro et ne se supprime pas : révoquez-le.',
     en: 'An issued document keeps its number and cannot be deleted: revoke it.',
   },
+  invoice_in_fne: {
+    status: 409,
+    fr: 'La DGI a la facture {number}, ou l’a peut-être\u00A0: elle reste telle quelle. Un avoir suit ce qui change.',
+    en: 'The tax office has invoice {number}, or may have: it stays as it is. A credit note follows what changes.',
+  },
+  fne_not_ready: {
+    status: 409,
+    fr: 'Rien ne peut encore être certifié\u00A0: complétez «\u00A0Factures certifiées (FNE)\u00A0» dans les réglages.',
+    en: 'Nothing can be certified yet: complete “Certified invoices (FNE)” in the settings.',
+  },
+  fne_stopped: {
+    status: 409,
+    fr: 'La certification est arrêtée pour une autre raison\u00A0: déposez l’export du portail FNE.',
+    en: 'Certifying is stopped for another reason: drop the FNE portal’s export.',
+  },
+  fne_call_settled: {
+    status: 409,
+    fr: 'Cette facture n’est plus à vérifier.',
+    en: 'This invoice is no longer to be checked.',
+  },
+  fne_number_known: {
+    status: 409,
+    fr: 'Ce numéro est déjà celui d’une autre facture.',
+    en: 'This number is already that of another invoice.',
+  },
+  not_fne_export: {
+    status: 422,
+    fr: 'Ce fichier n’est pas l’export du portail FNE\u00A0: il y manque {columns}.',
+    en: 'This file is not the FNE portal’s export: {columns} is missing.',
+  },
   signing_not_configured: {
     status: 409,
     fr: 'Aucun certificat de signature n’est configuré (SIGNING_CERTIFICATE) : les certificats de participation ne peuvent pas être signés.',

@@ -29,7 +29,7 @@ const addresses: [RegExp, CallGroup][] = [
   [/^(admin\/)?(registrations|people|bulk-actions|imports)\b/, 'registrations'],
   [/^(admin\/)?(pharmacy|pharmacies|quotes|pharmacy-contacts)\b/, 'pharmacies'],
   [/^(admin\/)?(payments|payment-declarations|statements|statement-lines|discounts|dashboard|backups)\b/, 'payments'],
-  [/^(admin\/)?(documents|verification)\b/, 'documents'],
+  [/^(admin\/)?(documents|fne|verification)\b/, 'documents'],
   [/^(admin\/)?(notifications|mail-flow|messages|contact)\b/, 'messages'],
   [/^admin\/site\b/, 'site'],
   [/^(admin\/)?(users|invitations|account|proof|sessions|list-views|list-displays|api-keys|webhooks|audit)\b/, 'staff'],

@@ -60,6 +60,8 @@ const byName: Record<string, unknown> = {
   subject: 'Votre inscription',
   message: 'Bonjour, proposez-vous cette formation à Bouaké\u00A0?',
   url: 'https://example.ci',
+  apiAddress: 'https://fne.example.ci/ws',
+  column: 'JournalCode',
   origin: 'https://www.ordre.example.ci',
   token: 'xJ3oVbV2m0Qm7m0oQh0zq2T2uXW3rKx9l1fYkq8aB4c',
   code: '123456',

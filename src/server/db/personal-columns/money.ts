@@ -125,7 +125,7 @@ export const ofMoney: TableDeclaration[] = [
   {
     table: documents,
     plain:
-      'id kind documentType locale registrationId paymentId trainingId pharmacyId isPublic fneNumber fneUrl mimeType fileSize state failures lastError queuedAt issuedBy supersedes supersededAt revokedAt archivedAt version',
+      'id kind documentType locale registrationId paymentId trainingId pharmacyId isPublic fneNumber fneUrl fneEnteredAt isInFne mimeType fileSize state failures lastError queuedAt issuedBy supersedes supersededAt revokedAt archivedAt version',
     personal: [
       {
         columns: 'title description',

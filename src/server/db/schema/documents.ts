@@ -45,6 +45,10 @@ export const documents = pgTable(
     snapshot: jsonb('snapshot').$type<Snapshot>(),
     fneNumber: text('fne_number'),
     fneUrl: text('fne_url'),
+    /** When the office typed the number of an invoice that was certified elsewhere. */
+    fneEnteredAt: moment('fne_entered_at'),
+    /** Whether the tax office has it, or may have: a call waits, is under way or doubtful, or was certified. Nothing changes it then. */
+    isInFne: boolean('is_in_fne').notNull().default(false),
     mimeType: text('mime_type').notNull(),
     fileSize: integer('file_size'),
     state: text('state').$type<DocumentState>().notNull().default('pending'),
@@ -82,6 +86,11 @@ export const documents = pgTable(
     index('documents_title').on(table.title, table.id),
     index('documents_by_number').on(table.number, table.id),
     index('documents_kind').on(table.kind, table.createdAt, table.id),
+    index('documents_uncertified')
+      .on(table.createdAt, table.id)
+      .where(
+        sql`${table.kind} = 'invoice' and ${table.supersededAt} is null and ${table.revokedAt} is null and ${table.fneNumber} is null and not ${table.isInFne}`,
+      ),
     index('documents_revoked').on(table.createdAt, table.id).where(sql`${table.revokedAt} is not null`),
     index('documents_superseded').on(table.createdAt, table.id).where(sql`${table.supersededAt} is not null`),
     // Whose validity ends when (docs/rules/documents.md#validity).

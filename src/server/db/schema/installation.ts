@@ -82,8 +82,8 @@ export const settings = pgTable('settings', {
 })
 
 /**
- * Pictures of the signature on certificates, never changed: a certificate names its picture by its number until its file is made. One that
- * neither the settings nor such a certificate name goes (`deleteExpiredSignatures`).
+ * Pictures of the signature on certificates, and of the FNE's logo, never changed: a certificate names its picture by its number until its
+ * file is made. One that neither the settings nor such a certificate name goes (`deleteExpiredSignatures`).
  */
 export const signaturePictures = pgTable('signature_pictures', {
   id: id(),

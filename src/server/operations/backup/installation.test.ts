@@ -15,6 +15,7 @@ import { openAsItStands } from '../../db/inspect.ts'
 import { knownMigrations } from '../../db/migrate.ts'
 import { onlyHere } from '../../db/only-here.ts'
 import { type DatabaseLocation, openDatabase } from '../../db/open.ts'
+import { fneState } from '../../db/schema/fne.ts'
 import { registrations } from '../../db/schema/registrations.ts'
 import { siteContents, sitePictures } from '../../db/schema/site.ts'
 import { type Config, readConfig } from '../../settings/config.ts'
@@ -96,6 +97,8 @@ async function erasedSince(file: string) {
   const person = await build.participant()
   await as(visitor).post('/api/registrations', registrationForm(training.id, { email: person.email }))
   const other = await build.registration()
+  const state = { id: 1, key: 'sealed', keyEnd: '0042', publicUrl: 'https://officina.example' }
+  await db.insert(fneState).values(state).onConflictDoNothing()
   await backUpInstallation(parts, file)
   const browser = as(participant(person))
   await browser.post('/api/participant/erase', { confirmed: true })
@@ -124,6 +127,8 @@ test('who was erased since is erased again by a restore, and nobody else', async
   })
   expect(everywhere).not.toContain(person.email)
   expect(everywhere).toContain(other.email)
+  // What was certified since then is not known there.
+  expect(await restored.db.select({ stopped: fneState.stopped }).from(fneState)).toEqual([{ stopped: 'restored' }])
   await restored.close()
   await remove()
 })

@@ -16,6 +16,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const source = () => openDatabase({ folder }, events)
 const begun = await source()
 await seedMany(begun, 200)
+await begun.pool.query(
+  `insert into fne_state (id, key, key_end, public_url) values (1, 'sealed', '0042', 'https://a.example')`,
+)
 await begun.close()
 
 /** A database to move to, and the way there. */
@@ -43,6 +46,8 @@ test('an embedded database moves elsewhere row by row; moved already, it is only
   const there = await openDatabase(location, events)
   expect((await there.pool.query('select count(*)::int as count from registrations')).rows).toEqual([{ count: 200 }])
   expect(await neverAnalyzed(there.pool)).toEqual([])
+  // Neither of the two certifies invoices before an export was dropped: what is compared is equal.
+  expect((await there.pool.query('select stopped from fne_state')).rows).toEqual([{ stopped: 'moved' }])
   // References and triggers are as they were.
   await expect(there.pool.query('update registrations set training_id = 999')).rejects.toThrow('foreign key')
   await expect(there.pool.query('delete from audit_entries')).rejects.toThrow()

@@ -47,6 +47,8 @@ export async function restoreInstallation(
       replace,
       async afterwards() {
         erased = await repeatErasures(client, since)
+        // What was certified since then is not known here (docs/rules/fne.md#stops).
+        await client.query(`update fne_state set stopped = 'restored'`)
       },
       ...(progress && { progress }),
     })
