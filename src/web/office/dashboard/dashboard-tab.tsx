@@ -30,6 +30,8 @@ const lists: [keyof ToDo, OfficeView & { onglet: OfficeSearch['onglet'] }][] = [
   ['uncertified', { onglet: 'inscriptions', groupe: 'uncertified' }],
   ['refundable', { onglet: 'inscriptions', groupe: 'refundable' }],
   ['disagreeing', { onglet: 'paiements', ecarts: 'ouverts' }],
+  ['fneToCheck', { onglet: 'documents', fne: 'to_check', ouvrir: 'fne' }],
+  ['fnePaid', { onglet: 'documents', fne: 'paid' }],
   ['papersToCheck', { onglet: 'documents', etat: 'à_vérifier' }],
   ['failedMails', { onglet: 'notifications', livraison: 'failed_unread' }],
   ['unproven', { onglet: 'inscriptions', groupe: 'unproven' }],

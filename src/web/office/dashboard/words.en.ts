@@ -15,6 +15,8 @@ export const dashboard: typeof french.dashboard = {
     uncertified: (count) => (count === 1 ? 'certificate to issue' : 'certificates to issue'),
     disagreeing: (count) => (count === 1 ? 'payment matter that does not agree' : 'payment matters that do not agree'),
     refundable: (count) => (count === 1 ? 'registration to refund' : 'registrations to refund'),
+    fneToCheck: (count) => (count === 1 ? 'invoice to be checked (FNE)' : 'invoices to be checked (FNE)'),
+    fnePaid: (count) => (count === 1 ? 'invoice to have certified' : 'invoices to have certified'),
     papersToCheck: (count) => (count === 1 ? 'document to be checked' : 'documents to be checked'),
     failedMails: (count) => (count === 1 ? 'email that did not leave' : 'emails that did not leave'),
     accessAsked: (count) =>
@@ -25,6 +27,8 @@ export const dashboard: typeof french.dashboard = {
     overdue: 'the session has begun',
     uncertified: 'confirmed, training finished',
     refundable: 'cancelled but paid, or paid too much',
+    fneToCheck: 'the tax office did not answer, or refused',
+    fnePaid: 'paid, and not certified yet',
     papersToCheck: 'a name has letters that cannot be printed',
   },
   period: 'Period',

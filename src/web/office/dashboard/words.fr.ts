@@ -15,6 +15,8 @@ export const dashboard = {
     uncertified: (count: number): string => (count > 1 ? 'certificats à délivrer' : 'certificat à délivrer'),
     disagreeing: (count: number): string => (count > 1 ? 'points qui ne concordent pas' : 'point qui ne concorde pas'),
     refundable: (count: number): string => (count > 1 ? 'inscriptions à rembourser' : 'inscription à rembourser'),
+    fneToCheck: (count: number): string => (count > 1 ? 'factures à vérifier (FNE)' : 'facture à vérifier (FNE)'),
+    fnePaid: (count: number): string => (count > 1 ? 'factures à faire certifier' : 'facture à faire certifier'),
     papersToCheck: (count: number): string => (count > 1 ? 'documents à vérifier' : 'document à vérifier'),
     failedMails: (count: number): string => (count > 1 ? 'e-mails non partis' : 'e-mail non parti'),
     accessAsked: (count: number): string =>
@@ -25,6 +27,8 @@ export const dashboard = {
     overdue: 'la session a commencé',
     uncertified: 'confirmées, formation terminée',
     refundable: 'annulées mais payées, ou trop payées',
+    fneToCheck: 'la DGI n’a pas répondu, ou a refusé',
+    fnePaid: 'payées, et pas encore certifiées',
     papersToCheck: 'un nom a des lettres qui ne s’impriment pas',
   },
   period: 'Période',

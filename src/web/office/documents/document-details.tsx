@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { OfficeDocument } from '../../../domain/documents/document.ts'
 import { datedTitle } from '../../../domain/trainings/session-name.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
@@ -13,8 +13,10 @@ import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
 import { documentChanged } from '../queries/documents.ts'
-import { FneDialog, RemoveDialog, RevokeDialog, SupersedeDialog } from './document-dialogs.tsx'
+import { CertifyButton } from './certify.tsx'
+import { FneNumberDialog, RemoveDialog, RevokeDialog, SupersedeDialog } from './document-dialogs.tsx'
 import { DocumentBadge, useKindLabel, useSizeLabel } from './document-state.tsx'
+import { FneFacts } from './fne-facts.tsx'
 
 /** What a certificate rests on, in a line: whether presence was taken, the half-days attended of how many, and the hours. */
 function useRestsOn() {
@@ -64,6 +66,10 @@ export function DocumentDetails({ document, onRemoved }: { document: OfficeDocum
   const { kind, number, holder, training, registrationId, supersedes, validity, isReplaceable } = document
   const isValid = validity === 'valid'
   const close = () => open(undefined)
+  const asked = document.fneCall?.state ?? ''
+  const isInFne = ['waiting', 'submitting', 'doubtful', 'certified'].includes(asked)
+  // Of one that an export alone told of, the address is missing.
+  const takesNumber = !isInFne || (asked === 'certified' && document.fneUrl === null)
   return (
     <div className="grid divide-y divide-sand">
       <section aria-label={labels.state} className="grid gap-3 px-5 py-5">
@@ -130,15 +136,16 @@ export function DocumentDetails({ document, onRemoved }: { document: OfficeDocum
         />
       </section>
       {kind === 'invoice' && (
-        <Fne document={document}>
-          {isValid && may('money recorders') && (
+        <FneFacts document={document}>
+          <CertifyButton document={document} look="outline" />
+          {isValid && may('money recorders') && takesNumber && (
             <Button look="neutral" size="compact" onClick={() => open('fne')}>
               {document.fneNumber ? labels.fneEdit : labels.fneEnter}
             </Button>
           )}
-        </Fne>
+        </FneFacts>
       )}
-      {(isValid || isReplaceable || kind === 'upload') && may('administrators') && (
+      {(isValid || isReplaceable || kind === 'upload') && !(isValid && isInFne) && may('administrators') && (
         <div className="flex flex-wrap gap-3 px-5 py-5">
           {isReplaceable && (
             <Button look="neutral" size="compact" onClick={() => open('supersede')}>
@@ -152,7 +159,7 @@ export function DocumentDetails({ document, onRemoved }: { document: OfficeDocum
           )}
         </div>
       )}
-      {opened === 'fne' && <FneDialog document={document} onClose={close} />}
+      {opened === 'fne' && <FneNumberDialog document={document} onClose={close} />}
       {opened === 'revoke' && <RevokeDialog document={document} onClose={close} />}
       {opened === 'supersede' && <SupersedeDialog document={document} onClose={close} />}
       {opened === 'remove' && <RemoveDialog document={document} onClose={close} onRemoved={onRemoved} />}
@@ -184,35 +191,4 @@ function Readers({ document }: { document: OfficeDocument }) {
   const { words } = useOffice()
   if (document.isPublic) return words.document.readersPublic
   return document.registrationId === null ? words.document.readersTraining : words.document.readersOne
-}
-
-/** The electronic normalised invoice that belongs to ours. */
-function Fne({ document, children }: { document: OfficeDocument; children: ReactNode }) {
-  const { words } = useOffice()
-  const { fneNumber, fneUrl } = document
-  return (
-    <section aria-label={words.document.fne} className="grid gap-3 px-5 py-5">
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
-        <h3 className="font-body font-semibold text-base">{words.document.fne}</h3>
-        {children}
-      </div>
-      {fneNumber ? (
-        <DetailList
-          rows={[
-            [words.document.fneNumber, <code key="number">{fneNumber}</code>],
-            [
-              words.document.fneUrl,
-              fneUrl && (
-                <a key="url" href={fneUrl} target="_blank" rel="noreferrer" className={`${link} break-all`}>
-                  {fneUrl}
-                </a>
-              ),
-            ],
-          ]}
-        />
-      ) : (
-        <p className="text-muted text-sm">{words.document.fneNone}</p>
-      )}
-    </section>
-  )
 }

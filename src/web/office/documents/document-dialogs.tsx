@@ -100,7 +100,7 @@ const fneVersion = ({ fneNumber, fneUrl, version }: OfficeDocument): EditedVersi
 })
 
 /** Enters the electronic normalised invoice that belongs to one of ours, which is then printed again with it. */
-export function FneDialog({ document, onClose }: { document: OfficeDocument; onClose: () => void }) {
+export function FneNumberDialog({ document, onClose }: { document: OfficeDocument; onClose: () => void }) {
   const labels = useOffice().words.document
   const form = useEditForm({
     schema: FneForm,

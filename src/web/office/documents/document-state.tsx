@@ -43,11 +43,26 @@ export function DocumentBadge({ document }: { document: Pick<OfficeDocument, 'st
   return <Badge tone={tones[state]}>{words.documents.states[state]}</Badge>
 }
 
-/** What a document is called by kind: an invoice and a receipt are of one type only for their readers. */
+const fneTones: Record<string, Tone> = {
+  certified: 'green',
+  refused: 'red',
+  doubtful: 'orange',
+  absent: 'orange',
+}
+
+/** Where a call of the tax office stands. */
+export function FneBadge({ state }: { state: string }) {
+  const { words } = useOffice()
+  return <Badge tone={fneTones[state] ?? 'grey'}>{words.fne.states[state]}</Badge>
+}
+
+/** What a document is called by kind: an invoice and a receipt are of one type only for their readers, and a certified one is no proforma. */
 export function useKindLabel() {
   const { locale, words } = useOffice()
-  return ({ kind, documentType }: Pick<OfficeDocument, 'kind' | 'documentType'>): string =>
-    kind === 'upload' ? documentTypeLabels[documentType][locale] : words.documents.kinds[kind]
+  return ({ kind, documentType, fneCall }: Pick<OfficeDocument, 'kind' | 'documentType' | 'fneCall'>): string => {
+    if (kind === 'upload') return documentTypeLabels[documentType][locale]
+    return fneCall?.state === 'certified' ? words.documents.certifiedInvoice : words.documents.kinds[kind]
+  }
 }
 
 /** A size in bytes as people read it; undefined while there is no file. */

@@ -20,12 +20,16 @@ import { OnlyFor } from '../kit/only-for.tsx'
 import { useAskedToCreate, useAskedToOpen } from '../kit/use-asked-to-create.ts'
 import { useMay } from '../kit/use-may.ts'
 import { placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
+import { useTicked } from '../kit/use-ticked.ts'
 import { useTrainingFilter } from '../kit/use-training-filter.tsx'
 import { documentQuery, documentsPerPage, documentsQuery } from '../queries/documents.ts'
 import { AttachDialog } from './attach-dialog.tsx'
 import { CertificatesDialog } from './certificates-dialog.tsx'
+import { CertifyBar, CertifyButton, useMayCertify } from './certify.tsx'
 import { DocumentDetails } from './document-details.tsx'
-import { DocumentBadge, stateQuery, useKindLabel, useSizeLabel } from './document-state.tsx'
+import { DocumentBadge, FneBadge, stateQuery, useKindLabel, useSizeLabel } from './document-state.tsx'
+import { FneDialog } from './fne-dialog.tsx'
+import { FneHint } from './fne-hint.tsx'
 
 /** By type, by state, and by the training one came from. */
 function useDocumentFilters(): ListFilter[] {
@@ -128,12 +132,26 @@ function useDocumentColumns(open: (id: number) => void): Column<OfficeDocument>[
       align: 'right',
       cell: ({ fileSize }) => <span className="whitespace-nowrap">{sizeOf(fileSize) ?? '–'}</span>,
     },
-    { id: 'state', header: columns.state, cell: (document) => <DocumentBadge document={document} /> },
+    {
+      id: 'state',
+      header: columns.state,
+      cell: (document) => (
+        <span className="flex flex-wrap items-center gap-1.5">
+          <DocumentBadge document={document} />
+          {document.fneCall && <FneBadge state={document.fneCall.state} />}
+        </span>
+      ),
+    },
     {
       id: 'actions',
       header: columns.actions,
       isHeaderHidden: true,
-      cell: (document) => document.state === 'ready' && <DownloadButton document={document} isWordHidden />,
+      cell: (document) => (
+        <span className="flex flex-wrap items-center justify-end gap-1.5">
+          <CertifyButton document={document} look="quiet" />
+          {document.state === 'ready' && <DownloadButton document={document} isWordHidden />}
+        </span>
+      ),
     },
   ]
 }
@@ -144,9 +162,9 @@ export default function DocumentsTab() {
   const may = useMay()
   const { search, show } = useOfficeSearch()
   const { q, etat, document, certificats } = search
-  const [dialog, start] = useState<'attach' | 'issue'>()
+  const [dialog, start] = useState<'attach' | 'issue' | 'fne'>()
   useAskedToCreate(() => start('attach'))
-  useAskedToOpen({ certificats: () => start('issue') })
+  useAskedToOpen({ certificats: () => start('issue'), fne: () => start('fne') })
   const open = (id: number) => show({ document: id })
   const columns = useDocumentColumns(open)
   const sorting = useSorting(describedDocuments, 'createdAt')
@@ -157,6 +175,10 @@ export default function DocumentsTab() {
     sort: sorting.by,
     order: sorting.order,
   }
+  // Where the list has nothing else, what can be certified is chosen.
+  const isChoosing = useMayCertify() && (search.fne === 'to_certify' || search.fne === 'paid')
+  const ticked = useTicked<OfficeDocument>(JSON.stringify(query))
+  const said = { page: words.bulk.tickPage, row: ({ title }: OfficeDocument) => words.bulk.tick(title) }
   return (
     <ListTab
       id="documents"
@@ -172,11 +194,24 @@ export default function DocumentsTab() {
           <AddButton onClick={() => start('attach')}>{words.documents.attach}</AddButton>
         </OnlyFor>
       }
+      more={[{ label: words.fne.title, act: () => start('fne') }]}
       query={useQuery(documentsQuery({ ...query, ...askedAt(placeOf(search)) }))}
       pageSize={documentsPerPage}
       empty={words.documents.empty}
-      show={{ columns, sorting, onOpen: ({ id }) => open(id) }}
+      show={{
+        columns,
+        sorting,
+        onOpen: ({ id }) => open(id),
+        ...(isChoosing && { selection: { ...ticked.boxes, words: said } }),
+      }}
+      above={<FneHint onOpen={() => start('fne')} />}
+      below={
+        isChoosing && (
+          <CertifyBar rows={[...ticked.rows.values()]} onUntick={() => ticked.untick([...ticked.rows.values()])} />
+        )
+      }
     >
+      {dialog === 'fne' && <FneDialog onClose={() => start(undefined)} />}
       {dialog === 'attach' && <AttachDialog onClose={() => start(undefined)} />}
       {(dialog === 'issue' || certificats > 0) && may('administrators') && (
         <CertificatesDialog

@@ -91,7 +91,7 @@ interface Props<Row, Name extends keyof OfficeSearch> {
   /** What is done most beside exporting, as buttons; and what is done now and then, in a menu. */
   actions?: ReactNode
   more?: readonly MenuAction[]
-  /** What stands over the list, and below it where it has `tabs`. */
+  /** What stands over the list, and below it. */
   above?: ReactNode
   below?: ReactNode
   /**
@@ -234,13 +234,12 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
         />
         {above}
       </div>
-      {tabs ? (
+      {tabs || below ? (
         <div
           id={listId}
-          role="tabpanel"
           // What stands below the list gives it the focus when it goes.
           tabIndex={below ? -1 : undefined}
-          aria-labelledby={filterTabId(listId, search[tabs.name])}
+          {...(tabs && { role: 'tabpanel', 'aria-labelledby': filterTabId(listId, search[tabs.name]) })}
           className="grid grid-cols-1 gap-4 outline-none max-md:gap-1"
         >
           {list}

@@ -1,18 +1,22 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { DocumentState, OfficeDocument } from '../../../domain/documents/document.ts'
+import type { OfficeDocument } from '../../../domain/documents/document.ts'
 import { type Api, apiOf, read } from '../../api/api.ts'
 import type { QueryOf } from '../../api/api-query.ts'
 import { readPage } from '../../api/list-page.ts'
 
 export const documentsPerPage = 50
 
-/** How long until a file that is being made is asked for again, in milliseconds. */
+/** How long until a file that is being made, or an invoice that is being certified, is asked for again, in milliseconds. */
 const untilReady = 3_000
 
 export type DocumentListQuery = QueryOf<Api['admin']['documents']['$get']>
 
-const untilMade = (documents: readonly { state: DocumentState }[] = []) =>
-  documents.some(({ state }) => state === 'pending') ? untilReady : false
+const untilMade = (documents: readonly Pick<OfficeDocument, 'state' | 'fneCall'>[] = []) =>
+  documents.some(
+    ({ state, fneCall }) => state === 'pending' || fneCall?.state === 'waiting' || fneCall?.state === 'submitting',
+  )
+    ? untilReady
+    : false
 
 /** A page of documents, with how many match; asked for again while one of them is being made. */
 export const documentsQuery = (filters: DocumentListQuery) =>

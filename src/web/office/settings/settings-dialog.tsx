@@ -1,16 +1,17 @@
 import { type ComponentProps, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { layoutColumns, layoutLimit } from '../../../domain/company/journal-layout.ts'
 import type { Settings, SettingsCard, SettingsGroup } from '../../../domain/company/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { EditDialog, useEditForm } from '../kit/change-dialog.tsx'
-import { type SettingsForm, settingsForms } from './settings-forms.ts'
+import { type layoutParts, type SettingsForm, settingsForms } from './settings-forms.ts'
 import { SignatureField } from './signature-field.tsx'
-import { useSettingsWords } from './use-settings-words.ts'
+import { isPicture, useSettingsWords } from './use-settings-words.ts'
 
 type Template = Settings['replies']['templates'][number]
 const parts = ['title', 'titleInEnglish', 'text', 'textInEnglish'] as const
@@ -83,6 +84,50 @@ function TemplateFields({ errorOf }: { errorOf: (name: string) => string | undef
   )
 }
 
+/** The files that accountants' software takes, one below the other. */
+function LayoutFields({ errorOf }: { errorOf: (name: string) => string | undefined }) {
+  const { labels } = useSettingsWords()
+  const { register } = useFormContext()
+  // What is wrong with one of the columns is said of the field in which all are typed.
+  const places = layoutColumns.map((_, place) => place)
+  const errorIn = (name: string) =>
+    errorOf(name) ?? places.map((place) => errorOf(`${name}.${place}`)).find((error) => error !== undefined)
+  return Array.from({ length: layoutLimit }, (_, row) => {
+    const fieldOf = (part: (typeof layoutParts)[number]) => ({
+      label: labels.layoutParts[part],
+      hint: labels.layoutHints[part],
+      error: errorIn(`layouts.${row}.${part}`),
+      ...register(`layouts.${row}.${part}`),
+    })
+    const choice = (part: 'separator' | 'isCp1252' | 'isCrlf') => (
+      <SelectField {...fieldOf(part)}>
+        {Object.entries(labels.layoutChoices[part]).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    )
+    return (
+      <fieldset
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what it is called
+        key={row}
+        className="grid grid-cols-1 items-start gap-5 rounded-box border border-sand p-4 sm:grid-cols-2"
+      >
+        <legend className="px-1 font-semibold">{labels.layout(row + 1)}</legend>
+        <TextField autoComplete="off" {...fieldOf('name')} />
+        <TextField autoComplete="off" inputMode="numeric" {...fieldOf('accountLength')} />
+        <div className="sm:col-span-2">
+          <TextArea autoComplete="off" spellCheck={false} rows={3} {...fieldOf('columns')} />
+        </div>
+        {choice('separator')}
+        {choice('isCp1252')}
+        {choice('isCrlf')}
+      </fieldset>
+    )
+  })
+}
+
 type Input = Pick<ComponentProps<'input'>, 'type' | 'inputMode'>
 
 const phone: Input = { type: 'tel', inputMode: 'tel' }
@@ -106,6 +151,8 @@ const inputs: Record<string, Input> = {
   placeOfferHours: whole,
   presenceThreshold: whole,
   monthsKept: whole,
+  firstDay: { type: 'date' },
+  apiAddress: address,
   taxRate: whole,
   proformaDays: whole,
 }
@@ -123,8 +170,8 @@ function SettingsFields({ fields, errorOf }: SettingsFieldsProps) {
     <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
       {fields.map((name) => {
         const choose = (value: string) => setValue(name, value, { shouldDirty: true })
-        if (name === 'picture')
-          return <SignatureField key={name} id={watch(name)} error={errorOf(name)} onChoose={choose} />
+        if (isPicture(name))
+          return <SignatureField key={name} name={name} id={watch(name)} error={errorOf(name)} onChoose={choose} />
         const words = labels.choices[name]
         if (words)
           return (
@@ -186,7 +233,7 @@ export function SettingsDialog<Group extends SettingsGroup>({ group, card, onClo
     formOf,
     put,
     recorded: labels.saved,
-    touches: [['settings'], ['users']],
+    touches: [['settings'], ['users'], ['payments', 'period']],
     onDone: onClose,
   })
   return (
@@ -202,6 +249,8 @@ export function SettingsDialog<Group extends SettingsGroup>({ group, card, onClo
       <p className="text-muted text-sm">{labels.groups[group].hint}</p>
       {group === 'replies' ? (
         <TemplateFields errorOf={form.errorOf} />
+      ) : group === 'journal' ? (
+        <LayoutFields errorOf={form.errorOf} />
       ) : (
         <SettingsFields fields={fields} errorOf={form.errorOf} />
       )}

@@ -1,12 +1,15 @@
 // Each group of settings as it is typed: everything is text, numbers and choices too.
 import type { FieldValues } from 'react-hook-form'
 import type * as v from 'valibot'
+import { fecColumns, type JournalLayout, layoutLimit } from '../../../domain/company/journal-layout.ts'
 import {
   AccountSettings,
   CertificateSettings,
   ContactSettings,
   FirmSettings,
   FirstRunSettings,
+  FneSettings,
+  JournalSettings,
   LetterSettings,
   mobileMoneyLimit,
   operatorAccountLimit,
@@ -44,6 +47,29 @@ const operators = Array.from({ length: operatorAccountLimit }, (_, index) => ind
 const noOperator = { operator: '', number: '' }
 const places = Array.from({ length: replyTemplateLimit }, (_, index) => index)
 const noTemplate = { title: '', titleInEnglish: '', text: '', textInEnglish: '' }
+const layouts = Array.from({ length: layoutLimit }, (_, index) => index)
+/** A layout as it is typed: what is left empty is as most software takes it. */
+const noLayout = { name: '', columns: '', separator: '', accountLength: '', isCp1252: '', isCrlf: '' }
+export const layoutParts = Object.keys(noLayout) as (keyof typeof noLayout)[]
+const draftOfLayout = (layout: JournalLayout | undefined): typeof noLayout =>
+  layout
+    ? {
+        name: layout.name,
+        columns: layout.columns.join(' ') === fecColumns.join(' ') ? '' : layout.columns.join(' '),
+        separator: layout.separator === 'tab' ? '' : layout.separator,
+        accountLength: layout.accountLength === null ? '' : String(layout.accountLength),
+        isCp1252: layout.isCp1252 ? '' : 'false',
+        isCrlf: layout.isCrlf ? '' : 'false',
+      }
+    : noLayout
+const layoutOf = ({ name, columns, separator, accountLength, isCp1252, isCrlf }: typeof noLayout) => ({
+  name,
+  columns: columns.trim() === '' ? fecColumns : columns.trim().split(/[\s,;|]+/),
+  separator: separator || 'tab',
+  accountLength: number(accountLength) ?? null,
+  isCp1252: isCp1252 === '',
+  isCrlf: isCrlf === '',
+})
 const noBank = { name: '', holder: '', iban: '' }
 const asTyped = (draft: FieldValues) => draft
 
@@ -191,7 +217,7 @@ export const settingsForms: { [Group in SettingsGroup]: SettingsForm<Group> } = 
   },
   accounts: {
     fields: [
-      ...['cash', 'bank', 'cheques', 'mobile', 'other', 'customers', 'sales', 'vat', 'fees', 'transfers'],
+      ...['cash', 'bank', 'cheques', 'mobile', 'other', 'customers', 'advances', 'sales', 'vat', 'fees', 'transfers'],
       ...operators.flatMap((row) => [`operators.${row}.operator`, `operators.${row}.number`]),
     ],
     schema: AccountSettings,
@@ -201,6 +227,37 @@ export const settingsForms: { [Group in SettingsGroup]: SettingsForm<Group> } = 
     }),
     formOf: asTyped,
     put: (api, json) => read(api.admin.settings.accounts.$put({ json: sent<Body<typeof AccountSettings>>(json) })),
+  },
+  journal: {
+    fields: layouts.flatMap((row) => layoutParts.map((part) => `layouts.${row}.${part}`)),
+    schema: JournalSettings,
+    draftOf: ({ layouts: kept }) => ({ layouts: layouts.map((row) => draftOfLayout(kept[row])) }),
+    formOf: ({ layouts: typed }) => ({ layouts: typed.map(layoutOf) }),
+    put: (api, json) => read(api.admin.settings.journal.$put({ json: sent<Body<typeof JournalSettings>>(json) })),
+  },
+  fne: {
+    fields: [
+      ...['isOn', 'firstDay', 'apiAddress', 'pointOfSale', 'establishment', 'seller', 'taxCentre', 'taxCode'],
+      ...['certifiesWhenPaid', 'namesPeople', 'logo'],
+    ],
+    schema: FneSettings,
+    draftOf: ({ isOn, firstDay, certifiesWhenPaid, namesPeople, logo, ...texts }) => ({
+      logo: logo === null ? '' : String(logo),
+      isOn: String(isOn),
+      firstDay: firstDay ?? '',
+      certifiesWhenPaid: String(certifiesWhenPaid),
+      namesPeople: String(namesPeople),
+      ...texts,
+    }),
+    formOf: ({ isOn, firstDay, certifiesWhenPaid, namesPeople, logo, ...texts }) => ({
+      logo: logo === '' ? null : Number(logo),
+      isOn: isOn === 'true',
+      firstDay: firstDay || null,
+      certifiesWhenPaid: certifiesWhenPaid === 'true',
+      namesPeople: namesPeople === 'true',
+      ...texts,
+    }),
+    put: (api, json) => read(api.admin.settings.fne.$put({ json: sent<Body<typeof FneSettings>>(json) })),
   },
   partners: {
     fields: ['origins'],

@@ -19,7 +19,7 @@ import { RetentionCard } from './retention-card.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { type SettingsForm, settingsForms } from './settings-forms.ts'
 import { SignaturePicture } from './signature-field.tsx'
-import { useSettingsWords } from './use-settings-words.ts'
+import { isPicture, useSettingsWords } from './use-settings-words.ts'
 
 /** How high the list is within a partner's page, in pixels: some four sessions, the others by scrolling. */
 const height = 640
@@ -71,8 +71,8 @@ function SettingsCard<Group extends SettingsGroup>({ group, card }: { group: Gro
   )
   const names = form.fields.filter((name) => texts[name])
   const shown = (name: string) =>
-    name === 'picture' ? (
-      <SignaturePicture key={name} id={texts[name] ?? ''} />
+    isPicture(name) ? (
+      <SignaturePicture key={name} name={name} id={texts[name] ?? ''} />
     ) : (
       preview(wordsOf(name, texts[name] ?? ''), shownOfText)
     )

@@ -9,34 +9,39 @@ import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { useSettingsWords } from './use-settings-words.ts'
 
-/** The picture of a signature, as certificates bear it. */
-export function SignaturePicture({ id }: { id: string }) {
-  const { labels } = useSettingsWords()
-  return (
-    <img
-      src={`${apiPath}/admin/settings/signature/${id}`}
-      alt={labels.fields.picture}
-      className="max-h-24 max-w-full rounded-lg border border-sand bg-paper p-2"
-    />
-  )
-}
-
 interface Props {
+  /** The field's name: which picture it is. */
+  name: 'picture' | 'logo'
   /** The number of the picture; empty without one. */
   id: string
   error: string | undefined
   onChoose: (id: string) => void
 }
 
-/** Sends a picture of the signature as soon as it is chosen, and shows what became of it; it holds once the form is saved. */
-export function SignatureField({ id, error, onChoose }: Props) {
+/** The picture of a signature, as certificates bear it, or the FNE's logo, as invoices do. */
+export function SignaturePicture({ name, id }: Pick<Props, 'name' | 'id'>) {
+  const { labels } = useSettingsWords()
+  return (
+    <img
+      src={`${apiPath}/admin/settings/signature/${id}`}
+      alt={labels.fields[name]}
+      className="max-h-24 max-w-full rounded-lg border border-sand bg-paper p-2"
+    />
+  )
+}
+
+/** Sends a picture as soon as it is chosen, and shows what became of it; it holds once the form is saved. */
+export function SignatureField({ name, id, error, onChoose }: Props) {
   const { locale } = useOffice()
   const { labels } = useSettingsWords()
   const [tooLarge, setTooLarge] = useState<string>()
   const inputId = useId()
   const sending = useChange({
-    send: (api, file: File) =>
-      sendFile<{ id: number }>(api.admin.settings.signature.$url(), file, { locale, onProgress: () => {} }),
+    send(api, file: File) {
+      const { signature, fneLogo } = api.admin.settings
+      const url = (name === 'logo' ? fneLogo : signature).$url()
+      return sendFile<{ id: number }>(url, file, { locale, onProgress: () => {} })
+    },
     touches: [],
     onSuccess: (kept) => onChoose(String(kept.id)),
   })
@@ -51,12 +56,12 @@ export function SignatureField({ id, error, onChoose }: Props) {
   return (
     <div className="grid content-start gap-1.5 sm:col-span-2">
       <label htmlFor={inputId} className="font-semibold">
-        {labels.fields.picture}
+        {labels.fields[name]}
       </label>
       <p id={`${inputId}-hint`} className="text-muted text-sm">
-        {labels.hints.picture}
+        {labels.hints[name]}
       </p>
-      {id !== '' && <SignaturePicture id={id} />}
+      {id !== '' && <SignaturePicture name={name} id={id} />}
       <div className="relative flex flex-wrap items-center gap-3 has-focus-visible:outline-3 has-focus-visible:outline-orange">
         <input
           id={inputId}

@@ -1,5 +1,8 @@
 import { useOffice } from '../kit/office-text.ts'
 
+/** Fields that hold the number of a picture. */
+export const isPicture = (name: string): name is 'picture' | 'logo' => name === 'picture' || name === 'logo'
+
 /** What a field of the settings is called, and what its value reads as. */
 export function useSettingsWords() {
   const { words } = useOffice()
@@ -13,12 +16,17 @@ export function useSettingsWords() {
     const [, template, of] = /^templates\.(\d+)\.(\w+)$/.exec(name) ?? []
     if (template !== undefined)
       return `${labels.template(Number(template) + 1)}${words.dashboard.colon} ${labels.templateParts[of as keyof typeof labels.templateParts]}`
+    const [, layout, said] = /^layouts\.(\d)\.(\w+)$/.exec(name) ?? []
+    if (layout !== undefined)
+      return `${labels.layout(Number(layout) + 1)}${words.dashboard.colon} ${labels.layoutParts[said as keyof typeof labels.layoutParts]}`
     return labels.fields[name] ?? name
   }
   const wordsOf = (name: string, typed: string): string => {
     const choice = labels.choices[name]
     if (choice) return choice[typed === 'true' ? 'true' : 'false']
-    if (name === 'picture') return typed === '' ? '' : words.audit.number(typed)
+    const part = /^layouts\.\d\.(separator|isCp1252|isCrlf)$/.exec(name)?.[1]
+    if (part) return labels.layoutChoices[part as keyof typeof labels.layoutChoices][typed] ?? typed
+    if (isPicture(name)) return typed === '' ? '' : words.audit.number(typed)
     return typed
   }
   return { labels, labelOf, wordsOf }
