@@ -8,15 +8,16 @@ import { type BookedKind, isOwnMovement, movesMoney, type OwnMovement } from './
 import type { PaymentMethod } from './payment.ts'
 
 export type AccountPlan = Settings['accounts']
-type Role = Exclude<keyof AccountPlan, 'operators'>
+export type AccountRole = Exclude<keyof AccountPlan, 'operators'>
 
-export const accountLabels: Record<Role, Localized> = {
+export const accountLabels: Record<AccountRole, Localized> = {
   cash: { fr: 'Caisse', en: 'Cash' },
   bank: { fr: 'Banque', en: 'Bank' },
   cheques: { fr: 'Chèques', en: 'Cheques' },
   mobile: { fr: 'Mobile money', en: 'Mobile money' },
   other: { fr: 'Autres moyens', en: 'Other ways' },
   customers: { fr: 'Clients', en: 'Customers' },
+  advances: { fr: 'Clients, avances reçues', en: 'Customers, advances received' },
   sales: { fr: 'Prestations vendues', en: 'Services sold' },
   vat: { fr: 'TVA facturée', en: 'VAT charged' },
   fees: { fr: 'Frais des opérateurs et de la banque', en: 'Operators’ and bank’s fees' },
@@ -31,9 +32,15 @@ export interface JournalEntry {
   operator: string | null
 }
 
-/** A line of the journal: `TR` is what came and went, `VE` what was sold by it. Either debit or credit is 0. */
+/** `TR` is what came and went, `VE` what was sold, `OD` what moved between a customer's own accounts alone. */
+export const journals = ['TR', 'VE', 'OD'] as const
+export type Journal = (typeof journals)[number]
+
+/** A line of the journal. Either debit or credit is 0. */
 export interface JournalLine {
-  journal: 'TR' | 'VE'
+  journal: Journal
+  /** Which account of the plan it is; null is an operator's own. */
+  role: AccountRole | null
   /** The account's number in the plan, or empty where none was given. */
   account: string
   name: Localized
@@ -41,11 +48,15 @@ export interface JournalLine {
   credit: number
 }
 
-type Account = Pick<JournalLine, 'account' | 'name'>
+export type Account = Pick<JournalLine, 'role' | 'account' | 'name'>
 
-const accountOf = (plan: AccountPlan, role: Role): Account => ({ account: plan[role], name: accountLabels[role] })
+export const accountOf = (plan: AccountPlan, role: AccountRole): Account => ({
+  role,
+  account: plan[role],
+  name: accountLabels[role],
+})
 
-const treasury: Record<PaymentMethod, Role> = {
+const treasury: Record<PaymentMethod, AccountRole> = {
   espèces: 'cash',
   virement: 'bank',
   chèque: 'cheques',
@@ -54,24 +65,29 @@ const treasury: Record<PaymentMethod, Role> = {
 }
 
 /** What the firm's own movements are booked against: what left one of its accounts is on its way until it arrives in another. */
-const ownRoles: Record<OwnMovement, Role> = { fee: 'fees', payout: 'transfers', bounce_fee: 'fees' }
+const ownRoles: Record<OwnMovement, AccountRole> = { fee: 'fees', payout: 'transfers', bounce_fee: 'fees' }
 
 /** Where money is that came by a method: an operator's own account where the plan has one, however its name is spelt. */
-function treasuryOf(plan: AccountPlan, { method, operator }: JournalEntry): Account {
+export function treasuryOf(plan: AccountPlan, { method, operator }: JournalEntry): Account {
   const own =
     method === 'mobile' && operator
       ? plan.operators.find((row) => quoted(row.operator) === quoted(operator))
       : undefined
-  if (own) return { account: own.number, name: { fr: own.operator, en: own.operator } }
+  if (own) return { role: null, account: own.number, name: { fr: own.operator, en: own.operator } }
   return accountOf(plan, treasury[method])
 }
 
+/** What an account is debited, or credited where the amount is negative; no line for nothing. */
+export const debited = (journal: Journal, account: Account, amount: number): JournalLine[] =>
+  amount === 0 ? [] : [{ journal, ...account, debit: Math.max(0, amount), credit: Math.max(0, 0 - amount) }]
+
 /** One amount from an account to others, which share it; a negative one goes the other way. */
-function posted(journal: JournalLine['journal'], debited: Account, credited: [Account, number][]): JournalLine[] {
-  const line = (account: Account, amount: number): JournalLine[] =>
-    amount === 0 ? [] : [{ journal, ...account, debit: Math.max(0, amount), credit: Math.max(0, 0 - amount) }]
+function posted(journal: Journal, from: Account, credited: [Account, number][]): JournalLine[] {
   const amount = credited.reduce((sum, [, part]) => sum + part, 0)
-  return [...line(debited, amount), ...credited.flatMap(([account, part]) => line(account, 0 - part))]
+  return [
+    ...debited(journal, from, amount),
+    ...credited.flatMap(([account, part]) => debited(journal, account, 0 - part)),
+  ]
 }
 
 /** How much of an amount is tax where prices include it at this rate in percent, of the same sign; nothing without a rate. */

@@ -86,6 +86,8 @@ export const LedgerPeriod = v.object({
   closing: v.number(),
   /** By method and operator; null where none was named. */
   lines: v.array(v.object({ method: v.picklist(paymentMethods), operator: v.nullable(v.string()), ...flow })),
+  /** In which layouts its journal is taken by accountants' software, by name. */
+  layouts: v.array(v.string()),
 })
 export type LedgerPeriod = v.InferOutput<typeof LedgerPeriod>
 

@@ -114,6 +114,8 @@ const found: Record<DiscrepancyKind, (now: Date) => SQL> = {
       cross join lateral (select * from registrations where registrations.id = about.id offset 0) r
       left join pharmacies payer on payer.id = r.pharmacy_id
       where ${payerDiffers} or (paper.registration_id is null and r.status = 'annulée')
+        or (paper.is_in_fne and exists (select from fne_calls open where open.document_id = paper.id
+          and open.state in ('waiting', 'submitting', 'doubtful')))
       having count(*) > 0) off`,
   declared:
     () => sql`select id, state, created_at, registration_id, amount, concat_ws(' ', operator, reference), null::int

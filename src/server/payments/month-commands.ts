@@ -12,6 +12,7 @@ import { closedMonths, isClosingOf } from '../db/schema/payments.ts'
 import { users } from '../db/schema/staff.ts'
 import { issuerIn } from '../documents/issue-certificate-commands.ts'
 import type { RequestContext, StaffCall } from '../http/request-context.ts'
+import { storeJournal } from './journal-commands.ts'
 import { flowSums, movementsIn } from './period-queries.ts'
 
 /**
@@ -22,11 +23,13 @@ import { flowSums, movementsIn } from './period-queries.ts'
  */
 export async function closeMonth(call: StaffCall, month: string): Promise<LedgerMonth> {
   if (!isMonthOver(month, call.now)) throw new Refusal('month_not_over')
-  await call.db.transaction(async (tx) => {
+  // Its journal is kept, which may be long.
+  await call.longRunning.transaction(async (tx) => {
     // Anyone who enters something for it, or for a month before, has looked whether that is closed, and is waited for.
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.ledgerMonths})`)
     if ((await tx.$count(closedMonths, isClosingOf(month))) > 0) throw new Refusal('month_closed')
-    const row = { month: `${month}-01`, closedBy: call.user.id, closedAt: call.now }
+    const salesFrom = await storeJournal(tx, call.settings, month)
+    const row = { month: `${month}-01`, closedBy: call.user.id, closedAt: call.now, salesFrom }
     await tx.insert(closedMonths).values(row)
     await writeAudit(tx, call.actor, {
       action: 'close_month',

@@ -1,20 +1,24 @@
 // The accountant's file of a period (docs/rules/payments.md#the-accountants-month): entries, sums by method, journal.
 
+import type { Settings } from '../../domain/company/settings.ts'
 import { paymentKindLabels, paymentMethodLabels } from '../../domain/desk/labels.ts'
-import type { AccountPlan } from '../../domain/payments/journal.ts'
-import { journalLines } from '../../domain/payments/journal.ts'
+import { type JournalLine, journalLines, taxAt } from '../../domain/payments/journal.ts'
 import { isOwnMovement, movesMoney } from '../../domain/payments/ledger.ts'
 import { type Flow, flowOf, leftIn, monthOfDays, noFlow, type PeriodDays } from '../../domain/payments/ledger-period.ts'
 import { ownMovementLabels } from '../../domain/statements/statement-labels.ts'
 import { datedTitle } from '../../domain/trainings/session-name.ts'
 import type { Cell, ExportFormat } from '../../domain/values/export.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
+import { dayOf } from '../../domain/values/month.ts'
 import { quoted } from '../../domain/values/text-fold.ts'
 import type { Db } from '../db/open.ts'
 import { readBatches, readIds } from '../db/read-all.ts'
 import { type Column, column, dayCell, momentCell, moneyColumn } from '../files/columns.ts'
 import { csvOf } from '../files/csv.ts'
 import { type Sheet, xlsxOf } from '../files/xlsx.ts'
+import { type Books, readBooks } from './journal-event-queries.ts'
+import { asStored, bookedLabels, ledgerNumber, readLedgerEntries, readNames } from './journal-line-queries.ts'
+import { bookEntries, type Entry, nothingGiven } from './journal-queries.ts'
 import { type PeriodEntry, selectEntries } from './period-entry-queries.ts'
 import { balanceBefore } from './period-queries.ts'
 
@@ -58,25 +62,43 @@ const entryColumns: Column<PeriodEntry>[] = [
   column('Notes', 'Notes', (row) => row.notes),
 ]
 
-/** An entry's line of the journal, in its columns. */
-type Posting = ReturnType<typeof journalLines>[number] & { entry: PeriodEntry }
+/** A line of the journal, in its columns. */
+interface Posting extends JournalLine {
+  /** The day on which it counts. */
+  on: string
+  paper: string | null
+  /** The entry of the ledger that it is of. */
+  id: number | null
+  label: string
+  reference: string | null
+}
 
 const journalColumns: Column<Posting>[] = [
-  column('Date', 'Date', ({ entry }) => dayCell(entry.bookedAt.toISOString().slice(0, 10))),
+  column('Date', 'Date', ({ on }) => dayCell(on)),
   column('Journal', 'Journal', ({ journal }) => journal),
-  column('Pièce', 'Document', ({ entry }) => entry.receipt ?? entry.avoir),
-  column('Écriture', 'Entry', ({ entry }) => entry.id),
+  column('Pièce', 'Document', ({ paper }) => paper),
+  column('Écriture', 'Entry', ({ id }) => id),
   column('Compte', 'Account', ({ account }) => account),
   column('Intitulé', 'Name', ({ name }, locale) => name[locale]),
-  column('Libellé', 'Description', ({ entry }, locale) =>
-    [kindOf(entry, locale), nameOf(entry) || entry.operator?.trim(), trainingOf(entry, locale)]
-      .filter(Boolean)
-      .join(' – '),
-  ),
-  column('Référence', 'Reference', ({ entry }) => entry.reference),
+  column('Libellé', 'Description', ({ label }) => label),
+  column('Référence', 'Reference', ({ reference }) => reference),
   moneyColumn('Débit', 'Debit', ({ debit }) => debit),
   moneyColumn('Crédit', 'Credit', ({ credit }) => credit),
 ]
+
+/** What lines say of the entry of the ledger that they are of. */
+const besideLines = (entry: PeriodEntry, locale: Locale): Omit<Posting, keyof JournalLine> => ({
+  on: entry.bookedAt.toISOString().slice(0, 10),
+  paper: entry.receipt ?? entry.avoir,
+  id: entry.id,
+  label: [kindOf(entry, locale), nameOf(entry) || entry.operator?.trim(), trainingOf(entry, locale)]
+    .filter(Boolean)
+    .join(' – '),
+  reference: entry.reference,
+})
+
+/** How many entries of the journal of invoices are read at once. */
+const atOnce = 1_000
 
 const headed = <Row>(columns: Column<Row>[], locale: Locale): Sheet['columns'] =>
   columns.map(({ heading, isMoney }) => ({ heading: heading[locale], isMoney }))
@@ -88,22 +110,58 @@ const written = <Row>(columns: Column<Row>[], rows: Row[], locale: Locale): Cell
 interface Asked {
   db: Db
   days: PeriodDays
-  plan: AccountPlan
-  /** How much of an amount is tax. */
-  taxIn: (amount: number) => number
+  settings: Pick<Settings, 'accounts' | 'papers' | 'fne'>
   locale: Locale
+  now: Date
 }
 
-async function* journalCells(
+/** The journal, while sales follow the money: entry by entry. */
+async function* journalOfMoney(
   batches: AsyncIterable<PeriodEntry[]>,
-  { plan, taxIn, locale }: Pick<Asked, 'plan' | 'taxIn' | 'locale'>,
+  { settings, locale }: Asked,
 ): AsyncGenerator<Cell[][]> {
+  const taxIn = taxAt(settings.papers.taxRate)
   for await (const entries of batches) {
     const postings = entries.flatMap((entry) =>
-      journalLines(entry, plan, taxIn).map((line): Posting => ({ ...line, entry })),
+      journalLines(entry, settings.accounts, taxIn).map((line) => ({ ...line, ...besideLines(entry, locale) })),
     )
     yield written(journalColumns, postings, locale)
   }
+}
+
+/** The journal, once sales follow certified invoices. */
+async function* journalOfInvoices(books: Books, { db, days, settings, locale, now }: Asked): AsyncGenerator<Cell[][]> {
+  const span = { from: days.from, to: days.to ?? dayOf(now) }
+  const entries = await bookEntries(db, books, settings, span, nothingGiven())
+  for (let first = 0; first < entries.length; first += atOnce) {
+    const batch = entries.slice(first, first + atOnce)
+    const ledger = await readLedgerEntries(db, batch, locale)
+    const others = new Map((await asStored(db, batch)).map((line) => [`${line.journal}${line.source}`, line]))
+    const names = await readNames(db, [...others.values()])
+    const postings = batch.flatMap((entry) => {
+      const found = ledger.get(ledgerNumber(entry))
+      const other = others.get(`${entry.journal}${entry.source}`)
+      const beside = found ? besideLines(found, locale) : besideCertified(entry, other, names, locale)
+      return entry.lines.map((line) => ({ ...line, ...beside }))
+    })
+    yield written(journalColumns, postings, locale)
+  }
+}
+
+const besideCertified = (
+  { kind, on }: Entry,
+  line: Awaited<ReturnType<typeof asStored>>[number] | undefined,
+  names: Map<number, string>,
+  locale: Locale,
+): Omit<Posting, keyof JournalLine> => ({
+  ...{ on, id: null, paper: line?.avoir ?? line?.invoice ?? null, reference: line?.fne ?? null },
+  label: [bookedLabels[kind][locale], names.get(line?.paperId ?? 0)].filter(Boolean).join(' – '),
+})
+
+/** The journal of a period, batch by batch. */
+async function* journalCells(asked: Asked, batches: () => AsyncIterable<PeriodEntry[]>): AsyncGenerator<Cell[][]> {
+  const books = await readBooks(asked.db, asked.settings.fne)
+  yield* books.salesFrom === null ? journalOfMoney(batches(), asked) : journalOfInvoices(books, asked)
 }
 
 /** What the file of a period is called: by its month, or its days. */
@@ -114,18 +172,20 @@ export function periodFileName(days: PeriodDays, format: ExportFormat, locale: L
 }
 
 /** The journal of a period as CSV, written while it is read. */
-export async function* journalCsv({ db, days, locale, ...asked }: Asked): AsyncGenerator<Uint8Array> {
+export async function* journalCsv(asked: Asked): AsyncGenerator<Uint8Array> {
+  const { db, days, locale } = asked
   const selection = selectEntries(db, days, locale)
   const ids = await readIds(db, selection)
   yield* csvOf(
     journalColumns.map(({ heading }) => heading[locale]),
-    journalCells(readBatches(ids, selection), { ...asked, locale }),
+    journalCells(asked, () => readBatches(ids, selection)),
     locale,
   )
 }
 
 /** The workbook of a period, written while it is read: its entries are read twice, and the same ones both times. */
-export async function* periodWorkbook({ db, days, locale, ...asked }: Asked): AsyncGenerator<Uint8Array> {
+export async function* periodWorkbook(asked: Asked): AsyncGenerator<Uint8Array> {
+  const { db, days, locale } = asked
   const selection = selectEntries(db, days, locale)
   const ids = await readIds(db, selection)
   const opening = days.from === null ? 0 : await balanceBefore(db, days.from)
@@ -165,7 +225,7 @@ export async function* periodWorkbook({ db, days, locale, ...asked }: Asked): As
     {
       title: words.journal[locale],
       columns: headed(journalColumns, locale),
-      batches: journalCells(readBatches(ids, selection), { ...asked, locale }),
+      batches: journalCells(asked, () => readBatches(ids, selection)),
       totalLabel: words.total[locale],
     },
   ])

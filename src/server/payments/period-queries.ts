@@ -81,7 +81,7 @@ export async function balanceBefore(db: Db, day: string): Promise<number> {
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** What moved in a period of the books, by method and operator, with what there was before and after it. */
-export async function readPeriod(db: Db, { from, to }: PeriodDays): Promise<LedgerPeriod> {
+export async function readPeriod(db: Db, { from, to }: PeriodDays): Promise<Omit<LedgerPeriod, 'layouts'>> {
   const opening = from === null ? 0 : await balanceBefore(db, from)
   // One operator however it is spelt.
   const operator = sql`nullif(search_quoted(operator), '')`

@@ -62,6 +62,7 @@ test('a period says what came and went by whom, and the balance before and after
     to: '2024-03-31',
     opening: 10_000,
     closing: 67_000,
+    layouts: [],
     lines: [
       { method: 'espèces', operator: null, came: 32_000, went: 0, reversed: 0, fees: 0, payouts: 0, entries: 1 },
       {

@@ -167,8 +167,9 @@ export const paymentRoutes = new Hono()
     }),
     input('query', PeriodQuery),
     async (c) => {
-      const { db, now } = c.var.call
-      return c.json(await (await lazy.period()).readPeriod(db, daysOfPeriod(c.req.valid('query'), now)))
+      const { db, now, settings } = c.var.call
+      const period = await (await lazy.period()).readPeriod(db, daysOfPeriod(c.req.valid('query'), now))
+      return c.json({ ...period, layouts: settings.journal.layouts.map(({ name }) => name) })
     },
   )
   .get(

@@ -144,6 +144,8 @@ export const closedMonths = pgTable('closed_months', {
     .notNull()
     .references(() => users.id),
   closedAt: moment('closed_at').notNull().defaultNow(),
+  /** Since when sales follow certified invoices in its journal; null where they follow the money (docs/rules/payments.md#certified-invoices). */
+  salesFrom: date('sales_from', { mode: 'string' }),
 })
 
 /** Whether a closed month has closed another, such as `2026-11`, with it; in TypeScript `isClosedWith`. */

@@ -17,19 +17,26 @@ interface Props {
   request: (api: Api, format: ExportFormat) => Promise<FileResponse>
   /** What it is called where it is not the list that is exported. */
   words?: { export: string; choose: string; formats: Record<ExportFormat, string> }
+  /** Other files of it, each under a name of its own. */
+  others?: readonly OtherFile[]
+}
+
+interface OtherFile {
+  label: string
+  request: (api: Api) => Promise<FileResponse>
 }
 
 /** The list shown, as a workbook at once or in a format of choice: the button tells how much of it has come, a toast that it is saved under the server's name, or why not. */
-export function ExportMenu({ request, words: own }: Props) {
+export function ExportMenu({ request, words: own, others = [] }: Props) {
   const { locale, text, words } = useOffice()
   const labels = own ?? words.exports
   const queryClient = useQueryClient()
   const [received, setReceived] = useState(0)
   const download = useMutation({
-    mutationFn: async (format: ExportFormat) => {
+    mutationFn: async (ask: OtherFile['request']) => {
       setReceived(0)
-      const response = await request(apiOf(queryClient), format)
-      return saveFile(response, fileNameIn(response.headers) ?? `export.${format}`, setReceived)
+      const response = await ask(apiOf(queryClient))
+      return saveFile(response, fileNameIn(response.headers) ?? 'export', setReceived)
     },
     onSuccess: (name) => showToast({ variant: 'default', title: words.exports.done, description: name }),
     onError: (error) => {
@@ -40,6 +47,7 @@ export function ExportMenu({ request, words: own }: Props) {
   })
   const kilobytes = Math.ceil(received / 1024).toLocaleString(locale)
   const { isPending } = download
+  const save = (format: ExportFormat) => download.mutate((api) => request(api, format))
   return (
     <div className="flex">
       <Button
@@ -48,7 +56,7 @@ export function ExportMenu({ request, words: own }: Props) {
         disabled={isPending}
         aria-busy={isPending}
         title={labels.formats.xlsx}
-        onClick={() => download.mutate('xlsx')}
+        onClick={() => save('xlsx')}
         className="whitespace-nowrap rounded-r-none tabular-nums"
       >
         <Glyph name="download" />
@@ -62,10 +70,10 @@ export function ExportMenu({ request, words: own }: Props) {
           </Button>
         }
         isDisabled={isPending}
-        actions={exportFormats.map((format) => ({
-          label: labels.formats[format],
-          act: () => download.mutate(format),
-        }))}
+        actions={[
+          ...exportFormats.map((format) => ({ label: labels.formats[format], act: () => save(format) })),
+          ...others.map(({ label, request: ask }) => ({ label, act: () => download.mutate(ask) })),
+        ]}
       />
     </div>
   )

@@ -67,6 +67,13 @@ export function PeriodPanel() {
                 <ExportMenu
                   request={(api, format) => api.admin.payments.period.export.$get({ query: { ...asked, format } })}
                   words={labels}
+                  others={[undefined, ...period.layouts].map((layout) => ({
+                    label: layout === undefined ? labels.fec : labels.layout(layout),
+                    request: (api) =>
+                      api.admin.payments.period.export.$get({
+                        query: { ...asked, format: 'txt', ...(layout !== undefined && { layout }) },
+                      }),
+                  }))}
                 />
               </OnlyFor>
             </span>

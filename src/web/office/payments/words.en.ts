@@ -191,6 +191,8 @@ export const ledgerPeriod: typeof french.ledgerPeriod = {
   export: 'Accountant’s file',
   choose: 'Choose the file',
   formats: { csv: 'Journal (CSV)', xlsx: 'Entries, totals and journal (XLSX)' },
+  fec: 'Journal in 18 columns (FEC)',
+  layout: (name) => `Journal for ${name}`,
 }
 
 export const discrepancies: typeof french.discrepancies = {

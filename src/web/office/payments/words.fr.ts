@@ -190,6 +190,8 @@ export const ledgerPeriod = {
   export: 'Fichier comptable',
   choose: 'Choisir le fichier',
   formats: { csv: 'Journal (CSV)', xlsx: 'Écritures, totaux et journal (XLSX)' },
+  fec: 'Journal en 18 colonnes (FEC)',
+  layout: (name: string) => `Journal pour ${name}`,
 }
 
 export const discrepancies = {
