@@ -91,7 +91,7 @@ describe('the command', () => {
   test('asks for a password at a terminal, and nowhere else', async () => {
     const said = await run('staff', 'create', 'awa')
     expect([said.code, said.out]).toEqual([1, ''])
-    expect(said.err).toContain('Give the password on the standard input, with --password-stdin.')
+    expect(said.err).toContain('Give it on the standard input, with --password-stdin.')
   })
 
   test('brings tables up to date, and tells what is pending', async () => {

@@ -115,7 +115,7 @@ describe('every command refuses wrong usage, by what it declares of itself', () 
       isNeeded ? [`--${name}`, like ? sampleOf(like) : 'x'] : [],
     ),
   ]
-  const samples = ['a@example.ci', 'postgres://a:b@127.0.0.1/c', 'a1'.repeat(32), 'a1b2c3d4e5f6']
+  const samples = ['a@example.ci', 'http://127.0.0.1/ws', 'postgres://a:b@127.0.0.1/c', 'a1'.repeat(32), 'a1b2c3d4e5f6']
   const sampleOf = ({ is }: { is: (value: string) => boolean }) => samples.find(is) ?? 'no sample'
   const readReal = (argv: string[]) => readArguments(argv, commands, '/', 'en')
 

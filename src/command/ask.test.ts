@@ -28,6 +28,13 @@ test('a password is typed twice and never shown, and a letter can be taken back'
   expect(modes).toEqual([true, false, true, false])
 })
 
+test('a secret that is known elsewhere is typed once, unseen', async () => {
+  const { input, output, type, shown, modes } = terminal(true)
+  const asked = askAt(input, output, { text: 'Key: ', isUnseen: true })
+  type('cle-de-test\r')
+  expect([await asked, shown(), modes]).toEqual(['cle-de-test', 'Key: \n', [true, false]])
+})
+
 test('it is asked for from the beginning when the two differ', async () => {
   const { input, output, type, shown } = terminal(true)
   const asked = askAt(input, output, { text: 'Password: ', again: 'Again: ' })

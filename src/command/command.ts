@@ -36,7 +36,9 @@ interface Argument extends Form, File {
 /** What a question at the terminal takes. */
 export interface Question {
   text: string
-  /** A password: it is not shown while it is typed, and typed twice. What it says the second time. */
+  /** A secret that is known elsewhere: it is not shown while it is typed. */
+  isUnseen?: true
+  /** A new password: it is not shown either, and typed twice. What it says the second time. */
   again?: string
 }
 

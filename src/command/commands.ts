@@ -3,6 +3,7 @@ import { backup, copy } from './backup.ts'
 import type { Command } from './command.ts'
 import { demoData, seed } from './demo-data.ts'
 import { doctor } from './doctor.ts'
+import { fneSpecimens } from './fne-specimens.ts'
 import { keysRotate } from './keys-rotate.ts'
 import { ledger } from './ledger.ts'
 import { mailTest } from './mail-test.ts'
@@ -30,6 +31,7 @@ export const commands: Command[] = [
   retentionRun,
   doctor,
   mailTest,
+  fneSpecimens,
   backup,
   copy,
   restore,

@@ -73,8 +73,10 @@ async function main(told: Locale) {
       signal,
       progress: progress.say,
       async ask(question) {
-        const mayRead = question.again === undefined || process.stdin.isTTY || given['password-stdin'] === true
-        if (!mayRead) throw new Failure({ what: words.nobodyToAsk, todo: words.passwordFromInput })
+        const isSecret = question.again !== undefined || question.isUnseen
+        const fromInput = Object.keys(command.options ?? {}).find((name) => name.endsWith('-stdin')) ?? ''
+        if (isSecret && !process.stdin.isTTY && given[fromInput] !== true)
+          throw new Failure({ what: words.nobodyToAsk, todo: words.secretFromInput(`--${fromInput}`) })
         progress.clear()
         return askAt(process.stdin, process.stderr, question)
       },

@@ -11,11 +11,11 @@ interface Output {
 }
 
 /**
- * Asks at the terminal, and reads one line; a password unseen, and until it was typed alike twice.
+ * Asks at the terminal, and reads one line; a secret unseen, and a new password until it was typed alike twice.
  * @returns what was typed; nothing where the input has ended
  */
-export async function askAt(input: Input, output: Output, { text, again }: Question): Promise<string> {
-  if (again === undefined) {
+export async function askAt(input: Input, output: Output, { text, isUnseen, again }: Question): Promise<string> {
+  if (again === undefined && !isUnseen) {
     output.write(text)
     const answer = await firstLine(input)
     if (!input.isTTY) output.write('\n') // where the person did not type one
@@ -24,7 +24,7 @@ export async function askAt(input: Input, output: Output, { text, again }: Quest
   if (!input.isTTY) return firstLine(input)
   for (;;) {
     const typed = await askUnseen(input, output, text)
-    if (typed === '' || typed === (await askUnseen(input, output, again))) return typed
+    if (again === undefined || typed === '' || typed === (await askUnseen(input, output, again))) return typed
   }
 }
 

@@ -71,7 +71,7 @@ const french = {
   serverRuns: 'Le serveur est en marche sur cette base\u00A0: cette commande la veut pour elle seule.',
   stopServer: 'Arrêtez le serveur, puis recommencez.',
   nobodyToAsk: 'Cette commande pose une question, et personne ne peut y répondre ici.',
-  passwordFromInput: 'Donnez le mot de passe sur l’entrée standard, avec --password-stdin.',
+  secretFromInput: (option: string) => `Donnez-le sur l’entrée standard, avec ${option}.`,
 }
 
 type Words = typeof french
@@ -137,7 +137,7 @@ const english: Words = {
   serverRuns: 'The server runs on this database, which this command needs for itself.',
   stopServer: 'Stop the server, then try again.',
   nobodyToAsk: 'This command asks a question, and nobody can answer it here.',
-  passwordFromInput: 'Give the password on the standard input, with --password-stdin.',
+  secretFromInput: (option) => `Give it on the standard input, with ${option}.`,
 }
 
 export const frameWords: Localized<Words> = { fr: french, en: english }

@@ -11,15 +11,21 @@ import { events } from '../template.ts'
 export class KilledServer {
   readonly #stored: Awaited<ReturnType<typeof createTestDatabase>>
   readonly #port: number
+  readonly #settings: Record<string, string>
   #process: ChildProcess | undefined
 
-  private constructor(stored: Awaited<ReturnType<typeof createTestDatabase>>, port: number) {
+  private constructor(
+    stored: Awaited<ReturnType<typeof createTestDatabase>>,
+    port: number,
+    settings: Record<string, string>,
+  ) {
     this.#stored = stored
     this.#port = port
+    this.#settings = settings
   }
 
-  static async prepare(): Promise<KilledServer> {
-    return new KilledServer(await createTestDatabase('migrated'), await freePort())
+  static async prepare(settings: Record<string, string> = {}): Promise<KilledServer> {
+    return new KilledServer(await createTestDatabase('migrated'), await freePort(), settings)
   }
 
   async start(): Promise<void> {
@@ -27,6 +33,7 @@ export class KilledServer {
     this.#process = await startServer({
       PORT: String(this.#port),
       TRUSTED_PROXIES: '1',
+      ...this.#settings,
       ...('url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }),
     })
   }
@@ -52,6 +59,14 @@ export class KilledServer {
       ...(body && { body: JSON.stringify(body) }),
     })
     return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
+  }
+
+  /** Sends a file as a form does. */
+  async upload<Body>(path: string, file: File, headers: Record<string, string>) {
+    const body = new FormData()
+    body.set('file', file)
+    const response = await fetch(`http://127.0.0.1:${this.#port}/api${path}`, { method: 'POST', headers, body })
+    return { status: response.status, body: (await response.json()) as Body }
   }
 
   /** Signs in as the sample administrator; answers the cookie's header. */

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import { choreNames } from '../../domain/operations/chore.ts'
 import type { Database } from '../db/open.ts'
+import { watchedSql } from '../documents/fne/watch-queries.ts'
 
 /** What is read from the database: its name for Prometheus, what it says, and what tells its values apart. */
 const gauges = {
@@ -33,6 +34,14 @@ const gauges = {
     label: 'state',
   },
   webhook_deliveries_waiting: { help: 'What waits to be told to an address, or to be tried again', label: undefined },
+  fne_stopped: { help: '1 while no invoice is certified, by the reason', label: 'reason' },
+  fne_stickers: { help: 'Stickers for certified invoices that are left', label: undefined },
+  fne_sticker_days: { help: 'For how many days they last as things went in the last thirty', label: undefined },
+  fne_doubtful: { help: 'Calls of the tax office that nobody knows the end of', label: undefined },
+  fne_oldest_age_seconds: {
+    help: 'How long the oldest call of a state has been in it; those that wait for an equal one in doubt are left out',
+    label: 'state',
+  },
   registrations: { help: 'Registrations that there are, by status', label: 'status' },
   money_received_fcfa: { help: 'What came in, less what was given back, in FCFA, by how it was paid', label: 'method' },
 } as const
@@ -58,7 +67,7 @@ const measuresSql = `
     select name, succeeded_at, created_at, failures from chores where name in (${Object.keys(choreNames)
       .map((name) => `'${name}'`)
       .join(', ')})
-  )
+  ), fne as materialized (${watchedSql('now()')})
   select 'job_queue_length' as name, queue as label, count(*)::float8 as value from jobs where start_after <= now() group by queue
   union all select 'job_queue_delayed', queue, count(*) from jobs where start_after > now() group by queue
   union all select 'job_oldest_age_seconds', queue, extract(epoch from now() - min(start_after))
@@ -75,6 +84,12 @@ const measuresSql = `
     left join (select id, case when state = 'active' and failing_since is not null then 'failing' else state end as state from webhooks) found
     using (state) group by state
   union all select 'webhook_deliveries_waiting', null, count(*) from webhook_deliveries where state = 'waiting'
+  union all select 'fne_stopped', stopped, 1 from fne where stopped is not null
+  union all select 'fne_stickers', null, stickers from fne
+  union all select 'fne_sticker_days', null, "stickerDays" from fne
+  union all select 'fne_doubtful', null, doubtful from fne
+  union all select 'fne_oldest_age_seconds', 'waiting', extract(epoch from now() - "waitingSince") from fne
+  union all select 'fne_oldest_age_seconds', 'doubtful', extract(epoch from now() - "doubtfulSince") from fne
   union all select 'registrations', status, sum(count) from registration_tallies group by status
   union all select 'money_received_fcfa', method, sum(amount) from payment_tallies group by method`
 

@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { queueMails } from '../../../tests/outbox.ts'
-import { chores } from '../db/schema/installation.ts'
+import { defaultSettings } from '../../domain/company/default-settings.ts'
+import { fneCalls, fneState } from '../db/schema/fne.ts'
+import { chores, settings } from '../db/schema/installation.ts'
 import { createMailFlow } from '../mail/flow.ts'
 import { noteRun } from '../operations/backup/schedule.ts'
 
@@ -71,6 +73,38 @@ test('mail, queues, money and backups are as the database has them', async () =>
   expect(await measured('database_up')).toEqual({ '': 1 })
   expect((await measured('db_pool_connections'))['pool="reading"']).toBeGreaterThan(0)
   expect((await measured('disk_free_bytes'))['folder="data"'] ?? 1).toBeGreaterThan(0)
+})
+
+test('certifying tells why it has stopped, how long stickers last, and how long what waits and is doubtful is so', async () => {
+  expect(await measured('fne_doubtful')).toEqual({ '': 0 })
+  for (const name of ['fne_stopped', 'fne_stickers', 'fne_sticker_days', 'fne_oldest_age_seconds'])
+    expect(await measured(name)).toEqual({})
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const call = async (hours: number, more: Partial<typeof fneCalls.$inferInsert>) => {
+    const { id: documentId } = await build.document()
+    const at = ago(hours)
+    await db
+      .insert(fneCalls)
+      .values({ kind: 'sale', documentId, total: 65_000, createdAt: at, calledAt: at, endedAt: at, ...more })
+  }
+  await call(30, { state: 'doubtful', client: '1234567A' })
+  await call(20, { state: 'waiting', client: '1234567A' }) // waits for the one before
+  await call(3, { state: 'waiting', client: '7654321B' })
+  await call(10 * 24, { state: 'certified', reference: '1' })
+  await call(1, { state: 'certified', reference: '2' })
+  await db.insert(fneState).values({ id: 1, key: '', keyEnd: '', publicUrl: '', stopped: 'key_refused', stickers: 5 })
+  await vi.waitFor(async () => expect(await measured('fne_doubtful')).toEqual({ '': 1 }), soon)
+  // Off, only what may have been certified counts.
+  expect(await measured('fne_stopped')).toEqual({})
+  expect(Object.keys(await measured('fne_oldest_age_seconds'))).toEqual(['state="doubtful"'])
+
+  await db.insert(settings).values({ name: 'fne', value: { ...defaultSettings.fne, isOn: true } })
+  await vi.waitFor(async () => expect(await measured('fne_stopped')).toEqual({ 'reason="key_refused"': 1 }), soon)
+  expect(await measured('fne_stickers')).toEqual({ '': 5 })
+  expect(await measured('fne_sticker_days')).toEqual({ '': 25 }) // two in ten days
+  const ages = await measured('fne_oldest_age_seconds')
+  expect(ages['state="waiting"']).toBeCloseTo(3 * 3_600, -2)
+  expect(ages['state="doubtful"']).toBeCloseTo(30 * 3_600, -2)
 })
 
 test('a pause says which server it is, and why', async () => {

@@ -5,6 +5,7 @@ import { checkChores } from './chores.ts'
 import { checkDatabase, checkExtensions } from './database.ts'
 import type { Finding, Queryable } from './finding.ts'
 import { checkFirstRun } from './first-run.ts'
+import { checkFne } from './fne.ts'
 import { checkInstances, checkReplica, checkRights } from './instances.ts'
 import { checkClock, checkDisk } from './machine.ts'
 import { checkCertificate, checkPapers } from './papers.ts'
@@ -55,6 +56,7 @@ export async function examineDatabase(pool: Queryable, { config, now, locale, ow
     await checkBackups(pool, { folder, production }, now, locale),
     await checkCopy(pool, { folder, copyTo, production }, now, locale),
     await checkRehearsal(pool, { folder }, now, locale),
+    await checkFne(pool, now, locale),
     await checkWebhooks(pool, now, locale),
     ...(await checkFirstRun(pool, config, locale)),
   ]

@@ -16,6 +16,7 @@ export const checkNames = {
   backups: { fr: 'Sauvegardes', en: 'Backups' },
   copy: { fr: 'Copie ailleurs', en: 'Copy elsewhere' },
   rehearsal: { fr: 'Restauration à l’essai', en: 'Restore on trial' },
+  fne: { fr: 'Factures certifiées', en: 'Certified invoices' },
   webhooks: { fr: 'Webhooks', en: 'Webhooks' },
   mail: { fr: 'E-mail', en: 'Mail' },
   clock: { fr: 'Horloge', en: 'Clock' },

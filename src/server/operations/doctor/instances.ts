@@ -119,8 +119,8 @@ const roleSql = `select current_user as me, to_regclass('public.audit_entries') 
   coalesce((select pg_has_role(relowner, 'member') from pg_class where oid = to_regclass('public.audit_entries')), false) as "isOwner"`
 
 const rightsSql = `select
-  (select string_agg(action || ' ' || name, ', ') from unnest(array['audit_entries', 'payments', 'money_transactions', 'closed_months']) name,
-    unnest(array['update', 'delete', 'truncate']) action where has_table_privilege($1, 'public.' || name, action)) as "tooMuch",
+  (select string_agg(action || ' ' || name, ', ') from unnest(array['audit_entries', 'payments', 'money_transactions', 'closed_months', 'journal_lines', 'booked_sales']) name,
+    unnest(array['update', 'delete', 'truncate']) action where has_table_privilege($1, to_regclass('public.' || name), action)) as "tooMuch",
   (select string_agg(relname, ', ') from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and not (has_table_privilege($1, oid, 'select')
       and (has_table_privilege($1, oid, 'insert') or relname in ('audit_seals', 'audit_unsealed')))) as "tooLittle"`
