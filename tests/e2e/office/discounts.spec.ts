@@ -14,6 +14,7 @@ test('the office records a code, a visitor without scripts uses it, and the offi
   await page.goto('/admin?onglet=paiements')
   await openMore(page, 'Remises')
   const list = page.getByRole('dialog', { name: 'Remises' })
+  await expect(list).toBeVisible()
   await expectAccessible(page)
   await list.getByRole('button', { name: 'Nouvelle remise' }).click()
   const making = page.getByRole('dialog', { name: 'Nouvelle remise' })
