@@ -55,6 +55,22 @@ const saving = <Group extends SettingsGroup, Form extends v.GenericSchema<object
     },
   )
 
+/** The route that takes a picture. @param what it is, and what names it, in words */
+const sending = (shows: Parameters<typeof keepPicture>[2], what: string, purpose: string) =>
+  factory.createHandlers(
+    endpoint(administrators, {
+      summary: `${what} (multipart/form-data, field \`file\`, 20 MiB), ${purpose}`,
+      answers: { 201: v.object({ id: v.number() }) },
+      refusals: [...beforeChange, 429],
+    }),
+    uploadLimit,
+    async (c) => {
+      const { call } = c.var
+      await call.limiter.take('filesPerUser', String(call.user.id))
+      return c.json({ id: await keepPicture(call, await readUpload(c), shows) }, 201)
+    },
+  )
+
 export const settingsRoutes = new Hono()
   .get(
     '/admin/settings',
@@ -115,33 +131,11 @@ export const settingsRoutes = new Hono()
   .put('/admin/settings/security', ...saving('security', SecuritySettings, 'Save what signing in requires'))
   .post(
     '/admin/settings/signature',
-    endpoint(administrators, {
-      summary:
-        'Send the picture of a signature (multipart/form-data, field `file`, 20 MiB), for the signer’s settings to name',
-      answers: { 201: v.object({ id: v.number() }) },
-      refusals: [...beforeChange, 429],
-    }),
-    uploadLimit,
-    async (c) => {
-      const { call } = c.var
-      await call.limiter.take('filesPerUser', String(call.user.id))
-      return c.json({ id: await keepPicture(call, await readUpload(c), 'signature') }, 201)
-    },
+    ...sending('signature', 'Send the picture of a signature', 'for the signer’s settings to name'),
   )
   .post(
     '/admin/settings/fneLogo',
-    endpoint(administrators, {
-      summary:
-        'Send the FNE’s logo (multipart/form-data, field `file`, 20 MiB), for the settings of certified invoices to name',
-      answers: { 201: v.object({ id: v.number() }) },
-      refusals: [...beforeChange, 429],
-    }),
-    uploadLimit,
-    async (c) => {
-      const { call } = c.var
-      await call.limiter.take('filesPerUser', String(call.user.id))
-      return c.json({ id: await keepPicture(call, await readUpload(c), 'fneLogo') }, 201)
-    },
+    ...sending('fneLogo', 'Send the FNE’s logo', 'for the settings of certified invoices to name'),
   )
   .get(
     '/admin/settings/signature/:id',

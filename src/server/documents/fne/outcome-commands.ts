@@ -151,13 +151,5 @@ async function takeOff(tx: Tx, now: Date, note: FneCallRow): Promise<void> {
   const left = await tx.$count(fneLines, and(eq(fneLines.callId, note.saleId ?? 0), fneLines.isLive))
   if (left === 0) await tx.update(documents).set({ supersededAt: now }).where(eq(documents.id, note.documentId))
   // What is still to be paid for them is sold once more.
-  await tx
-    .update(fneLines)
-    .set({ changedAt: now })
-    .where(
-      inArray(
-        fneLines.id,
-        lines.map(({ id }) => id),
-      ),
-    )
+  await tx.update(fneLines).set({ changedAt: now }).where(eq(fneLines.creditedBy, note.id))
 }

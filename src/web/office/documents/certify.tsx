@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { listIdOf } from '../kit/list-tab.tsx'
 import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { TickedBar } from '../kit/ticked-bar.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
 import { fneChanged, fneQuery } from '../queries/fne.ts'
@@ -152,10 +153,9 @@ export function CertifyButton({ document, look }: { document: OfficeDocument; lo
   )
 }
 
-/** Has the ticked proformas certified; stays in sight at the lower edge while the list scrolls. */
+/** Has the ticked proformas certified. */
 export function CertifyBar({ rows, onUntick }: { rows: readonly OfficeDocument[]; onUntick: () => void }) {
-  const { words } = useOffice()
-  const labels = words.fne
+  const labels = useOffice().words.fne
   const { certify, isPending, asked } = useCertify(() => {
     // The button that was pressed goes; the focus must not fall out of the page.
     document.getElementById(listIdOf('documents'))?.focus()
@@ -163,17 +163,8 @@ export function CertifyBar({ rows, onUntick }: { rows: readonly OfficeDocument[]
   })
   if (rows.length === 0) return asked
   return (
-    <section
-      aria-label={labels.several}
-      className="sticky bottom-3 z-20 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-sand-deep bg-surface p-3 shadow-lg"
-    >
-      <p aria-live="polite" className="font-semibold text-sm tabular-nums">
-        {labels.ticked(rows.length)}
-      </p>
+    <TickedBar label={labels.several} said={labels.ticked(rows.length)} onUntick={onUntick}>
       {rows.length > certifiedAtOnce && <p className="text-sm">{labels.atOnce(certifiedAtOnce)}</p>}
-      <Button look="quiet" size="compact" onClick={onUntick} className="ml-auto sm:order-last">
-        {words.bulk.untick}
-      </Button>
       <Button
         size="compact"
         disabled={isPending || rows.length > certifiedAtOnce}
@@ -182,6 +173,6 @@ export function CertifyBar({ rows, onUntick }: { rows: readonly OfficeDocument[]
       >
         {labels.certify}
       </Button>
-    </section>
+    </TickedBar>
   )
 }

@@ -299,7 +299,7 @@ export const fne: typeof french.fne = {
     again: 'Certify these again',
   },
   key: 'FNE key',
-  keyHint: (end) => (end ? `Saved; it ends with ${end}.` : 'In the FNE portal: Paramétrage, API Key.'),
+  keyHint: (end) => (end ? `Saved; it ends with “${end}”.` : 'In the FNE portal: Paramétrage, API Key.'),
   keepKey: 'Save the key',
   keyKept: 'Key saved',
 }

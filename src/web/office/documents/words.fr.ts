@@ -308,7 +308,7 @@ export const fne = {
   },
   key: 'Clé FNE',
   keyHint: (end: string | null) =>
-    end ? `Enregistrée, elle finit par ${end}.` : 'Dans le portail FNE\u00A0: Paramétrage, API Key.',
+    end ? `Enregistrée, elle finit par «\u00A0${end}\u00A0».` : 'Dans le portail FNE\u00A0: Paramétrage, API Key.',
   keepKey: 'Enregistrer la clé',
   keyKept: 'Clé enregistrée',
 }

@@ -3,6 +3,7 @@ import { read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { listIdOf } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { TickedBar } from '../kit/ticked-bar.tsx'
 import { useChange } from '../kit/use-change.ts'
 
 interface Props {
@@ -50,16 +51,7 @@ export function MessageBar({ rows, isArchived, onDone }: Props) {
   if (rows.length === 0) return null
   const act = (state: Omit<Asked, 'ids'>) => changing.mutate({ ids: rows.map(({ id }) => id), ...state })
   return (
-    <section
-      aria-label={labels.label}
-      className="sticky bottom-3 z-20 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-sand-deep bg-surface p-3 shadow-lg"
-    >
-      <p aria-live="polite" className="font-semibold text-sm tabular-nums">
-        {labels.ticked(rows.length)}
-      </p>
-      <Button look="quiet" size="compact" onClick={onDone} className="ml-auto sm:order-last">
-        {words.bulk.untick}
-      </Button>
+    <TickedBar label={labels.label} said={labels.ticked(rows.length)} onUntick={onDone}>
       <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto">
         <Button look="outline" size="compact" disabled={changing.isPending} onClick={() => act({ read: true })}>
           {labels.read}
@@ -73,6 +65,6 @@ export function MessageBar({ rows, isArchived, onDone }: Props) {
           {isArchived ? labels.unarchive : labels.archive}
         </Button>
       </div>
-    </section>
+    </TickedBar>
   )
 }

@@ -8,6 +8,7 @@ import { PageBox } from '../../ui/table-selection.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { TickedBar } from '../kit/ticked-bar.tsx'
 import { useAskedToOpen } from '../kit/use-asked-to-create.ts'
 import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
@@ -66,7 +67,7 @@ function DecideLineDialog({ row, onClose }: { row: StatementLineRow; onClose: ()
   )
 }
 
-/** What can be done with the ticked lines; stays in sight at the lower edge while the list scrolls. */
+/** What can be done with the ticked lines. */
 function TickedLinesBar({
   rows,
   onUntick,
@@ -79,18 +80,9 @@ function TickedLinesBar({
   const [isLeaving, setLeaving] = useState(false)
   if (rows.length === 0) return null
   return (
-    <section
-      aria-label={labels.tickedLabel}
-      className="sticky bottom-3 z-20 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-sand-deep bg-surface p-3 shadow-lg"
-    >
-      <p aria-live="polite" className="font-semibold text-sm tabular-nums">
-        {labels.ticked(rows.length)}
-      </p>
+    <TickedBar label={labels.tickedLabel} said={labels.ticked(rows.length)} onUntick={() => onUntick(rows)}>
       <Button look="neutral" size="compact" onClick={() => setLeaving(true)}>
         {labels.setAsideAct}
-      </Button>
-      <Button look="quiet" size="compact" onClick={() => onUntick(rows)} className="ml-auto">
-        {words.bulk.untick}
       </Button>
       {isLeaving && (
         <SetAsideDialog
@@ -102,7 +94,7 @@ function TickedLinesBar({
           }}
         />
       )}
-    </section>
+    </TickedBar>
   )
 }
 
