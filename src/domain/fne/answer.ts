@@ -1,11 +1,6 @@
 // What the platform's answer means (docs/rules/fne.md#answers): only what is certain is certified or tried again.
 import * as v from 'valibot'
-
-/** What came back: an answer, or none. */
-export type Reply =
-  | { status: number; text: string }
-  /** `unreachable`: no connection was made, so nothing can have been certified; `lost`: it was asked, and nobody knows. */
-  | { failure: 'unreachable' | 'lost' }
+import type { Reply } from '../values/reply.ts'
 
 /** What was certified. Amounts in FCFA. */
 export interface Certified {

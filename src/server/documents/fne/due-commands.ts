@@ -1,8 +1,8 @@
 // What is done beside answering: calls that wait, and what follows from changes (docs/rules/fne.md#calls).
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../../http/request-context.ts'
+import { readLastCall } from '../../outgoing/last-call.ts'
 import { certifyPaid, followChange } from './follow-commands.ts'
-import { readLastCall } from './last-call-commands.ts'
 import { doubtLostCalls, type Sending, sendCall, takeCall } from './send-commands.ts'
 import { readState, stopFne } from './state-commands.ts'
 
@@ -63,6 +63,6 @@ export function openCertifying(parts: Sending, log: Pick<Services['log'], 'error
 
 /** Stops certifying where a call was made from this folder that the database knows nothing of: it is one of before, restored. */
 async function stopIfOlder({ database: { db }, config: { dataFolder } }: Sending): Promise<void> {
-  const [last, state] = [await readLastCall(dataFolder), await readState(db)]
+  const [last, state] = [await readLastCall(dataFolder, 'fne'), await readState(db)]
   if (state && last && last.calledAt > (state.lastCalledAt ?? new Date(0))) await stopFne(db, 'older_database')
 }

@@ -1,16 +1,17 @@
 // The worker's part: asks the tax office, and notes what came of it (docs/rules/fne.md#calls).
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { type Doubt, readReply } from '../../../domain/fne/answer.ts'
-import { lostAfter } from '../../../domain/fne/call.ts'
+import { answerWithin, lostAfter } from '../../../domain/fne/call.ts'
 import { saleBody } from '../../../domain/fne/sale.ts'
+import type { Reply } from '../../../domain/values/reply.ts'
 import { advisoryLocks } from '../../db/advisory-locks.ts'
 import type { Tx } from '../../db/open.ts'
 import { documents } from '../../db/schema/documents.ts'
 import { fneCalls, fneLines, fneState } from '../../db/schema/fne.ts'
 import { placeOf } from '../../encryption/seal-existing.ts'
 import type { Services } from '../../http/request-context.ts'
-import { askFne } from '../../outgoing/fne.ts'
-import { readLastCall, writeLastCall } from './last-call-commands.ts'
+import { ask } from '../../outgoing/ask.ts'
+import { readLastCall, writeLastCall } from '../../outgoing/last-call.ts'
 import { doubt, type FneCallRow, noteOutcome } from './outcome-commands.ts'
 import { lacksOf, readState, stopFne } from './state-commands.ts'
 
@@ -50,14 +51,27 @@ interface Taken {
 export async function sendCall(parts: Sending, { call, sent, settings, sealedKey, address }: Taken): Promise<void> {
   const { database, secrets, clock, config } = parts
   const calledAt = call.calledAt ?? clock()
-  const last = await readLastCall(config.dataFolder)
-  await writeLastCall(config.dataFolder, { calledAt, certifiedAt: last?.certifiedAt })
+  const last = await readLastCall(config.dataFolder, 'fne')
+  await writeLastCall(config.dataFolder, 'fne', { calledAt, doneAt: last?.doneAt })
   const key = secrets.open(sealedKey, placeOf.fneKey())
-  const reply = await askFne({ address, key, reach: { ownMachine: config.demo }, ...sent })
+  const reply = await askFne({ address, key, config }, sent)
   const outcome = readReply(reply, { total: call.total, isCreditNote: call.kind === 'credit_note' })
-  if (outcome.kind === 'certified') await writeLastCall(config.dataFolder, { calledAt, certifiedAt: calledAt })
+  if (outcome.kind === 'certified') await writeLastCall(config.dataFolder, 'fne', { calledAt, doneAt: calledAt })
   await database.db.transaction((tx) => noteOutcome(tx, { ...parts, settings }, call, outcome))
 }
+
+/** Sends what is to be certified to the platform at `address`, such as `https://…/ws`. */
+export const askFne = (
+  { address, key, config }: { address: string; key: string; config: Pick<Services['config'], 'demo'> },
+  { path, body }: Sent,
+): Promise<Reply> =>
+  ask({
+    url: address + path,
+    headers: { authorization: `Bearer ${key}` },
+    body,
+    reach: { ownMachine: config.demo },
+    within: answerWithin,
+  })
 
 async function begin(tx: Tx, parts: Sending, settings: Settings): Promise<Taken | undefined> {
   const { config, clock, simulated } = parts

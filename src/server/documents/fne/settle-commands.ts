@@ -13,9 +13,9 @@ import { documents } from '../../db/schema/documents.ts'
 import { fneCalls, fneForeign, fneLines, fneState } from '../../db/schema/fne.ts'
 import { readApart } from '../../files/readers.ts'
 import type { StaffCall } from '../../http/request-context.ts'
+import { readLastCall } from '../../outgoing/last-call.ts'
 import { adopt, waitingFor } from './adopt-commands.ts'
 import { foreignKey } from './certify-commands.ts'
-import { readLastCall } from './last-call-commands.ts'
 import { noteCertified, release } from './outcome-commands.ts'
 import { findFneCall } from './queries.ts'
 import { readState } from './state-commands.ts'
@@ -31,8 +31,8 @@ const liftedByExport: readonly (FneStop | null)[] = ['restored', 'moved', 'older
 export async function dropExport(call: StaffCall, content: Buffer): Promise<ExportResult> {
   const reading = await readApart('fneExport', content)
   if ('problem' in reading) throw new Refusal('not_fne_export', { columns: reading.missing.join(', ') })
-  const last = await readLastCall(call.config.dataFolder)
-  return call.db.transaction((tx) => settleBy(tx, call, reading, last?.certifiedAt))
+  const last = await readLastCall(call.config.dataFolder, 'fne')
+  return call.db.transaction((tx) => settleBy(tx, call, reading, last?.doneAt))
 }
 
 type Reading = Exclude<ExportReading, { problem: unknown }>

@@ -5,7 +5,7 @@ import { fneKey, startFneOffice } from '../../../../tests/fne.ts'
 import type { CertifyResult, ExportResult, FneState } from '../../../domain/fne/call.ts'
 import { documents } from '../../db/schema/documents.ts'
 import { fneCalls, fneLines, fneState } from '../../db/schema/fne.ts'
-import { writeLastCall } from './last-call-commands.ts'
+import { writeLastCall } from '../../outgoing/last-call.ts'
 import { stopFne } from './state-commands.ts'
 
 const clockAt = { now: () => new Date() }
@@ -204,7 +204,7 @@ test('what was stopped by a restore is not lifted by an export that ends before 
   const stale = platform.exportCsv()
   await stopFne(db, 'restored')
   const at = new Date(clock.now().getTime() + 3_600_000)
-  await writeLastCall(services.config.dataFolder, { calledAt: at, certifiedAt: at })
+  await writeLastCall(services.config.dataFolder, 'fne', { calledAt: at, doneAt: at })
   expect((await drop(stale)).body.isResumed).toBe(false)
   expect((await office.get<FneState>('/api/admin/fne')).body.stopped).toBe('restored')
   await db.update(fneState).set({ stopped: null })

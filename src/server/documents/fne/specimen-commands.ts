@@ -1,12 +1,13 @@
 // Sends made-up invoices to the tax office's test platform, for its approval (docs/operations/fne.md#approval). Nothing of it is kept.
 import type { Settings } from '../../../domain/company/settings.ts'
-import { type Outcome, type Reply, readReply } from '../../../domain/fne/answer.ts'
+import { type Outcome, readReply } from '../../../domain/fne/answer.ts'
 import { specimenCredit, specimenSales } from '../../../domain/fne/specimens.ts'
+import type { Reply } from '../../../domain/values/reply.ts'
 import type { TaxCode } from '../../../domain/values/tax.ts'
 import { openSecretBox } from '../../encryption/keys.ts'
 import { placeOf } from '../../encryption/seal-existing.ts'
-import { askFne } from '../../outgoing/fne.ts'
 import type { Config } from '../../settings/config.ts'
+import { askFne } from './send-commands.ts'
 import type { FneStateRow } from './state-commands.ts'
 
 /** What became of one. Its total with tax in FCFA. */
@@ -33,7 +34,7 @@ interface Asked {
 export async function sendSpecimens({ address, key, config, settings: { fne, contact } }: Asked) {
   const answers: SpecimenAnswer[] = []
   const ask = async (path: string, body: object, about: Omit<SpecimenAnswer, 'outcome' | 'reply'>) => {
-    const reply = await askFne({ address, key, path, body, reach: { ownMachine: config.demo } })
+    const reply = await askFne({ address, key, config }, { path, body })
     const outcome = readReply(reply, { total: about.total, isCreditNote: about.kind === 'credit_note' })
     answers.push({ ...about, outcome, reply })
     return outcome

@@ -1,47 +1,43 @@
-// Asks the tax office's platform (docs/rules/fne.md#answers). Nothing is tried twice here: a call that was made may have been certified.
+// Asks another machine over a connection of its own, and says whether it may have been heard. Nothing is tried twice here.
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import type { Reply } from '../../domain/fne/answer.ts'
-import { answerWithin } from '../../domain/fne/call.ts'
+import type { Reply } from '../../domain/values/reply.ts'
 import { checkedLookup, type Reach, refusePrivateLiteral } from './public-addresses.ts'
 
-/** The most that is read of an answer, in bytes: one of fifty lines has some 40,000. */
-const mostRead = 1024 * 1024
+/** The most that is read of an answer, in bytes: an invoice of fifty lines has some 40,000, a day of 2,000 movements 800,000. */
+const mostRead = 4 * 1024 * 1024
 
 export interface Asking {
-  /** Without a slash at its end, such as `https://…/ws`. */
-  address: string
-  key: string
-  /** Such as `/external/invoices/sign`. */
-  path: string
-  body: object
+  url: string
+  headers?: Record<string, string>
+  /** Sent as JSON by POST; without one it is asked by GET. */
+  body?: object
   reach: Reach
   /** In milliseconds. */
-  within?: number
+  within: number
 }
 
-/**
- * Sends one call over a connection of its own.
- * @returns the answer; `unreachable` where no connection was made, so that nothing was asked; `lost` where nobody knows
- */
-export function askFne({ address, key, path, body, reach, within = answerWithin }: Asking): Promise<Reply> {
+/** Sends one call. */
+export function ask({ url: address, headers = {}, body, reach, within }: Asking): Promise<Reply> {
   let isConnected = false
   return new Promise<Reply>((resolve) => {
     const end = () => resolve({ failure: isConnected ? 'lost' : 'unreachable' })
     try {
-      const url = new URL(address + path)
+      const url = new URL(address)
       refusePrivateLiteral(url, reach)
-      const text = JSON.stringify(body)
+      const text = body && JSON.stringify(body)
       const send = url.protocol === 'https:' ? requestSecure : requestPlain
       const asked = send(url, {
-        method: 'POST',
+        method: text === undefined ? 'GET' : 'POST',
         agent: false,
         lookup: checkedLookup(reach),
         headers: {
-          authorization: `Bearer ${key}`,
+          ...headers,
           accept: 'application/json',
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(text),
+          ...(text !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(text),
+          }),
           'user-agent': 'Officina/1',
         },
         signal: AbortSignal.timeout(within),
