@@ -1,3 +1,5 @@
+import type { Provider } from './payment-providers.ts'
+
 /** How the firm takes money beside cash at its office: merchant numbers of mobile money, and a bank account. */
 export interface PaymentInstructions {
   mobileMoney: { operator: string; number: string }[]
@@ -26,6 +28,8 @@ export interface Company {
   taxpayerNumber: string
   taxRegime: string
   payment: PaymentInstructions
+  /** Who takes payments in the browser; nobody at first. */
+  onlineProviders: readonly Provider[]
 }
 
 /** What every issued document freezes of the firm. */

@@ -115,6 +115,7 @@ export const defaultSettings: Settings = {
     namesPeople: false,
     logo: null,
   },
+  onlinePayments: { providers: [] },
   partners: { origins: [] },
   security: { requireSecondFactor: false },
 }

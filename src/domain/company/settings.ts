@@ -12,6 +12,7 @@ import { madeFrom } from '../values/version.ts'
 import { webOriginOf } from '../values/web-origin.ts'
 import type { Company } from './company.ts'
 import { JournalLayout, layoutLimit } from './journal-layout.ts'
+import { providers } from './payment-providers.ts'
 
 const required = (max?: number) => v.pipe(line(max), v.minLength(1, key('required')))
 const optional = (max?: number) => v.optional(line(max), '')
@@ -316,6 +317,16 @@ export const FneSettings = v.strictObject({
   version: madeFrom,
 })
 
+/** Who takes payments in the browser (docs/rules/online-payments.md#providers); nobody at first. */
+export const OnlinePaymentSettings = v.strictObject({
+  providers: v.pipe(
+    v.array(v.picklist(providers, key('invalid')), key('required')),
+    v.maxLength(providers.length, key('tooMany')),
+    v.transform((named) => providers.filter((one) => named.includes(one))),
+  ),
+  version: madeFrom,
+})
+
 /** How long letters keep their texts (docs/rules/personal-data.md#texts-of-letters). */
 export const LetterSettings = v.strictObject({
   /** In months, counted from the day a letter was sent. */
@@ -362,6 +373,7 @@ export const settingsForms = {
   accounts: AccountSettings,
   journal: JournalSettings,
   fne: FneSettings,
+  onlinePayments: OnlinePaymentSettings,
   partners: PartnerSettings,
   security: SecuritySettings,
 }
@@ -392,7 +404,12 @@ export type SettingsCards = { [Group in SettingsGroup]: SettingsCard<Group> }
 const whatsappLink = (number: string) => (number ? `https://wa.me/${number.slice(1)}` : '')
 
 /** The firm as papers, letters and pages tell of it. */
-export function companyOf({ firm, contact, payment }: Pick<Settings, 'firm' | 'contact' | 'payment'>): Company {
+export function companyOf({
+  firm,
+  contact,
+  payment,
+  onlinePayments,
+}: Pick<Settings, 'firm' | 'contact' | 'payment' | 'onlinePayments'>): Company {
   const { latitude: lat, longitude: lng, placeId, facebook, linkedin, twitter, address, city, phone, email } = contact
   const whatsapp = { number: contact.whatsapp, link: whatsappLink(contact.whatsapp) }
   return {
@@ -405,5 +422,6 @@ export function companyOf({ firm, contact, payment }: Pick<Settings, 'firm' | 'c
     whatsapp,
     socialLinks: { facebook, linkedin, twitter, whatsapp: whatsapp.link },
     payment,
+    onlineProviders: onlinePayments.providers,
   }
 }
