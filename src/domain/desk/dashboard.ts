@@ -16,6 +16,8 @@ export const monthsShown = 12
 const ToDo = v.object({
   toConfirm: v.number(),
   declaredPayments: v.number(),
+  /** Payments in the browser that ask for somebody. */
+  onlinePayments: v.number(),
   statementLines: v.number(),
   overdue: v.number(),
   unreadMessages: v.optional(v.number()),

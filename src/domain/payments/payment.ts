@@ -4,6 +4,7 @@ import { dayField } from '../values/moment.ts'
 import { countingNumber, movedAmount } from '../values/numbers.ts'
 import { heading, leftOut, line, optionalText, text } from '../values/text.ts'
 import { key } from '../values/validation.ts'
+import { OnlineRefund } from './online-refund.ts'
 
 export const paymentMethods = ['espèces', 'virement', 'chèque', 'mobile', 'autre'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -96,6 +97,8 @@ export const RefundForm = v.strictObject({
   ...movement,
   kept: v.optional(movedAmount()),
   afterwards: v.optional(v.picklist(afterRefund, key('refundAfterwards'))),
+  /** The payment in the browser that it goes back by: its method, operator and number are the refund's. */
+  onlinePaymentId: v.optional(countingNumber()),
 })
 export type RefundForm = v.InferOutput<typeof RefundForm>
 
@@ -163,6 +166,8 @@ export const PaymentRow = v.object({
   trainers: v.array(v.string()),
   /** The pharmacy that pays for the registration. */
   pharmacy: v.nullable(v.object({ id: v.number(), name: v.string() })),
+  /** How a refund of a payment in the browser stands; null for all others. */
+  onlineRefund: v.nullable(OnlineRefund),
   /** Who recorded it; null where nobody of the office did. */
   recordedBy: v.nullable(v.string()),
 })

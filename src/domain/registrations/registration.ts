@@ -166,8 +166,12 @@ export const RegistrationSummary = v.object({
 })
 export type RegistrationSummary = v.InferOutput<typeof RegistrationSummary>
 
-/** The answer of POST /api/registrations: that, and where its maker says that they have paid. */
-export const RegisteredSummary = v.object({ ...RegistrationSummary.entries, paidPath: v.string() })
+/** The answer of POST /api/registrations: that, and where its maker pays in the browser, if that is open, and says that they have paid. */
+export const RegisteredSummary = v.object({
+  ...RegistrationSummary.entries,
+  paidPath: v.string(),
+  payPath: v.nullable(v.string()),
+})
 export type RegisteredSummary = v.InferOutput<typeof RegisteredSummary>
 
 /** Who is meant, as the office reads it. */

@@ -23,6 +23,12 @@ export const emailProofPath = '/confirmer-mon-adresse'
 export const waitingPlacePath = '/liste-attente'
 /** Where a person who has paid a published number says so. */
 export const declaredPaymentPath = '/j-ai-paye'
+/** Where somebody pays in the browser (docs/rules/online-payments.md#page). */
+export const payPath = '/payer'
+/** Where a provider of payments tells what happened: 120 characters at most with the host, as one of them takes no more. */
+export const noticePath = (provider: string) => `/provider-notices/${provider}`
+/** What its script asks how the payments stand. */
+export const payStatePath = `${payPath}/etat`
 /** Where a pharmacy reads the quote that it was sent, and accepts it. */
 export const quotePath = '/devis'
 /** Where the buttons behind the links of sign-in mails and of invitations send their forms. */

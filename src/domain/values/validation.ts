@@ -160,6 +160,8 @@ const messages = {
     fr: 'Le montant s’écrit en chiffres, sans centimes',
     en: 'The amount is written in figures, without cents',
   },
+  providerWithoutKeys: { fr: 'Enregistrez d’abord ses clés', en: 'Save its keys first' },
+  onlineAmount: { fr: 'Ce montant n’est pas pris', en: 'This amount is not taken' },
   paymentTooHigh: { fr: 'Le montant dépasse le reste à payer', en: 'The amount exceeds what remains to be paid' },
   statementTaken: { fr: 'Ce fichier a déjà été pris en compte', en: 'This file has been taken in before' },
   referenceKnown: { fr: 'Cette référence a déjà servi', en: 'This reference has been used before' },

@@ -7,6 +7,7 @@ import { idsOf, inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { settings, signaturePictures } from '../db/schema/installation.ts'
+import { paymentProviders } from '../db/schema/online-payments.ts'
 import { users } from '../db/schema/staff.ts'
 import { refuseStale } from '../db/versions.ts'
 import { readApart } from '../files/readers.ts'
@@ -17,7 +18,7 @@ import { requireProof } from '../session/proof.ts'
 import { findSettingsCard, findSignature } from './queries.ts'
 
 /** Where money goes, and who may come in: a browser left open changes neither. */
-const dangerous: SettingsGroup[] = ['payment', 'fne', 'security']
+const dangerous: SettingsGroup[] = ['payment', 'fne', 'onlinePayments', 'security']
 
 /**
  * Saves a group of settings. Every instance hears of it when the transaction commits (a trigger announces it), and works with it
@@ -59,10 +60,15 @@ export async function saveSettings<Group extends SettingsGroup>(
 async function refuseUnfit(
   tx: Tx,
   { user, config }: StaffCall,
-  { security, signer, fne }: Partial<Settings>,
+  { security, signer, fne, onlinePayments }: Partial<Settings>,
 ): Promise<void> {
   const wrong = fne?.apiAddress && wrongWith(fne.apiAddress, { ownMachine: config.demo })
   if (wrong) throw new Refusal('invalid', {}, { apiAddress: wrong })
+  if (onlinePayments && onlinePayments.providers.length > 0) {
+    const known = await tx.select({ provider: paymentProviders.provider }).from(paymentProviders)
+    if (!onlinePayments.providers.every((one) => known.some(({ provider }) => provider === one)))
+      throw new Refusal('invalid', {}, { providers: 'providerWithoutKeys' })
+  }
   if (security?.requireSecondFactor) {
     const [own] = await tx.select({ secret: users.totpSecret }).from(users).where(eq(users.id, user.id)).for('share')
     // An administrator who requires it of everybody has one: otherwise nobody would be left who could take the rule back.

@@ -12,6 +12,7 @@ import {
   FneSettings,
   JournalSettings,
   LetterSettings,
+  OnlinePaymentSettings,
   PaperSettings,
   PartnerSettings,
   PaymentSettings,
@@ -93,6 +94,7 @@ export const settingsRoutes = new Hono()
           accounts: settingsCard(AccountSettings),
           journal: settingsCard(JournalSettings),
           fne: settingsCard(FneSettings),
+          onlinePayments: settingsCard(OnlinePaymentSettings),
           partners: settingsCard(PartnerSettings),
           security: settingsCard(SecuritySettings),
         }),
@@ -127,6 +129,10 @@ export const settingsRoutes = new Hono()
   .put('/admin/settings/accounts', ...saving('accounts', AccountSettings, 'Save the accountant’s plan of accounts'))
   .put('/admin/settings/journal', ...saving('journal', JournalSettings, 'Save which files accountants’ software takes'))
   .put('/admin/settings/fne', ...saving('fne', FneSettings, 'Save what certified invoices say of the firm'))
+  .put(
+    '/admin/settings/onlinePayments',
+    ...saving('onlinePayments', OnlinePaymentSettings, 'Save who takes payments in the browser'),
+  )
   .put('/admin/settings/partners', ...saving('partners', PartnerSettings, 'Save which sites may show the sessions'))
   .put('/admin/settings/security', ...saving('security', SecuritySettings, 'Save what signing in requires'))
   .post(

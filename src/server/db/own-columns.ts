@@ -25,6 +25,7 @@ import {
 } from './schema/installation.ts'
 import { bookedSales, journalLines } from './schema/journal.ts'
 import { mailFlow } from './schema/notifications.ts'
+import { paymentProviders } from './schema/online-payments.ts'
 import { erasures } from './schema/participants.ts'
 import { closedMonths, instalmentReminders, ledgerDiscrepancies, paymentTallies } from './schema/payments.ts'
 import { pharmacies, pharmacyBookings, pharmacyContacts } from './schema/pharmacies.ts'
@@ -171,6 +172,12 @@ export const ownDeclarations: TableDeclaration[] = [
   },
   { table: fneLines, plain: 'id callId registrationId trainingId price itemId isLive creditedBy changedAt' },
   { table: fneForeign, plain: 'reference certifiedAt client total createdAt' },
+  {
+    table: paymentProviders,
+    plain:
+      'provider keyEnds formerSecretUntil publicUrl address stopped downSince hiddenUntil lastCalledAt statementDay statementAt updatedAt',
+    secret: 'keys',
+  },
   { table: fneState, plain: 'id keyEnd publicUrl stopped lastCalledAt stickers updatedAt', secret: 'key' },
   // Numbers and amounts: whom it is about is read when it is sent, and kept nowhere.
   {

@@ -17,6 +17,11 @@ export const periods = {
     length: '90 days after the decision; 13 months after they came where there is none',
     removedBy: 'payments/statements/forget-commands.ts deleteExpiredPayers',
   },
+  onlinePayer: {
+    length: '13 months',
+    removedBy: 'payments/online/forget-commands.ts deleteExpiredOnlinePayers',
+  },
+  notice: { length: '90 days', removedBy: 'payments/online/forget-commands.ts deleteExpiredOnlinePayers' },
   message: { length: '24 months', removedBy: 'messages/commands.ts deleteExpiredMessages' },
   trail: { length: 'with the trail; sign-ins 12 months', removedBy: 'audit/commands.ts deleteExpiredSignIns' },
   code: { length: '10 minutes', removedBy: 'participants/code-commands.ts deleteExpiredCodes' },

@@ -9,6 +9,7 @@ import { deliveryStates, mailFlowStates } from '../../domain/announcements/notif
 import { sessionReminderKinds } from '../../domain/announcements/session-reminder.ts'
 import { presenceStates } from '../../domain/attendance/presence-state.ts'
 import { sheetTypes } from '../../domain/attendance/signed-sheet.ts'
+import { providers } from '../../domain/company/payment-providers.ts'
 import { deliveryStates as webhookDeliveryStates, webhookStates } from '../../domain/connect/webhook.ts'
 import { densities } from '../../domain/desk/office-lists.ts'
 import {
@@ -20,6 +21,8 @@ import {
 import { fneCallKinds, fneCallStates } from '../../domain/fne/call.ts'
 import { journals } from '../../domain/payments/journal.ts'
 import { ownMovements } from '../../domain/payments/ledger.ts'
+import { onlinePaymentStates } from '../../domain/payments/online-payment.ts'
+import { onlineRefundStates } from '../../domain/payments/online-refund.ts'
 import { paymentKinds, paymentMethods } from '../../domain/payments/payment.ts'
 import { declarationStates } from '../../domain/payments/payment-declaration.ts'
 import { contactStates } from '../../domain/pharmacies/pharmacy-contact.ts'
@@ -233,6 +236,10 @@ const lists: Record<string, readonly string[]> = {
   email_codes_purpose: ['link', 'change_email', 'erase', 'pharmacy'],
   mail_flow_state: mailFlowStates,
   notifications_state: deliveryStates,
+  online_payments_locale: locales,
+  online_payments_provider: providers,
+  online_payments_state: onlinePaymentStates,
+  online_refunds_state: onlineRefundStates,
   payment_declarations_state: declarationStates,
   payments_kind: paymentKinds,
   presence_marks_state: presenceStates,

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { certificateChanges, certificateCounts, documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import { onlinePayments } from '../db/schema/online-payments.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
 import { pharmacyContacts } from '../db/schema/pharmacies.ts'
 import { registrations, registrationTallies } from '../db/schema/registrations.ts'
@@ -14,6 +15,7 @@ import { standings } from '../documents/fne/standing-queries.ts'
 import { isUnread } from '../messages/queries.ts'
 import { isFailedUnread, isListed } from '../notifications/queries.ts'
 import { isToCheck } from '../payments/declarations/queries.ts'
+import { asksForSomebody } from '../payments/online/queries.ts'
 import { isOpen } from '../payments/statements/queries.ts'
 import { waitsForWord } from '../pharmacies/contact-commands.ts'
 import { isNotYetDue, isUncertified, isUnproven } from '../registrations/queries.ts'
@@ -55,6 +57,7 @@ export async function countToDo(
       overdue: sql<number>`(select coalesce(sum(${registrationTallies.owing}), 0) from ${registrationTallies})
         - ${db.$count(registrations, isNotYetDue(now))}`.mapWith(Number),
       declaredPayments: db.$count(paymentDeclarations, isToCheck),
+      onlinePayments: db.$count(onlinePayments, asksForSomebody(now)),
       statementLines: db.$count(statementLines, isOpen),
       thisWeek: db.$count(trainings, isThisWeek(now)),
       uncertified,

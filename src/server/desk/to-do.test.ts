@@ -7,6 +7,7 @@ import type { Dashboard, ToDo } from '../../domain/desk/dashboard.ts'
 import type { DiscrepancyGroup } from '../../domain/registrations/discrepancy.ts'
 import { erasedDomain } from '../../domain/values/no-address.ts'
 import { documents } from '../db/schema/documents.ts'
+import { onlinePayments } from '../db/schema/online-payments.ts'
 
 const { as, build, clock, db } = await startApi()
 const office = as(administrator(await build.administrator()))
@@ -16,6 +17,7 @@ const toDo = async () => (await office.get<Dashboard>('/api/admin/dashboard')).b
 const lists: Record<keyof ToDo, string> = {
   toConfirm: '/api/admin/registrations?status=en_attente&refunded=false',
   declaredPayments: '/api/admin/payment-declarations',
+  onlinePayments: '/api/admin/online-payments',
   statementLines: '/api/admin/statement-lines',
   overdue: '/api/admin/registrations?group=overdue',
   unreadMessages: '/api/admin/messages?folder=unread',
@@ -62,6 +64,7 @@ test('an office in which nothing waits', async () => {
   await expectRows({
     toConfirm: [],
     declaredPayments: [],
+    onlinePayments: [],
     statementLines: [],
     overdue: [],
     unreadMessages: [],
@@ -138,12 +141,19 @@ test('each line counts the rows of the list it opens, and empties as they are wo
   const decided = { state: 'refused', decidedAt: at(0) } as const
   await build.paymentDeclaration({ registrationId: waiting.id, ...decided })
 
+  const paid = { paidAmount: 65_000, currency: 'XAF', problem: 'currency' } as const
+  const stuck = await build.onlinePayment({ registrationId: waiting.id, state: 'stuck', ...paid })
+  const lost = await build.onlinePayment({ registrationId: waiting.id, state: 'unknown', createdAt: at(-1) })
+  await build.onlinePayment({ registrationId: waiting.id })
+  await build.onlinePayment({ registrationId: waiting.id, state: 'failed', problem: 'down', createdAt: at(-1) })
+
   const unmatched = await build.statementLine()
   await build.statementLine({ state: 'ignored', reason: 'Virement interne', decidedAt: at(0) })
 
   await expectRows({
     toConfirm: [waiting.id, doubtful.id],
     declaredPayments: [declared.id],
+    onlinePayments: [stuck.id, lost.id],
     statementLines: [unmatched.id],
     overdue: [begun.id, underWay.id],
     unreadMessages: [message.id],
@@ -174,6 +184,7 @@ test('each line counts the rows of the list it opens, and empties as they are wo
   expect((await office.post('/api/admin/statement-lines/decisions', { decisions: [ignored] })).status).toBe(200)
   const reason = { reason: 'Introuvable chez Wave' }
   expect((await office.post(`/api/admin/payment-declarations/${declared.id}/refusal`, reason)).status).toBe(200)
+  await db.update(onlinePayments).set({ state: 'failed' })
   expect((await office.put(`/api/admin/messages/${message.id}`, { read: true })).status).toBe(200)
   expect((await office.post(`/api/admin/trainings/${finished.id}/certificates`, allTheSame)).status).toBe(200)
   expect((await office.put(`/api/notifications/${failed.id}/read`, {})).status).toBe(200)
@@ -181,6 +192,7 @@ test('each line counts the rows of the list it opens, and empties as they are wo
   expect(await toDo()).toEqual({
     toConfirm: 0,
     declaredPayments: 0,
+    onlinePayments: 0,
     statementLines: 0,
     overdue: 0,
     unreadMessages: 0,

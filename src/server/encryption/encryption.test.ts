@@ -8,6 +8,7 @@ import { openTestDatabase } from '../../../tests/database.ts'
 import { factoriesOn } from '../../../tests/factories/build.ts'
 import { demoSigningCertificate } from '../db/schema/documents.ts'
 import { fneState } from '../db/schema/fne.ts'
+import { paymentProviders } from '../db/schema/online-payments.ts'
 import { users } from '../db/schema/staff.ts'
 import { makeDemoCertificate } from '../pdf/demo-certificate.ts'
 import { isEncryptionKey } from '../settings/secret-strength.ts'
@@ -85,8 +86,10 @@ test('what an older version kept as it was is sealed at start, once; a changed k
     const [user] = await db.select().from(users).where(eq(users.id, id))
     const [signing] = await db.select().from(demoSigningCertificate)
     const [fne] = await db.select().from(fneState)
+    const [wave] = await db.select().from(paymentProviders)
     return {
       fne: fne?.key ?? '',
+      wave: wave?.keys ?? '',
       factor: user?.totpSecret ?? '',
       pending: user?.totpPending ?? '',
       signing: signing?.content.toString('latin1') ?? '',
@@ -96,6 +99,10 @@ test('what an older version kept as it was is sealed at start, once; a changed k
   const old = createSecretBox(first)
   const key = old.seal('cle-de-la-dgi', placeOf.fneKey())
   await db.insert(fneState).values({ id: 1, key, keyEnd: '-dgi', publicUrl: 'https://officina.example' })
+  const keys = old.seal('{"apiKey":"wave_ci_prod_1"}', placeOf.providerKeys('wave'))
+  await db
+    .insert(paymentProviders)
+    .values({ provider: 'wave', keys, keyEnds: {}, publicUrl: 'https://officina.example' })
   await sealExisting(db, old, log)
   const sealed = await stored()
   expect(old.open(sealed.factor, placeOf.factor(id))).toBe('JBSWY3DPEHPK3PXP')
@@ -109,12 +116,13 @@ test('what an older version kept as it was is sealed at start, once; a changed k
   expect(now.open((await stored()).factor, placeOf.factor(id))).toBe('JBSWY3DPEHPK3PXP')
   expect(now.open((await stored()).signing, placeOf.demoCertificate())).toBe(certificate.toString('base64'))
   expect(now.open((await stored()).fne, placeOf.fneKey())).toBe('cle-de-la-dgi')
+  expect(now.open((await stored()).wave, placeOf.providerKeys('wave'))).toBe('{"apiKey":"wave_ci_prod_1"}')
   expect(warnings).toEqual([])
 
   // A key that is lost: nothing is thrown away, and it is said.
   await sealExisting(db, old, log)
   expect(now.open((await stored()).factor, placeOf.factor(id))).toBe('JBSWY3DPEHPK3PXP')
-  expect(warnings).toHaveLength(4)
+  expect(warnings).toHaveLength(5)
   const [untouched] = await db.select().from(users).where(eq(users.id, plain.id))
   expect(untouched?.totpSecret).toBeNull()
 })

@@ -1,7 +1,9 @@
 import { eq, isNotNull, or } from 'drizzle-orm'
+import type { Provider } from '../../domain/company/payment-providers.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { demoSigningCertificate } from '../db/schema/documents.ts'
 import { fneState } from '../db/schema/fne.ts'
+import { paymentProviders } from '../db/schema/online-payments.ts'
 import { users } from '../db/schema/staff.ts'
 import { webhooks } from '../db/schema/webhooks.ts'
 import { isSealed, type SecretBox, UnreadableSecret } from './secret-box.ts'
@@ -16,6 +18,7 @@ export const placeOf = {
   offeredFactor: (userId: number) => `users.totp_pending:${userId}`,
   webhook: (id: number) => `webhooks.secret:${id}`,
   fneKey: () => 'fne_state.key:1',
+  providerKeys: (provider: Provider) => `payment_providers.keys:${provider}`,
   demoCertificate: () => 'demo_signing_certificate.content:1',
 }
 
@@ -42,6 +45,7 @@ export async function sealAll(tx: Tx, secrets: SecretBox): Promise<Sealing> {
   await sealFactors(tx, secrets, sealing)
   await sealWebhooks(tx, secrets, sealing)
   await sealFneKey(tx, secrets, sealing)
+  await sealProviderKeys(tx, secrets, sealing)
   await sealDemoCertificate(tx, secrets, sealing)
   return sealing
 }
@@ -81,6 +85,14 @@ async function sealFneKey(tx: Tx, secrets: SecretBox, sealing: Sealing) {
   if (!row) return
   const key = sealedAgain(secrets, row.key, placeOf.fneKey(), sealing)
   if (key !== row.key) await tx.update(fneState).set({ key }).where(eq(fneState.id, row.id))
+}
+
+async function sealProviderKeys(tx: Tx, secrets: SecretBox, sealing: Sealing) {
+  const rows = await tx.select().from(paymentProviders).orderBy(paymentProviders.provider).for('update')
+  for (const { provider, keys: kept } of rows) {
+    const keys = sealedAgain(secrets, kept, placeOf.providerKeys(provider), sealing)
+    if (keys !== kept) await tx.update(paymentProviders).set({ keys }).where(eq(paymentProviders.provider, provider))
+  }
 }
 
 async function sealDemoCertificate(tx: Tx, secrets: SecretBox, sealing: Sealing) {

@@ -9,11 +9,21 @@ import { type Dispatcher, type Pace, startDispatcher } from './dispatcher.ts'
 
 /**
  * The kinds of work done after the answer, by the worker. Somebody waits in front of the screen for a code: its two steps have
- * queues of their own, which are looked at as soon as something is in them; and so is who is offered a place that has become free.
+ * queues of their own, which are looked at as soon as something is in them; so are who is offered a place that has become free, and a payment in
+ * the browser that its provider told something of.
  */
-const queues = ['mail', 'code_mail', 'sign_in_code', 'document', 'bulk_step', 'waiting_list', 'payer_papers'] as const
+const queues = [
+  'mail',
+  'code_mail',
+  'sign_in_code',
+  'document',
+  'bulk_step',
+  'waiting_list',
+  'payer_papers',
+  'payment_check',
+] as const
 export type Queue = (typeof queues)[number]
-const urgent: readonly Queue[] = ['code_mail', 'sign_in_code', 'waiting_list']
+const urgent: readonly Queue[] = ['code_mail', 'sign_in_code', 'waiting_list', 'payment_check']
 
 /** Seconds until a job whose process died is taken up again: longer than the longest of its kind lasts, so that none is done twice. */
 const expireInSeconds = 300

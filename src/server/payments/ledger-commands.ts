@@ -8,12 +8,11 @@ import type { Tx } from '../db/open.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { invoiceWhoPaysAfterwards } from '../documents/current-invoice-commands.ts'
-import type { RequestContext } from '../http/request-context.ts'
 import { type PaymentFact, paymentChanged } from '../mail/payment-changed.ts'
 import { tellPayer } from '../notifications/payer-commands.ts'
 import type { LockedRegistration } from '../registrations/commands.ts'
 import { toRefundOf } from '../registrations/queries.ts'
-import type { OpenTransaction } from './transaction-commands.ts'
+import type { OpenTransaction, Recording } from './transaction-commands.ts'
 
 /** What is paid of a registration, in FCFA, and what that is called. */
 interface Paid {
@@ -34,7 +33,7 @@ export interface Written {
  */
 export async function writeEntries(
   tx: Tx,
-  call: RequestContext,
+  call: Recording,
   { before: { id: registrationId } }: LockedRegistration,
   transaction: OpenTransaction,
   entries: Entry[],
@@ -78,7 +77,7 @@ interface Settling {
 /** Writes what is paid of a registration and what that is called, audits it, and tells who pays. */
 export async function settle(
   tx: Tx,
-  call: RequestContext,
+  call: Recording,
   { before, training }: LockedRegistration,
   paid: Paid,
   { action, details, facts = [], brings }: Settling,

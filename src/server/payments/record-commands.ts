@@ -14,7 +14,7 @@ import { issueReceipt } from '../documents/issue-commands.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { type LockedRegistration, lockRegistration } from '../registrations/commands.ts'
 import { asRecorded, settle, writeEntries } from './ledger-commands.ts'
-import { type OpenTransaction, openTransaction, refuseKnownReference } from './transaction-commands.ts'
+import { type OpenTransaction, openTransaction, type Recording, refuseKnownReference } from './transaction-commands.ts'
 
 /**
  * Records money received for a registration (docs/rules/payments.md#recording): a transaction with one entry, and its receipt.
@@ -38,7 +38,7 @@ export const recordPayment = (
  */
 export async function recordPaymentWithin(
   tx: Tx,
-  call: RequestContext,
+  call: Recording,
   { registrationId, amount, ...received }: PaymentForm,
 ): Promise<RecordedPayment> {
   const alone = { ...received, allocations: [{ registrationId, amount }] }
@@ -66,11 +66,8 @@ export const recordTransaction = (
  * The same in the transaction of a caller that has more to write about it, and holds nothing that comes after registrations (docs/locks.md).
  * @throws Refusal as `recordPayment` does
  */
-export const recordTransactionWithin = (
-  tx: Tx,
-  call: RequestContext,
-  form: TransactionForm,
-): Promise<RecordedTransaction> => writeTransaction(tx, call, form, (index) => `allocations.${index}.amount`)
+export const recordTransactionWithin = (tx: Tx, call: Recording, form: TransactionForm): Promise<RecordedTransaction> =>
+  writeTransaction(tx, call, form, (index) => `allocations.${index}.amount`)
 
 type Allocation = TransactionForm['allocations'][number]
 type Payable = LockedRegistration & { before: Parameters<typeof issueReceipt>[2] }
@@ -78,7 +75,7 @@ type Payable = LockedRegistration & { before: Parameters<typeof issueReceipt>[2]
 /** @param fieldOf where the form has the amount of its allocation of that index */
 async function writeTransaction(
   tx: Tx,
-  call: RequestContext,
+  call: Recording,
   form: TransactionForm,
   fieldOf: (index: number) => string,
 ): Promise<RecordedTransaction> {
@@ -125,7 +122,7 @@ async function lockPayable(
 
 async function writePayment(
   tx: Tx,
-  call: RequestContext,
+  call: Recording,
   locked: Payable,
   transaction: OpenTransaction,
   { amount, notes, inPlaceOf }: { amount: number; notes: string | null; inPlaceOf: number | null },

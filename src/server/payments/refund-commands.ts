@@ -17,16 +17,19 @@ import type { RequestContext } from '../http/request-context.ts'
 import { type LockedRegistration, lockRegistration } from '../registrations/commands.ts'
 import { creditOf } from '../registrations/queries.ts'
 import { asRecorded, settle, writeEntries } from './ledger-commands.ts'
+import { lockWay, writeOnlineRefund } from './online/refund-commands.ts'
 import { openTransaction } from './transaction-commands.ts'
 
 /**
  * Gives back money that was paid (docs/rules/payments.md#refunds): a transaction of its own, with the reason as its notes and an
  * avoir; what of the rest is to be kept is set aside with it, as a credit. Once nothing is left of what a cancelled registration had paid it is `remboursé`; else it has the status that follows from the
- * sums. Of one that is not cancelled the form says whether what is then unpaid of the price is owed again, or waived.
+ * sums. Of one that is not cancelled the form says whether what is then unpaid of the price is owed again, or waived. What was paid in the
+ * browser goes back as it came, by its provider where that can (docs/rules/online-payments.md#giving-back): method, operator and reference
+ * are those of the payment then.
  * @param form amounts in FCFA
  * @param idempotencyKey a repeated call with the same key answers the first answer
  * @throws Refusal `registration_not_found`, `refund_too_high` telling what was paid, `refund_undecided` telling how much of the price is
- * given back, `value_date_to_come`, `idempotency_mismatch`
+ * given back, `online_payment_not_found`, `online_refund_too_high`, `value_date_to_come`, `idempotency_mismatch`
  */
 export const refundPayment = (
   call: RequestContext,
@@ -44,7 +47,7 @@ async function writeRefund(
   tx: Tx,
   call: RequestContext,
   registrationId: number,
-  { amount, reason, afterwards, kept: setAside = 0, ...movement }: RefundForm,
+  { amount, reason, afterwards, kept: setAside = 0, onlinePaymentId, ...movement }: RefundForm,
 ): Promise<RecordedPayment> {
   const locked = await lockRegistration(tx, registrationId)
   const { before, training } = locked
@@ -64,10 +67,13 @@ async function writeRefund(
   if (unpaid > 0 && !afterwards) {
     throw new Refusal('refund_undecided', { amount: formatMoney(unpaid) }, { afterwards: 'refundAfterwards' })
   }
-  const transaction = await openTransaction(tx, call, { ...movement, amount: -amount })
+  const goesBack =
+    onlinePaymentId === undefined ? undefined : await lockWay(tx, call, { registrationId, onlinePaymentId, amount })
+  const transaction = await openTransaction(tx, call, { ...movement, ...goesBack?.movement, amount: -amount })
   const kept = credit + creditIn(entries)
   const written = await writeEntries(tx, call, locked, transaction, entries, reason)
   const { entry, paymentAmount } = written
+  if (goesBack) await writeOnlineRefund(tx, call, goesBack.way, { paymentId: entry.id, amount })
   const waived = afterwards === 'waived' && unpaid > 0 ? before.price - paymentAmount : 0
   const after = { before: { ...before, ...withoutWaived(before, waived) }, training }
   const paymentStatus = statusAfter('refund', after.before, paymentAmount)

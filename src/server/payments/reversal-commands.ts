@@ -21,6 +21,7 @@ import { type LockedRegistration, lockRegistration } from '../registrations/comm
 import { creditOf } from '../registrations/queries.ts'
 import { otherOf } from './credit-commands.ts'
 import { asRecorded, settle, writeEntries } from './ledger-commands.ts'
+import { endOnlineRefund, isGivenBackOnline } from './online/refund-commands.ts'
 import { openTransaction } from './transaction-commands.ts'
 
 /**
@@ -30,7 +31,8 @@ import { openTransaction } from './transaction-commands.ts'
  * came from.
  * @param id of the payment, refund, correction, or either entry of a credit that was moved
  * @param idempotencyKey a repeated call with the same key answers the first answer
- * @throws Refusal `payment_not_found`, `payment_not_reversible`, `payment_reversed`, `payment_spent`, `idempotency_mismatch`
+ * @throws Refusal `payment_not_found`, `payment_not_reversible`, `payment_reversed`, `payment_spent`, `online_refund_under_way` or
+ * `online_refund_over` where a provider gives back what is taken back, or has, `idempotency_mismatch`
  */
 export const reversePayment = (
   call: RequestContext,
@@ -55,6 +57,8 @@ async function writeReversal(
   // Entries never change; whether this one was taken back is asked under the registration's lock.
   const locked = await lockRegistration(tx, registrationId)
   if ((await tx.$count(payments, eq(payments.reverses, id))) > 0) throw new Refusal('payment_reversed')
+  if (entry.kind === 'refund') await endOnlineRefund(tx, id)
+  if (entry.kind === 'payment' && (await isGivenBackOnline(tx, entry))) throw new Refusal('payment_spent')
   const besides = await tx
     .select({ kind: payments.kind, amount: payments.amount })
     .from(payments)

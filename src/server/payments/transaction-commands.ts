@@ -11,6 +11,10 @@ import type { Tx } from '../db/open.ts'
 import { isTakenBack, moneyTransactions, payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import type { StaffAction } from '../registrations/commands.ts'
+
+/** What entering something takes of a call: also of none, where a provider or a statement told it. */
+export type Recording = StaffAction & Pick<RequestContext, 'locale'>
 
 /** What moved, and how; the amount in FCFA, negative where it left. */
 export interface Movement {
@@ -33,7 +37,7 @@ export type OpenTransaction = typeof moneyTransactions.$inferSelect & { bookedOn
  * Opens a transaction (docs/rules/payments.md#transactions), whose entries its caller writes before the database's own ends.
  * @throws Refusal `value_date_to_come`
  */
-export async function openTransaction(tx: Tx, call: RequestContext, movement: Movement): Promise<OpenTransaction> {
+export async function openTransaction(tx: Tx, call: Recording, movement: Movement): Promise<OpenTransaction> {
   const { amount, method, operator = null, reference = null, isReferenceConfirmed = false, kind } = movement
   const today = dayOf(call.now)
   const { valuedOn = today } = movement
@@ -76,7 +80,7 @@ async function holdClosedMonths(tx: Tx): Promise<string | null> {
  */
 export async function refuseKnownReference(
   tx: Tx,
-  call: RequestContext,
+  call: Recording,
   { reference, operator }: { reference: string; operator: string | null },
 ): Promise<number | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.paymentReference})`)

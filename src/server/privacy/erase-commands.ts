@@ -28,6 +28,7 @@ import { notify } from '../notifications/commands.ts'
 import { addCode, claimCode, tryCode } from '../participants/code-commands.ts'
 import { ownRegistration } from '../participants/policy.ts'
 import { addressesOf, lockParticipant } from '../participants/queries.ts'
+import { eraseOnlinePayers } from '../payments/online/forget-commands.ts'
 import { erasePayers } from '../payments/statements/forget-commands.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
 import { eraseEntries } from '../registrations/waiting/commands.ts'
@@ -262,6 +263,7 @@ export async function anonymizeRegistrations(tx: Tx, ids: number[], now: Date) {
     // What is said of a whole booking is its pharmacy's.
     .where(and(inArray(paymentDeclarations.registrationId, ids), isNull(paymentDeclarations.bookingId)))
   await erasePayers(tx, ids)
+  await eraseOnlinePayers(tx, ids)
   await tx
     .update(registrations)
     .set({

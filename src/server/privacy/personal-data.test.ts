@@ -13,6 +13,7 @@ import { namesIn, type TableDeclaration } from '../db/personal-data.ts'
 import { auditEntries, auditSeals } from '../db/schema/audit.ts'
 import { documentFiles } from '../db/schema/documents.ts'
 import { idempotencyKeys } from '../db/schema/installation.ts'
+import { providerNotices } from '../db/schema/online-payments.ts'
 import { emailCodes } from '../db/schema/participants.ts'
 import { discrepancyExplanations, instalments, moneyTransactions } from '../db/schema/payments.ts'
 import { personMerges } from '../db/schema/people.ts'
@@ -76,6 +77,7 @@ async function settle() {
   const offer = { state: 'offered', offeredAt: moment, offerEndsAt: moment } as const
   const code = { purpose: 'link', locale: 'fr', expiresAt: new Date(Date.now() + aDay) } as const
   const payment = await build.payment({ registrationId, ...traces('payments') })
+  const online = await build.onlinePayment({ registrationId, ...traces('online_payments') })
   const { reason, ...payer } = traces('statement_lines')
   // Waiting entries and messages are the person's only under a name with which they have registered.
   const { firstName = '', lastName = '' } = traces('waiting_entries') as Record<string, string>
@@ -102,6 +104,14 @@ async function settle() {
         ...({ state: 'refused', decidedAt: moment } as const),
       }),
     ],
+    online_payments: [online],
+    provider_notices: await db
+      .insert(providerNotices)
+      .values({
+        ...{ provider: 'wave', eventId: 'EV-1', onlinePaymentId: online.id, createdAt: moment },
+        body: Buffer.from(traceOf('provider_notices', 'body')),
+      })
+      .returning(),
     statement_lines: [
       await build.statementLine({
         ...payer,
@@ -205,7 +215,12 @@ function exportedAt(data: PersonalData, path: string): unknown[] {
 const asExported = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 /** Columns of bytes, which a dump writes in hexadecimal digits. */
-const asBytes = ['document_files.content', 'signed_sheets.content', 'payment_declarations.picture']
+const asBytes = [
+  'document_files.content',
+  'signed_sheets.content',
+  'payment_declarations.picture',
+  'provider_notices.body',
+]
 
 test('what is declared of participants is exported, and erased, as it is declared', async () => {
   const { rows, browser } = await settle()

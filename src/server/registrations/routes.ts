@@ -24,7 +24,7 @@ import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRouteForKeys } from '../http/list-route.ts'
 import { setListHeaders } from '../http/listing.ts'
-import { declarationPath } from '../mail/links.ts'
+import { declarationPath, openPayPath } from '../mail/links.ts'
 import { networkOf } from '../session/network.ts'
 import { administrators, everyone, moneyReaders, trainingStaff } from '../session/permission.ts'
 import { refuseUnassigned } from '../trainings/policy.ts'
@@ -57,7 +57,11 @@ export const registrationRoutes = new Hono()
       const register = () => registerForTraining(call, form, idempotencyKeyOf(c))
       const registered = await (form.discountCode ? limitCodeGuesses(call, register) : register())
       const about = { ...registered, email: form.email }
-      return c.json({ ...registered, paidPath: declarationPath(call.config, about, call.locale) }, 201)
+      const paidPath = declarationPath(call.config, about, call.locale)
+      return c.json(
+        { ...registered, paidPath, payPath: openPayPath(call, about, registered.price ?? 0, call.locale) },
+        201,
+      )
     },
   )
   .post(

@@ -25,6 +25,10 @@ export interface Limits {
   declarationPerAddress: number
   declarationLinkPerAddress: number
   declarationPicturePerRegistration: number
+  payPerReference: number
+  payPerAddress: number
+  payLinkPerAddress: number
+  noticePerProvider: number
   linkPerAddress: number
   linkPerPair: number
   linkPerAccount: number
@@ -83,6 +87,10 @@ export const defaultLimits: Limits = {
   declarationPerAddress: 60,
   declarationLinkPerAddress: 200,
   declarationPicturePerRegistration: 10,
+  payPerReference: 20,
+  payPerAddress: 200,
+  payLinkPerAddress: 6_000,
+  noticePerProvider: 9_000,
   linkPerAddress: 50,
   linkPerPair: 5,
   linkPerAccount: 20,
@@ -142,6 +150,7 @@ const ofReaders: readonly (keyof Limits)[] = [
   'calendarPerLink',
   'quoteLinkPerAddress',
   'declarationLinkPerAddress',
+  'payLinkPerAddress',
   'waitingLinkPerAddress',
   'hoursPerAccount',
   'wrongKeyPerAddress',

@@ -25,6 +25,7 @@ const {
   accounts,
   journal,
   fne,
+  onlinePayments,
   partners,
   reminders,
 } = defaultSettings
@@ -121,6 +122,7 @@ export function firstSettingsOf(environment: Environment, production: boolean): 
     accounts,
     journal,
     fne,
+    onlinePayments,
     partners,
     security: { requireSecondFactor: environment.REQUIRE_SECOND_FACTOR === 'true' },
   }

@@ -104,6 +104,46 @@ export const moneyProblems = {
     fr: 'Rien n’est à payer pour cette inscription.',
     en: 'Nothing is due for this registration.',
   },
+  online_payment_not_found: {
+    status: 404,
+    fr: 'Ce paiement en ligne n’existe pas.',
+    en: 'This online payment does not exist.',
+  },
+  provider_away: {
+    status: 409,
+    fr: '{provider} ne répond pas pour le moment. Réessayez dans quelques minutes, ou payez autrement.',
+    en: '{provider} does not answer at present. Try again in a few minutes, or pay in another way.',
+  },
+  provider_not_stopped: {
+    status: 409,
+    fr: 'Rien n’est à reprendre chez ce prestataire : il n’est pas arrêté, ou ce sont ses clés qui manquent.',
+    en: 'Nothing is to be resumed with this provider: it is not stopped, or it lacks its keys.',
+  },
+  online_amount: {
+    status: 422,
+    fr: '{provider} prend de {minimum} à {maximum}, par multiples de {step}.',
+    en: '{provider} takes from {minimum} to {maximum}, in multiples of {step}.',
+  },
+  online_refund_too_high: {
+    status: 422,
+    fr: 'De ce paiement en ligne, il reste {left} à rendre pour cette inscription.',
+    en: 'Of this online payment, {left} is left to be given back for this registration.',
+  },
+  online_refund_not_found: {
+    status: 404,
+    fr: 'Ce remboursement en ligne n’existe pas.',
+    en: 'This online refund does not exist.',
+  },
+  online_refund_under_way: {
+    status: 409,
+    fr: '{provider} est en train de rendre cet argent : attendez sa réponse.',
+    en: '{provider} is giving this money back: wait for its answer.',
+  },
+  online_refund_over: {
+    status: 409,
+    fr: 'Cet argent est déjà rendu.',
+    en: 'This money has been given back already.',
+  },
   message_picture_too_large: {
     status: 413,
     fr: 'L’image dépasse 8\u00A0Mio.',

@@ -1,5 +1,6 @@
 import type { TableDeclaration } from '../personal-data.ts'
 import { documentFiles, documents } from '../schema/documents.ts'
+import { onlinePayments, onlineRefunds, providerNotices } from '../schema/online-payments.ts'
 import { paymentDeclarations } from '../schema/payment-declarations.ts'
 import { discrepancyExplanations, instalments, moneyTransactions, payments } from '../schema/payments.ts'
 import { statementLines } from '../schema/statements.ts'
@@ -121,6 +122,44 @@ export const ofMoney: TableDeclaration[] = [
       },
     ],
     generated: 'search',
+  },
+  {
+    table: onlinePayments,
+    plain:
+      'id reference provider registrationId bookingId amount paidAmount locale state remoteId payUrl notifyHash expiresAt nextCheckAt checkingUntil checkedAt seenAt notifiedAt problem currency paidAt operator transactionId wasKnown endedAt createdAt',
+    personal: [
+      {
+        columns: 'payerPhone',
+        what: 'the phone that paid, or was asked to',
+        exported: { no: 'who paid may be somebody else; the payment is exported' },
+        erased: 'emptied',
+        kept: 'onlinePayer',
+      },
+      {
+        columns: 'operationId',
+        what: 'the operation’s reference',
+        exported: { no: 'that of its entries is' },
+        erased: forAccounting,
+        kept: 'ledger',
+      },
+    ],
+  },
+  {
+    table: providerNotices,
+    plain: 'id provider eventId onlinePaymentId isMovement handledAt createdAt',
+    personal: [
+      {
+        columns: 'body',
+        what: 'what a provider told, with the phone that paid',
+        exported: { no: 'who paid may be somebody else; the payment is exported' },
+        erased: 'emptied',
+        kept: 'notice',
+      },
+    ],
+  },
+  {
+    table: onlineRefunds,
+    plain: 'id onlinePaymentId paymentId amount state problem tries nextTryAt requestedBy givenBy endedAt createdAt',
   },
   {
     table: documents,

@@ -22,9 +22,8 @@ export const statements = pgTable(
     /** By which the same headings are known again, and what their columns were chosen to be. */
     headingsHash: text('headings_hash').notNull(),
     columns: jsonb('columns').$type<(StatementField | null)[]>().notNull(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    /** Who took it in; null for what a provider told by itself. */
+    userId: integer('user_id').references(() => users.id),
     createdAt: createdAt(),
   },
   (table) => [
