@@ -117,9 +117,10 @@ export const StatementLineRow = v.object({
   state: v.picklist(statementLineStates),
   reason: v.nullable(v.string()),
   transactionId: v.nullable(v.number()),
-  /** Who took it in, and who decided it when. */
-  takenBy: v.string(),
+  /** Who took it in; null where the provider told it by itself. */
+  takenBy: v.nullable(v.string()),
   takenAt: v.string(),
+  /** Who decided it; null while nobody has, or where it was by itself. */
   decidedBy: v.nullable(v.string()),
   decidedAt: v.nullable(v.string()),
   /** Whom it counts for, once it is recorded; what was given back is below 0. */

@@ -6,6 +6,7 @@ import { cellLine, cellText, type ImportCell } from '../imports/import-cells.ts'
 import type { DayOrder, SheetRow } from '../imports/sheet.ts'
 import { cellAmount, dayAndTime, directionIn, isSum, isUndone, phoneIn, spendingIn } from './statement-cells.ts'
 import { guessStatementColumns, type StatementField } from './statement-columns.ts'
+import { counted, fingerprintOf } from './statement-fingerprint.ts'
 import type { lineProblems } from './statement-preview.ts'
 
 /** What moved by one line; amounts in whole FCFA, never negative: `kind` tells which way. */
@@ -93,9 +94,7 @@ export function readStatement(
     const read = readRow(row, cells, signs)
     if (read.state === 'line') {
       const { state: _, ...line } = read
-      const times = (seen.get(line.fingerprint) ?? 0) + 1
-      seen.set(line.fingerprint, times)
-      const added = { ...line, fingerprint: `${line.fingerprint} ${times}` }
+      const added = { ...line, fingerprint: counted(seen, line.fingerprint) }
       statement.lines.push(added)
       above = (text) => {
         added.label = `${added.label} ${text}`
@@ -119,10 +118,7 @@ export function readStatement(
 function fingerprinted(unread: UnreadLine[]): UnreadLine[] {
   const seen = new Map<string, number>()
   return unread.map((line) => {
-    const told = JSON.stringify(['unread', plainHeading(line.text)])
-    const times = (seen.get(told) ?? 0) + 1
-    seen.set(told, times)
-    return { ...line, fingerprint: `${told} ${times}` }
+    return { ...line, fingerprint: counted(seen, JSON.stringify(['unread', plainHeading(line.text)])) }
   })
 }
 
@@ -248,18 +244,4 @@ function movementIn(row: SheetRow, { of }: Cells, signs: Signs): number | 'amoun
   const direction = directionIn(words)
   if (direction === 'out') return 0 - amount
   return words !== '' && !direction && signs.hasWords && !signs.isSigned ? 'direction' : amount
-}
-
-/** A reference, its day and its amount are enough; without one, all that is told, but the balance, which depends on where a file begins. */
-function fingerprintOf({
-  reference,
-  valuedOn,
-  time,
-  amount,
-  phone,
-  name,
-  label,
-}: Pick<StatementLine, 'reference' | 'valuedOn' | 'time' | 'amount' | 'phone' | 'name' | 'label'>): string {
-  const told = reference ? [plainHeading(reference)] : [time, phone, plainHeading(name), plainHeading(label)]
-  return JSON.stringify([valuedOn, amount, ...told])
 }

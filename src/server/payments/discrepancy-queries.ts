@@ -125,7 +125,8 @@ const found: Record<DiscrepancyKind, (now: Date) => SQL> = {
       select c.registration_id as id, max(c.id)::text, max(c.created_at), c.registration_id, 0 - sum(c.amount)::int, null::text, null::int
       from payments c where c.kind = 'credit'
       group by c.registration_id
-      having sum(c.amount) < 0 and max(c.created_at) < ${new Date(now.getTime() - creditRestsDays * 86_400_000).toISOString()}::timestamptz) kept
+      having sum(c.amount) < 0 and (bool_or(exists (select from online_payments paid where paid.transaction_id = c.transaction_id))
+        or max(c.created_at) < ${new Date(now.getTime() - creditRestsDays * 86_400_000).toISOString()}::timestamptz)) kept
     cross join lateral (select * from registrations where registrations.id = kept.id offset 0) r
     where r.status <> 'annulée' and r.payment_amount <= coalesce(r.price, 0)`,
 }

@@ -180,7 +180,7 @@ export interface DeclaredFor extends Pick<LinkedRegistrations, 'training' | 'boo
  */
 export async function tellDeclarer(
   tx: Tx,
-  call: RequestContext,
+  call: Pick<RequestContext, 'company' | 'config' | 'jobs' | 'now'>,
   { rows: [registration], training, booking }: DeclaredFor,
   letterIn: (data: LetterData, locale: Locale) => Letter,
 ): Promise<void> {

@@ -18,6 +18,7 @@ import type { StaffCall } from '../../http/request-context.ts'
 import { declarationRecognized, declarationRefused } from '../../mail/payment-declared.ts'
 import { lockRegistration } from '../../registrations/commands.ts'
 import { recordPaymentWithin, recordTransactionWithin } from '../record-commands.ts'
+import type { Recording } from '../transaction-commands.ts'
 import { findPaidBooking, owedInBooking } from './booking-queries.ts'
 import { type DeclaredFor, tellDeclarer } from './commands.ts'
 import { declarationColumns, readDeclarationRows } from './queries.ts'
@@ -36,15 +37,28 @@ export const confirmDeclaration = (
   idempotencyKey?: CallersKey,
 ): Promise<DeclarationRow> =>
   call.db.transaction((tx) =>
-    runIdempotent(tx, 'declaration', idempotencyKey, { id, ...form }, async () => {
-      const open = await lockDeclaration(tx, id)
-      const paymentId =
-        form.paymentId === undefined
-          ? await recordDeclared(tx, call, open, form)
-          : await recognize(tx, call, open, form.paymentId, form.amount)
-      return decide(tx, call, open.declaration, { state: 'confirmed', paymentId })
-    }),
+    runIdempotent(tx, 'declaration', idempotencyKey, { id, ...form }, () =>
+      confirmDeclarationWithin(tx, call, id, form),
+    ),
   )
+
+/**
+ * The same in the transaction of a caller that has more to write about it, and holds nothing that comes after registrations (docs/locks.md).
+ * @throws Refusal as `confirmDeclaration` does
+ */
+export async function confirmDeclarationWithin(
+  tx: Tx,
+  call: Recording,
+  id: number,
+  form: ConfirmationForm,
+): Promise<DeclarationRow> {
+  const open = await lockDeclaration(tx, id)
+  const paymentId =
+    form.paymentId === undefined
+      ? await recordDeclared(tx, call, open, form)
+      : await recognize(tx, call, open, form.paymentId, form.amount)
+  return decide(tx, call, open.declaration, { state: 'confirmed', paymentId })
+}
 
 /**
  * Refuses what was declared, and tells the person why.
@@ -63,7 +77,7 @@ export const refuseDeclaration = (call: StaffCall, id: number, reason: string): 
  * Confirms what was declared by a payment that was just recorded for it, in the same transaction, by the holder of the registration's lock.
  * @throws Refusal `declaration_decided`
  */
-export async function confirmRecorded(tx: Tx, call: StaffCall, id: number, paymentId: number): Promise<void> {
+export async function confirmRecorded(tx: Tx, call: Recording, id: number, paymentId: number): Promise<void> {
   await decide(tx, call, await holdOpen(tx, id), { state: 'confirmed', paymentId })
 }
 
@@ -81,12 +95,15 @@ async function lockDeclaration(tx: Tx, id: number): Promise<OpenDeclaration> {
     .from(paymentDeclarations)
     .where(eq(paymentDeclarations.id, id))
   if (!found) throw new Refusal('declaration_not_found')
-  const about =
-    found.bookingId === null
-      ? await lockOne(tx, found.registrationId)
-      : await lockBooking(tx, found.registrationId, found.bookingId)
-  return { about, declaration: await holdOpen(tx, id) }
+  return { about: await lockPaidFor(tx, found), declaration: await holdOpen(tx, id) }
 }
+
+/** Holds what a payment is for until the transaction ends: a registration, or those of a booking by id. */
+export const lockPaidFor = (
+  tx: Tx,
+  { registrationId, bookingId }: { registrationId: number; bookingId: number | null },
+): Promise<DeclaredFor> =>
+  bookingId === null ? lockOne(tx, registrationId) : lockBooking(tx, registrationId, bookingId)
 
 async function lockOne(tx: Tx, registrationId: number): Promise<DeclaredFor> {
   const { before, training } = await lockRegistration(tx, registrationId)
@@ -115,7 +132,7 @@ async function holdOpen(tx: Tx, id: number): Promise<Declaration> {
 
 async function recordDeclared(
   tx: Tx,
-  call: StaffCall,
+  call: Recording,
   { about: { rows, booking }, declaration }: OpenDeclaration,
   { amount, valuedOn, surplus, confirmReference, confirmCancelled }: ConfirmationForm,
 ): Promise<number> {
@@ -152,7 +169,7 @@ async function recordDeclared(
 /** The payment that the office had recorded before, of a booking with those beside it: it counts as it stands. */
 async function recognize(
   tx: Tx,
-  call: StaffCall,
+  call: Recording,
   { about, declaration }: OpenDeclaration,
   paymentId: number,
   amount: number,
@@ -196,13 +213,13 @@ type Decision = { state: 'confirmed'; paymentId: number } | { state: 'refused'; 
 
 async function decide(
   tx: Tx,
-  call: StaffCall,
+  call: Recording,
   { id, registrationId, amount, operator }: Declaration,
   decision: Decision,
 ): Promise<DeclarationRow> {
   await tx
     .update(paymentDeclarations)
-    .set({ ...decision, decidedBy: call.user.id, decidedAt: call.now })
+    .set({ ...decision, decidedBy: call.actor.user?.id ?? null, decidedAt: call.now })
     .where(eq(paymentDeclarations.id, id))
   await writeAudit(tx, call.actor, {
     action: decision.state === 'confirmed' ? 'confirm_declaration' : 'refuse_declaration',

@@ -1,22 +1,26 @@
 // What the office decides of the lines of statements: each becomes a transaction, or is none of ours (docs/rules/matching.md#deciding).
-import { and, eq, inArray, not, sql } from 'drizzle-orm'
-import { type OwnMovement, sumOf } from '../../../domain/payments/ledger.ts'
-import { type LineDecision, type LineOutcome, ownLimit } from '../../../domain/statements/statement-line.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { OwnMovement } from '../../../domain/payments/ledger.ts'
+import type { LineDecision, LineOutcome } from '../../../domain/statements/statement-line.ts'
 import { dayOf } from '../../../domain/values/month.ts'
 import { Refusal } from '../../../domain/values/problem.ts'
-import { writeAudit } from '../../audit/commands.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import type { Tx } from '../../db/open.ts'
-import { isTakenBack, payments } from '../../db/schema/payments.ts'
-import { registrations } from '../../db/schema/registrations.ts'
-import { statementLines, type statements } from '../../db/schema/statements.ts'
+import { statementLines } from '../../db/schema/statements.ts'
 import { problemOf } from '../../http/errors.ts'
 import type { StaffCall } from '../../http/request-context.ts'
-import { lockRegistrations } from '../../registrations/queries.ts'
 import { recordTransactionWithin } from '../record-commands.ts'
-import { openTransaction } from '../transaction-commands.ts'
 import { confirmDeclared } from './declared-commands.ts'
-import { findLine } from './queries.ts'
+import {
+  type Became,
+  type HeldLine,
+  lockLine,
+  openOwn,
+  recognize,
+  recordFee,
+  recordOwn,
+  writeDecision,
+} from './line-commands.ts'
 
 /**
  * Decides some lines, each in a transaction of its own: what is refused is told beside the others, and leaves its line as it was. Sent
@@ -54,20 +58,6 @@ async function decideLine(call: StaffCall, decision: LineDecision): Promise<Line
   }
 }
 
-interface HeldLine {
-  line: typeof statementLines.$inferSelect
-  statement: typeof statements.$inferSelect
-}
-
-/** Holds a line until the transaction ends, and reads it as it is then. */
-async function lockLine(tx: Tx, id: number): Promise<HeldLine> {
-  await tx.select({ id: statementLines.id }).from(statementLines).where(eq(statementLines.id, id)).for('update')
-  return findLine(tx, id)
-}
-
-type Became = Pick<typeof statementLines.$inferInsert, 'state' | 'transactionId' | 'feeTransactionId' | 'reason'> &
-  Partial<Pick<typeof statementLines.$inferSelect, 'kind' | 'valuedOn' | 'amount' | 'fee' | 'reference' | 'problem'>>
-
 async function carryOut(tx: Tx, call: StaffCall, held: HeldLine, decision: LineDecision): Promise<Became> {
   if (decision.act === 'reopen') return reopen(tx, call, held)
   if (held.line.state !== 'open') throw new Refusal('statement_line_decided')
@@ -93,13 +83,6 @@ function complete(call: StaffCall, { line }: HeldLine, typed: Extract<LineDecisi
   return { state: 'open', problem: null, kind, valuedOn, amount, fee: typed.fee ?? line.fee, reference }
 }
 
-/** Its own movement as the ledger writes one; the amount is that with its sign, in FCFA. */
-const openOwn = (tx: Tx, call: StaffCall, { line, statement }: HeldLine, kind: OwnMovement, amount: number) => {
-  const { method, operator } = statement
-  const { reference, valuedOn } = line
-  return openTransaction(tx, call, { kind, amount, method, operator, reference, valuedOn, isReferenceConfirmed: true })
-}
-
 /** Money that came for people: all of it, as the ledger records it, and what they declared is confirmed with it. */
 async function recordReceived(
   tx: Tx,
@@ -119,44 +102,6 @@ async function recordReceived(
   return id
 }
 
-/**
- * What the ledger has already: the transaction of the payment, or of the refund, of exactly as much as the line. Held until the end: what
- * is being taken back is waited for.
- * @throws Refusal `payment_not_found`, `statement_amount_differs`
- */
-async function recognize(tx: Tx, { line }: HeldLine, paymentId: number): Promise<number> {
-  const [asked] = await tx
-    .select({ transactionId: payments.transactionId })
-    .from(payments)
-    .where(eq(payments.id, paymentId))
-  if (!asked) throw new Refusal('payment_not_found')
-  const ofTransaction = eq(payments.transactionId, asked.transactionId)
-  const paidFor = tx.select({ id: payments.registrationId }).from(payments).where(ofTransaction)
-  await lockRegistrations(tx, inArray(registrations.id, paidFor))
-  const counting = await tx
-    .select({ id: payments.id, amount: payments.amount })
-    .from(payments)
-    .where(and(ofTransaction, eq(payments.kind, line.kind === 'spent' ? 'refund' : 'payment'), not(isTakenBack)))
-  if (!counting.some(({ id }) => id === paymentId)) throw new Refusal('payment_not_found')
-  if (Math.abs(sumOf(counting)) !== line.amount) throw new Refusal('statement_amount_differs')
-  return asked.transactionId
-}
-
-/** What the operator kept of a line, once: it stays when the line is opened again. */
-async function recordFee(tx: Tx, call: StaffCall, held: HeldLine): Promise<number | null> {
-  const { fee, feeTransactionId } = held.line
-  if (fee === 0 || feeTransactionId !== null) return feeTransactionId
-  return (await openOwn(tx, call, held, 'fee', -fee)).id
-}
-
-/** Money of the firm's own: what left is negative, what came from another account of the firm is not. */
-async function recordOwn(tx: Tx, call: StaffCall, held: HeldLine, kind: OwnMovement): Promise<Became> {
-  const { amount, kind: read } = held.line
-  if (amount > ownLimit) throw new Refusal('statement_amount_differs')
-  const { id } = await openOwn(tx, call, held, kind, read === 'received' ? amount : -amount)
-  return { state: 'recorded', transactionId: id, feeTransactionId: await recordFee(tx, call, held) }
-}
-
 /** A line that was left aside, or recorded as the firm's own: that is taken back by its opposite. What people paid is taken back there. */
 async function reopen(tx: Tx, call: StaffCall, held: HeldLine): Promise<Became> {
   const { state, transactionId, kind, amount } = held.line
@@ -169,24 +114,4 @@ async function reopen(tx: Tx, call: StaffCall, held: HeldLine): Promise<Became> 
     await openOwn(tx, call, held, own.kind, kind === 'received' ? -amount : amount)
   }
   return { state: 'open', transactionId: null, reason: null }
-}
-
-async function writeDecision(tx: Tx, call: StaffCall, { line }: HeldLine, became: Became): Promise<LineOutcome> {
-  const { state = 'open', transactionId = null, reason = null } = became
-  const isOpen = state === 'open'
-  await tx
-    .update(statementLines)
-    .set({
-      ...became,
-      ...{ state, transactionId, reason },
-      ...{ decidedBy: isOpen ? null : call.user.id, decidedAt: isOpen ? null : call.now },
-    })
-    .where(eq(statementLines.id, line.id))
-  await writeAudit(tx, call.actor, {
-    action: 'decide_statement_line',
-    subjectType: 'statement',
-    subjectId: line.statementId,
-    after: { line: line.line, state, amount: became.amount ?? line.amount, ...(transactionId && { transactionId }) },
-  })
-  return { id: line.id, state, transactionId, problem: null }
 }

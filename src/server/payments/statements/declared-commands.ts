@@ -7,9 +7,9 @@ import type { Tx } from '../../db/open.ts'
 import { paymentDeclarations } from '../../db/schema/payment-declarations.ts'
 import { registrations } from '../../db/schema/registrations.ts'
 import type { statementLines } from '../../db/schema/statements.ts'
-import type { StaffCall } from '../../http/request-context.ts'
 import { confirmRecorded } from '../declarations/decide-commands.ts'
 import { isToCheck } from '../declarations/queries.ts'
+import type { Recording } from '../transaction-commands.ts'
 
 type Line = Pick<typeof statementLines.$inferSelect, 'reference' | 'wording'> & { operator: string }
 
@@ -17,7 +17,7 @@ type Line = Pick<typeof statementLines.$inferSelect, 'reference' | 'wording'> & 
  * Confirms, for each payment that was just recorded from a line, what its registration declared of that operation: one declaration, and of
  * several the one that tells the amount. The holder of the registrations' locks calls it.
  */
-export async function confirmDeclared(tx: Tx, call: StaffCall, line: Line, recorded: RecordedPayment[]): Promise<void> {
+export async function confirmDeclared(tx: Tx, call: Recording, line: Line, recorded: RecordedPayment[]): Promise<void> {
   const ids = operationIds({ reference: line.reference, label: line.wording })
   if (ids.length === 0) return
   const paid = recorded.map(({ registrationId }) => registrationId)

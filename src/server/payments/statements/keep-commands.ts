@@ -12,6 +12,7 @@ import type { Tx } from '../../db/open.ts'
 import { statementLines, statements } from '../../db/schema/statements.ts'
 import { refuseWhileAsked } from '../../files/sheet-facts.ts'
 import type { StaffCall } from '../../http/request-context.ts'
+import type { Recording } from '../transaction-commands.ts'
 import { type LineStanding, readStandings } from './known-queries.ts'
 import { readSameFiles } from './queries.ts'
 import { readStatementFile, takenOtherwise } from './read-queries.ts'
@@ -31,8 +32,7 @@ export async function takeStatement(
   refuseWhileAsked(told)
   if (told.missing.length > 0) throw new Refusal('invalid', {}, { columns: 'required' })
   return call.db.transaction(async (tx) => {
-    // Two who take in the same lines wait for each other.
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.statements})`)
+    await waitForOthers(tx)
     const { columns } = told
     const otherwise = takenOtherwise(await readSameFiles(tx, headingsHash, fileHash), { operator, columns })
     if (otherwise) {
@@ -64,6 +64,9 @@ export async function takeStatement(
   })
 }
 
+/** Two who take in the same lines wait for each other. */
+export const waitForOthers = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.statements})`)
+
 const asRead = ({ name, phone, label, ...line }: StatementLine) => ({
   ...line,
   ...{ payerName: name, payerPhone: phone, wording: label },
@@ -80,17 +83,20 @@ type Taken = Pick<
   'fileHash' | 'fileName' | 'operator' | 'method' | 'headingsHash' | 'columns'
 >
 
-/** @returns the lines as they are kept, by their numbers in the file */
-async function addLines(
+/**
+ * Keeps the lines of a statement that are new, by the holder of the lock `statements`.
+ * @returns their ids, by their numbers in the file
+ */
+export async function addLines(
   tx: Tx,
-  call: StaffCall,
+  call: Pick<Recording, 'actor' | 'now'>,
   of: Taken,
   added: (StatementLine | UnreadLine)[],
   standings: ReadonlyMap<number, LineStanding>,
 ): Promise<Map<number, number>> {
   const [statement] = await tx
     .insert(statements)
-    .values({ ...of, userId: call.user.id, createdAt: call.now })
+    .values({ ...of, userId: call.actor.user?.id ?? null, createdAt: call.now })
     .returning({ id: statements.id })
   if (!statement) throw new Error('insert returned no row')
   const ids = new Map<number, number>()

@@ -7,6 +7,7 @@ import {
   statementLineStateLabels,
 } from '../../../domain/statements/statement-labels.ts'
 import { StatementLineRow, statementLineFilters } from '../../../domain/statements/statement-line.ts'
+import type { Localized } from '../../../domain/values/language.ts'
 import { listingQuery } from '../../../domain/values/listing.ts'
 import type { Db } from '../../db/open.ts'
 import { orderedIds } from '../../db/ordered.ts'
@@ -37,6 +38,10 @@ function selectLines(db: Db, { state, q }: v.InferOutput<typeof LineQuery>): Sel
   }
 }
 
+/** In the place of somebody of the office. */
+const toldByProvider: Localized = { fr: 'le prestataire', en: 'the provider' }
+const byItself: Localized = { fr: 'd’elle-même', en: 'by itself' }
+
 export const statementLineList: ExportedList<typeof LineQuery, StatementLineRow> = {
   name: 'statement lines',
   title: { fr: 'Lignes de relevé', en: 'Statement lines' },
@@ -66,7 +71,8 @@ export const statementLineList: ExportedList<typeof LineQuery, StatementLineRow>
     ),
     column('Fichier', 'File', (row) => row.fileName),
     column('Ligne', 'Line', (row) => row.line),
-    column('Décidé par', 'Decided by', (row) => row.decidedBy),
+    column('Pris en compte par', 'Taken in by', (row, locale) => row.takenBy ?? toldByProvider[locale]),
+    column('Décidé par', 'Decided by', (row, locale) => row.decidedBy ?? (row.decidedAt && byItself[locale])),
     column('Décidé le', 'Decided on', (row) => momentCell(row.decidedAt)),
   ],
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Provider } from '../../../domain/company/payment-providers.ts'
 import type { StatementLineRow } from '../../../domain/statements/statement-line.ts'
 import { Refusal } from '../../../domain/values/problem.ts'
 import type { Db, Tx } from '../../db/open.ts'
@@ -55,7 +56,7 @@ export async function readLineRows(db: Db, chosen: SQLWrapper | number[], order:
     .select({ line: statementLines, statement: statements, takenBy: users.username, decidedBy: deciders })
     .from(statementLines)
     .innerJoin(statements, eq(statements.id, statementLines.statementId))
-    .innerJoin(users, eq(users.id, statements.userId))
+    .leftJoin(users, eq(users.id, statements.userId))
     .where(isChosen(statementLines.id, chosen))
     .orderBy(...orderOf(statementLines, order))
   const people = await readPaidFor(
@@ -93,3 +94,6 @@ const readPaidFor = (db: Db, transactionIds: number[]) =>
         and not ${isTakenBack}`,
     )
     .orderBy(payments.id)
+
+/** In the place of a file's headings, what a provider tells by itself has the way in which it does. */
+export const toldBy = (provider: Provider, by: 'statement' | 'notice'): string => hashOf(`${provider} ${by}`)
