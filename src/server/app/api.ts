@@ -35,6 +35,7 @@ import { peopleRoutes } from '../participants/person-routes.ts'
 import { participantRoutes } from '../participants/routes.ts'
 import { accountStatementRoutes } from '../payments/account-statement-routes.ts'
 import { declarationRoutes } from '../payments/declarations/routes.ts'
+import { onlinePaymentRoutes } from '../payments/online/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { statementRoutes } from '../payments/statements/routes.ts'
 import { pharmacyContactRoutes } from '../pharmacies/contact-routes.ts'
@@ -126,6 +127,7 @@ const routes = new Hono()
   .route('/', paymentRoutes)
   .route('/', accountStatementRoutes)
   .route('/', declarationRoutes)
+  .route('/', onlinePaymentRoutes)
   .route('/', statementRoutes)
   .route('/', discountRoutes)
   .route('/', dashboardRoutes)

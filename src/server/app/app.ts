@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { followsChoice, isEnglishPath, withLanguage, withoutLanguage } from '../../domain/values/language-path.ts'
-import { apiPath } from '../../domain/values/paths.ts'
+import { apiPath, noticePath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { compressed } from '../http/compressed.ts'
 import { errorPage } from '../http/error-page.ts'
@@ -17,6 +17,7 @@ import { loopbackHostsOnly, sameSiteOnly, setSecurityHeaders, tellBuiltFile } fr
 import { traceRequest } from '../http/trace-request.ts'
 import { sampleCredentials } from '../operations/demo/commands.ts'
 import { mailbox } from '../operations/demo/mailbox.ts'
+import { noticeRoutes } from '../payments/online/routes.ts'
 import { openPapers, type Papers } from '../pdf/papers.ts'
 import { announcedRoutes } from './announced.ts'
 import { createApi } from './api.ts'
@@ -27,6 +28,7 @@ import { type Kept, keepCatalogue } from './kept.ts'
 import { isMailLink, keepMailLinks, mailLinks } from './mail-links.ts'
 import { createMetrics } from './metrics.ts'
 import { createPages, type Render } from './pages.ts'
+import { payPages } from './pay-page.ts'
 import { plainForms } from './plain-forms.ts'
 import { programmeRoutes } from './programme-file.ts'
 import { sharedPictureRoutes } from './shared-picture.ts'
@@ -70,6 +72,8 @@ export function createApp({ services, render, built, papers, leaving }: Parts) {
   app.use(`${apiPath}/*`, compressed, door)
   if (built) app.use(`${apiPath}/trainings/*`, keepCatalogue(built.kept.catalogue))
   app.route('/', api)
+  app.use(noticePath(':provider'), door)
+  app.route('/', noticeRoutes(services))
   const readSite = siteReader(services)
   app.route('/', contentRoutes(services, readSite))
   app.route('/', sitePictureRoutes(services))
@@ -88,6 +92,7 @@ export function createApp({ services, render, built, papers, leaving }: Parts) {
   const page = createPages({ services, api, render, readSite, cache: built?.kept.pages })
   app.use(door, sameSiteOnly(config.publicUrl, isMailLink), keepMailLinks)
   app.route('/', mailLinks(api, services))
+  app.route('/', payPages(api, services, languageRedirect))
   app.route(
     '/',
     plainForms(api, services, page, (c, values, { code }) =>

@@ -12,6 +12,8 @@ import type { Certifying } from '../documents/fne/due-commands.ts'
 import type { Sending as Asking } from '../documents/fne/send-commands.ts'
 import type { Services } from '../http/request-context.ts'
 import type { Queue } from '../jobs/jobs.ts'
+import type { Settling } from '../payments/online/due-commands.ts'
+import type { Paying } from '../payments/online/provider-commands.ts'
 
 const hasNoJob = (queues: string, id: string) =>
   `not exists (select from pgboss.job where name in (${queues}) and state < 'completed' and data->>'id' = ${id}::text)`
@@ -84,6 +86,25 @@ export function startCertifying(parts: Asking, log: Pick<Services['log'], 'error
     certifying.look()
   }
   const fail = (error: unknown) => log.error({ err: error }, 'it could not be looked what is to be certified')
+  const timer = setInterval(() => void look().catch(fail), lookEvery).unref()
+  return async () => {
+    clearInterval(timer)
+    await (await opened)?.stop()
+  }
+}
+
+/**
+ * Settles payments in the browser, once a provider was given its keys.
+ * @returns stops it, and waits for what is under way, 8 seconds at most
+ */
+export function startSettling(parts: Paying, log: Pick<Services['log'], 'error'>): () => Promise<void> {
+  let opened: Promise<Settling> | undefined
+  const look = async () => {
+    opened ??= import('../payments/online/due-commands.ts').then(({ openSettling }) => openSettling(parts, log))
+    const settling = await opened
+    settling.look()
+  }
+  const fail = (error: unknown) => log.error({ err: error }, 'it could not be looked what is to be settled')
   const timer = setInterval(() => void look().catch(fail), lookEvery).unref()
   return async () => {
     clearInterval(timer)

@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { choreNames } from '../../domain/operations/chore.ts'
 import type { Database } from '../db/open.ts'
 import { watchedSql } from '../documents/fne/watch-queries.ts'
+import { watchedPaymentsSql, watchedProvidersSql } from '../payments/online/watch-queries.ts'
 
 /** What is read from the database: its name for Prometheus, what it says, and what tells its values apart. */
 const gauges = {
@@ -42,6 +43,19 @@ const gauges = {
     help: 'How long the oldest call of a state has been in it; those that wait for an equal one in doubt are left out',
     label: 'state',
   },
+  online_provider_stopped: { help: '1 while a provider that is on may not be asked', label: 'provider' },
+  online_provider_down_seconds: { help: 'For how long a provider that is on has not answered', label: 'provider' },
+  online_notice_age_seconds: { help: 'Time since a provider that is on last told anything', label: 'provider' },
+  online_statement_age_seconds: {
+    help: 'Time since the end of the last day whose movements were taken in',
+    label: 'provider',
+  },
+  online_payout_age_seconds: { help: 'Time since the last payout that a statement tells of', label: 'provider' },
+  online_payments_stuck: { help: 'Payments in the browser that were paid and are in no ledger', label: undefined },
+  online_payment_oldest_age_seconds: {
+    help: 'How long ago the oldest was begun that is stuck, or has been without an answer for ten minutes',
+    label: 'state',
+  },
   registrations: { help: 'Registrations that there are, by status', label: 'status' },
   money_received_fcfa: { help: 'What came in, less what was given back, in FCFA, by how it was paid', label: 'method' },
 } as const
@@ -67,7 +81,8 @@ const measuresSql = `
     select name, succeeded_at, created_at, failures from chores where name in (${Object.keys(choreNames)
       .map((name) => `'${name}'`)
       .join(', ')})
-  ), fne as materialized (${watchedSql('now()')})
+  ), fne as materialized (${watchedSql('now()')}),
+  online as materialized (${watchedPaymentsSql('now()')}), providers as materialized (${watchedProvidersSql})
   select 'job_queue_length' as name, queue as label, count(*)::float8 as value from jobs where start_after <= now() group by queue
   union all select 'job_queue_delayed', queue, count(*) from jobs where start_after > now() group by queue
   union all select 'job_oldest_age_seconds', queue, extract(epoch from now() - min(start_after))
@@ -90,6 +105,14 @@ const measuresSql = `
   union all select 'fne_doubtful', null, doubtful from fne
   union all select 'fne_oldest_age_seconds', 'waiting', extract(epoch from now() - "waitingSince") from fne
   union all select 'fne_oldest_age_seconds', 'doubtful', extract(epoch from now() - "doubtfulSince") from fne
+  union all select 'online_provider_stopped', provider, 1 from providers where stopped is not null
+  union all select 'online_provider_down_seconds', provider, extract(epoch from now() - "downSince") from providers where "downSince" is not null
+  union all select 'online_notice_age_seconds', provider, extract(epoch from now() - "noticeAt") from providers
+  union all select 'online_statement_age_seconds', provider, extract(epoch from now() - "statementUntil") from providers
+  union all select 'online_payout_age_seconds', provider, extract(epoch from now() - "payoutAt") from providers
+  union all select 'online_payments_stuck', null, stuck from online
+  union all select 'online_payment_oldest_age_seconds', 'stuck', extract(epoch from now() - "stuckSince") from online
+  union all select 'online_payment_oldest_age_seconds', 'unanswered', extract(epoch from now() - "unansweredSince") from online
   union all select 'registrations', status, sum(count) from registration_tallies group by status
   union all select 'money_received_fcfa', method, sum(amount) from payment_tallies group by method`
 

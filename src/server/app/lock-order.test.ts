@@ -19,6 +19,7 @@ import { documents } from '../db/schema/documents.ts'
 import { retentionSwitch } from '../db/schema/installation.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import { paymentProviders } from '../db/schema/online-payments.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
@@ -26,13 +27,17 @@ import { programmes } from '../db/schema/programmes.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
-import { statementLines } from '../db/schema/statements.ts'
+import { statementLines, statements } from '../db/schema/statements.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { renderDocument } from '../documents/render-commands.ts'
 import { deleteExpiredMessages } from '../messages/commands.ts'
 import { hashOfToken as hashOfProof } from '../notifications/proof-link-commands.ts'
 import { hashOfToken } from '../participants/code-commands.ts'
+import { asSystem } from '../payments/online/provider-commands.ts'
+import { recognizeKnown } from '../payments/statements/by-itself-commands.ts'
+import { confirmDeclaredSince } from '../payments/statements/notice-commands.ts'
+import { toldBy } from '../payments/statements/queries.ts'
 import { draw } from '../pdf/draw.ts'
 import { findSigningStore } from '../pdf/signing-store.ts'
 import { carryOutPlan } from '../privacy/retention-commands.ts'
@@ -44,6 +49,8 @@ import { system } from '../session/actor.ts'
 
 const { as, build, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
+const { publicUrl } = services.config
+await db.insert(paymentProviders).values({ provider: 'wave', keys: '', keyEnds: {}, publicUrl })
 
 type Locked =
   | typeof statementLines
@@ -124,6 +131,37 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
       const later = lock(registrations, registrationId)
       const { body } = await meanwhile(db, lock(statementLines, id), command, later)
       expect(body).toMatchObject({ outcomes: [{ state: 'recorded' }] })
+    })
+
+    test('and a line that a provider told, recognized by itself', async () => {
+      const { id: registrationId } = await build.registration({ price: 10_000 })
+      const { id, reference } = await build.statementLine()
+      const paid = { registrationId, amount: 10_000, method: 'mobile', operator: 'Wave', reference }
+      expect((await office.post('/api/payments', paid)).status).toBe(201)
+      const command = async () => recognizeKnown(db, await asSystem(services), 'wave', [id])
+      await meanwhile(db, lock(statementLines, id), command, lock(registrations, registrationId))
+      const [line] = await db.select().from(statementLines).where(eq(statementLines.id, id))
+      expect(line).toMatchObject({ state: 'recorded', decidedBy: null })
+    })
+
+    test.each([
+      ['the line before the registration', statementLines, registrations],
+      ['the registration before what was declared', registrations, paymentDeclarations],
+    ] as const)('confirmed by a provider’s notification: %s', async (_, first, later) => {
+      const { id: registrationId } = await build.registration({ price: 10_000 })
+      const declared = await build.paymentDeclaration({ registrationId })
+      const line = await build.statementLine({ reference: declared.reference })
+      const headingsHash = toldBy('wave', 'notice')
+      await db.update(statements).set({ headingsHash }).where(eq(statements.id, line.statementId))
+      const ids = new Map<object, number>([
+        [statementLines, line.id],
+        [registrations, registrationId],
+        [paymentDeclarations, declared.id],
+      ])
+      const command = () => confirmDeclaredSince(services)
+      await meanwhile(db, lock(first, ids.get(first) ?? 0), command, lock(later, ids.get(later) ?? 0))
+      const [after] = await db.select().from(paymentDeclarations).where(eq(paymentDeclarations.id, declared.id))
+      expect(after).toMatchObject({ state: 'confirmed' })
     })
 
     test('made', async () => {

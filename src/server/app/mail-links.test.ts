@@ -166,6 +166,8 @@ test.each([
   '/liste-attente?attente=1&cle=x',
   '/devis?devis=1&cle=x',
   '/en/j-ai-paye?reference=x&cle=x',
+  '/payer?reference=x&cle=x',
+  '/en/payer?reference=x&cle=x',
 ])('%s tells no other site where it was, and its form is taken all the same', async (path) => {
   expectUntold(await app.request(path))
   const sent = await post(path.split('?')[0] ?? '', {})

@@ -13,6 +13,8 @@ import {
   emailProofPath,
   invitationPath,
   officePath,
+  payPath,
+  payStatePath,
   quotePath,
   signInLinkPath,
   spacePath,
@@ -77,7 +79,7 @@ const isToken = (given: string | undefined): given is string => /^[\w-]{43}$/.te
 
 /** The pages that a mail's link opens by a token of theirs in the address. */
 const tokenPages = new Set<string>([
-  ...[emailProofPath, waitingPlacePath, quotePath, declaredPaymentPath],
+  ...[emailProofPath, waitingPlacePath, quotePath, declaredPaymentPath, payPath, payStatePath],
   ...[signInLinkPath, invitationPath],
 ])
 export const isMailLink = (path: string): boolean => tokenPages.has(withoutLanguage(path))

@@ -16,6 +16,7 @@ import { deleteExpiredMessages } from '../messages/commands.ts'
 import { packOldLetters } from '../notifications/pack-commands.ts'
 import { deleteExpiredCodes } from '../participants/code-commands.ts'
 import { deleteExpiredPictures } from '../payments/declarations/commands.ts'
+import { deleteExpiredOnlinePayers } from '../payments/online/forget-commands.ts'
 import { deleteExpiredPayers } from '../payments/statements/forget-commands.ts'
 import { deleteExpiredContacts } from '../pharmacies/contact-commands.ts'
 import { runRetention } from '../privacy/retention-switch-commands.ts'
@@ -97,7 +98,13 @@ export const chores: Record<ChoreName, Chore> = {
   signatures: { every: hour, work: ({ db, now, line }) => deleteExpiredSignatures(db, now, line) },
   sheets: { every: hour, work: ({ db, now, line }) => deleteExpiredSheets(db, now, line) },
   declaredPictures: { every: hour, work: ({ db, now, line }) => deleteExpiredPictures(db, now, line) },
-  payers: { every: hour, work: ({ db, now, line }) => deleteExpiredPayers(db, now, line) },
+  payers: {
+    every: hour,
+    work: async ({ db, now, line }) => {
+      await deleteExpiredPayers(db, now, line)
+      await deleteExpiredOnlinePayers(db, now, line)
+    },
+  },
   waitingEntries: { every: hour, work: ({ db, now, line }) => deleteExpiredWaitingEntries(db, now, line) },
   deliveries: { every: hour, work: ({ db, now, line }) => deleteExpiredDeliveries(db, now, line) },
   calendarNumbers: { every: hour, work: ({ db, now }) => deleteExpiredCalendarNumbers(db, now) },

@@ -5,6 +5,8 @@ import { queueMails } from '../../../tests/outbox.ts'
 import { defaultSettings } from '../../domain/company/default-settings.ts'
 import { fneCalls, fneState } from '../db/schema/fne.ts'
 import { chores, settings } from '../db/schema/installation.ts'
+import { paymentProviders, providerNotices } from '../db/schema/online-payments.ts'
+import { moneyTransactions } from '../db/schema/payments.ts'
 import { createMailFlow } from '../mail/flow.ts'
 import { noteRun } from '../operations/backup/schedule.ts'
 
@@ -105,6 +107,39 @@ test('certifying tells why it has stopped, how long stickers last, and how long 
   const ages = await measured('fne_oldest_age_seconds')
   expect(ages['state="waiting"']).toBeCloseTo(3 * 3_600, -2)
   expect(ages['state="doubtful"']).toBeCloseTo(30 * 3_600, -2)
+})
+
+test('payments in the browser tell who may not be asked or does not answer, what is late, and what is stuck', async () => {
+  const ofProviders = ['stopped', 'down_seconds'].map((name) => `online_provider_${name}`)
+  for (const name of [...ofProviders, 'online_payment_oldest_age_seconds']) expect(await measured(name)).toEqual({})
+  expect(await measured('online_payments_stuck')).toEqual({ '': 0 })
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const row = { keys: '', keyEnds: {}, publicUrl: '', stopped: 'keys_refused' as const, downSince: ago(2) }
+  await db.insert(paymentProviders).values([
+    { ...row, provider: 'wave', statementDay: ago(96).toISOString().slice(0, 10) },
+    { ...row, provider: 'hub2' }, // off
+  ])
+  await db.insert(settings).values({ name: 'onlinePayments', value: { providers: ['wave'] } })
+  await db.insert(providerNotices).values({ provider: 'wave', eventId: 'EV-1', createdAt: ago(3) })
+  const payout = { kind: 'payout', amount: -65_000, method: 'mobile', operator: 'Wave' } as const
+  const paidOutOn = ago(72).toISOString().slice(0, 10)
+  await db.insert(moneyTransactions).values({ ...payout, valuedOn: paidOutOn, bookedOn: paidOutOn })
+  await build.onlinePayment({ state: 'stuck', paidAmount: 1, problem: 'price_not_set', createdAt: ago(5) })
+  await build.onlinePayment({ state: 'unknown', createdAt: ago(4) })
+  await build.onlinePayment({ state: 'claimed', createdAt: ago(0.1) }) // too new to be late
+  await build.onlinePayment({ createdAt: ago(9) }) // waits for its payer
+  await vi.waitFor(async () => expect(await measured('online_payments_stuck')).toEqual({ '': 1 }), soon)
+  expect(await measured('online_provider_stopped')).toEqual({ 'provider="wave"': 1 })
+  const hoursOf = async (name: string) => {
+    const found = Object.entries(await measured(name))
+    return Object.fromEntries(found.map(([label, seconds]) => [label, Math.round(seconds / 3_600)]))
+  }
+  expect(await hoursOf('online_provider_down_seconds')).toEqual({ 'provider="wave"': 2 })
+  expect(await hoursOf('online_notice_age_seconds')).toEqual({ 'provider="wave"': 3 })
+  expect(await hoursOf('online_payment_oldest_age_seconds')).toEqual({ 'state="stuck"': 5, 'state="unanswered"': 4 })
+  const sinceMidnight = new Date().getUTCHours() + new Date().getUTCMinutes() / 60
+  expect(await hoursOf('online_statement_age_seconds')).toEqual({ 'provider="wave"': Math.round(72 + sinceMidnight) })
+  expect(await hoursOf('online_payout_age_seconds')).toEqual({ 'provider="wave"': Math.round(72 + sinceMidnight) })
 })
 
 test('a pause says which server it is, and why', async () => {

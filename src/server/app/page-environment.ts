@@ -12,6 +12,8 @@ export type Submission =
       summary?: RegistrationConfirmation
       /** Where its maker says that they have paid. */
       paidPath?: string
+      /** Where they pay in the browser; null where nothing is to be paid there. */
+      payPath?: string | null
       /** For a person who joined a waiting list: how many are before, plus one. */
       position?: number
     }

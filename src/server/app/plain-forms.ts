@@ -198,7 +198,7 @@ const asJson = { 'Content-Type': 'application/json' }
  * What was typed; files are left out.
  * @throws Refusal `malformed` for what is no form, such as parts without the boundary between them
  */
-const formValues = async (c: Context): Promise<Record<string, string>> => valuesIn(await sentParts(c))
+export const formValues = async (c: Context): Promise<Record<string, string>> => valuesIn(await sentParts(c))
 
 /**
  * What was typed, and files.

@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { companyOf } from '../../domain/company/settings.ts'
+import { owedOf } from '../../domain/registrations/registration.ts'
 import { registrationConfirmation } from '../../domain/registrations/registration-confirmation.ts'
 import { withLanguage } from '../../domain/values/language-path.ts'
 import { waitingPlacePath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { localeOfPage } from '../http/locale.ts'
 import type { Services } from '../http/request-context.ts'
-import { declarationPath } from '../mail/links.ts'
+import { declarationPath, openPayPath } from '../mail/links.ts'
 import { findRegistration, isFirstHolders } from '../registrations/queries.ts'
 import { findWaitingPlace } from '../registrations/waiting/queries.ts'
 import { visitor } from '../session/actor.ts'
@@ -58,6 +59,7 @@ export async function sentForm(c: Context, services: Services): Promise<Submissi
   // A person registered since in the place of the sender is none of theirs.
   const isAsSent = found && (await isFirstHolders(database.db, Number(sent)))
   if (!found || !isAsSent || !c.req.path.endsWith(`/${found.training.slug}`)) return undefined
+  const company = companyOf(await settings.read())
   const training = await findTraining(database.db, found.training.slug, clock())
   const summary = registrationConfirmation(
     {
@@ -66,12 +68,15 @@ export async function sentForm(c: Context, services: Services): Promise<Submissi
       trainingTitle: found.training.title,
       payer: found.registration.pharmacy?.name,
     },
-    companyOf(await settings.read()),
+    company,
     locale,
   )
   const { email } = found.participant
-  const paidPath = declarationPath(config, { ...found.registration, email }, locale)
-  return { outcome: 'done', values: { email }, summary, paidPath }
+  const about = { ...found.registration, email }
+  const paidPath = declarationPath(config, about, locale)
+  const owed = found.registration.pharmacy ? 0 : owedOf(found.registration)
+  const payPath = openPayPath({ config, company }, about, owed, locale)
+  return { outcome: 'done', values: { email }, summary, paidPath, payPath }
 }
 
 /** The page of a place says by itself how it stands. */

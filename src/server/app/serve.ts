@@ -39,7 +39,14 @@ import { createLimiter, defaultLimits } from '../session/limits.ts'
 import type { Config } from '../settings/config.ts'
 import { ensureFirstStaffMember } from '../staff/account-commands.ts'
 import { createApp } from './app.ts'
-import { collectWhenIdle, queueWhatWaits, startCertifying, startSealing, startWebhooks } from './background.ts'
+import {
+  collectWhenIdle,
+  queueWhatWaits,
+  startCertifying,
+  startSealing,
+  startSettling,
+  startWebhooks,
+} from './background.ts'
 import { createKept } from './kept.ts'
 import { startMaintenance } from './maintenance.ts'
 import type { Render } from './pages.ts'
@@ -215,11 +222,16 @@ function startWork(
   jobs.work('sign_in_code', (id) => sendSignInCode({ config, settings, database, jobs, clock }, id))
   jobs.work('bulk_step', (id) => takeBulkStep({ config, settings, database, jobs, clock }, id), always(stepsAtOnce))
   jobs.work('waiting_list', (id) => updateWaitingList({ config, settings, database, jobs, clock }, id))
+  jobs.work('payment_check', async (id) => {
+    const { checkNow } = await import('../payments/online/settle-commands.ts')
+    await checkNow({ config, settings, database, jobs, secrets, clock }, id)
+  })
   jobs.work('payer_papers', (id) => renewPapersOf({ settings, database, jobs, clock }, id))
   queueWhatWaits({ database, jobs }).catch((error) => log.error({ err: error }, 'what waits could not be queued'))
   const endMaintenance = startMaintenance({ config, settings, database, jobs }, clock, log)
   const stopWebhooks = startWebhooks({ config, settings, database, jobs, secrets, clock }, log)
   const stopCertifying = startCertifying(services, log)
+  const stopSettling = startSettling({ config, settings, database, jobs, secrets, clock }, log)
   const stopBackups = startBackups({ config, database }, clock, log)
   const sealing = startSealing(database, log)
 
@@ -227,7 +239,7 @@ function startWork(
     endMaintenance()
     clearInterval(sealing)
     stopBackups()
-    await Promise.all([jobs.stop(), stopWebhooks(), stopCertifying()])
+    await Promise.all([jobs.stop(), stopWebhooks(), stopCertifying(), stopSettling()])
   }
 }
 

@@ -12,6 +12,7 @@ import {
   emailProofPath,
   mailboxPath,
   officePath,
+  payPath,
   pharmacySpacePath,
   publicPages,
   quotePath,
@@ -66,6 +67,7 @@ ${urls.join('\n')}
         waitingPlacePath,
         quotePath,
         declaredPaymentPath,
+        payPath,
       ]
       const body = [
         'User-agent: *',

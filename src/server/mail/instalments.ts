@@ -7,7 +7,7 @@ import { formatDay } from '../../domain/values/dates.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { type Block, button, type Letter, nextStep } from './layout.ts'
-import { type LetterData, paidButton, waysToPay } from './registration-received.ts'
+import { type LetterData, payButtons, waysToPay } from './registration-received.ts'
 import { greeting, spaceButton } from './space-words.ts'
 
 interface Plan {
@@ -49,10 +49,10 @@ const buttons = (data: LetterData, locale: Locale): Block[] => [
 ]
 
 /** How it can be paid, and where its reader says that it was. */
-const payingIt = (data: LetterData, company: Company, locale: Locale): Block[] => {
-  const ways = waysToPay(data, company, locale)
-  return ways.length > 0 ? [...ways, ...paidButton(data, company, locale)] : []
-}
+const payingIt = (data: LetterData, company: Company, locale: Locale): Block[] => [
+  ...waysToPay(data, company, locale),
+  ...payButtons(data, company, locale),
+]
 
 const opening = (subject: string, heading: string, data: LetterData, locale: Locale) => ({
   subject: `${subject}${words[locale].colon} ${datedTitle(data.trainingTitle, data.startsAt, locale)}`,

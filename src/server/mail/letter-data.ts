@@ -5,7 +5,7 @@ import type { registrations } from '../db/schema/registrations.ts'
 import type { trainings } from '../db/schema/trainings.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { bookedEntry, calendarEvent, calendarEvents } from './calendar.ts'
-import { declarationLink } from './links.ts'
+import { declarationLink, payLink } from './links.ts'
 import type { LetterData } from './registration-received.ts'
 
 type Registration = typeof registrations.$inferSelect
@@ -45,6 +45,7 @@ export function letterDataOf(
     calendarUrl: config.publicUrl + trainingCalendarPath(training.slug),
     spaceUrl: config.publicUrl + spacePath,
     paidUrl: declarationLink(config, registration, registration.locale),
+    payUrl: payLink(config, registration, registration.locale),
     payer: payer?.name ?? null,
     isForPharmacy: false,
   }
@@ -63,6 +64,7 @@ export const payerLetterDataOf = (
   ...letterDataOf(registration, training, config, null),
   spaceUrl: config.publicUrl + pharmacySpacePath,
   paidUrl: reference && declarationLink(config, { paymentReference: reference, email }, registration.locale),
+  payUrl: reference && payLink(config, { paymentReference: reference, email }, registration.locale),
   isForPharmacy: true,
 })
 

@@ -1,7 +1,8 @@
 // The links of mails that open something without an account, and are stored nowhere.
+import type { Company } from '../../domain/company/company.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { withLanguage } from '../../domain/values/language-path.ts'
-import { declaredPaymentPath, quotePath, waitingPlacePath } from '../../domain/values/paths.ts'
+import { declaredPaymentPath, payPath, quotePath, waitingPlacePath } from '../../domain/values/paths.ts'
 import type { notifications } from '../db/schema/notifications.ts'
 import type { quotes } from '../db/schema/quotes.ts'
 import type { registrations } from '../db/schema/registrations.ts'
@@ -47,13 +48,32 @@ export const opensDeclarationOf = (
   token: string,
 ) => emails.some((email) => opensDeclaration(config, { paymentReference, email }, token))
 
+const openedAt = (path: string, config: Secret, registration: About, locale: Locale): string =>
+  `${withLanguage(path, locale)}?reference=${registration.paymentReference}&cle=${declarationToken(config, registration)}`
+
 /** The address, without its host, at which somebody says that they have paid for a registration. */
 export const declarationPath = (config: Secret, registration: About, locale: Locale): string =>
-  `${withLanguage(declaredPaymentPath, locale)}?reference=${registration.paymentReference}&cle=${declarationToken(config, registration)}`
+  openedAt(declaredPaymentPath, config, registration, locale)
 
 /** The same as a letter bears it. */
 export const declarationLink = (config: WithAddress, registration: About, locale: Locale): string =>
   config.publicUrl + declarationPath(config, registration, locale)
+
+/** The address, without its host, at which somebody pays for a registration in the browser: by the same token. */
+const payPathOf = (config: Secret, registration: About, locale: Locale): string =>
+  openedAt(payPath, config, registration, locale)
+
+/** The same for a person who owes something, in FCFA, where somebody takes payments; else null. */
+export const openPayPath = (
+  { config, company }: { config: Secret; company: Pick<Company, 'onlineProviders'> },
+  registration: About,
+  owed: number,
+  locale: Locale,
+): string | null => (owed > 0 && company.onlineProviders.length > 0 ? payPathOf(config, registration, locale) : null)
+
+/** The same as a letter bears it. */
+export const payLink = (config: WithAddress, registration: About, locale: Locale): string =>
+  config.publicUrl + payPathOf(config, registration, locale)
 
 /** What is left of the token once the mail was sent. */
 const blankDeclaration = /(reference=([\w-]+)&(?:#38;|amp;)?cle=)…/g

@@ -4,7 +4,7 @@ import { trainingRows } from '../../domain/registrations/registration-confirmati
 import { formatShortDay } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { button, inShort, type Letter, nextStep, paragraph } from './layout.ts'
-import { type LetterData, owedRows, paidButton, payerLine, waysToPay } from './registration-received.ts'
+import { type LetterData, owedRows, payButtons, payerLine, waysToPay } from './registration-received.ts'
 import { greeting } from './space-words.ts'
 
 /**
@@ -36,7 +36,7 @@ export function reminder(data: LetterData, owed: number, company: Company, local
           ? 'En cas d’empêchement, répondez simplement à ce message.'
           : 'If you cannot come, simply reply to this message.',
       ),
-      ...(ways.length > 0 ? paidButton(data, company, locale) : []),
+      ...(owed > 0 ? payButtons(data, company, locale) : []),
       button(french ? 'Voir la formation' : 'See the training', data.trainingUrl),
     ],
   }

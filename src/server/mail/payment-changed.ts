@@ -6,7 +6,7 @@ import type { Locale, Localized } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { button, type Letter, nextStep, paragraphIf, saidShortly } from './layout.ts'
 import { paperLine } from './mailed-papers.ts'
-import { type LetterData, paidButton, waysToPay } from './registration-received.ts'
+import { type LetterData, payButtons, waysToPay } from './registration-received.ts'
 import { spaceButton, spaceName } from './space-words.ts'
 
 /** What has just happened, beside what is paid now; amounts in FCFA. */
@@ -157,7 +157,7 @@ export function paymentChanged(
         ],
       },
       ...ways,
-      ...(ways.length > 0 ? paidButton(data, company, locale) : []),
+      ...(owed > 0 ? payButtons(data, company, locale) : []),
       ...(received ? [spaceButton(data, locale)] : []),
       button(french ? 'Voir la formation' : 'See the training', data.trainingUrl),
     ],

@@ -5,7 +5,7 @@ import { formatMoney } from '../../domain/values/money.ts'
 import { pharmacySpacePath } from '../../domain/values/paths.ts'
 import { type Block, button, inShort, type Letter, nextStep, paragraph } from './layout.ts'
 import { paperLine } from './mailed-papers.ts'
-import { type LetterData, paidButton } from './registration-received.ts'
+import { type LetterData, payButtons } from './registration-received.ts'
 
 const plural = (count: number, one: string, many: string) => (count > 1 ? many : one)
 
@@ -93,7 +93,7 @@ export function bookingReceived(
       paragraph(payment.text),
       ...(payment.ways.length > 0 ? [{ type: 'facts' as const, rows: payment.ways }] : []),
       ...(bringsProforma ? [paperLine({ kind: 'invoice' }, locale)] : []),
-      ...(payment.ways.length > 0 ? paidButton(data, company, locale) : []),
+      ...payButtons(data, company, locale),
       nextStep(
         french
           ? 'Jusqu’à la veille, vous pouvez dire dans votre espace qui vient, ou changer un nom. Vérifiez-y les noms\u00A0: ils figureront ainsi sur les certificats.'

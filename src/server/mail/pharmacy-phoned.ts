@@ -7,7 +7,7 @@ import { formatMoney } from '../../domain/values/money.ts'
 import { pharmacySpacePath } from '../../domain/values/paths.ts'
 import { type Block, button, inShort, type Letter, nextStep, paragraph } from './layout.ts'
 import { paperLine } from './mailed-papers.ts'
-import { type LetterData, paidButton, payerLine } from './registration-received.ts'
+import { type LetterData, payButtons, payerLine } from './registration-received.ts'
 
 interface BookedWords {
   subject: (count: number, title: string) => string
@@ -78,7 +78,7 @@ export function bookedByPhone(
       paragraph(say.pays(count)),
       ...(asked ? waysOf(payment) : []),
       ...(bringsProforma ? [paperLine({ kind: 'invoice' }, locale)] : []),
-      ...(asked && payment.ways.length > 0 ? paidButton(data, company, locale) : []),
+      ...(asked ? payButtons(data, company, locale) : []),
       nextStep(say.names),
       paragraph(questions),
       button(say.space, publicUrl + pharmacySpacePath),

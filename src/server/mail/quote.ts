@@ -109,8 +109,8 @@ export function quoteCode(
 
 /**
  * Tells that a quote was accepted.
- * @param quote `papersUrl` leads who accepted to its papers, `paidUrl` to where they say that they have paid; the firm has neither, and
- * opens its back office
+ * @param quote `papersUrl` leads who accepted to its papers, `payUrl` to where they pay in the browser, `paidUrl` to where they say that they
+ * have paid; the firm has none of them, and opens its back office
  */
 export function quoteAccepted(
   quote: QuoteFacts & {
@@ -118,13 +118,14 @@ export function quoteAccepted(
     reference: string
     invoice: string
     papersUrl: string | null
+    payUrl: string | null
     paidUrl: string | null
     spaceUrl: string
   },
   locale: Locale,
 ): Letter {
   const french = locale === 'fr'
-  const { number, name, reference, invoice, papersUrl, paidUrl } = quote
+  const { number, name, reference, invoice, papersUrl, payUrl, paidUrl } = quote
   const next = french
     ? papersUrl === null
       ? 'Les places sont prises et la facture est établie. Les participants restent à nommer, sur leurs inscriptions.'
@@ -156,9 +157,8 @@ export function quoteAccepted(
               href: papersUrl,
             },
           ]),
-      ...(paidUrl === null
-        ? []
-        : [{ type: 'button' as const, label: french ? 'J’ai payé' : 'I have paid', href: paidUrl }]),
+      ...(payUrl === null ? [] : [button(french ? 'Payer en ligne' : 'Pay online', payUrl)]),
+      ...(paidUrl === null ? [] : [button(french ? 'J’ai payé' : 'I have paid', paidUrl)]),
       papersUrl === null
         ? button(french ? 'Ouvrir l’administration' : 'Open the back office', quote.spaceUrl)
         : pharmacySpace(quote, locale),

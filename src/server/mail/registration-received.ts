@@ -24,17 +24,34 @@ export interface LetterData {
   spaceUrl: string
   /** Where its reader says that they have paid; null where there is no such way. */
   paidUrl: string | null
+  /** Where its reader pays in the browser; null where there is no such way. */
+  payUrl: string | null
   /** The pharmacy that pays, where its reader does not: nothing is said of what is due then. */
   payer: string | null
   /** Whether who pays for a pharmacy reads it, and not the person. */
   isForPharmacy: boolean
 }
 
-/** Where a letter says to which numbers it can be paid: the way to say that it was. */
-export const paidButton = (data: Pick<LetterData, 'paidUrl' | 'payer'>, company: Company, locale: Locale): Block[] =>
-  data.paidUrl === null || data.payer !== null || company.payment.mobileMoney.length === 0
-    ? []
-    : [button(locale === 'fr' ? 'J’ai payé' : 'I have paid', data.paidUrl)]
+/**
+ * Where something is due of its reader: the way to pay it in the browser, and the way to say that a number was paid, each where it is open.
+ * Nothing without a price, at 0, or where another pays.
+ */
+export function payButtons(
+  { paidUrl, payUrl, payer, price }: Pick<LetterData, 'paidUrl' | 'payUrl' | 'payer' | 'price'>,
+  { onlineProviders, payment }: Company,
+  locale: Locale,
+): Block[] {
+  if (payer !== null || !price) return []
+  const french = locale === 'fr'
+  return [
+    ...(payUrl === null || onlineProviders.length === 0
+      ? []
+      : [button(french ? 'Payer en ligne' : 'Pay online', payUrl)]),
+    ...(paidUrl === null || payment.mobileMoney.length === 0
+      ? []
+      : [button(french ? 'J’ai payé' : 'I have paid', paidUrl)]),
+  ]
+}
 
 /** Who pays, where the reader does not: instead of what is due. A pharmacy reads it of another, or of the person. */
 export const payerLine = (
@@ -90,7 +107,7 @@ export function registrationReceived(
       paragraph(summary.payment.text),
       ...ways,
       ...(bringsProforma ? [paperLine({ kind: 'invoice' }, locale)] : []),
-      ...(ways.length > 0 ? paidButton(data, company, locale) : []),
+      ...payButtons(data, company, locale),
       paragraph(summary.questions),
       paragraph(summary.cancelling),
       button(french ? 'Ouvrir mon espace participant' : 'Open my participant space', data.spaceUrl),

@@ -5,7 +5,7 @@ import { registrationConfirmation, trainingRows } from '../../domain/registratio
 import { datedTitle } from '../../domain/trainings/session-name.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import { type Block, button, inShort, type Letter, nextStep, paragraph } from './layout.ts'
-import { type LetterData, owedRows, paidButton } from './registration-received.ts'
+import { type LetterData, owedRows, payButtons } from './registration-received.ts'
 import { greeting, presenceCodeLine, spaceButton } from './space-words.ts'
 
 interface Words {
@@ -84,7 +84,7 @@ export function sessionReminder(kind: SessionReminderKind, data: LetterData, due
     ...(kind === 'eve' ? presenceCodeLine(presence, data, locale) : []),
     isAskedToPay && payment.ways.length > 0 && paragraph(payment.text),
     isAskedToPay && payment.ways.length > 0 && { type: 'facts', rows: payment.ways },
-    ...(isAskedToPay ? paidButton(data, company, locale) : []),
+    ...(isAskedToPay ? payButtons(data, company, locale) : []),
     paragraph(data.isForPharmacy ? questions : cancelling),
     spaceButton(data, locale),
     button(french ? 'Voir la formation' : 'See the training', data.trainingUrl),

@@ -6,6 +6,7 @@ import {
   type OwnNotification,
   type OwnRegistration,
   type OwnRegistrationDetail,
+  owes,
   type Profile,
 } from '../../domain/participants/participant.ts'
 import type { PaymentKind } from '../../domain/payments/payment.ts'
@@ -26,7 +27,7 @@ import { trainings } from '../db/schema/trainings.ts'
 import { readPage, type Selection } from '../db/selection.ts'
 import { selectOwnDocuments } from '../documents/queries.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { declarationPath } from '../mail/links.ts'
+import { declarationPath, openPayPath } from '../mail/links.ts'
 import { listDeclarations } from '../payments/declarations/queries.ts'
 import { listAgreements } from '../registrations/agreement-queries.ts'
 import { findOwnOtherDates } from '../registrations/other-date-queries.ts'
@@ -184,7 +185,7 @@ export async function listPayments(db: Db, registrationId: number, locale: Local
  * @throws Refusal `registration_not_found`, for somebody else's too
  */
 export async function findOwnRegistration(
-  { db, config, now }: Reading,
+  { db, config, company, now }: Reading & Pick<RequestContext, 'company'>,
   participantId: number,
   id: number,
   locale: Locale,
@@ -198,12 +199,15 @@ export async function findOwnRegistration(
   if (!found) throw new Refusal('registration_not_found')
   const documents = await readPage(selectOwnDocuments(db, participantId, locale, id), { page: 1, pageSize: 200 })
   const { details, english } = found.training
+  const state = stateOf(found, { config, now })
+  const owed = owes({ ...state, training: found.training }) ? state.remaining : 0
   return {
-    registration: { ...stateOf(found, { config, now }), specialRequirements: found.registration.specialRequirements },
+    registration: { ...state, specialRequirements: found.registration.specialRequirements },
     training: trainingOf(found),
     trainingDetails: { ...details, english: english?.details ?? null },
     payments: await listPayments(db, id, locale, found.registration.namedAt),
     paidPath: declarationPath(config, found.registration, locale),
+    payPath: openPayPath({ config, company }, found.registration, owed, locale),
     declarations: await listDeclarations(db, id, found.registration.namedAt),
     instalments: standingOf(await findPlan(db, id), owedOf(found.registration)),
     documents: documents.rows,

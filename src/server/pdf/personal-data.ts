@@ -103,6 +103,7 @@ const actions: Partial<Record<AuditAction, Localized>> = {
   give_discount: { fr: 'remise', en: 'discount' },
   correct_payment: { fr: 'paiement corrigé', en: 'payment corrected' },
   refund_payment: { fr: 'remboursement', en: 'refund' },
+  give_back: { fr: 'paiement en ligne rendu', en: 'online payment given back' },
   reverse_payment: { fr: 'enregistrement d’un paiement annulé', en: 'entry of a payment taken back' },
   bounce_payment: { fr: 'chèque impayé', en: 'bounced cheque' },
   transfer_credit: { fr: 'crédit reporté', en: 'credit moved' },

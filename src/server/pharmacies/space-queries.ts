@@ -18,7 +18,7 @@ import { trainings } from '../db/schema/trainings.ts'
 import type { Selection } from '../db/selection.ts'
 import { type DocumentRow, isShownToPharmacies } from '../documents/queries.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { declarationPath } from '../mail/links.ts'
+import { declarationPath, openPayPath } from '../mail/links.ts'
 import { hasBalanceDue, summaryOf } from '../registrations/queries.ts'
 import { chosenRegistrations } from '../registrations/selection-queries.ts'
 import type { PharmacySpace } from '../session/permission.ts'
@@ -41,10 +41,11 @@ export function selectBooked({ db, now, pharmacyId }: Reading): Selection<Booked
 export async function findDue({
   db,
   config,
+  company,
   locale,
   pharmacyId,
   contactId,
-}: Pick<RequestContext, 'db' | 'config' | 'locale'> & PharmacySpace): Promise<PharmacyDue> {
+}: Pick<RequestContext, 'db' | 'config' | 'company' | 'locale'> & PharmacySpace): Promise<PharmacyDue> {
   const found = await db
     .select({
       bookingId: pharmacyBookings.id,
@@ -72,6 +73,7 @@ export async function findDue({
           {
             ...{ reference, amount, registrations: people },
             paidPath: declarationPath(config, { paymentReference: reference, email }, locale),
+            payPath: openPayPath({ config, company }, { paymentReference: reference, email }, amount, locale),
           },
         ],
   )

@@ -59,8 +59,8 @@ export async function tellOfBooking(
     }
     const place = { ...first, ...amounts, firstName: '', email: to, locale, paymentReference: reference }
     const data = letterDataOf(place, training, config, null)
-    // One declares what was paid by the reference of a booking; the proforma's number has no such page.
-    const told = booking && linked.length === 0 ? data : { ...data, paidUrl: null }
+    // One pays and declares by the reference of a booking; the proforma's number has no such page.
+    const told = booking && linked.length === 0 ? data : { ...data, paidUrl: null, payUrl: null }
     const mail = renderMail(bookedByPhone(told, who, company, config.publicUrl, locale), company, locale)
     letters.push(
       await notify(tx, call, {

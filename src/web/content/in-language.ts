@@ -1,5 +1,6 @@
 import type { Company } from '../../domain/company/company.ts'
 import { legalMentions } from '../../domain/company/legal-mentions.ts'
+import { providerNames } from '../../domain/company/payment-providers.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import { formatPhone } from '../../domain/values/phone.ts'
 
@@ -33,7 +34,7 @@ function withoutSentences(text: string, missing: string[]): string {
 
 /**
  * Leaves one language of a page's texts and puts the firm's facts in: `{company}`, `{legal}`, `{address}`, `{phone}`, `{email}`,
- * `{linkedin}`, and when it is open: `{hours}`, or `{Hours}` where a sentence begins.
+ * `{linkedin}`, who takes payments in the browser: `{providers}`, and when it is open: `{hours}`, or `{Hours}` where a sentence begins.
  * Other placeholders stay for the screen to fill.
  */
 export function inLanguage<T>(texts: T, locale: Locale, company: Company, hours: string): InLanguage<T> {
@@ -46,6 +47,7 @@ export function inLanguage<T>(texts: T, locale: Locale, company: Company, hours:
     '{phone}': formatPhone(company.phone),
     '{email}': company.email,
     '{linkedin}': company.socialLinks.linkedin,
+    '{providers}': company.onlineProviders.map((one) => providerNames[one]).join(', '),
     '{hours}': hours,
     '{Hours}': capitalized(hours),
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BookedRegistration } from '../../domain/pharmacies/pharmacy-booking.ts'
+import type { BookedRegistration, PharmacyDue } from '../../domain/pharmacies/pharmacy-booking.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { CopyButton } from '../signed-in/copy-button.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -12,15 +12,24 @@ import { dueQuery } from './queries.ts'
 export const referenceOf = ({ bookingReference, paymentReference }: BookedRegistration): string =>
   bookingReference ?? paymentReference
 
-/** The way to say that what is due under a reference was paid to one of the firm's numbers. */
-export function PaidLink({ reference, paidPath }: { reference: string; paidPath: string }) {
+/** The ways to pay what is due under a reference in the browser, and to say that it was paid to one of the firm's numbers. */
+export function PayLinks({ reference, paidPath, payPath }: PharmacyDue['bookings'][number]) {
   const { words, company } = usePharmacyText()
-  if (company.payment.mobileMoney.length === 0) return null
   return (
-    <a href={paidPath} className={buttonClass('outline', '', 'compact')}>
-      {words.declare}
-      <span className="sr-only">, {reference}</span>
-    </a>
+    <span className="flex flex-wrap gap-2">
+      {payPath !== null && (
+        <a href={payPath} className={buttonClass('primary', '', 'compact')}>
+          {words.pay}
+          <span className="sr-only">, {reference}</span>
+        </a>
+      )}
+      {company.payment.mobileMoney.length > 0 && (
+        <a href={paidPath} className={buttonClass('outline', '', 'compact')}>
+          {words.declare}
+          <span className="sr-only">, {reference}</span>
+        </a>
+      )}
+    </span>
   )
 }
 
@@ -53,7 +62,7 @@ export function BookedGroup({ people }: { people: [BookedRegistration, ...Booked
                   {words.due} <strong className="whitespace-nowrap tabular-nums">{formatMoney(balance)}</strong>{' '}
                   {booking && <span className="text-muted">{words.dueOf(booking.registrations)}</span>}
                 </span>
-                {booking && <PaidLink {...booking} />}
+                {booking && <PayLinks {...booking} />}
               </>
             ) : (
               words.nothingDue

@@ -7,7 +7,7 @@ import { formatMoney } from '../../domain/values/money.ts'
 import { Loaded } from '../signed-in/loaded.tsx'
 import { StatusBadge } from '../signed-in/status-badges.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { BookedGroup, inBookings, PaidLink, referenceOf } from './booked-group.tsx'
+import { BookedGroup, inBookings, PayLinks, referenceOf } from './booked-group.tsx'
 import { PaperButton } from './booked-person.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import { PagedCards, SessionLines } from './paged-cards.tsx'
@@ -144,16 +144,16 @@ function DueBookings({ bookings }: Pick<PharmacyDue, 'bookings'>) {
   if (bookings.length === 0) return null
   return (
     <dl className="mt-2 grid divide-y divide-sand border-sand border-y">
-      {bookings.map(({ reference, amount, registrations, paidPath }) => (
-        <div key={reference} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
+      {bookings.map((booking) => (
+        <div key={booking.reference} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
           <dt>
-            <code>{reference}</code>
+            <code>{booking.reference}</code>
             <span className="block text-muted text-sm">
-              {formatMoney(amount)} {words.dueOf(registrations)}
+              {formatMoney(booking.amount)} {words.dueOf(booking.registrations)}
             </span>
           </dt>
           <dd>
-            <PaidLink reference={reference} paidPath={paidPath} />
+            <PayLinks {...booking} />
           </dd>
         </div>
       ))}

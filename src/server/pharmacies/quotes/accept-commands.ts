@@ -7,6 +7,7 @@ import {
   type QuotePageForm,
   type QuotePapersForm,
   quoteStateOf,
+  quoteTotal,
 } from '../../../domain/quotes/quote.ts'
 import { hasPrice } from '../../../domain/registrations/registration.ts'
 import { isOpenForRegistration, trainingHeadings } from '../../../domain/trainings/training.ts'
@@ -24,7 +25,7 @@ import { issueSharedInvoice } from '../../documents/shared-invoice-commands.ts'
 import { isSame } from '../../encryption/keyed.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { renderMail } from '../../mail/layout.ts'
-import { declarationLink, opensPapers, opensQuote, quoteLink, quotePapersLink } from '../../mail/links.ts'
+import { declarationLink, opensPapers, opensQuote, payLink, quoteLink, quotePapersLink } from '../../mail/links.ts'
 import { quoteAccepted, quoteCode } from '../../mail/quote.ts'
 import { notify } from '../../notifications/commands.ts'
 import { codeLifetimeMs, hashOfCode, newCode } from '../../participants/code-commands.ts'
@@ -224,15 +225,16 @@ async function tell(
   { invoiceId, ...accepted }: { name: string; reference: string; invoice: string; invoiceId: number },
 ) {
   const told = async (to: string, locale: Locale, isFirm: boolean) => {
+    const payer = { paymentReference: accepted.reference, email: quote.email }
+    const isPayable = !isFirm && quoteTotal(quote) > 0
     const facts = {
       ...quote,
       ...accepted,
       spaceUrl: call.config.publicUrl + (isFirm ? officePath : pharmacySpacePath),
       papersUrl: isFirm ? null : quotePapersLink(call.config, quote),
+      payUrl: isPayable && call.company.onlineProviders.length > 0 ? payLink(call.config, payer, locale) : null,
       paidUrl:
-        isFirm || call.company.payment.mobileMoney.length === 0
-          ? null
-          : declarationLink(call.config, { paymentReference: accepted.reference, email: quote.email }, locale),
+        isFirm || call.company.payment.mobileMoney.length === 0 ? null : declarationLink(call.config, payer, locale),
       trainingTitle: trainingHeadings(training, locale).title.text,
       startsAt: training.startsAt,
       location: training.location,

@@ -19,7 +19,8 @@ import { registrations } from '../../db/schema/registrations.ts'
 import { trainings } from '../../db/schema/trainings.ts'
 import type { DocumentRow } from '../../documents/queries.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { opensPapers, papersKeyOf } from '../../mail/links.ts'
+import { openPayPath, opensPapers, papersKeyOf } from '../../mail/links.ts'
+import { hasBalanceDue } from '../../registrations/queries.ts'
 
 export type Quote = typeof quotes.$inferSelect
 interface Found {
@@ -109,7 +110,7 @@ export async function lockQuote(tx: Tx, id: number): Promise<Quote> {
 
 /** A quote with its papers, for a person who has shown that they read its mailbox. @throws Refusal `quote_not_found` */
 export async function quoteWithPapers(
-  call: Pick<RequestContext, 'config' | 'locale' | 'now'>,
+  call: Pick<RequestContext, 'config' | 'company' | 'locale' | 'now'>,
   db: Db | Tx,
   id: number,
 ): Promise<OwnQuote> {
@@ -119,8 +120,22 @@ export async function quoteWithPapers(
     (await findPaper(db, found.quote, paper))?.state === 'ready'
       ? `${apiPath}/quotes/${id}/papers/${paper}?key=${key}`
       : null
-  const papers = { key, quote: await addressOf('quote'), invoice: await addressOf('invoice') }
+  const { reference, quote } = found
+  const payer = reference === null ? undefined : { paymentReference: reference, email: quote.email }
+  const pay = payer ? openPayPath(call, payer, await findDueOf(db, quote, payer.paymentReference), call.locale) : null
+  const papers = { key, quote: await addressOf('quote'), invoice: await addressOf('invoice'), pay }
   return { ...ownQuote(found, call.locale, call.now), papers }
+}
+
+/** What is due for the places of an accepted quote that its pharmacy still pays for, in FCFA. */
+async function findDueOf(db: Db | Tx, { pharmacyId }: Quote, reference: string): Promise<number> {
+  const owed = sql`coalesce(sum(${registrations.price} - ${registrations.paymentAmount}), 0)`.mapWith(Number)
+  const [due] = await db
+    .select({ owed })
+    .from(registrations)
+    .innerJoin(pharmacyBookings, eq(pharmacyBookings.id, registrations.bookingId))
+    .where(and(eq(pharmacyBookings.reference, reference), eq(registrations.pharmacyId, pharmacyId), hasBalanceDue))
+  return due?.owed ?? 0
 }
 
 /** The paper of a quote, or the invoice for its places, even if another took the place of the first; undefined where none is valid. */

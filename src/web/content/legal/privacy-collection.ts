@@ -47,8 +47,8 @@ export const privacyCollection: LegalSection[] = [
             en: 'Participant space: the same information and, if you add them, your address, town, country and registration number with the Order.',
           },
           {
-            fr: 'Paiements : montant, date, moyen utilisé et référence de l’opération. Nous ne demandons ni votre code secret ni votre solde.',
-            en: 'Payments: amount, date, method and transaction reference. We never ask for your PIN or your balance.',
+            fr: 'Paiements : montant, date, moyen utilisé et référence de l’opération. Nous ne demandons ni votre code secret ni votre solde. Si vous payez en ligne ({providers}), aussi le numéro du compte qui a payé.',
+            en: 'Payments: amount, date, method and transaction reference. We never ask for your PIN or your balance. If you pay online ({providers}), also the number of the account that paid.',
           },
           {
             fr: 'Paiements que vous déclarez\u00A0: opérateur, identifiant de la transaction, montant et, si vous en joignez une, l’image du message de l’opérateur. Masquez-y ce que vous ne voulez pas montrer, comme votre solde.',
@@ -186,8 +186,8 @@ export const privacyCollection: LegalSection[] = [
       },
       {
         paragraph: {
-          fr: 'Leurs noms et leurs pays vous sont communiqués sur simple demande. Si des données devaient quitter l’espace de la CEDEAO, ce serait dans les conditions de la loi n° 2013-450, qui soumet ces transferts à l’autorisation préalable de l’ARTCI.',
-          en: 'We give you their names and countries on request. Should data have to leave the ECOWAS area, this would be done under the conditions of law no. 2013-450, which makes such transfers subject to prior authorisation by ARTCI.',
+          fr: 'Leurs noms et leurs pays vous sont communiqués sur simple demande. Si des données devaient quitter l’espace de la CEDEAO, ce serait dans les conditions de la loi n° 2013-450, qui soumet ces transferts à l’autorisation préalable de l’ARTCI. Le paiement en ligne passe par le prestataire que vous choisissez ({providers})\u00A0: nous lui donnons le montant, l’intitulé de la formation et la référence de paiement\u00A0; il a ses propres règles.',
+          en: 'We give you their names and countries on request. Should data have to leave the ECOWAS area, this would be done under the conditions of law no. 2013-450, which makes such transfers subject to prior authorisation by ARTCI. Paying online goes through a provider that you choose ({providers}): we give it the amount, the name of the training and the payment reference; it has rules of its own.',
         },
       },
       {

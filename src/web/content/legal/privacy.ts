@@ -154,6 +154,6 @@ export const privacyPolicy: LegalDocument = {
     fr: 'Cette page dit quelles données personnelles {company} recueille, pourquoi, pour combien de temps, et comment vous gardez la main sur elles. Elle est écrite pour être lue.',
     en: 'This page says which personal data {company} collects, why, for how long, and how you stay in control of it. It is written to be read.',
   },
-  updatedOn: '2026-11-22',
+  updatedOn: '2026-11-29',
   sections: [...privacyCollection, ...privacyRights],
 }

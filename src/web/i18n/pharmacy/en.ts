@@ -37,6 +37,7 @@ export const pharmacyText: PharmacyText = {
   },
   due: 'Remaining to be paid',
   statement: 'Statement of account',
+  pay: 'Pay online',
   declare: 'I have paid',
   dueOf: (count) => (count === 1 ? 'for one registration' : `for ${count} registrations`),
   nothingDue: 'Nothing is due.',

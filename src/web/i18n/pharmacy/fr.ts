@@ -38,6 +38,7 @@ export const pharmacyText = {
   },
   due: 'Reste à payer',
   statement: 'Relevé de compte',
+  pay: 'Payer en ligne',
   declare: 'J’ai payé',
   dueOf: (count: number): string => (count > 1 ? `pour ${count} inscriptions` : 'pour une inscription'),
   nothingDue: 'Rien n’est à payer.',

@@ -172,6 +172,7 @@ export const portalText: PortalText = {
   pay: {
     priceToCome:
       'The price of this training is on request: we set it and write to you. You have nothing to pay until then.',
+    online: 'Pay online',
     title: 'How to pay',
     quote: 'Quote this reference with your payment:',
     reference: 'Reference',

@@ -176,6 +176,7 @@ export const portalText = {
   pay: {
     priceToCome:
       'Le tarif de cette formation est sur demande : le cabinet le fixe et vous l’écrit. Vous n’avez rien à payer d’ici là.',
+    online: 'Payer en ligne',
     title: 'Comment payer',
     quote: 'Indiquez cette référence avec votre paiement :',
     reference: 'Référence',

@@ -133,6 +133,13 @@ export function PaymentPart({ detail }: { detail: OwnRegistrationDetail }) {
         <Instalments instalments={detail.instalments} />
       )}
       {isHeld && payer === null && registration.price === null && <p>{words.pay.priceToCome}</p>}
+      {detail.payPath !== null && (
+        <p>
+          <a href={detail.payPath} className={buttonClass()}>
+            {words.pay.online}
+          </a>
+        </p>
+      )}
       {isOwing && <HowToPay reference={registration.paymentReference} />}
       {registration.price !== null && registration.price > 0 && <DeclaredPayments detail={detail} />}
       <h4 className="mt-2 font-body font-semibold">{words.registration.history}</h4>

@@ -5,7 +5,9 @@ import { paidByPharmacy } from '../../../domain/registrations/payer.ts'
 import { trainingRows } from '../../../domain/registrations/registration-confirmation.ts'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import { formatDay } from '../../../domain/values/dates.ts'
+import { withLanguage } from '../../../domain/values/language-path.ts'
 import { formatMoney, formatPrice } from '../../../domain/values/money.ts'
+import { payPath } from '../../../domain/values/paths.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -44,6 +46,7 @@ export function DeclaredPaymentScreen() {
         <div className="grid gap-10">
           <Part title={payable.people === null ? words.registration : words.booking(payable.people)}>
             <Facts payable={payable} />
+            <PayOnline payable={payable} />
           </Part>
           {payable.declarations.length > 0 && (
             <Part title={words.declared}>
@@ -142,6 +145,23 @@ function Facts({ payable }: { payable: PayableRegistration }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** The other way: to pay in the browser, where something is due and somebody takes it. */
+function PayOnline({ payable: { paymentReference, remaining, payer } }: { payable: PayableRegistration }) {
+  const { locale, company } = useSite()
+  const { link } = route.useLoaderData()
+  if (!link || remaining === 0 || payer !== null || company.onlineProviders.length === 0) return null
+  return (
+    <p>
+      <a
+        href={`${withLanguage(payPath, locale)}?reference=${paymentReference}&cle=${link.token}`}
+        className={buttonClass('outline')}
+      >
+        {declaredPaymentWords[locale].payOnline}
+      </a>
+    </p>
   )
 }
 

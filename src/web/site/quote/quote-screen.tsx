@@ -7,7 +7,7 @@ import { formatMoney } from '../../../domain/values/money.ts'
 import type { Submission } from '../../../server/app/page-environment.ts'
 import { useLeftOfPlain } from '../../forms/left-refusal.ts'
 import { useSite } from '../../page/use-site.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { PageHero } from '../page-hero.tsx'
 import { Reach } from '../reach.tsx'
@@ -159,6 +159,11 @@ function Papers({ quote: { papers, state } }: { quote: OwnQuote }) {
   if (!papers) return null
   return (
     <div className="flex max-w-prose flex-wrap items-center gap-x-6 gap-y-2">
+      {papers.pay && (
+        <a href={papers.pay} className={buttonClass()}>
+          {words.pay}
+        </a>
+      )}
       {papers.invoice && (
         <a href={papers.invoice} download className="text-link min-h-11 font-semibold text-green">
           {words.getInvoice}

@@ -8,7 +8,7 @@ import { registrationWords } from './registration-words.ts'
 
 /** What somebody is told: of a registration, or of their place on the waiting list. */
 export type Confirmed = { email: string } & (
-  | { summary: RegistrationConfirmation; paidPath: string }
+  | { summary: RegistrationConfirmation; paidPath: string; payPath: string | null }
   | { position: number }
 )
 
@@ -67,9 +67,10 @@ interface RegisteredProps {
   email: string
   summary: RegistrationConfirmation
   paidPath: string
+  payPath: string | null
 }
 
-function Registered({ training, email, summary, paidPath }: RegisteredProps) {
+function Registered({ training, email, summary, paidPath, payPath }: RegisteredProps) {
   const { locale, company } = useSite()
   const words = registrationWords[locale]
   return (
@@ -81,6 +82,13 @@ function Registered({ training, email, summary, paidPath }: RegisteredProps) {
       <h3 className="mt-2 font-semibold">{words.payment}</h3>
       <p>{summary.payment.text}</p>
       {summary.payment.ways.length > 0 && <Rows rows={summary.payment.ways} />}
+      {payPath !== null && (
+        <p>
+          <a href={payPath} className={buttonClass()}>
+            {words.pay}
+          </a>
+        </p>
+      )}
       {summary.payment.ways.length > 0 && company.payment.mobileMoney.length > 0 && (
         <p>
           <a href={paidPath} className={buttonClass('outline')}>

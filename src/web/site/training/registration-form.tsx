@@ -83,7 +83,7 @@ export function RegistrationForm({ training, refused, isForList, isOpenedHere, o
       const trainingTitle = trainingHeadings(training, locale).title.text
       const registered = { ...training, ...receipt, trainingTitle }
       const summary = registrationConfirmation(registered, company, locale)
-      onSuccess({ email, summary, paidPath: receipt.paidPath })
+      onSuccess({ email, summary, paidPath: receipt.paidPath, payPath: receipt.payPath })
     },
     refused,
     words: { failure: words.failureToast, offline: text.offline, serverError: text.serverError },

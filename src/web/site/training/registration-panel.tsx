@@ -49,10 +49,11 @@ function confirmedBy({
   values,
   summary,
   paidPath = '',
+  payPath = null,
   position,
 }: Extract<Submission, { outcome: 'done' }>): Confirmed | undefined {
   const email = values.email ?? ''
-  if (summary) return { email, summary, paidPath }
+  if (summary) return { email, summary, paidPath, payPath }
   return position === undefined ? undefined : { email, position }
 }
 

@@ -25,6 +25,7 @@ const french = {
   confirmed: 'Inscription confirmée',
   confirmedText: (email: string) => `Un e-mail récapitulatif part à l’adresse ${email}.`,
   payment: 'Comment payer',
+  pay: 'Payer en ligne',
   paid: 'J’ai payé',
   onList: 'Vous êtes sur la liste d’attente',
   onListText: (position: number, email: string) =>
@@ -63,6 +64,7 @@ const english: typeof french = {
   confirmed: 'Registration confirmed',
   confirmedText: (email) => `A summary is on its way to ${email}.`,
   payment: 'How to pay',
+  pay: 'Pay online',
   paid: 'I have paid',
   onList: 'You are on the waiting list',
   onListText: (position, email) =>
