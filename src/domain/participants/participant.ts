@@ -205,6 +205,8 @@ export const OwnRegistrationDetail = v.object({
       description: v.string(),
     }),
   ),
+  /** Where they pay in the browser; null where they owe nothing, or nobody takes payments. */
+  payPath: v.nullable(v.string()),
   /** Where they say that they have paid, and what they said; the latest first. */
   paidPath: v.string(),
   declarations: v.array(OwnDeclaration),

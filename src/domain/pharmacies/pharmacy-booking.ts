@@ -156,9 +156,15 @@ export type BookedRegistration = v.InferOutput<typeof BookedRegistration>
 export const PharmacyDue = v.object({
   amount: v.number(),
   registrations: v.number(),
-  /** Of it what was registered at once, the latest first, at most 50: for how many, and where one says that it was paid. */
+  /** Of it what was registered at once, the latest first, at most 50: for how many, and where one says that it was paid, or pays in the browser, if that is open. */
   bookings: v.array(
-    v.object({ reference: v.string(), registrations: v.number(), amount: v.number(), paidPath: v.string() }),
+    v.object({
+      reference: v.string(),
+      registrations: v.number(),
+      amount: v.number(),
+      paidPath: v.string(),
+      payPath: v.nullable(v.string()),
+    }),
   ),
 })
 export type PharmacyDue = v.InferOutput<typeof PharmacyDue>

@@ -72,6 +72,8 @@ export const QuotePapers = v.object({
   key: v.string(),
   quote: v.nullable(v.string()),
   invoice: v.nullable(v.string()),
+  /** Where what is due for its places is paid in the browser; null where nothing is, or nobody takes payments. */
+  pay: v.nullable(v.string()),
 })
 
 /** A quote as who was sent it reads it. */

@@ -16,6 +16,7 @@ import { knownMigrations } from '../../db/migrate.ts'
 import { onlyHere } from '../../db/only-here.ts'
 import { type DatabaseLocation, openDatabase } from '../../db/open.ts'
 import { fneState } from '../../db/schema/fne.ts'
+import { paymentProviders } from '../../db/schema/online-payments.ts'
 import { registrations } from '../../db/schema/registrations.ts'
 import { siteContents, sitePictures } from '../../db/schema/site.ts'
 import { type Config, readConfig } from '../../settings/config.ts'
@@ -99,6 +100,14 @@ async function erasedSince(file: string) {
   const other = await build.registration()
   const state = { id: 1, key: 'sealed', keyEnd: '0042', publicUrl: 'https://officina.example' }
   await db.insert(fneState).values(state).onConflictDoNothing()
+  const row = { keys: 'sealed', keyEnds: {}, publicUrl: state.publicUrl, stopped: 'keys_refused' as const }
+  await db
+    .insert(paymentProviders)
+    .values([
+      { ...row, provider: 'wave' },
+      { ...row, provider: 'hub2', stopped: null },
+    ])
+    .onConflictDoNothing()
   await backUpInstallation(parts, file)
   const browser = as(participant(person))
   await browser.post('/api/participant/erase', { confirmed: true })
@@ -127,8 +136,10 @@ test('who was erased since is erased again by a restore, and nobody else', async
   })
   expect(everywhere).not.toContain(person.email)
   expect(everywhere).toContain(other.email)
-  // What was certified since then is not known there.
+  // What was certified and paid since then is not known there.
   expect(await restored.db.select({ stopped: fneState.stopped }).from(fneState)).toEqual([{ stopped: 'restored' }])
+  const providers = await restored.db.select({ stopped: paymentProviders.stopped }).from(paymentProviders)
+  expect(providers).toEqual([{ stopped: 'restored' }, { stopped: 'restored' }])
   await restored.close()
   await remove()
 })

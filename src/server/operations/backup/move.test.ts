@@ -19,6 +19,11 @@ await seedMany(begun, 200)
 await begun.pool.query(
   `insert into fne_state (id, key, key_end, public_url) values (1, 'sealed', '0042', 'https://a.example')`,
 )
+await begun.pool.query(
+  `insert into payment_providers (provider, keys, key_ends, public_url, stopped) values
+    ('wave', 'sealed', '{}', 'https://a.example', null), ('cinetpay', 'sealed', '{}', 'https://a.example', 'keys_refused'),
+    ('hub2', 'sealed', '{}', 'https://a.example', 'restored')`,
+)
 await begun.close()
 
 /** A database to move to, and the way there. */
@@ -48,6 +53,13 @@ test('an embedded database moves elsewhere row by row; moved already, it is only
   expect(await neverAnalyzed(there.pool)).toEqual([])
   // Neither of the two certifies invoices before an export was dropped: what is compared is equal.
   expect((await there.pool.query('select stopped from fne_state')).rows).toEqual([{ stopped: 'moved' }])
+  // Nor does either begin payments, or give any back, before somebody has looked; what a restore asked for stays.
+  const stops = await there.pool.query('select provider, stopped from payment_providers order by provider')
+  expect(stops.rows).toEqual([
+    { provider: 'cinetpay', stopped: 'moved' },
+    { provider: 'hub2', stopped: 'restored' },
+    { provider: 'wave', stopped: 'moved' },
+  ])
   // References and triggers are as they were.
   await expect(there.pool.query('update registrations set training_id = 999')).rejects.toThrow('foreign key')
   await expect(there.pool.query('delete from audit_entries')).rejects.toThrow()

@@ -54,6 +54,10 @@ export async function moveInstallation(
       await target.client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
       // Neither of the two certifies until the portal's export was dropped (docs/rules/fne.md#stops).
       await source.client.query(`update fne_state set stopped = 'moved' where stopped is distinct from 'restored'`)
+      // Nor is a payment begun, given back or looked after (docs/rules/online-payments.md#stops).
+      await source.client.query(
+        `update payment_providers set stopped = 'moved' where stopped is distinct from 'restored'`,
+      )
       await source.client.query(`begin; ${plainValues}`)
       const isBegun = await isMoveUnfinished(target.client)
       if (!isBegun && !(await isEmpty(target.client))) return await compareOnly(source.client, target.client)

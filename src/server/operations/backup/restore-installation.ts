@@ -49,6 +49,8 @@ export async function restoreInstallation(
         erased = await repeatErasures(client, since)
         // What was certified since then is not known here (docs/rules/fne.md#stops).
         await client.query(`update fne_state set stopped = 'restored'`)
+        // Nor what was paid in the browser (docs/rules/online-payments.md#stops).
+        await client.query(`update payment_providers set stopped = 'restored'`)
       },
       ...(progress && { progress }),
     })

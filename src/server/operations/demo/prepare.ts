@@ -2,6 +2,7 @@ import type { Services } from '../../http/request-context.ts'
 import type { Config } from '../../settings/config.ts'
 import { issueDemoDocuments } from './documents.ts'
 import { startDemoPlatform } from './fne.ts'
+import { startDemoPayments } from './payments.ts'
 import { seedDemo } from './seed.ts'
 
 /**
@@ -17,5 +18,6 @@ export async function prepareDemo({
 }: Pick<Services, 'database' | 'jobs' | 'settings' | 'secrets'> & { config: Config }): Promise<string> {
   await seedDemo(database, config)
   await issueDemoDocuments({ database, jobs, settings })
+  await startDemoPayments(database, secrets, config)
   return startDemoPlatform(database, secrets, config)
 }

@@ -18,6 +18,7 @@ import { checkDatabase, checkExtensions, checkTables, noDatabase, unreachableDat
 import { checkFne } from './fne.ts'
 import { checkInstances, checkRights } from './instances.ts'
 import { checkClock, checkDisk } from './machine.ts'
+import { checkOnlinePayments } from './online-payments.ts'
 import { checkCertificate, checkPapers } from './papers.ts'
 import { checkMail, checkQueues, checkWebhooks } from './queues.ts'
 import { checkRelease } from './release.ts'
@@ -283,6 +284,46 @@ test('certified invoices: why none is made, what has been doubtful for a day or 
     todo: 'Drop the FNE portal’s export in the office, under “Documents”.',
   })
   for (const table of ['fne_calls', 'fne_state', 'settings']) await pool.query(`delete from ${table}`)
+})
+
+test('payments in the browser: who is stopped or away, and what is not recorded', async () => {
+  const now = new Date()
+  const look = (hours = 0, at = 'https://a.example') =>
+    checkOnlinePayments(pool, at, new Date(now.getTime() + hours * 3_600 * second), 'en')
+  expect(await look()).toMatchObject({ state: 'skipped', says: 'no provider is on' })
+  await pool.query(`insert into settings (name, value) values ('onlinePayments', '{"providers": ["wave"]}')`)
+  const today = now.toISOString().slice(0, 10)
+  await pool.query(
+    `insert into payment_providers (provider, keys, key_ends, public_url, statement_day) values ('wave', '', '{}', 'https://a.example', $1), ('hub2', '', '{}', '', $1)`,
+    [today],
+  )
+  expect(await look()).toMatchObject({ state: 'ok', says: 'Wave: all is recorded' })
+  expect(await look(0, 'https://copy.example')).toMatchObject({
+    state: 'wrong',
+    says: 'Wave, stopped: the keys were given at another address',
+  })
+  expect(await look(72)).toMatchObject({
+    state: 'warning',
+    says: expect.stringMatching(/^Wave, movements not read for \d+ h$/),
+  })
+  await pool.query('update payment_providers set down_since = $1', [now])
+  expect(await look(0.9)).toMatchObject({ state: 'ok' })
+  expect(await look(2)).toMatchObject({ state: 'warning', says: 'Wave, has not answered for 2 h' })
+
+  const { id } = await build.onlinePayment({ state: 'unknown', createdAt: now })
+  expect(await look(0.1)).toMatchObject({ state: 'ok' })
+  expect(await look(0.5)).toMatchObject({
+    state: 'warning',
+    says: 'a payment has been without an answer for 10 minutes',
+  })
+  await pool.query(`update online_payments set state = 'stuck', paid_amount = 1 where id = $1`, [id])
+  await pool.query(`update payment_providers set stopped = 'restored'`)
+  expect(await look(2)).toMatchObject({
+    state: 'wrong',
+    says: 'Wave, stopped: the database was restored; one payment is not recorded',
+    todo: 'Look at the provider’s statement, then say so in the office, under “Settings”. See “Payments”, “Online”, in the office.',
+  })
+  for (const table of ['online_payments', 'payment_providers', 'settings']) await pool.query(`delete from ${table}`)
 })
 
 test('papers', async () => {

@@ -8,6 +8,7 @@ import { checkFirstRun } from './first-run.ts'
 import { checkFne } from './fne.ts'
 import { checkInstances, checkReplica, checkRights } from './instances.ts'
 import { checkClock, checkDisk } from './machine.ts'
+import { checkOnlinePayments } from './online-payments.ts'
 import { checkCertificate, checkPapers } from './papers.ts'
 import { checkAddresses, checkHolders } from './people.ts'
 import { checkMail, checkQueues, checkWebhooks } from './queues.ts'
@@ -57,6 +58,7 @@ export async function examineDatabase(pool: Queryable, { config, now, locale, ow
     await checkCopy(pool, { folder, copyTo, production }, now, locale),
     await checkRehearsal(pool, { folder }, now, locale),
     await checkFne(pool, now, locale),
+    await checkOnlinePayments(pool, config.publicUrl, now, locale),
     await checkWebhooks(pool, now, locale),
     ...(await checkFirstRun(pool, config, locale)),
   ]

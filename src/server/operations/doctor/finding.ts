@@ -17,6 +17,7 @@ export const checkNames = {
   copy: { fr: 'Copie ailleurs', en: 'Copy elsewhere' },
   rehearsal: { fr: 'Restauration à l’essai', en: 'Restore on trial' },
   fne: { fr: 'Factures certifiées', en: 'Certified invoices' },
+  online_payments: { fr: 'Paiement en ligne', en: 'Online payment' },
   webhooks: { fr: 'Webhooks', en: 'Webhooks' },
   mail: { fr: 'E-mail', en: 'Mail' },
   clock: { fr: 'Horloge', en: 'Clock' },

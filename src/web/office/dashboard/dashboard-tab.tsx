@@ -23,6 +23,7 @@ import { SummaryCards } from './summary-cards.tsx'
 const lists: [keyof ToDo, OfficeView & { onglet: OfficeSearch['onglet'] }][] = [
   ['toConfirm', { onglet: 'inscriptions', statut: 'en_attente' }],
   ['declaredPayments', { onglet: 'paiements', declares: 'to_check' }],
+  ['onlinePayments', { onglet: 'paiements', enligne: 'to_do' }],
   ['statementLines', { onglet: 'paiements', releves: 'open' }],
   ['overdue', { onglet: 'inscriptions', groupe: 'overdue' }],
   ['unreadMessages', { onglet: 'messages', dossier: 'unread' }],

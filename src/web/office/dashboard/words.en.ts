@@ -8,6 +8,7 @@ export const dashboard: typeof french.dashboard = {
   toDoLines: {
     toConfirm: (count) => (count === 1 ? 'registration to confirm' : 'registrations to confirm'),
     declaredPayments: (count) => (count === 1 ? 'declared payment to check' : 'declared payments to check'),
+    onlinePayments: (count) => (count === 1 ? 'online payment to look at' : 'online payments to look at'),
     statementLines: (count) => (count === 1 ? 'statement line to match' : 'statement lines to match'),
     overdue: (count) => (count === 1 ? 'overdue payment' : 'overdue payments'),
     unreadMessages: (count) => (count === 1 ? 'unread message' : 'unread messages'),
@@ -24,6 +25,7 @@ export const dashboard: typeof french.dashboard = {
     unproven: (count) => (count === 1 ? 'address to prove' : 'addresses to prove'),
   },
   toDoHints: {
+    onlinePayments: 'paid but not recorded, without an answer, or to be given back by hand',
     overdue: 'the session has begun',
     uncertified: 'confirmed, training finished',
     refundable: 'cancelled but paid, or paid too much',

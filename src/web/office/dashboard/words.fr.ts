@@ -7,6 +7,8 @@ export const dashboard = {
     toConfirm: (count: number): string => (count > 1 ? 'inscriptions à confirmer' : 'inscription à confirmer'),
     declaredPayments: (count: number): string =>
       count > 1 ? 'paiements déclarés à vérifier' : 'paiement déclaré à vérifier',
+    onlinePayments: (count: number): string =>
+      count > 1 ? 'paiements en ligne à regarder' : 'paiement en ligne à regarder',
     statementLines: (count: number): string =>
       count > 1 ? 'lignes de relevé à rapprocher' : 'ligne de relevé à rapprocher',
     overdue: (count: number): string => (count > 1 ? 'règlements en retard' : 'règlement en retard'),
@@ -24,6 +26,7 @@ export const dashboard = {
     unproven: (count: number): string => (count > 1 ? 'adresses à prouver' : 'adresse à prouver'),
   },
   toDoHints: {
+    onlinePayments: 'payés mais pas enregistrés, sans réponse, ou à rendre à la main',
     overdue: 'la session a commencé',
     uncertified: 'confirmées, formation terminée',
     refundable: 'annulées mais payées, ou trop payées',

@@ -64,7 +64,7 @@ describe('the address of the office', () => {
   test('has one word for no filter', () => {
     const filters = [
       'comparaison',
-      ...['statut', 'groupe', 'periode', 'declares', 'releves', 'ecarts', 'etat', 'attribue'],
+      ...['statut', 'groupe', 'periode', 'declares', 'releves', 'enligne', 'ecarts', 'etat', 'attribue'],
       ...Object.values(lists).flatMap((list) => keysOfChoices(list)),
     ] as (keyof typeof byDefault)[]
     expect(filters.length).toBeGreaterThan(18)
@@ -114,6 +114,7 @@ describe('the address of the office', () => {
         'operateur',
         'proposees',
         'releves',
+        'enligne',
       ].toSorted(),
     )
     for (const key of kept) expect(officeKeys, key).toHaveProperty(key)

@@ -13,6 +13,7 @@ import * as kit from '../kit/words.en.ts'
 import * as messages from '../messages/words.en.ts'
 import * as notifications from '../notifications/words.en.ts'
 import * as palette from '../palette/words.en.ts'
+import * as online from '../payments/online-words.en.ts'
 import * as statements from '../payments/statement-words.en.ts'
 import * as payments from '../payments/words.en.ts'
 import * as people from '../people/words.en.ts'
@@ -120,6 +121,7 @@ export const officeText: OfficeWords = {
   ...notifications,
   ...palette,
   ...statements,
+  ...online,
   ...payments,
   ...people,
   ...pharmacies,

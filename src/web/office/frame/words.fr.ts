@@ -12,6 +12,7 @@ import * as kit from '../kit/words.fr.ts'
 import * as messages from '../messages/words.fr.ts'
 import * as notifications from '../notifications/words.fr.ts'
 import * as palette from '../palette/words.fr.ts'
+import * as online from '../payments/online-words.fr.ts'
 import * as statements from '../payments/statement-words.fr.ts'
 import * as payments from '../payments/words.fr.ts'
 import * as people from '../people/words.fr.ts'
@@ -121,6 +122,7 @@ export const officeText = {
   ...notifications,
   ...palette,
   ...statements,
+  ...online,
   ...payments,
   ...people,
   ...pharmacies,

@@ -66,7 +66,9 @@ export function DeclarationCard({ row, onAct }: Props) {
       <SameReference row={row} />
       {decidedAt && (
         <p className="text-sm">
-          {labels.decided(decidedBy ?? '–', formatMoment(decidedAt, locale))}
+          {decidedBy
+            ? labels.decided(decidedBy, formatMoment(decidedAt, locale))
+            : labels.decidedByItself(formatMoment(decidedAt, locale))}
           {reason && ` ${labels.reasonOf(reason)}`}
         </p>
       )}

@@ -48,19 +48,28 @@ interface MoneyFieldsProps {
   field: (name: 'amount' | 'method') => UseFormRegisterReturn & { error: string | undefined }
 }
 
-/** How much, in FCFA, and by which method: of money that comes in, and of money that is given back. */
-export function MoneyFields({ methodLabel, isFirst = false, field }: MoneyFieldsProps) {
+/** How much, in FCFA. */
+export function AmountField({ isFirst = false, field }: Omit<MoneyFieldsProps, 'methodLabel'>) {
   const { words } = useOffice()
   return (
+    <TextField
+      label={words.payment.amount}
+      inputMode="numeric"
+      autoComplete="off"
+      required
+      data-first-focus={isFirst ? '' : undefined}
+      {...field('amount')}
+    />
+  )
+}
+
+/** How much, and by which method: of money that comes in, and of money that is given back. */
+export function MoneyFields({ methodLabel, ...amount }: MoneyFieldsProps) {
+  const { words } = useOffice()
+  const { field } = amount
+  return (
     <>
-      <TextField
-        label={words.payment.amount}
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        data-first-focus={isFirst ? '' : undefined}
-        {...field('amount')}
-      />
+      <AmountField {...amount} />
       <SelectField label={methodLabel} required {...field('method')}>
         {paymentMethods.map((method) => (
           <option key={method} value={method}>

@@ -12,6 +12,7 @@ import { useFactColumns } from '../kit/fact-columns.tsx'
 import { Moment, secondLine } from '../kit/moment.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useOfferedActs } from './act-dialogs.tsx'
+import { EntryRefundNote } from './online-refund.tsx'
 
 interface Acts {
   open: (registrationId: number) => void
@@ -76,10 +77,11 @@ export function usePaymentColumns({ open, begin }: Acts): Column<PaymentRow>[] {
     }),
     column('method', {
       placeInCard: 'mark',
-      cell: ({ method, operator }) => (
+      cell: (payment) => (
         <span className="grid whitespace-nowrap">
-          {methods[method]}
-          {operator && <span className={`whitespace-normal ${secondLine}`}>{operator}</span>}
+          {methods[payment.method]}
+          {payment.operator && <span className={`whitespace-normal ${secondLine}`}>{payment.operator}</span>}
+          <EntryRefundNote payment={payment} />
         </span>
       ),
     }),

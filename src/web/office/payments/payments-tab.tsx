@@ -12,6 +12,7 @@ import { useAskedToCreate, useAskedToOpen } from '../kit/use-asked-to-create.ts'
 import { type OfficeSearch, placeOf, useGroupedSorting, useOfficeSearch } from '../kit/use-office-search.ts'
 import { printLimit, readAllPages } from '../kit/use-printed-rows.ts'
 import { openDeclarationsQuery } from '../queries/declarations.ts'
+import { onlineToDoQuery, providersQuery } from '../queries/online-payments.ts'
 import { discrepanciesQuery, paymentsPerPage, paymentsQuery } from '../queries/payments.ts'
 import { openLinesQuery } from '../queries/statements.ts'
 import { useActDialog } from './act-dialogs.tsx'
@@ -24,26 +25,31 @@ import { filterQuery, usePaymentFilters } from './use-payment-filters.tsx'
 const look =
   'flex min-h-9 phone:min-h-11 items-center gap-1.5 whitespace-nowrap rounded-lg px-2 font-semibold text-muted text-sm hover:text-ink aria-[current=page]:bg-green-wash aria-[current=page]:text-green'
 
-type Shown = Pick<OfficeSearch, 'declares' | 'releves'>
+type Shown = Pick<OfficeSearch, 'declares' | 'releves' | 'enligne'>
 
 interface ViewsProps {
   /** Set by a click on one of them: each list draws these links again, and the focus goes to the one that is shown. */
   isMoving: RefObject<boolean>
 }
 
-/** Over the payments: the ledger, what people have declared, and the lines of statements; of what is shown also what was decided. */
+/** Over the payments: the ledger, what people have declared, the lines of statements, and what was begun in the browser; of what is shown also what was decided. */
 function PaymentViews({ isMoving }: ViewsProps) {
   const { words } = useOffice()
   const { search } = useOfficeSearch()
   const declared = useQuery(openDeclarationsQuery).data?.total ?? 0
   const unmatched = useQuery(openLinesQuery).data?.total ?? 0
-  const { declarations, statements } = words
+  const online = useQuery(onlineToDoQuery).data?.total ?? 0
+  // Nothing is said of it where no provider has its keys.
+  const takesOnline = useQuery(providersQuery).data?.providers.some(({ lacks }) => lacks.length === 0)
+  const { declarations, onlinePayments, statements } = words
   const links = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isMoving.current) links.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
     isMoving.current = false
   }, [isMoving])
-  const of = (declares: Shown['declares'], releves: Shown['releves']): Shown => ({ declares, releves })
+  const of = (declares: Shown['declares'], releves: Shown['releves'], enligne: Shown['enligne'] = 'all'): Shown => ({
+    ...{ declares, releves, enligne },
+  })
   const views: { shown: Shown; name: string; waiting?: number; words?: string }[] = [
     { shown: of('all', 'all'), name: declarations.shown.all },
     {
@@ -53,6 +59,22 @@ function PaymentViews({ isMoving }: ViewsProps) {
       words: declarations.waiting,
     },
     { shown: of('all', 'open'), name: statements.shown.open, waiting: unmatched, words: statements.waiting },
+    ...(takesOnline
+      ? [
+          {
+            shown: of('all', 'all', 'to_do'),
+            name: onlinePayments.shown.to_do,
+            waiting: online,
+            words: onlinePayments.waiting,
+          },
+        ]
+      : []),
+    ...(search.enligne === 'all'
+      ? []
+      : (['live', 'recorded', 'unpaid'] as const).map((state) => ({
+          shown: of('all', 'all', state),
+          name: onlinePayments.shown[state],
+        }))),
     ...(search.releves === 'all' && search.declares !== 'all'
       ? (['confirmed', 'refused'] as const).map((state) => ({
           shown: of(state, 'all'),
@@ -80,6 +102,7 @@ function PaymentViews({ isMoving }: ViewsProps) {
             onglet: 'paiements',
             ...(shown.declares !== 'all' && { declares: shown.declares }),
             ...(shown.releves !== 'all' && { releves: shown.releves }),
+            ...(shown.enligne !== 'all' && { enligne: shown.enligne }),
           }}
           className={look}
           onClick={() => {
@@ -87,7 +110,9 @@ function PaymentViews({ isMoving }: ViewsProps) {
           }}
           activeOptions={{ exact: true }}
           aria-current={
-            search.releves === shown.releves && (shown.releves !== 'all' || search.declares === shown.declares)
+            search.releves === shown.releves &&
+            search.enligne === shown.enligne &&
+            (shown.releves !== 'all' || search.declares === shown.declares)
               ? 'page'
               : undefined
           }
@@ -103,6 +128,9 @@ function PaymentViews({ isMoving }: ViewsProps) {
 const DeclarationsList = lazy(() =>
   import('./declarations-list.tsx').then(({ DeclarationsList }) => ({ default: DeclarationsList })),
 )
+const OnlinePaymentsList = lazy(() =>
+  import('./online-payments-list.tsx').then(({ OnlinePaymentsList }) => ({ default: OnlinePaymentsList })),
+)
 const DiscountsDialog = lazy(() =>
   import('./discounts-dialog.tsx').then(({ DiscountsDialog }) => ({ default: DiscountsDialog })),
 )
@@ -114,14 +142,16 @@ const DiscrepanciesDialog = lazy(() =>
 )
 const MonthsDialog = lazy(() => import('./months-dialog.tsx').then(({ MonthsDialog }) => ({ default: MonthsDialog })))
 
-/** docs/rules/office.md#payments-tab: the ledger, what people have declared to have paid, or the lines of statements. */
+/** docs/rules/office.md#payments-tab: the ledger, what people have declared to have paid, the lines of statements, or payments in the browser. */
 export default function PaymentsTab() {
-  const { declares, releves } = useOfficeSearch().search
+  const { declares, releves, enligne } = useOfficeSearch().search
   const isMoving = useRef(false)
   const lead = <PaymentViews isMoving={isMoving} />
   return (
     <Suspense fallback={lead}>
-      {releves !== 'all' ? (
+      {enligne !== 'all' ? (
+        <OnlinePaymentsList state={enligne} lead={lead} />
+      ) : releves !== 'all' ? (
         <StatementLinesList state={releves} lead={lead} />
       ) : declares !== 'all' ? (
         <DeclarationsList state={declares} lead={lead} />

@@ -14,6 +14,10 @@ export const paymentsSearch = {
   declares: filterBy(every<DeclarationState>({ to_check: true, confirmed: true, refused: true })),
   /** Which lines of statements are shown in place of the ledger; `all` is the ledger. */
   releves: filterBy(every<StatementLineState>({ open: true, recorded: true, ignored: true })),
+  /** Which payments in the browser are shown in place of the ledger; `all` is the ledger. */
+  enligne: filterBy(
+    every<'to_do' | 'live' | 'recorded' | 'unpaid'>({ to_do: true, live: true, recorded: true, unpaid: true }),
+  ),
   /** Whether what does not agree is open over the list. */
   ecarts: filterBy(every<'ouverts'>({ ouverts: true })),
 }

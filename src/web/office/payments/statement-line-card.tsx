@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RowBox, type Selection } from '../../ui/table-selection.tsx'
 import { fullName } from '../kit/full-name.ts'
-import { useOffice } from '../kit/office-text.ts'
+import { type OfficeWords, useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
@@ -56,7 +56,7 @@ export function StatementLineCard({ row, selection, onDecide }: Props) {
           />
         )}
         <p className="text-muted">
-          {row.operator} · {labels.takenFrom(row.fileName, row.line)}
+          {row.operator} · {whereFrom(row, labels)}
         </p>
         {row.people.length > 0 && (
           <ul className="grid justify-items-start">
@@ -75,7 +75,9 @@ export function StatementLineCard({ row, selection, onDecide }: Props) {
         )}
         {row.decidedAt && (
           <p>
-            {labels.decidedBy(row.decidedBy ?? '–', formatMoment(row.decidedAt, locale))}
+            {row.decidedBy
+              ? labels.decidedBy(row.decidedBy, formatMoment(row.decidedAt, locale))
+              : labels.decidedByItself(formatMoment(row.decidedAt, locale))}
             {row.reason && ` ${labels.reasonOf(row.reason)}`}
           </p>
         )}
@@ -86,6 +88,10 @@ export function StatementLineCard({ row, selection, onDecide }: Props) {
     </li>
   )
 }
+
+/** The file that brought it, or the provider that told it, and its number there. */
+const whereFrom = ({ takenBy, fileName, line }: StatementLineRow, labels: OfficeWords['statements']) =>
+  takenBy === null ? labels.toldAs(fileName, line) : labels.takenFrom(fileName, line)
 
 function Acts({ row, onDecide }: ActsProps) {
   const labels = useOffice().words.statements
@@ -100,7 +106,7 @@ function Acts({ row, onDecide }: ActsProps) {
     success: (refused) => ({ title: refused ?? labels.reopened }),
     touches: changedByMoney,
   })
-  const of = <span className="sr-only"> {labels.takenFrom(row.fileName, row.line)}</span>
+  const of = <span className="sr-only"> {whereFrom(row, labels)}</span>
   if (row.state === 'open') {
     return (
       <Button size="compact" className="justify-self-start" onClick={() => onDecide(row)}>

@@ -161,7 +161,10 @@ export const statements = {
   reopen: 'Rouvrir',
   reopened: 'Ligne rouverte',
   decidedBy: (who: string, when: string) => `Traitée par ${who}, le ${when}.`,
+  decidedByItself: (when: string) => `Traitée d’elle-même, le ${when}.`,
   takenFrom: (file: string, line: number) => `${file}, ligne ${line}`,
+  /** Of what no file brought: the provider told it by itself. */
+  toldAs: (name: string, number: number) => `${name}, n° ${number}, par le prestataire`,
   payment: 'Voir',
   // What became of the lines.
   stillAsked: (count: number) =>
@@ -195,6 +198,7 @@ export const declarations = {
   noPrice: 'Tarif à fixer',
   declaredOn: (moment: string) => `Déclaré le ${moment}`,
   decided: (who: string, when: string) => `Traité par ${who}, le ${when}.`,
+  decidedByItself: (when: string) => `Confirmé de lui-même par l’avis du prestataire, le ${when}.`,
   reasonOf: (reason: string) => `Motif\u00A0: ${reason}`,
   sameReference: 'Le même identifiant figure aussi ailleurs\u00A0:',
   payment: (id: number) => `Paiement n° ${id}`,

@@ -94,6 +94,42 @@ export const refund: typeof french.refund = {
   recorded: 'Refund recorded',
 }
 
+export const onlineRefund: typeof french.onlineRefund = {
+  ways: 'How to give it back',
+  byProvider: (provider) => `By ${provider}, right away`,
+  byHand: (to) => (to ? `By hand: ${to}` : 'By hand'),
+  otherwise: 'In another way',
+  otherwiseHint: 'In cash, by bank transfer, by cheque…',
+  paid: (amount, day) => `Paid online on ${day}: ${amount}.`,
+  left: (amount) => `${amount} of it is left to be given back.`,
+  why: {
+    never: (provider) => `${provider} gives nothing back from here.`,
+    stopped: (provider) => `${provider} is stopped.`,
+    shared: (provider) => `This payment is for several people, and ${provider} gives back whole payments only.`,
+    begun: (provider) => `A part of it has been given back, and ${provider} gives back whole payments only.`,
+    whole: (provider) => `${provider} gives back whole payments only.`,
+  },
+  submit: (provider) => `Give back by ${provider}`,
+  asked: (provider) => `${provider} has been asked for the refund`,
+  toGive: 'Refund recorded: to be given back by hand',
+  states: {
+    claimed: (provider) => `${provider} is giving it back`,
+    unknown: (provider) => `${provider} is giving it back`,
+    done: (provider) => `Given back by ${provider}`,
+    by_hand: () => 'To be given back by hand',
+    given: () => 'Given back by hand',
+  },
+  late: (provider) => `Asked of ${provider}, no answer yet`,
+  refused: (provider, code) => `${provider} has refused (${code}).`,
+  unanswered: (provider) => `${provider} never answered: look at your ${provider} account first.`,
+  given: 'It is given back',
+  givenOf: (amount, name) => `: ${amount} to ${name}`,
+  question: 'Is it given back?',
+  questionText: (amount, to) =>
+    `Somebody has given back ${amount}${to ? ` (${to})` : ''}. Nobody is asked for it after that.`,
+  noted: 'Noted: it is given back',
+}
+
 export const reversal: typeof french.reversal = {
   titles: {
     payment: 'Take this payment back',
@@ -223,7 +259,7 @@ export const discrepancies: typeof french.discrepancies = {
     unowned: () =>
       'Received as a statement says, and nobody’s yet. Put right by deciding each line, among the statements.',
     credit_unused: (days) =>
-      `Kept for more than ${days} days. Put right by “Refund” or “Move the credit” in the registration.`,
+      `Kept for more than ${days} days, or paid too much online. Put right by “Refund” or “Move the credit” in the registration.`,
   },
   why: {
     overridden: (is, follows, paid) => `Says “${is}”, while ${paid} paid make it “${follows}”.`,

@@ -93,6 +93,43 @@ export const refund = {
   recorded: 'Remboursement enregistré',
 }
 
+export const onlineRefund = {
+  ways: 'Comment le rendre',
+  byProvider: (provider: string) => `Par ${provider}, tout de suite`,
+  byHand: (to: string) => (to ? `À la main\u00A0: ${to}` : 'À la main'),
+  otherwise: 'Autrement',
+  otherwiseHint: 'En espèces, par virement, par chèque…',
+  paid: (amount: string, day: string) => `Payé en ligne le ${day}\u00A0: ${amount}.`,
+  left: (amount: string) => `Il en reste ${amount} à rendre.`,
+  why: {
+    never: (provider: string) => `${provider} ne rend rien d’ici.`,
+    stopped: (provider: string) => `${provider} est à l’arrêt.`,
+    shared: (provider: string) =>
+      `Ce paiement est pour plusieurs personnes, et ${provider} ne rend qu’un paiement entier.`,
+    begun: (provider: string) => `Une part en est déjà rendue, et ${provider} ne rend qu’un paiement entier.`,
+    whole: (provider: string) => `${provider} ne rend qu’un paiement entier.`,
+  },
+  submit: (provider: string) => `Rendre par ${provider}`,
+  asked: (provider: string) => `Remboursement demandé à ${provider}`,
+  toGive: 'Remboursement enregistré\u00A0: à rendre à la main',
+  states: {
+    claimed: (provider: string) => `Remboursement en cours par ${provider}`,
+    unknown: (provider: string) => `Remboursement en cours par ${provider}`,
+    done: (provider: string) => `Rendu par ${provider}`,
+    by_hand: () => 'À rendre à la main',
+    given: () => 'Rendu à la main',
+  },
+  late: (provider: string) => `Demandé à ${provider}, sans réponse encore`,
+  refused: (provider: string, code: string) => `${provider} a refusé (${code}).`,
+  unanswered: (provider: string) => `${provider} n’a jamais répondu\u00A0: regardez d’abord votre compte ${provider}.`,
+  given: 'C’est rendu',
+  givenOf: (amount: string, name: string) => `\u00A0: ${amount} à ${name}`,
+  question: 'C’est rendu\u00A0?',
+  questionText: (amount: string, to: string) =>
+    `Quelqu’un a rendu ${amount}${to ? ` (${to})` : ''}. Cela ne se demande plus à personne ensuite.`,
+  noted: 'Noté\u00A0: c’est rendu',
+}
+
 export const reversal = {
   titles: {
     payment: 'Annuler ce paiement',
@@ -222,7 +259,7 @@ export const discrepancies = {
     unowned: () =>
       'Reçu d’après un relevé, et à personne encore. Réglé en décidant de chaque ligne, parmi les relevés.',
     credit_unused: (days: number) =>
-      `Gardé depuis plus de ${days} jours. Réglé par «\u00A0Rembourser\u00A0» ou «\u00A0Reporter\u00A0» dans l’inscription.`,
+      `Gardé depuis plus de ${days} jours, ou payé de trop en ligne. Réglé par «\u00A0Rembourser\u00A0» ou «\u00A0Reporter\u00A0» dans l’inscription.`,
   },
   why: {
     overridden: (is: string, follows: string, paid: string) =>

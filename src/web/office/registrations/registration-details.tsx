@@ -29,6 +29,7 @@ import { useAskedToOpen } from '../kit/use-asked-to-create.ts'
 import { useMay } from '../kit/use-may.ts'
 import { DeclaredList } from '../payments/declaration-card.tsx'
 import { today } from '../payments/movement-fields.tsx'
+import { OnlinePaymentsOf } from '../payments/online-payment-card.tsx'
 import { auditQuery } from '../queries/audit.ts'
 import { DetailDialogs, type RecordChange } from './detail-dialogs.tsx'
 import { RegistrationHead } from './registration-head.tsx'
@@ -191,6 +192,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
         }
       >
         <PaymentList of={{ registrationId: String(registration.id) }} />
+        <OnlinePaymentsOf registrationId={registration.id} />
         <DeclaredList registrationId={registration.id} />
       </Part>
       <Part

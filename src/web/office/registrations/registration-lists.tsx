@@ -19,6 +19,7 @@ import { DownloadButton } from '../kit/download-button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { ResendButton } from '../notifications/resend-button.tsx'
 import { useActDialog, useOfferedActs } from '../payments/act-dialogs.tsx'
+import { EntryRefundNote } from '../payments/online-refund.tsx'
 import { documentsQuery } from '../queries/documents.ts'
 import { paymentsQuery } from '../queries/payments.ts'
 
@@ -74,6 +75,7 @@ function Payment({ payment, onAct }: { payment: PaymentRow; onAct: (act: Payment
           {!createdAt.startsWith(valuedOn) && ` · ${words.payment.valuedOnShort(formatShortDay(valuedOn, locale))}`}
         </p>
         {notes && <p className="whitespace-pre-line">{notes}</p>}
+        <EntryRefundNote payment={payment} />
       </div>
       <span className="flex flex-wrap gap-2">
         {receipt && <DownloadButton document={receipt} />}

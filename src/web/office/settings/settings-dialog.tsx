@@ -183,7 +183,8 @@ function SettingsFields({ fields, errorOf }: SettingsFieldsProps) {
                 labelOf={(choice) => words[choice]}
                 value={watch(name)}
                 onChoose={choose}
-                error={errorOf(name)}
+                // What is wrong with all of them is said beside each.
+                error={errorOf(name) ?? errorOf('providers')}
               />
             </div>
           )

@@ -2,6 +2,7 @@
 import type { FieldValues } from 'react-hook-form'
 import type * as v from 'valibot'
 import { fecColumns, type JournalLayout, layoutLimit } from '../../../domain/company/journal-layout.ts'
+import { providers } from '../../../domain/company/payment-providers.ts'
 import {
   AccountSettings,
   CertificateSettings,
@@ -12,6 +13,7 @@ import {
   JournalSettings,
   LetterSettings,
   mobileMoneyLimit,
+  OnlinePaymentSettings,
   operatorAccountLimit,
   PaperSettings,
   PartnerSettings,
@@ -258,6 +260,14 @@ export const settingsForms: { [Group in SettingsGroup]: SettingsForm<Group> } = 
       ...texts,
     }),
     put: (api, json) => read(api.admin.settings.fne.$put({ json: sent<Body<typeof FneSettings>>(json) })),
+  },
+  onlinePayments: {
+    fields: [...providers],
+    schema: OnlinePaymentSettings,
+    draftOf: ({ providers: on }) => Object.fromEntries(providers.map((one) => [one, String(on.includes(one))])),
+    formOf: (draft) => ({ providers: providers.filter((one) => draft[one] === 'true') }),
+    put: (api, json) =>
+      read(api.admin.settings.onlinePayments.$put({ json: sent<Body<typeof OnlinePaymentSettings>>(json) })),
   },
   partners: {
     fields: ['origins'],

@@ -15,6 +15,7 @@ import { CardColumns } from '../kit/card-columns.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useAskedToOpen } from '../kit/use-asked-to-create.ts'
 import { settingsQuery } from '../queries/settings.ts'
+import { PaymentProviders } from './payment-providers.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { type SettingsForm, settingsForms } from './settings-forms.ts'
@@ -106,6 +107,7 @@ function SettingsCard<Group extends SettingsGroup>({ group, card }: { group: Gro
           : labels.firstValues}
       </p>
       {group === 'partners' && names.length > 0 && <EmbedSnippet />}
+      {group === 'onlinePayments' && <PaymentProviders />}
       {isEditing && <SettingsDialog group={group} card={card} onClose={() => edit(false)} />}
     </section>
   )

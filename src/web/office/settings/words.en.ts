@@ -80,6 +80,11 @@ export const settings: typeof french.settings = {
       intro: 'What the tax office asks for to certify your invoices from this office.',
       hint: 'Nothing is filled in beforehand: ask your accountant for the tax code, and the tax office for the address once it has approved your specimens. The key is typed among the documents.',
     },
+    onlinePayments: {
+      title: 'Online payment',
+      intro: 'Who takes payments on the page, and with which keys.',
+      hint: 'Keys are typed first; they are never shown again. “I have paid” stays beside it.',
+    },
     partners: {
       title: 'Partner sites',
       intro: 'Which sites may show the list of sessions to come within their own pages.',
@@ -167,6 +172,9 @@ export const settings: typeof french.settings = {
     taxCode: 'Tax code',
     certifiesWhenPaid: 'When an invoice is paid',
     namesPeople: 'Names of participants',
+    wave: 'Wave',
+    cinetpay: 'CinetPay',
+    hub2: 'Hub2',
     origins: 'Addresses of the sites',
   },
   hints: {
@@ -272,6 +280,9 @@ export const settings: typeof french.settings = {
     isOn: { false: 'No: the number is typed by hand', true: 'Yes, from this office' },
     certifiesWhenPaid: { false: 'Wait for a click', true: 'Certify it by itself' },
     namesPeople: { false: 'Not given to the tax office', true: 'A name on each line' },
+    wave: { false: 'Not offered', true: 'Offered to payers' },
+    cinetpay: { false: 'Not offered', true: 'Offered to payers' },
+    hub2: { false: 'Not offered', true: 'Offered to payers' },
     requireSecondFactor: { false: 'As each prefers', true: 'Required of everybody' },
   },
   edit: 'Change',

@@ -84,6 +84,11 @@ const groups: Record<SettingsGroup, Group> = {
     intro: 'Ce que la DGI demande pour certifier vos factures depuis l’administration.',
     hint: 'Rien n’est rempli d’avance\u00A0: demandez le code de taxe à votre comptable, et l’adresse à la DGI après validation de vos spécimens. La clé se saisit parmi les documents.',
   },
+  onlinePayments: {
+    title: 'Paiement en ligne',
+    intro: 'Qui encaisse les paiements sur la page, et avec quelles clés.',
+    hint: 'Les clés se saisissent d’abord ; elles ne sont plus jamais montrées. « J’ai payé » reste proposé à côté.',
+  },
   partners: {
     title: 'Sites partenaires',
     intro: 'Quels sites peuvent afficher la liste des sessions à venir dans leurs propres pages.',
@@ -172,6 +177,9 @@ const fields: Record<string, string> = {
   taxCode: 'Code de taxe',
   certifiesWhenPaid: 'Quand une facture est payée',
   namesPeople: 'Noms des participants',
+  wave: 'Wave',
+  cinetpay: 'CinetPay',
+  hub2: 'Hub2',
   origins: 'Adresses des sites',
 }
 
@@ -289,6 +297,9 @@ export const settings = {
     isOn: { false: 'Non\u00A0: le numéro se saisit à la main', true: 'Oui, depuis l’administration' },
     certifiesWhenPaid: { false: 'Attendre un clic', true: 'La certifier d’elle-même' },
     namesPeople: { false: 'Ne pas les donner à la DGI', true: 'Un nom par ligne' },
+    wave: { false: 'Pas proposé', true: 'Proposé aux payeurs' },
+    cinetpay: { false: 'Pas proposé', true: 'Proposé aux payeurs' },
+    hub2: { false: 'Pas proposé', true: 'Proposé aux payeurs' },
     requireSecondFactor: { false: 'Au choix de chacun', true: 'Exigé de tous' },
   } as Record<string, { false: string; true: string }>,
   edit: 'Modifier',
