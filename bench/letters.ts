@@ -45,6 +45,7 @@ export function letterTexts(n: number): { html: string; text: string; calendar: 
     spaceUrl: `${origin}/espace-participant`,
     // As it stands once the mail was sent.
     paidUrl: `${origin}/j-ai-paye?reference=OFF-${(n * 7919).toString(36).toUpperCase().padStart(8, '0')}&cle=…`,
+    payUrl: `${origin}/payer?reference=OFF-${(n * 7919).toString(36).toUpperCase().padStart(8, '0')}&cle=…`,
     payer: null,
     isForPharmacy: false,
   }

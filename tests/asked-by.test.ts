@@ -36,6 +36,7 @@ const valuesIn: Record<string, Record<string, string>> = {
   '/api/trainings': { status: 'programmée' },
   '/api/admin/own-trainings': { status: 'programmée' },
   '/api/admin/payment-declarations': { state: 'all' },
+  '/api/admin/online-payments': { state: 'all' },
   '/api/admin/quotes': { state: 'sent' },
   '/api/admin/pharmacies': { state: 'all' },
   '/api/admin/pharmacy-contacts': { state: 'approved' },
@@ -94,6 +95,10 @@ beforeAll(async () => {
   await build.contactMessage({ assignedTo: recordedBy })
   await build.discount({ organization: 'Pharmacie du Plateau' })
   await build.paymentDeclaration({ registrationId: registration.id })
+  await build.onlinePayment({
+    ...{ registrationId: registration.id, operationId: 'OP-78', payerPhone: '+2250708091011' },
+    ...{ state: 'stuck', problem: 'currency', paidAmount: 65_000, currency: 'XAF' },
+  })
   await build.pharmacyContact({ pharmacyId: pharmacy.id })
   await build.quote()
   await build.statementLine({ payerName: 'Awa', payerPhone: '+2250708091011', wording: 'Virement' })

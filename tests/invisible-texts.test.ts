@@ -47,6 +47,10 @@ const lists: Record<string, { is: RegExp; why: string }> = {
     is: /PUT \/api\/admin\/site value\./,
     why: 'each part of the site has a shape of its own: src/domain/values/text-pieces.test.ts',
   },
+  passedOn: {
+    is: /POST \/api\/online-payments (amount|phone)$/,
+    why: 'is read as an amount or a phone, told to the provider, and never kept as it is typed',
+  },
   withFile: { is: /POST \/api\/admin\/documents (title|description)$/, why: 'comes with a file: sent with one below' },
 }
 const listOf = (field: TextField) => {

@@ -49,6 +49,7 @@ const data: LetterData = {
   calendarUrl: url,
   spaceUrl: url,
   paidUrl: url,
+  payUrl: url,
   payer: null,
   isForPharmacy: false,
 }
@@ -205,6 +206,7 @@ export const lettersOf = (company: Company): Record<string, (locale: Locale) => 
             invoice: 'F-1',
             papersUrl,
             paidUrl: papersUrl,
+            payUrl: papersUrl,
             spaceUrl: pharmacyUrl,
           },
           locale,

@@ -425,6 +425,23 @@ export function samplesOn(
       url: `/api/payments/${(await build.payment({ method: 'chèque' })).id}/bounce`,
       body: { fee: 5_000 },
     }),
+    'POST /api/online-payments/check': async () => ({
+      url: '/api/online-payments/check',
+      body: declarationLinkOf(await build.registration()),
+    }),
+    'POST /api/online-payments': async () => ({
+      url: '/api/online-payments',
+      body: { ...declarationLinkOf(await build.registration({ price: 65_000 })), provider: 'wave', amount: '65000' },
+    }),
+    'GET /api/registrations/:id/refund-ways': async () => ({
+      url: await registrationUrl('/refund-ways'),
+    }),
+    'POST /api/admin/online-refunds/:id/given': async () => ({
+      url: `/api/admin/online-refunds/${(await build.onlineRefund()).id}/given`,
+    }),
+    'POST /api/admin/online-payments/:id/check': async () => ({
+      url: `/api/admin/online-payments/${(await build.onlinePayment()).id}/check`,
+    }),
     'POST /api/payment-declarations/check': async () => ({
       url: '/api/payment-declarations/check',
       body: declarationLinkOf(await build.registration()),
@@ -543,6 +560,15 @@ export function samplesOn(
     'POST /api/admin/fne/calls/:id/settle': async () => ({
       url: `/api/admin/fne/calls/${(await build.fneCall()).id}/settle`,
       body: { reference: `9606123E26${uniqueWord()}` },
+    }),
+    'GET /api/admin/online-payments': async () => ({ url: '/api/admin/online-payments' }),
+    'GET /api/admin/payment-providers': async () => ({ url: '/api/admin/payment-providers' }),
+    'PUT /api/admin/payment-providers/:provider/keys': async () => ({
+      url: '/api/admin/payment-providers/cinetpay/keys',
+      body: { apiKey: 'sk_test_0042', apiPassword: 'mot-de-passe-0042' },
+    }),
+    'POST /api/admin/payment-providers/:provider/resume': async () => ({
+      url: '/api/admin/payment-providers/wave/resume',
     }),
     'PUT /api/admin/fne/key': async () => ({ url: '/api/admin/fne/key', body: { key: 'cle-de-test-0042' } }),
     'POST /api/admin/fne/resume': async () => ({ url: '/api/admin/fne/resume' }),

@@ -13,6 +13,8 @@ import { buildInvitation } from './invitation.ts'
 import { buildListView } from './list-view.ts'
 import { buildMessageReply } from './message-reply.ts'
 import { buildNotification } from './notification.ts'
+import { buildOnlinePayment } from './online-payment.ts'
+import { buildOnlineRefund } from './online-refund.ts'
 import { buildParticipant } from './participant.ts'
 import { buildPayment } from './payment.ts'
 import { buildPaymentDeclaration } from './payment-declaration.ts'
@@ -37,6 +39,8 @@ export const factoriesOn = (db: Db) => ({
   training: (overrides?: Overrides<typeof buildTraining>) => buildTraining(db, overrides),
   registration: (overrides?: Overrides<typeof buildRegistration>) => buildRegistration(db, overrides),
   payment: (overrides?: Overrides<typeof buildPayment>) => buildPayment(db, overrides),
+  onlinePayment: (overrides?: Overrides<typeof buildOnlinePayment>) => buildOnlinePayment(db, overrides),
+  onlineRefund: (overrides?: Overrides<typeof buildOnlineRefund>) => buildOnlineRefund(db, overrides),
   paymentDeclaration: (overrides?: Overrides<typeof buildPaymentDeclaration>) => buildPaymentDeclaration(db, overrides),
   instalments: (overrides?: Overrides<typeof buildInstalments>) => buildInstalments(db, overrides),
   discount: (overrides?: Overrides<typeof buildDiscount>) => buildDiscount(db, overrides),

@@ -30,7 +30,7 @@ const reason = onPostgres()
 if (reason) console.warn(`The handbook is not followed: ${reason}.`)
 
 const index = readFileSync('docs/operations.md', 'utf8')
-const chapters = [...index.matchAll(/^\| \[[^\]]+\]\(operations\/(\w+)\.md\)/gm)].map(([, name = '']) => name)
+const chapters = [...index.matchAll(/^\| \[[^\]]+\]\(operations\/([\w-]+)\.md\)/gm)].map(([, name = '']) => name)
 
 interface Block {
   chapter: string

@@ -67,6 +67,7 @@ export function screensIn(language: Language, story: Story): Screen[] {
     site('/liste-attente'),
     site('/devis'),
     site('/j-ai-paye'),
+    { ...screen('visitor', '/payer', 'pay-unknown'), isPlain: true },
     site('/confirmer-mon-adresse'),
     site('/confirmer-mon-adresse?preuve=inconnue'),
     site('/contact?envoye=1', 'sentMessage'),
