@@ -28,7 +28,10 @@ const addresses: [RegExp, CallGroup][] = [
   ],
   [/^(admin\/)?(registrations|people|bulk-actions|imports)\b/, 'registrations'],
   [/^(admin\/)?(pharmacy|pharmacies|quotes|pharmacy-contacts)\b/, 'pharmacies'],
-  [/^(admin\/)?(payments|payment-declarations|statements|statement-lines|discounts|dashboard|backups)\b/, 'payments'],
+  [
+    /^(admin\/)?(payments|payment-declarations|online-payments|online-refunds|payment-providers|statements|statement-lines|discounts|dashboard|backups)\b/,
+    'payments',
+  ],
   [/^(admin\/)?(documents|fne|verification)\b/, 'documents'],
   [/^(admin\/)?(notifications|mail-flow|messages|contact)\b/, 'messages'],
   [/^admin\/site\b/, 'site'],
