@@ -73,14 +73,12 @@ export async function openTills(clock: () => Date) {
           }
         )
       },
-      notice(reference, { now, id, isForged }) {
-        const { body, signature } = wave.notice(reference, {
+      notice: (reference, { now, id, isForged }) =>
+        wave.notice(reference, {
           ...(now && { at: now }),
           ...(id !== undefined && { id }),
           ...(isForged && { secrets: ['guessed'] }),
-        })
-        return { body, headers: { 'wave-signature': signature } }
-      },
+        }),
     },
     cinetpay: {
       ...cinetpay,

@@ -16,7 +16,18 @@ import {
   type Refunded,
   type Started,
 } from './payment-provider.ts'
-import { francs as amount, id, moment, optional, parsed, phoneOf, webAddress } from './provider-replies.ts'
+import {
+  type Answered,
+  francs as amount,
+  id,
+  isRefused,
+  moment,
+  optional,
+  parsed,
+  phoneOf,
+  webAddress,
+} from './provider-replies.ts'
+import { Movement, movedBy, Received, receivedOf } from './wave-movements.ts'
 
 const ownAddress = 'https://api.wave.com'
 
@@ -25,10 +36,12 @@ const Session = v.looseObject({
   amount,
   currency: v.string(),
   checkout_status: v.picklist(['open', 'complete', 'expired']),
-  payment_status: v.picklist(['processing', 'cancelled', 'succeeded']),
+  /** `succeeded` alone is money; `processing`, `cancelled` and `failed` are not. */
+  payment_status: v.string(),
   transaction_id: optional(v.string()),
   wave_launch_url: optional(webAddress),
   client_reference: optional(v.string()),
+  when_created: optional(moment),
   when_completed: optional(moment),
   when_expires: optional(moment),
   last_payment_error: optional(v.looseObject({ code: v.string() })),
@@ -47,15 +60,15 @@ const call = ({ keys, address, reach }: Access, path: string, body?: object): Pr
   })
 
 /** What an error says, such as `request-validation-error`; its status where it says nothing. */
-const problemOf = ({ status, text }: { status: number; text: string }): string => {
+const problemOf = ({ status, text }: Answered): string => {
   const said = parsed(Problem, text)
   return said?.code ?? said?.error_code ?? String(status)
 }
 
 /** A wallet that may not take payments is put right by Wave, as keys are. */
-const isOfKeys = ({ status }: { status: number }) => status === 401 || status === 403
-/** Nothing was done, for certain: too busy, or not reached. */
-const isAway = ({ status }: { status: number }) => status === 429 || status === 502 || status === 503
+const isOfKeys = ({ status }: Answered) => status === 401 || status === 403
+/** Too busy, or not reached: of what was begun all the same nobody ever has the address. */
+const isAway = ({ status }: Answered) => status === 429 || status === 502 || status === 503
 
 async function start(access: Access, intent: PaymentIntent): Promise<Started> {
   const { reference, amount: asked, returnUrl } = intent
@@ -66,7 +79,7 @@ async function start(access: Access, intent: PaymentIntent): Promise<Started> {
   if ('failure' in reply) return reply.failure === 'unreachable' ? { kind: 'down' } : { kind: 'unknown' }
   if (isOfKeys(reply)) return { kind: 'keys' }
   if (isAway(reply)) return { kind: 'down' }
-  if (reply.status >= 400 && reply.status < 500) return { kind: 'refused', problem: problemOf(reply) }
+  if (isRefused(reply)) return { kind: 'refused', problem: problemOf(reply) }
   const session = reply.status < 300 ? parsed(Session, reply.text) : undefined
   if (!session?.wave_launch_url) return { kind: 'unknown' }
   return { kind: 'open', remoteId: session.id, url: session.wave_launch_url, expiresAt: session.when_expires }
@@ -89,9 +102,12 @@ async function check(
   const sessions = remoteId === null ? parsed(Found, reply.text)?.result : [parsed(Session, reply.text)]
   if (!sessions || sessions.includes(undefined)) return { kind: 'unanswered', isLimited: false }
   const ours = sessions.flatMap((one) => (one?.client_reference === reference ? one : []))
-  const told = ours.find((one) => one.payment_status === 'succeeded') ?? ours.at(-1)
+  const told = ours.find((one) => one.payment_status === 'succeeded') ?? latestOf(ours)
   return told ? standingOf(told) : { kind: 'absent' }
 }
+
+const latestOf = (sessions: readonly Session[]): Session | undefined =>
+  sessions.toSorted((one, other) => Number(one.when_created) - Number(other.when_created)).at(-1)
 
 function standingOf(session: Session): Checked {
   const { payment_status: paying, checkout_status: checkout, transaction_id: transactionId } = session
@@ -104,23 +120,13 @@ function standingOf(session: Session): Checked {
     }
   }
   if (checkout === 'expired') return { kind: 'expired', problem }
-  // One that is complete without having been paid is of a money that went back.
-  if (checkout === 'complete' || paying === 'cancelled') return { kind: 'failed', problem }
+  // Money that went back. While it is open it may be paid, whatever became of the last try.
+  if (checkout === 'complete') return { kind: 'failed', problem }
   const { id: remoteId, wave_launch_url: url, when_expires: expiresAt } = session
   return { kind: 'open', remoteId, url, expiresAt, problem }
 }
 
 const Event = v.looseObject({ id, type: v.string(), data: v.looseObject({}) })
-const Received = v.looseObject({
-  id,
-  amount,
-  currency: v.literal('XOF'),
-  sender_mobile: optional(v.string()),
-  sender_name: optional(v.string()),
-  merchant_name: optional(v.string()),
-  when_created: moment,
-})
-
 /** How far a notification's time may be from ours, in milliseconds. */
 const window = 5 * 60_000
 
@@ -133,7 +139,7 @@ function isSigned({ webhookSecret, formerSecret }: ProviderKeys, header: string,
   const time = parts.find(([name]) => name === 't')?.[1] ?? ''
   if (!/^\d{9,11}$/.test(time) || Math.abs(now.getTime() - Number(time) * 1_000) > window) return false
   const given = parts.flatMap(([name, value]) => (name === 'v1' && value ? value : []))
-  const secrets = [webhookSecret, formerSecret].filter((secret) => secret !== undefined)
+  const secrets = [webhookSecret, formerSecret].flatMap((secret) => secret || [])
   const made = secrets.flatMap((secret) =>
     ['', '.'].map((between) =>
       createHmac('sha256', secret)
@@ -170,16 +176,6 @@ function movedIn(body: Buffer): Moved | null {
   return told?.success ? receivedOf(told.output) : null
 }
 
-const receivedOf = (told: v.InferOutput<typeof Received>): Moved => ({
-  ...{ kind: 'received', amount: told.amount, fee: 0, reference: told.id, balance: null, ourReference: null },
-  ...{ valuedOn: dayIn(told.when_created), time: minuteIn(told.when_created) },
-  ...{ name: told.sender_name ?? '', phone: phoneOf(told.sender_mobile), label: '' },
-})
-
-// Abidjan keeps UTC the whole year.
-const dayIn = (at: Date) => at.toISOString().slice(0, 10)
-const minuteIn = (at: Date) => at.toISOString().slice(11, 16)
-
 async function refund(access: Access, { remoteId }: { remoteId: string | null }): Promise<Refunded> {
   if (remoteId === null) return { kind: 'refused', problem: 'checkout-session-not-found' }
   const reply = await call(access, `/v1/checkout/sessions/${encodeURIComponent(remoteId)}/refund`, {})
@@ -187,25 +183,10 @@ async function refund(access: Access, { remoteId }: { remoteId: string | null })
   if (isOfKeys(reply)) return { kind: 'keys' }
   // Wave answers nothing, or an object: a page is of a machine in between.
   if (reply.status < 300) return { kind: /^\s*(\{|$)/.test(reply.text) ? 'done' : 'unanswered' }
-  return reply.status >= 500 || reply.status === 429
-    ? { kind: 'unanswered' }
-    : { kind: 'refused', problem: problemOf(reply) }
+  const isOver = !isAway(reply) && (isRefused(reply) || reply.status === 409)
+  return isOver ? { kind: 'refused', problem: problemOf(reply) } : { kind: 'unanswered' }
 }
 
-const Movement = v.looseObject({
-  timestamp: moment,
-  transaction_id: id,
-  transaction_type: optional(v.string()),
-  amount,
-  fee: amount,
-  balance: optional(amount),
-  currency: v.literal('XOF'),
-  is_reversal: optional(v.boolean()),
-  counterparty_name: optional(v.string()),
-  counterparty_mobile: optional(v.string()),
-  client_reference: optional(v.string()),
-})
-type Movement = v.InferOutput<typeof Movement>
 const Page = v.looseObject({
   page_info: v.looseObject({ end_cursor: optional(v.string()), has_next_page: v.boolean() }),
   items: v.array(Movement),
@@ -223,35 +204,11 @@ async function statement(access: Access, day: string): Promise<Moved[] | undefin
     if (!read) return undefined
     moved.push(...read.items.map(movedBy))
     const { has_next_page: isMore, end_cursor: cursor } = read.page_info
-    if (!isMore || !cursor) return moved
+    if (!isMore) return moved
+    if (!cursor) return undefined
     after = cursor
   }
   return undefined
-}
-
-/**
- * A movement of the account. Wave's amount is the difference that it made there, after the fee, and below 0 where money left; ours is before
- * the fee, as statements and payers know it.
- */
-function movedBy({
-  timestamp,
-  amount: net,
-  fee,
-  transaction_type: type,
-  is_reversal: isReversal,
-  ...told
-}: Movement): Moved {
-  const isPayout = type === 'merchant_transfer' || type === 'b2b_transfer' || type === 'payout'
-  const before = net >= 0 ? net + fee : -net - fee
-  const isFee = net < 0 && before === 0
-  const left = isPayout && !isReversal ? ('payout' as const) : ('spent' as const)
-  const kind = net >= 0 ? ('received' as const) : isFee ? ('fee' as const) : left
-  return {
-    ...{ kind, valuedOn: dayIn(timestamp), time: minuteIn(timestamp) },
-    ...{ amount: isFee ? fee : before, fee: isFee ? 0 : fee, reference: told.transaction_id },
-    ...{ name: told.counterparty_name ?? '', phone: phoneOf(told.counterparty_mobile), label: type ?? '' },
-    ...{ balance: told.balance, ourReference: told.client_reference },
-  }
 }
 
 export const wave: PaymentProvider = { start, check, read, movedIn, refund, statement }

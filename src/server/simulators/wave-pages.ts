@@ -26,7 +26,8 @@ export function payPage({ amount, currency, business_name: name, ...session }: S
     complete: '<p role="alert">C’est payé.</p>',
     expired: '<p role="alert">Ce paiement a expiré.</p>',
   }[status]
+  const back = button('revenir', status === 'complete' ? 'Revenir' : 'Revenir sans payer')
   const outage = button('panne', isAway ? 'Remettre Wave en service' : 'Mettre Wave en panne')
-  const form = `<form method="post">${acts}${button('revenir', 'Revenir sans payer')}${outage}</form>`
+  const form = `<form method="post">${acts}${back}${outage}</form>`
   return tillPage(`Payer ${name}`, `<p><strong>${sum}</strong></p>${said}${form}`, colors)
 }

@@ -21,6 +21,7 @@ export async function startDemoPayments(
   const { startWaveSimulator } = await import('../../simulators/wave.ts')
   const { url: address } = await startWaveSimulator({
     ...{ key: keys.apiKey, webhookSecret: keys.webhookSecret, notifyUrl: publicUrl + noticePath('wave') },
+    sentAgainAfter: [1_000, 10_000, 60_000],
   })
   const row = {
     keys: secrets.seal(JSON.stringify(keys), placeOf.providerKeys('wave')),

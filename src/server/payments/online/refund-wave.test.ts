@@ -38,13 +38,14 @@ const stateNow = async () => {
   const [row] = await db.select().from(onlineRefunds).orderBy(desc(onlineRefunds.id)).limit(1)
   return row?.state
 }
+/** What left the wallet for it: the fee came back. */
 const givenBack = (reference: string) =>
   wave.movements.filter((one) => one.is_reversal && one.client_reference === reference).map(({ amount }) => amount)
 
 test('all of it goes back at once', async () => {
   const { reference } = await refunded()
   await giveBackDue(services)
-  expect([await stateNow(), givenBack(reference)]).toEqual(['done', ['-65000']])
+  expect([await stateNow(), givenBack(reference)]).toEqual(['done', ['-64350']])
 })
 
 test.each([
@@ -62,7 +63,7 @@ test.each([
   expect(await stateNow()).toBe('unknown')
   clock.advance(61_000)
   await giveBackDue(services)
-  expect([await stateNow(), givenBack(reference)]).toEqual(['done', ['-65000']])
+  expect([await stateNow(), givenBack(reference)]).toEqual(['done', ['-64350']])
   expect(wave.refunds.get(sessionId)).toBeGreaterThan(0)
 })
 
@@ -73,7 +74,7 @@ test('not with a key that is revoked, and once there is another', async () => {
   expect([await stateNow(), givenBack(reference)]).toEqual(['claimed', []])
   await db.update(paymentProviders).set({ stopped: null })
   await giveBackDue(services)
-  expect([await stateNow(), givenBack(reference)]).toEqual(['done', ['-65000']])
+  expect([await stateNow(), givenBack(reference)]).toEqual(['done', ['-64350']])
 })
 
 test('what Wave refuses is for somebody', async () => {
@@ -86,5 +87,5 @@ test('what Wave refuses is for somebody', async () => {
 test('by several instances at once', async () => {
   const { reference, sessionId } = await refunded()
   await Promise.all(Array.from({ length: 4 }, () => giveBackDue(services)))
-  expect([await stateNow(), givenBack(reference), wave.refunds.get(sessionId)]).toEqual(['done', ['-65000'], 1])
+  expect([await stateNow(), givenBack(reference), wave.refunds.get(sessionId)]).toEqual(['done', ['-64350'], 1])
 })

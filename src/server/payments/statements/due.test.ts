@@ -1,6 +1,6 @@
 // Statements that are asked for by themselves (docs/rules/online-payments.md#statements), of a simulated Wave.
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startApi } from '../../../../tests/api.ts'
+import { administrator, startApi } from '../../../../tests/api.ts'
 import { onPostgres } from '../../../../tests/database.ts'
 import { dayOf } from '../../../domain/values/month.ts'
 import { paymentProviders } from '../../db/schema/online-payments.ts'
@@ -10,7 +10,7 @@ import { placeOf } from '../../encryption/seal-existing.ts'
 import { startWaveSimulator } from '../../simulators/wave.ts'
 import { takeDueStatements } from './due-commands.ts'
 
-const { clock, db, services } = await startApi({
+const { as, build, clock, db, services } = await startApi({
   config: { demo: true },
   settings: { onlinePayments: { providers: ['wave'] } },
 })
@@ -69,6 +69,22 @@ test('yesterday is taken in whole, and what there is of today; once an hour', as
   expect(askedSince()).toBe(3)
   expect(await taken()).toEqual([first, second, third])
   expect(await standing()).toMatchObject({ statementDay: day(1) })
+})
+
+test('what Wave kept is added to what reached the wallet: the ledger has that payment, and the payout is the firm’s own', async () => {
+  await set()
+  const { id: registrationId } = await build.registration({ price: 1_000 })
+  const office = as(administrator(await build.administrator()))
+  const reference = receive(0)
+  const paid = { registrationId, amount: 1_000, method: 'mobile', operator: 'Wave', reference }
+  expect((await office.post('/api/payments', paid)).status).toBe(201)
+  wave.payOut(990)
+  await takeDueStatements(services)
+  const lines = await db.select().from(statementLines).orderBy(statementLines.id)
+  expect(lines.slice(known)).toMatchObject([
+    { kind: 'received', amount: 1_000, fee: 10, state: 'recorded', feeTransactionId: expect.any(Number) },
+    { kind: 'payout', amount: 990, fee: 0, state: 'recorded' },
+  ])
 })
 
 test('a day without an answer is tried again the next hour, with those after it', async () => {

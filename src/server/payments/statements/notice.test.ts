@@ -23,9 +23,10 @@ await db.insert(paymentProviders).values({
 })
 beforeEach(() => db.update(paymentProviders).set({ stopped: null }))
 
-/** Wave has told that money came; its notification was kept. @returns the number of the money */
+/** Wave has told that money came, of which it kept 100 FCFA; its notification was kept. @returns the number of the money */
 async function told({ reference = `T_${uniqueWord()}`, ...more }: { reference?: string; amount?: string } = {}) {
-  const data = { id: reference, amount: '10000', currency: 'XOF', when_created: clock.now().toISOString(), ...more }
+  const came = { amount: '9900', fee: '100', currency: 'XOF', when_created: clock.now().toISOString() }
+  const data = { id: reference, ...came, ...more }
   const body = { id: `EV_${uniqueWord()}`, type: 'merchant.payment_received', data: { ...data, sender_name: 'Aya' } }
   await keep(Buffer.from(JSON.stringify(body)))
   return reference
@@ -56,7 +57,7 @@ describe('a notification', () => {
     const reference = await told()
     await takeNotices(services)
     expect(await lineOf(reference)).toMatchObject([
-      { kind: 'received', amount: 10_000, state: 'open', payerName: 'Aya', fee: 0 },
+      { kind: 'received', amount: 10_000, state: 'open', payerName: 'Aya', fee: 100 },
     ])
     expect(await waiting()).toBe(0)
     await told({ reference })

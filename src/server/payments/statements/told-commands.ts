@@ -65,7 +65,7 @@ async function decideOwn(tx: Tx, call: Recording, id: number, kind: 'fee' | 'pay
 }
 
 /**
- * A notification does not tell what was kept of the money; the statement of the day does: the fee of a line that is known comes to it, and
+ * Not every telling says what was kept of the money; the statement of the day does: the fee of a line that is known comes to it, and
  * into the ledger where the line is recorded. A file that told none has it in lines of its own.
  * @returns the known lines
  */
