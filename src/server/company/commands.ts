@@ -66,8 +66,10 @@ async function refuseUnfit(
   if (wrong) throw new Refusal('invalid', {}, { apiAddress: wrong })
   if (onlinePayments && onlinePayments.providers.length > 0) {
     const known = await tx.select({ provider: paymentProviders.provider }).from(paymentProviders)
-    if (!onlinePayments.providers.every((one) => known.some(({ provider }) => provider === one)))
-      throw new Refusal('invalid', {}, { providers: 'providerWithoutKeys' })
+    const unknown = onlinePayments.providers.filter((one) => known.every(({ provider }) => provider !== one))
+    // Each by its name, beside which the office says it.
+    if (unknown.length > 0)
+      throw new Refusal('invalid', {}, Object.fromEntries(unknown.map((one) => [one, 'providerWithoutKeys'])))
   }
   if (security?.requireSecondFactor) {
     const [own] = await tx.select({ secret: users.totpSecret }).from(users).where(eq(users.id, user.id)).for('share')

@@ -155,9 +155,9 @@ test('a provider is switched on once it has keys, and said at the field before',
     return office.put<Told>('/api/admin/settings/onlinePayments', { providers, version: onlinePayments.version })
   }
   const without = await save(['wave'])
-  expect([without.status, without.body.fields]).toEqual([422, { providers: 'Enregistrez d’abord ses clés' }])
+  expect([without.status, without.body.fields]).toEqual([422, { wave: 'Enregistrez d’abord ses clés' }])
   await keep(first)
-  expect((await save(['wave', 'hub2'])).status).toBe(422)
+  expect(Object.keys((await save(['wave', 'hub2'])).body.fields ?? {})).toEqual(['hub2'])
   expect((await save(['wave'])).status).toBe(200)
   await expect.poll(async () => (await standing()).isOn).toBe(true)
   expect((await standing('hub2')).isOn).toBe(false)

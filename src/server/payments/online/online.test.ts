@@ -7,6 +7,7 @@ import { administrator, startApi, visitor } from '../../../../tests/api.ts'
 import { declarationLinkOf } from '../../../../tests/declaration-link.ts'
 import { uniqueWord } from '../../../../tests/factories/unique.ts'
 import type { PayableOnline, StartedPayment } from '../../../domain/payments/online-payment.ts'
+import { erasedDomain } from '../../../domain/values/no-address.ts'
 import { onlinePayments, paymentProviders, providerNotices } from '../../db/schema/online-payments.ts'
 import { moneyTransactions, payments } from '../../db/schema/payments.ts'
 import { registrations } from '../../db/schema/registrations.ts'
@@ -309,6 +310,16 @@ describe('a check', () => {
     said.checked = paid()
     await check(body.reference)
     expect(await entriesOf(registration.id)).toHaveLength(1)
+  })
+
+  test('of somebody who was erased meanwhile records the money, and not the phone', async () => {
+    const { registration, link } = await owing()
+    const { body } = await start(link)
+    const email = `efface@${erasedDomain}`
+    await db.update(registrations).set({ email }).where(eq(registrations.id, registration.id))
+    said.checked = paid()
+    await check(body.reference)
+    expect(await rowOf(body.reference)).toMatchObject({ state: 'recorded', payerPhone: null })
   })
 
   test('with a clock that runs ahead counts today', async () => {

@@ -6,6 +6,7 @@ import {
   type Provider,
   providerNames,
 } from '../../../domain/company/payment-providers.ts'
+import { isErased } from '../../../domain/participants/participant.ts'
 import { absentAfter, nextCheck, type OnlinePaymentStanding } from '../../../domain/payments/online-payment.ts'
 import { sharesOfBooking } from '../../../domain/payments/payment-declaration.ts'
 import { hasPrice } from '../../../domain/registrations/registration.ts'
@@ -206,7 +207,9 @@ async function changeBy(
 
 /** What was paid stands in the ledger then, once, or it is stuck and says why; for the holder of the registrations' locks and the payment's. */
 async function record(tx: Tx, call: Recording, row: OnlinePaymentRow, paid: Paid, about: DeclaredFor): Promise<Change> {
-  const { amount, currency, transactionId: operationId, operator, payerPhone, remoteId } = paid
+  const { amount, currency, transactionId: operationId, operator, remoteId } = paid
+  // Of a person who was erased meanwhile nothing comes back; a booking's is its pharmacy's.
+  const payerPhone = !about.booking && isErased(about.rows[0]) ? null : paid.payerPhone
   const paidAt = paid.paidAt && paid.paidAt < call.now ? paid.paidAt : call.now
   const told = { paidAmount: amount, currency, operationId, operator, payerPhone, remoteId, paidAt, endedAt: call.now }
   const stuck = (problem: string): Change => ({ ...told, state: 'stuck', problem })

@@ -70,7 +70,7 @@ export function OnlinePaymentCard({ row }: { row: OnlinePaymentRow }) {
       {isOther && (
         <p className="text-orange-deep text-sm">{labels.paidOther(formatMoney(paidAmount), formatMoney(amount))}</p>
       )}
-      <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+      <p className="flex flex-wrap gap-x-4 text-muted text-sm empty:hidden">
         {payerPhone && (
           <span>
             {labels.phone}
@@ -114,7 +114,13 @@ function Check({ row: { id }, who }: { row: OnlinePaymentRow; who: string }) {
   })
   return (
     <OnlyFor group="money recorders">
-      <Button look="neutral" size="compact" disabled={check.isPending} onClick={() => check.mutate(undefined)}>
+      <Button
+        look="neutral"
+        size="compact"
+        className="justify-self-start"
+        disabled={check.isPending}
+        onClick={() => check.mutate(undefined)}
+      >
         {labels.check}
         <span className="sr-only"> {labels.of(who)}</span>
       </Button>

@@ -46,7 +46,6 @@ export const onlinePayments: typeof french = {
   wasKnown: 'It was there already, typed by hand or from a statement.',
   paidOther: (paid, asked) => `${paid} paid, ${asked} asked for`,
   phone: 'Payer’s phone',
-  operation: 'Operation',
   refund: (amount) => `Refund of ${amount}`,
   begun: (at) => `Begun on ${at}`,
   checked: (at) => `Checked on ${at}`,
@@ -73,7 +72,9 @@ export const onlinePayments: typeof french = {
     withoutKeys: 'Without keys',
     down: (since) => `Has not answered since ${since}: hidden from payers between two tries.`,
     statement: (day) => `Statement taken in up to ${day}.`,
-    can: (minimum, maximum) => `From ${minimum} to ${maximum}.`,
+    can: (minimum, maximum, step) => `From ${minimum} to ${maximum}${step > 1 ? `, in multiples of ${step}` : ''}.`,
+    tellsMovements: 'Its statement is taken in every day.',
+    noMovements: 'Drop its statement among the statements.',
     refunds: { full: 'Gives a whole payment back.', partial: 'Gives a payment back, in part too.' },
     noRefund: 'Refunds are made by hand.',
     stops: {

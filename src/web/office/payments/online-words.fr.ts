@@ -49,7 +49,6 @@ export const onlinePayments = {
   wasKnown: 'Il y était déjà, saisi à la main ou par un relevé.',
   paidOther: (paid: string, asked: string) => `${paid} payés, ${asked} demandés`,
   phone: 'Téléphone du payeur',
-  operation: 'Opération',
   refund: (amount: string) => `Remboursement de ${amount}`,
   begun: (at: string) => `Commencé le ${at}`,
   checked: (at: string) => `Vérifié le ${at}`,
@@ -77,7 +76,10 @@ export const onlinePayments = {
     withoutKeys: 'Sans clés',
     down: (since: string) => `Ne répond pas depuis le ${since}\u00A0: caché aux payeurs entre deux essais.`,
     statement: (day: string) => `Relevé repris jusqu’au ${day}.`,
-    can: (minimum: string, maximum: string) => `De ${minimum} à ${maximum}.`,
+    can: (minimum: string, maximum: string, step: number) =>
+      `De ${minimum} à ${maximum}${step > 1 ? `, par multiples de ${step}` : ''}.`,
+    tellsMovements: 'Son relevé est repris chaque jour.',
+    noMovements: 'Déposez son relevé parmi les relevés.',
     refunds: { full: 'Rend un paiement entier.', partial: 'Rend un paiement, même en partie.' },
     noRefund: 'Les remboursements se font à la main.',
     stops: {

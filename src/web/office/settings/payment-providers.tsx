@@ -15,8 +15,11 @@ import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { providersChanged, providersQuery } from '../queries/online-payments.ts'
 
-/** Who may take payments in the browser: their keys, where they tell what happened, and how each stands. */
-export function PaymentProviders() {
+/**
+ * Who may take payments in the browser: their keys, where they tell what happened, and how each stands.
+ * @param on who is offered to payers, as the settings beside it say
+ */
+export function PaymentProviders({ on }: { on: readonly string[] }) {
   const { words } = useOffice()
   const labels = words.onlinePayments.providers
   return (
@@ -24,7 +27,7 @@ export function PaymentProviders() {
       {({ providers }) => (
         <ul className="grid grid-cols-1 gap-4">
           {providers.map((standing) => (
-            <ProviderItem key={standing.provider} standing={standing} />
+            <ProviderItem key={standing.provider} standing={standing} isOn={on.includes(standing.provider)} />
           ))}
         </ul>
       )}
@@ -32,13 +35,13 @@ export function PaymentProviders() {
   )
 }
 
-function ProviderItem({ standing }: { standing: ProviderStanding }) {
+function ProviderItem({ standing, isOn }: { standing: ProviderStanding; isOn: boolean }) {
   const { locale, words } = useOffice()
   const labels = words.onlinePayments.providers
   const [isTyping, type] = useState(false)
-  const { provider, isOn, lacks, stopped, downSince, noticeUrl, statementDay } = standing
+  const { provider, lacks, stopped, downSince, noticeUrl, statementDay } = standing
   const name = providerNames[provider]
-  const { minimum, maximum, refund } = abilities[provider]
+  const { minimum, maximum, step, refund, hasStatement } = abilities[provider]
   const hasKeys = lacks.length === 0
   return (
     <li className="grid grid-cols-1 justify-items-start gap-2 rounded-lg bg-paper p-4 text-sm">
@@ -53,7 +56,8 @@ function ProviderItem({ standing }: { standing: ProviderStanding }) {
         </Button>
       </div>
       <p>
-        {labels.can(formatMoney(minimum), formatMoney(maximum))} {refund ? labels.refunds[refund] : labels.noRefund}
+        {labels.can(formatMoney(minimum), formatMoney(maximum), step)}{' '}
+        {refund ? labels.refunds[refund] : labels.noRefund} {hasStatement ? labels.tellsMovements : labels.noMovements}
       </p>
       {stopped && <Stopped provider={provider} stopped={stopped} />}
       {downSince && <p className="text-orange-deep">{labels.down(formatMoment(downSince, locale))}</p>}

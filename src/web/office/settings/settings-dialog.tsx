@@ -183,8 +183,7 @@ function SettingsFields({ fields, errorOf }: SettingsFieldsProps) {
                 labelOf={(choice) => words[choice]}
                 value={watch(name)}
                 onChoose={choose}
-                // What is wrong with all of them is said beside each.
-                error={errorOf(name) ?? errorOf('providers')}
+                error={errorOf(name)}
               />
             </div>
           )

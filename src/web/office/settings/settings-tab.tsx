@@ -107,7 +107,7 @@ function SettingsCard<Group extends SettingsGroup>({ group, card }: { group: Gro
           : labels.firstValues}
       </p>
       {group === 'partners' && names.length > 0 && <EmbedSnippet />}
-      {group === 'onlinePayments' && <PaymentProviders />}
+      {group === 'onlinePayments' && <PaymentProviders on={names.filter((name) => texts[name] === 'true')} />}
       {isEditing && <SettingsDialog group={group} card={card} onClose={() => edit(false)} />}
     </section>
   )
