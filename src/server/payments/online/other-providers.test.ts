@@ -5,6 +5,7 @@ import { minutes } from '../../../../tests/clock.ts'
 import { startPayingOffice } from '../../../../tests/online-payments.ts'
 import { onlinePayments } from '../../db/schema/online-payments.ts'
 import { moneyTransactions } from '../../db/schema/payments.ts'
+import { registrations } from '../../db/schema/registrations.ts'
 import { startCinetpaySimulator } from '../../simulators/cinetpay.ts'
 import { startHub2Simulator } from '../../simulators/hub2.ts'
 import type { Notice } from '../../simulators/till.ts'
@@ -65,6 +66,22 @@ test('a card that pays by CinetPay is another method, and a wallet that is not t
   await work()
   expect((await rowOf(card)).transaction).toMatchObject({ method: 'autre', operator: 'Carte' })
   expect((await rowOf(silent)).transaction).toMatchObject({ method: 'mobile', operator: 'CinetPay' })
+})
+
+test('money that the office has typed under its wallet is known, also where CinetPay does not say whose it was', async () => {
+  const link = await owing()
+  const { reference } = (await start(link, 'cinetpay', 65_000)).body
+  const { transactionId } = Object.assign(cinetpay.pay(reference), { method: null })
+  const [registration] = await db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.paymentReference, link.paymentReference))
+  const typed = { method: 'mobile', operator: 'Orange Money', reference: transactionId }
+  const form = { registrationId: registration?.id, amount: 65_000, ...typed }
+  expect((await here.signIn().post('/api/payments', form)).status).toBe(201)
+  here.clock.advance(minutes)
+  await work()
+  expect((await rowOf(reference)).payment).toMatchObject({ state: 'recorded', wasKnown: true })
 })
 
 test('CinetPay’s answer that was lost is found again by its reference', async () => {

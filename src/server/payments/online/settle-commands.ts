@@ -1,28 +1,15 @@
 // A payment in the browser is checked, and what was paid is recorded (docs/rules/online-payments.md#checking). Only this credits.
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import {
-  type Operator,
-  operatorNames,
-  type Provider,
-  providerNames,
-} from '../../../domain/company/payment-providers.ts'
-import { isErased } from '../../../domain/participants/participant.ts'
+import { providerNames } from '../../../domain/company/payment-providers.ts'
 import { absentAfter, nextCheck, type OnlinePaymentStanding } from '../../../domain/payments/online-payment.ts'
-import { sharesOfBooking } from '../../../domain/payments/payment-declaration.ts'
-import { hasPrice } from '../../../domain/registrations/registration.ts'
-import { dayOf } from '../../../domain/values/month.ts'
 import { Refusal } from '../../../domain/values/problem.ts'
-import { mayBeOneOperatorIn } from '../../db/conditions.ts'
 import type { Tx } from '../../db/open.ts'
 import { onlinePayments } from '../../db/schema/online-payments.ts'
-import { isTakenBack, moneyTransactions, payments } from '../../db/schema/payments.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Checked } from '../../outgoing/payment-provider.ts'
 import { portOf } from '../../outgoing/providers.ts'
-import { owedInBooking } from '../declarations/booking-queries.ts'
 import type { DeclaredFor } from '../declarations/commands.ts'
 import { lockPaidFor } from '../declarations/decide-commands.ts'
-import { recordTransactionWithin } from '../record-commands.ts'
 import type { Recording } from '../transaction-commands.ts'
 import {
   accessOf,
@@ -36,9 +23,7 @@ import {
   readProviders,
   stopProvider,
 } from './provider-commands.ts'
-
-export type OnlinePaymentRow = typeof onlinePayments.$inferSelect
-type Paid = Extract<Checked, { kind: 'paid' }>
+import { type OnlinePaymentChange, type OnlinePaymentRow, recordPaid } from './record-commands.ts'
 
 /** For how long one instance has a payment that it checks, in milliseconds: longer than a check lasts. */
 const checksFor = 30_000
@@ -174,19 +159,17 @@ async function noteReached(tx: Tx, row: ProviderRow, checked: Checked, now: Date
   else if (!checked.isLimited) await noteDown(tx, row, now, hiddenAfter)
 }
 
-type Change = Partial<typeof onlinePayments.$inferInsert>
-
 async function changeBy(
   tx: Tx,
   call: Recording,
   row: OnlinePaymentRow,
   checked: Checked,
   about: DeclaredFor | undefined,
-): Promise<Change> {
+): Promise<OnlinePaymentChange> {
   const { now } = call
   switch (checked.kind) {
     case 'paid':
-      return about ? record(tx, call, row, checked, about) : {}
+      return about ? recordPaid(tx, call, row, checked, about) : {}
     case 'open': {
       const { remoteId, url: payUrl, problem } = checked
       const expiresAt = checked.expiresAt ?? row.expiresAt
@@ -203,83 +186,4 @@ async function changeBy(
     default:
       return row.state === 'claimed' ? { state: 'unknown' } : {}
   }
-}
-
-/** What was paid stands in the ledger then, once, or it is stuck and says why; for the holder of the registrations' locks and the payment's. */
-async function record(tx: Tx, call: Recording, row: OnlinePaymentRow, paid: Paid, about: DeclaredFor): Promise<Change> {
-  const { amount, currency, transactionId: operationId, operator, remoteId } = paid
-  // Of a person who was erased meanwhile nothing comes back; a booking's is its pharmacy's.
-  const payerPhone = !about.booking && isErased(about.rows[0]) ? null : paid.payerPhone
-  const paidAt = paid.paidAt && paid.paidAt < call.now ? paid.paidAt : call.now
-  const told = { paidAmount: amount, currency, operationId, operator, payerPhone, remoteId, paidAt, endedAt: call.now }
-  const stuck = (problem: string): Change => ({ ...told, state: 'stuck', problem })
-  if (currency !== 'XOF') return stuck('currency')
-  const name = nameOf(row.provider, operator)
-  const known = await findKnown(tx, { operationId, name })
-  if (known) {
-    const isOurs = known.amount === amount && !known.isLinked && known.registrationIds.every((id) => isIn(about, id))
-    return isOurs ? recorded(row, told, { transactionId: known.id, wasKnown: true }) : stuck('reference_known')
-  }
-  try {
-    // What is refused leaves nothing behind, and is said.
-    return await tx.transaction(async (inner) => {
-      const { id: transactionId } = await recordTransactionWithin(inner, call, {
-        allocations: sharesOf(about, row.registrationId, amount),
-        ...{ method: operator === 'card' ? 'autre' : 'mobile', operator: name, reference: operationId, notes: null },
-        ...{ valuedOn: dayOf(paidAt), surplus: 'credit', confirmReference: false, confirmCancelled: true },
-      })
-      return recorded(row, told, { transactionId, wasKnown: false })
-    })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return stuck(error.code)
-  }
-}
-
-const recorded = (
-  row: OnlinePaymentRow,
-  told: Change,
-  became: Pick<OnlinePaymentRow, 'transactionId' | 'wasKnown'>,
-): Change => ({
-  ...{ ...told, ...became, state: 'recorded' },
-  problem: told.paidAmount === row.amount ? null : 'amount',
-})
-
-/** Whose wallet it was, as statements and payments call it; the provider where it does not say. */
-const nameOf = (provider: Provider, operator: Operator | null): string =>
-  operator ? operatorNames[operator] : providerNames[provider]
-
-const isIn = ({ rows }: DeclaredFor, registrationId: number) => rows.some(({ id }) => id === registrationId)
-
-/** @throws Refusal `price_not_set` where no registration of a booking has a price any more */
-function sharesOf({ rows, booking }: DeclaredFor, registrationId: number, amount: number) {
-  if (!booking) return [{ registrationId, amount }]
-  const priced = rows.filter(hasPrice)
-  if (priced.length === 0) throw new Refusal('price_not_set')
-  return sharesOfBooking(amount, owedInBooking(priced))
-}
-
-/** The same money, where somebody or a statement brought it already. */
-async function findKnown(tx: Tx, { operationId, name }: { operationId: string; name: string }) {
-  const [found] = await tx
-    .select({
-      id: moneyTransactions.id,
-      amount: moneyTransactions.amount,
-      isLinked: sql<boolean>`exists (select from ${onlinePayments} linked where linked.transaction_id = ${moneyTransactions.id})`,
-      registrationIds: sql<number[]>`array_agg(${payments.registrationId})`,
-    })
-    .from(moneyTransactions)
-    .innerJoin(payments, eq(payments.transactionId, moneyTransactions.id))
-    .where(
-      and(
-        eq(payments.kind, 'payment'),
-        sql`${payments}.quoted = search_quoted(${operationId}) and ${payments}.quoted <> ''`,
-        mayBeOneOperatorIn(sql`${moneyTransactions.operator}`, sql`${name}`),
-        sql`not ${isTakenBack}`,
-      ),
-    )
-    .groupBy(moneyTransactions.id)
-    .orderBy(moneyTransactions.id)
-    .limit(1)
-  return found
 }
