@@ -69,7 +69,7 @@ const statesOf = async (references: string[]) => {
   const rows = await here.db.select().from(onlinePayments)
   return references.map((reference) => rows.find((row) => row.reference === reference)?.state)
 }
-const all = (state: string | undefined) => Array(each).fill(state)
+const all = (what: unknown): unknown[] => Array(each).fill(what)
 
 test('a backup restored in the middle: nothing is asked before the statement was looked at, and every franc stands once', async () => {
   const recordedBefore = await begin()
