@@ -39,8 +39,6 @@ function PaymentViews({ isMoving }: ViewsProps) {
   const declared = useQuery(openDeclarationsQuery).data?.total ?? 0
   const unmatched = useQuery(openLinesQuery).data?.total ?? 0
   const online = useQuery(onlineToDoQuery).data?.total ?? 0
-  // Nothing is said of it where no provider has its keys.
-  const takesOnline = useQuery(providersQuery).data?.providers.some(({ lacks }) => lacks.length === 0)
   const { declarations, onlinePayments, statements } = words
   const links = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -59,7 +57,8 @@ function PaymentViews({ isMoving }: ViewsProps) {
       words: declarations.waiting,
     },
     { shown: of('all', 'open'), name: statements.shown.open, waiting: unmatched, words: statements.waiting },
-    ...(takesOnline
+    // Where nothing waits, the menu of the ledger leads there: the row has no room for all.
+    ...(online > 0 || search.enligne !== 'all'
       ? [
           {
             shown: of('all', 'all', 'to_do'),
@@ -175,6 +174,8 @@ function Ledger({ lead }: { lead: ReactNode }) {
   useAskedToOpen({ clotures: () => setClosing(true), remises: seekDiscounts })
   const columns = usePaymentColumns({ open: (id) => show({ inscription: id }), begin })
   const { open, openCounted } = words.discrepancies
+  // Nothing is said of it where no provider has its keys.
+  const takesOnline = useQuery(providersQuery).data?.providers.some(({ lacks }) => lacks.length === 0)
   const disagreeing = useQuery(discrepanciesQuery).data?.reduce((sum, { count }) => sum + count, 0) ?? 0
   const sorting = useGroupedSorting(describedPayments, 'date')
   const query = { ...filterQuery(search), q: search.q, sort: sorting.by, order: sorting.order }
@@ -196,6 +197,7 @@ function Ledger({ lead }: { lead: ReactNode }) {
           label: disagreeing === 0 ? open : openCounted(new Intl.NumberFormat(locale).format(disagreeing)),
           act: () => show({ ecarts: 'ouverts' }),
         },
+        ...(takesOnline ? [{ label: words.onlinePayments.title, act: () => show({ enligne: 'recorded' }) }] : []),
         { label: words.months.open, act: () => setClosing(true) },
         { label: words.discounts.open, act: () => seekDiscounts('') },
       ]}
