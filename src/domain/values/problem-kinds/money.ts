@@ -121,8 +121,8 @@ export const moneyProblems = {
   },
   online_amount: {
     status: 422,
-    fr: '{provider} prend de {minimum} à {maximum}, par multiples de {step}.',
-    en: '{provider} takes from {minimum} to {maximum}, in multiples of {step}.',
+    fr: '{provider} prend de {minimum} à {maximum}{steps}.',
+    en: '{provider} takes from {minimum} to {maximum}{steps}.',
   },
   online_refund_too_high: {
     status: 422,

@@ -9,6 +9,7 @@ import {
   type StartForm,
 } from '../../../domain/payments/online-payment.ts'
 import { owedOf } from '../../../domain/registrations/registration.ts'
+import type { Locale } from '../../../domain/values/language.ts'
 import { withLanguage } from '../../../domain/values/language-path.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { noticePath, payPath } from '../../../domain/values/paths.ts'
@@ -97,7 +98,7 @@ async function claim(
     // Who begins to pay for the same waits here.
     await lockRegistration(tx, first.registrations[0].id)
     const linked = await findByLink(tx, call.config, form)
-    await refuseUnpayable(tx, linked, form)
+    await refuseUnpayable(tx, linked, form, call.locale)
     const {
       registrations: [registration],
       booking,
@@ -136,6 +137,7 @@ async function refuseUnpayable(
   tx: Tx,
   { registrations: rows, booking }: LinkedRegistrations,
   { provider, amount }: StartForm,
+  locale: Locale,
 ): Promise<void> {
   const remaining = rows.reduce((sum, row) => sum + owedOf(row), 0)
   if (remaining === 0 || (!booking && (await payingPharmacy(tx, rows[0])))) throw new Refusal('nothing_to_declare')
@@ -144,7 +146,14 @@ async function refuseUnpayable(
   }
   if (takesAmount(provider, amount)) return
   const { minimum, maximum, step } = abilities[provider]
-  const told = { provider: providerNames[provider], minimum: formatMoney(minimum), maximum: formatMoney(maximum), step }
+  const inSteps = locale === 'fr' ? `, par multiples de ${step}` : `, in multiples of ${step}`
+  const steps = step > 1 ? inSteps : ''
+  const told = {
+    provider: providerNames[provider],
+    minimum: formatMoney(minimum),
+    maximum: formatMoney(maximum),
+    steps,
+  }
   throw new Refusal('online_amount', told, { amount: 'onlineAmount' })
 }
 
