@@ -1,11 +1,10 @@
 // Payments in the browser (docs/rules/online-payments.md). Amounts in FCFA.
 import * as v from 'valibot'
 import { abilities, operators, type Provider, providers } from '../company/payment-providers.ts'
-import { amountLimit } from '../values/numbers.ts'
-import { heading, linkToken } from '../values/text.ts'
+import { heading } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 import { OnlineRefund } from './online-refund.ts'
-import { PayableRegistration, readAmount } from './payment-declaration.ts'
+import { PayableRegistration, payersLink, typedAmount } from './payment-declaration.ts'
 
 /**
  * `claimed` is about to be begun, or its process died; `unknown` was asked for and no answer came; `open` waits for the payer; `recorded` is
@@ -64,30 +63,19 @@ export function nextCheck({ provider, createdAt, expiresAt, seenAt }: Watched, n
   return now + Math.max(pause, abilities[provider].checkEvery * second)
 }
 
-const link = {
-  paymentReference: v.pipe(heading(), v.regex(/^[\w-]{4,40}$/, key('proofToken'))),
-  token: linkToken('proofToken'),
-}
-
 /** The body of POST /api/online-payments, as a form sends it: all of them texts. */
 export const StartForm = v.strictObject({
-  ...link,
+  ...payersLink,
   provider: v.picklist(providers, key('invalid')),
-  amount: v.pipe(
-    heading(20),
-    v.minLength(1, key('paymentAmountRequired')),
-    v.transform(readAmount),
-    v.number(key('operationAmount')),
-    v.minValue(1, key('paymentAmount')),
-    v.maxValue(amountLimit, key('invalid')),
-  ),
+  amount: typedAmount(),
   /** Where the provider asks for it: whose wallet, and the phone that confirms. */
   operator: v.optional(v.picklist(operators, key('invalid'))),
   phone: v.optional(heading(30)),
 })
 export type StartForm = v.InferOutput<typeof StartForm>
 
-/** What was begun: where the payer goes on; `url` is null where they confirm on their phone, or where nobody knows yet. */
+/** What was begun: where the payer goes on; `url` is null where they confirm on their phone, where nobody knows yet, and
+ * where a form may not lead: the page has a link then. */
 export const StartedPayment = v.object({
   reference: v.string(),
   state: v.picklist(onlinePaymentStates),
@@ -97,7 +85,7 @@ export type StartedPayment = v.InferOutput<typeof StartedPayment>
 
 /** The body of POST /api/online-payments/check: a link, and what its reader came back from. */
 export const PayLinkForm = v.strictObject({
-  ...link,
+  ...payersLink,
   /** The reference of the payment that its reader comes back from. */
   returned: v.optional(v.pipe(heading(40), v.regex(/^[\w-]*$/, key('proofToken')))),
 })

@@ -35,32 +35,36 @@ export function readAmount(rawInput: string): number | undefined {
 }
 
 /** Which registration a link is about, and what makes it unguessable. */
-const link = {
+export const payersLink = {
   paymentReference: v.pipe(heading(), v.regex(/^[\w-]{4,40}$/, key('proofToken'))),
   token: linkToken('proofToken'),
 }
 
-/** The body of POST /api/payment-declarations/check. */
-export const DeclarationLinkForm = v.strictObject(link)
-export type DeclarationLinkForm = v.InferOutput<typeof DeclarationLinkForm>
-
-/** The fields of POST /api/payment-declarations, as a form sends them: all of them texts. */
-export const DeclarationForm = v.strictObject({
-  ...link,
-  operator: v.pipe(line(60), v.minLength(1, key('paidOperator'))),
-  // The shortest known have ten letters and digits; an amount or a name's piece has fewer than six.
-  reference: v.pipe(
-    line(100),
-    v.check((typed) => (typed.match(/[\p{L}\d]/gu) ?? []).length >= 6, key('operationReference')),
-  ),
-  amount: v.pipe(
+/** An amount in FCFA as a payer types or copies it. */
+export const typedAmount = () =>
+  v.pipe(
     heading(20),
     v.minLength(1, key('paymentAmountRequired')),
     v.transform(readAmount),
     v.number(key('operationAmount')),
     v.minValue(1, key('paymentAmount')),
     v.maxValue(amountLimit, key('invalid')),
+  )
+
+/** The body of POST /api/payment-declarations/check. */
+export const DeclarationLinkForm = v.strictObject(payersLink)
+export type DeclarationLinkForm = v.InferOutput<typeof DeclarationLinkForm>
+
+/** The fields of POST /api/payment-declarations, as a form sends them: all of them texts. */
+export const DeclarationForm = v.strictObject({
+  ...payersLink,
+  operator: v.pipe(line(60), v.minLength(1, key('paidOperator'))),
+  // The shortest known have ten letters and digits; an amount or a name's piece has fewer than six.
+  reference: v.pipe(
+    line(100),
+    v.check((typed) => (typed.match(/[\p{L}\d]/gu) ?? []).length >= 6, key('operationReference')),
   ),
+  amount: typedAmount(),
 })
 export type DeclarationForm = v.InferOutput<typeof DeclarationForm>
 

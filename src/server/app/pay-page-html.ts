@@ -13,6 +13,7 @@ import { withLanguage } from '../../domain/values/language-path.ts'
 import { formatMoney, formatPrice } from '../../domain/values/money.ts'
 import { declaredPaymentPath, payPath, payStatePath, publicPages, spacePath } from '../../domain/values/paths.ts'
 import { formatPhone } from '../../domain/values/phone.ts'
+import { documentHead } from '../http/document-head.ts'
 import { keepPayPage } from './pay-page.in-page.ts'
 import { payForm, type Refused } from './pay-page-form.ts'
 import { payPageWords, problemWords } from './pay-page-words.ts'
@@ -101,15 +102,11 @@ function documentOf({ company, locale, title, twin, head, main }: Parts): Html {
   const other = locale === 'fr' ? 'en' : 'fr'
   return html`<!doctype html>
 <html lang="${locale}">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <title>${title} – ${company.name}</title>
-    <link rel="icon" href="/favicon.svg" />
-    <link rel="stylesheet" href="/pay.css" />
-    ${head}
-  </head>
+  ${documentHead(
+    `${title} – ${company.name}`,
+    html`<link rel="stylesheet" href="/pay.css" />
+    ${head}`,
+  )}
   <body>
     <header>
       <a href="${withLanguage(publicPages.home, locale)}">${company.name}</a>

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Locale } from '../../domain/values/language.ts'
 import { withLanguage } from '../../domain/values/language-path.ts'
 import { problemMessage, type Refusal, statusOf } from '../../domain/values/problem.ts'
+import { documentHead } from './document-head.ts'
 import { localeOfPage } from './locale.ts'
 import { isApi, urlOf } from './page-url.ts'
 import { requestIdOf } from './request-id.ts'
@@ -91,14 +92,7 @@ export function noticePage(c: Context, { locale, title, content, status }: Notic
   return c.html(
     html`<!doctype html>
 <html lang="${locale}">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <title>${title}</title>
-    <link rel="icon" href="/favicon.svg" />
-    <link rel="stylesheet" href="/notice.css" />
-  </head>
+  ${documentHead(title, html`<link rel="stylesheet" href="/notice.css" />`)}
   <body>
     <main>
       <h1>${title}</h1>

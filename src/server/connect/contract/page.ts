@@ -3,6 +3,7 @@ import { scopeLabels } from '../../../domain/staff/scopes.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { withLanguage } from '../../../domain/values/language-path.ts'
 import { apiDocsPath, apiPath } from '../../../domain/values/paths.ts'
+import { documentHead } from '../../http/document-head.ts'
 import { type CallGroup, callGroups } from './call-groups.ts'
 import { callSection, idOf } from './call-section.ts'
 import type { Contract, Described, Operation } from './contract.ts'
@@ -37,16 +38,12 @@ function frame({ locale, styles }: Shown, title: string, address: string, conten
   const other = locale === 'fr' ? 'en' : 'fr'
   return html`<!doctype html>
 <html lang="${locale}">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <title>${title}</title>
-    <link rel="icon" href="/favicon.svg" />
-    ${styles && html`<link rel="stylesheet" href="${styles}" />`}
+  ${documentHead(
+    title,
+    html`${styles && html`<link rel="stylesheet" href="${styles}" />`}
     <link rel="stylesheet" href="/api-docs.css" />
-    <script type="module" src="/api-docs.js"></script>
-  </head>
+    <script type="module" src="/api-docs.js"></script>`,
+  )}
   <body>
     <header>
       <a href="${withLanguage('/', locale)}">${words.home}</a>
