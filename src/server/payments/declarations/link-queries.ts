@@ -73,15 +73,21 @@ export const isAbout = (registrationId: number, booking: { id: number } | null) 
  * What a link shows: nothing that names a person, for links are passed on.
  * @throws Refusal `declaration_link_unknown`
  */
-export async function findPayable(
-  { db, config, company }: Pick<RequestContext, 'db' | 'config'> & { company: Company },
+export const findPayable = async (
+  call: Pick<RequestContext, 'db' | 'config'> & { company: Company },
   link: DeclarationLinkForm,
+): Promise<PayableRegistration> => payableOf(call, link, await findByLink(call.db, call.config, link))
+
+/** The same of what the link was found to be about. */
+export async function payableOf(
+  { db, company }: Pick<RequestContext, 'db'> & { company: Company },
+  { paymentReference }: Pick<DeclarationLinkForm, 'paymentReference'>,
+  linked: LinkedRegistrations,
 ): Promise<PayableRegistration> {
-  const linked = await findByLink(db, config, link)
   const { training, booking, registrations: rows } = linked
   return {
     ...sumsOf(linked),
-    paymentReference: link.paymentReference,
+    paymentReference,
     payer: booking ? null : ((await payingPharmacy(db, rows[0]))?.name ?? null),
     training: {
       slug: training.slug,

@@ -1,6 +1,5 @@
 // What a link shows of paying in the browser (docs/rules/online-payments.md#page): nothing that names a person, for links are passed on.
-import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
-import type { Provider } from '../../../domain/company/payment-providers.ts'
+import { and, desc, eq, gte, isNull, ne } from 'drizzle-orm'
 import {
   livePaymentStates,
   type OwnOnlinePayment,
@@ -14,8 +13,8 @@ import { onlinePayments } from '../../db/schema/online-payments.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { findPlan } from '../../registrations/queries.ts'
 import type { LinkedRegistrations } from '../declarations/booking-queries.ts'
-import { findByLink, findPayable } from '../declarations/link-queries.ts'
-import { type ProviderRow, readProviders, standingOf } from './provider-commands.ts'
+import { findByLink, payableOf } from '../declarations/link-queries.ts'
+import { originsOf, readProviders, standingOf } from './provider-commands.ts'
 
 type Row = typeof onlinePayments.$inferSelect
 
@@ -36,7 +35,6 @@ const ownPaymentOf = (row: Row): OwnOnlinePayment => ({
  */
 export async function findPayableOnline(call: RequestContext, link: PayLinkForm): Promise<PayableOnline> {
   const { db, config, settings, now } = call
-  const payable = await findPayable(call, link)
   const linked = await findByLink(db, config, link)
   const rows = await db
     .select()
@@ -44,15 +42,15 @@ export async function findPayableOnline(call: RequestContext, link: PayLinkForm)
     .where(isOf(linked))
     .orderBy(desc(onlinePayments.id))
     .limit(mostShown)
-  await noteSeen(db, rows, now)
+  await noteSeen(db, rows, link.returned, now)
   const known = await readProviders(db)
   const standing = standingOf({ config, settings, now }, known)
   const shown = known.filter(({ provider }) => [...standing.providers, ...standing.down].includes(provider))
   return {
-    ...payable,
+    ...(await payableOf(call, link, linked)),
     instalment: await instalmentOf(db, linked),
     ...standing,
-    origins: [...new Set([...shown.flatMap(originsOf), ...rows.flatMap(originOf)])],
+    origins: [...new Set(shown.flatMap(originsOf))],
     payments: rows.map(ownPaymentOf),
   }
 }
@@ -70,17 +68,6 @@ const isOf = ({ registrations: [first], booking }: LinkedRegistrations) =>
         first.namedAt ? gte(onlinePayments.createdAt, first.namedAt) : undefined,
       )
 
-/** Where a payer is led to: what the page's forms may lead to. */
-const payOrigins: Record<Provider, string[]> = {
-  wave: ['https://pay.wave.com'],
-  cinetpay: ['https://*.cinetpay.com', 'https://*.cinetpay.co'],
-  hub2: ['https://*.hub2.io'],
-}
-/** Those of a provider; a simulator’s pages are where it answers. */
-const originsOf = ({ provider, address }: ProviderRow): string[] =>
-  address === null ? payOrigins[provider] : [new URL(address).origin]
-const originOf = ({ payUrl }: Row): string[] => (payUrl === null ? [] : [new URL(payUrl).origin])
-
 /** The next part that was agreed, in FCFA; null where all that remains is to be paid at once, or several pay under one reference. */
 async function instalmentOf(
   db: Db | Tx,
@@ -95,10 +82,16 @@ async function instalmentOf(
 /** How long after a look the next one is written down, in milliseconds: an open page asks every second. */
 const seenEvery = 4_000
 
-/** Notes that somebody has the page open: what may still be paid is checked more often then, and at once where it was not lately. */
-async function noteSeen(db: Db, rows: readonly Row[], now: Date): Promise<void> {
-  const live = rows.filter(({ state }) => livePaymentStates.some((one) => one === state) || state === 'stuck')
-  const unseen = live.filter(({ seenAt }) => seenAt === null || now.getTime() - seenAt.getTime() > seenEvery)
+/**
+ * Notes that somebody has the page open: what may still be paid is checked more often then, and at once where it was not lately.
+ * @param returned the payment that its reader comes back from: they may have paid one that counted as over
+ */
+async function noteSeen(db: Db, rows: readonly Row[], returned: string | undefined, now: Date): Promise<void> {
+  const mayBePaid = ({ state, reference }: Row) =>
+    state === 'stuck' || livePaymentStates.some((one) => one === state) || reference === returned
+  const unseen = rows
+    .filter(mayBePaid)
+    .filter(({ seenAt }) => seenAt === null || now.getTime() - seenAt.getTime() > seenEvery)
   if (unseen.length === 0) return
   const soon = new Date(now.getTime() + 5_000)
   for (const { id, nextCheckAt, state } of unseen) {
@@ -106,6 +99,6 @@ async function noteSeen(db: Db, rows: readonly Row[], now: Date): Promise<void> 
     await db
       .update(onlinePayments)
       .set({ seenAt: now, ...(isLate && { nextCheckAt: soon }) })
-      .where(and(eq(onlinePayments.id, id), inArray(onlinePayments.state, [...livePaymentStates, 'stuck'])))
+      .where(and(eq(onlinePayments.id, id), ne(onlinePayments.state, 'recorded')))
   }
 }

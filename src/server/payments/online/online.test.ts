@@ -14,6 +14,7 @@ import { registrations } from '../../db/schema/registrations.ts'
 import { placeOf } from '../../encryption/seal-existing.ts'
 import type { Checked, Hint, Started } from '../../outgoing/payment-provider.ts'
 import { wave } from '../../outgoing/wave.ts'
+import { mayLeadTo } from './provider-commands.ts'
 import { noticeRoutes } from './routes.ts'
 import { checkNow, takeDue } from './settle-commands.ts'
 
@@ -201,6 +202,27 @@ describe('beginning', () => {
   })
 })
 
+describe('the form', () => {
+  test('leads where its provider says that its pages are; to others the page has a link', async () => {
+    const { link } = await owing()
+    said.started = { ...open(), url: 'https://pay.another.example/c/cos-1' } as Started
+    const { body } = await start(link)
+    expect(body).toMatchObject({ state: 'open', url: null })
+    const { origins, payments: begun } = await look(link)
+    expect(origins).toEqual(['https://pay.wave.com'])
+    expect(begun[0]?.url).toBe('https://pay.another.example/c/cos-1')
+  })
+
+  test.each([
+    ['https://checkout.cinetpay.com/x', true],
+    ['https://cinetpay.com.evil.example/x', false],
+    ['http://checkout.cinetpay.com/x', false],
+    ['https://evilcinetpay.com/x', false],
+  ])('of CinetPay leads to %s: %s', (url, may) => {
+    expect(mayLeadTo(url, { provider: 'cinetpay', address: null })).toBe(may)
+  })
+})
+
 describe('a check', () => {
   test('records what was paid, with operator and number, once', async () => {
     const { registration, link } = await owing()
@@ -299,6 +321,19 @@ describe('a check', () => {
     await check(body.reference)
     expect(await rowOf(body.reference)).toMatchObject({ state: 'stuck', problem: 'reference_known' })
     expect(await entriesOf(one.registration.id)).toEqual([])
+  })
+
+  test('of one that counted as over is made soon where its payer comes back from it', async () => {
+    const { link } = await owing()
+    const { body } = await start(link)
+    said.checked = { kind: 'expired', problem: null }
+    clock.advance(10 * 60_000)
+    await check(body.reference)
+    const { nextCheckAt: later } = await rowOf(body.reference)
+    await look(link)
+    expect((await rowOf(body.reference)).nextCheckAt).toEqual(later)
+    await look({ ...link, returned: body.reference })
+    expect((await rowOf(body.reference)).nextCheckAt?.getTime()).toBeLessThanOrEqual(clock.now().getTime() + 5_000)
   })
 
   test('that comes after it expired still counts', async () => {

@@ -56,6 +56,13 @@ export async function asSystem({ settings, jobs, config, clock }: Paying): Promi
 export const mayBeAsked = ({ publicUrl }: Pick<Services['config'], 'publicUrl'>, row: ProviderRow): boolean =>
   row.stopped === null && row.publicUrl === publicUrl
 
+/** The providers that may be asked, for a query that takes what is due of theirs. */
+export const mayBeAskedNow = (db: Db | Tx, { publicUrl }: Pick<Services['config'], 'publicUrl'>) =>
+  db
+    .select({ provider: paymentProviders.provider })
+    .from(paymentProviders)
+    .where(and(isNull(paymentProviders.stopped), eq(paymentProviders.publicUrl, publicUrl)))
+
 /** Who takes payments now, and who would but does not answer at present. */
 export function standingOf(
   {
@@ -73,6 +80,26 @@ export function standingOf(
     providers: usable.filter((row) => !isHidden(row)).map(({ provider }) => provider),
     down: usable.filter(isHidden).map(({ provider }) => provider),
   }
+}
+
+/** Where each leads its payers, as far as their pages say; `*.` stands for any name before it. */
+const payOrigins: Record<Provider, readonly string[]> = {
+  wave: ['https://pay.wave.com'],
+  cinetpay: ['https://*.cinetpay.com', 'https://*.cinetpay.co'],
+  hub2: ['https://*.hub2.io'],
+}
+
+/** Where the form of the paying page may lead to; a simulator’s pages are where it answers. */
+export const originsOf = ({ provider, address }: Pick<ProviderRow, 'provider' | 'address'>): readonly string[] =>
+  address === null ? payOrigins[provider] : [new URL(address).origin]
+
+/** Whether the form may lead there. Elsewhere browsers refuse to follow it, and the page offers a link, which may lead anywhere. */
+export function mayLeadTo(url: string, row: Pick<ProviderRow, 'provider' | 'address'>): boolean {
+  const { origin, protocol, host } = new URL(url)
+  return originsOf(row).some((allowed) => {
+    const [, ending] = /^https:\/\/\*(\..+)$/.exec(allowed) ?? []
+    return ending === undefined ? origin === allowed : protocol === 'https:' && host.endsWith(ending)
+  })
 }
 
 /** Keeps a provider from being asked until an administrator has put right what the reason says; the first reason stays. */

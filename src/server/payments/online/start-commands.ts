@@ -27,6 +27,7 @@ import { findByLink } from '../declarations/link-queries.ts'
 import { hashOfToken } from './notice-commands.ts'
 import {
   accessOf,
+  mayLeadTo,
   noteAsking,
   noteCalled,
   noteDown,
@@ -55,7 +56,7 @@ export async function startOnlinePayment(call: RequestContext, form: StartForm):
   if (await stopIfOlder(call.db, config.dataFolder, provider)) throw away(form)
   const wallet = walletOf(form)
   const { row, isNew, label } = await claim(call, form, wallet)
-  if (!isNew) return asStarted(row)
+  if (!isNew) return asStarted(row, provider)
   await noteCalled(config.dataFolder, row.provider, row.createdAt)
   const { publicUrl } = config
   const link = new URLSearchParams({ reference: form.paymentReference, cle: form.token, retour: row.reference })
@@ -69,13 +70,16 @@ export async function startOnlinePayment(call: RequestContext, form: StartForm):
   const started = await port.start(accessOf({ config, secrets, clock: () => now }, provider), intent)
   const after = await call.db.transaction((tx) => noteStarted(tx, provider, row, started, new Date()))
   if (started.kind === 'down' || started.kind === 'keys') throw away(form)
-  return asStarted(after)
+  return asStarted(after, provider)
 }
 
 const away = ({ provider }: { provider: Provider }) =>
   new Refusal('provider_away', { provider: providerNames[provider] })
 
-const asStarted = ({ reference, state, payUrl }: Row): StartedPayment => ({ reference, state, url: payUrl })
+const asStarted = ({ reference, state, payUrl }: Row, provider: ProviderRow): StartedPayment => ({
+  ...{ reference, state },
+  url: payUrl !== null && mayLeadTo(payUrl, provider) ? payUrl : null,
+})
 
 /** @throws Refusal `invalid` */
 function walletOf({ provider, operator, phone = '' }: StartForm): PaymentIntent['wallet'] {
