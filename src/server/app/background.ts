@@ -8,11 +8,10 @@ import { sealAudit } from '../audit/commands.ts'
 import { type Sending, send, takeDue } from '../connect/send-commands.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Database } from '../db/open.ts'
-import type { Certifying } from '../documents/fne/due-commands.ts'
+import { paymentProviders } from '../db/schema/online-payments.ts'
 import type { Sending as Asking } from '../documents/fne/send-commands.ts'
 import type { Services } from '../http/request-context.ts'
 import type { Queue } from '../jobs/jobs.ts'
-import type { Settling } from '../payments/online/due-commands.ts'
 import type { Paying } from '../payments/online/provider-commands.ts'
 
 const hasNoJob = (queues: string, id: string) =>
@@ -73,44 +72,68 @@ export function startWebhooks(parts: Sending, log: Pick<Services['log'], 'error'
   }
 }
 
-/**
- * Has invoices certified where the firm has set so; until then nothing of it is loaded.
- * @returns stops it, and waits for what is under way, 8 seconds at most
- */
-export function startCertifying(parts: Asking, log: Pick<Services['log'], 'error'>): () => Promise<void> {
-  let opened: Promise<Certifying> | undefined
-  const look = async () => {
-    if (!(await parts.settings.read()).fne.isOn) return
-    opened ??= import('../documents/fne/due-commands.ts').then(({ openCertifying }) => openCertifying(parts, log))
-    const certifying = await opened
-    certifying.look()
-  }
-  const fail = (error: unknown) => log.error({ err: error }, 'it could not be looked what is to be certified')
-  const timer = setInterval(() => void look().catch(fail), lookEvery).unref()
-  return async () => {
-    clearInterval(timer)
-    await (await opened)?.stop()
-  }
+/** What does its work each time it is looked, and waits for what is under way when it is to stop. */
+interface Worker {
+  look: () => void
+  stop: () => Promise<void>
 }
 
 /**
- * Settles payments in the browser, once a provider was given its keys.
+ * Looks each second, once there is anything of it; until then nothing of it is loaded.
+ * @param opens the worker, where it has something to do; undefined until then
  * @returns stops it, and waits for what is under way, 8 seconds at most
  */
-export function startSettling(parts: Paying, log: Pick<Services['log'], 'error'>): () => Promise<void> {
-  let opened: Promise<Settling> | undefined
-  const look = async () => {
-    opened ??= import('../payments/online/due-commands.ts').then(({ openSettling }) => openSettling(parts, log))
-    const settling = await opened
-    settling.look()
+function lookEachSecond(
+  opens: () => Promise<Worker | undefined>,
+  log: Pick<Services['log'], 'error'>,
+  problem: string,
+): () => Promise<void> {
+  let opened: Worker | undefined
+  let opening: Promise<void> | undefined
+  const open = async () => {
+    opened = await opens()
   }
-  const fail = (error: unknown) => log.error({ err: error }, 'it could not be looked what is to be settled')
-  const timer = setInterval(() => void look().catch(fail), lookEvery).unref()
+  const timer = setInterval(() => {
+    if (opened) return opened.look()
+    opening ??= open()
+      .catch((error) => log.error({ err: error }, problem))
+      .finally(() => {
+        opening = undefined
+      })
+  }, lookEvery).unref()
   return async () => {
     clearInterval(timer)
-    await (await opened)?.stop()
+    await opening
+    await opened?.stop()
   }
 }
+
+/** Has invoices certified where the firm has set so. @returns stops it, and waits for what is under way */
+export const startCertifying = (parts: Asking, log: Pick<Services['log'], 'error'>): (() => Promise<void>) =>
+  lookEachSecond(
+    async () => {
+      if (!(await parts.settings.read()).fne.isOn) return undefined
+      return (await import('../documents/fne/due-commands.ts')).openCertifying(parts, log)
+    },
+    log,
+    'it could not be looked what is to be certified',
+  )
+
+/** Settles payments in the browser, once a provider was given its keys. @returns stops it, and waits for what is under way */
+export function startSettling(parts: Paying, log: Pick<Services['log'], 'error'>): () => Promise<void> {
+  let askedAt = 0
+  const opens = async () => {
+    if (Date.now() - askedAt < keysAskedEvery) return undefined
+    askedAt = Date.now()
+    // Also where it was switched off since: what was begun may still be paid.
+    if ((await parts.database.db.$count(paymentProviders)) === 0) return undefined
+    return (await import('../payments/online/due-commands.ts')).openSettling(parts, log)
+  }
+  return lookEachSecond(opens, log, 'it could not be looked what is to be settled')
+}
+
+/** How often it is asked whether a provider of payments has its first keys, in milliseconds. */
+const keysAskedEvery = 5_000
 
 /** How long an entry waits for its seal at most, in milliseconds. */
 const every = 30_000

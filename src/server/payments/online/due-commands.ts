@@ -35,7 +35,6 @@ export function openSettling(parts: Paying, log: Pick<Services['log'], 'error'>)
   let looking: Promise<void> | undefined
   let beside: Promise<void> | undefined
   let isAskedAgain = false
-  let isOpen = false
   let rarelyAt = 0
   const fail = (error: unknown) => log.error({ err: error }, 'payments in the browser could not be settled')
 
@@ -44,15 +43,12 @@ export function openSettling(parts: Paying, log: Pick<Services['log'], 'error'>)
       const isRare = Date.now() - rarelyAt >= lookRarelyEvery
       if (isRare) {
         rarelyAt = Date.now()
-        const rows = await readProviders(parts.database.db)
-        isOpen = rows.length > 0
-        for (const row of rows) {
+        for (const row of await readProviders(parts.database.db)) {
           if (checkedForAge.has(row.provider)) continue
           await stopIfOlder(parts.database.db, parts.config.dataFolder, row)
           checkedForAge.add(row.provider)
         }
       }
-      if (!isOpen) return
       beside ??= workBeside(parts, isRare)
         .catch(fail)
         .finally(() => {

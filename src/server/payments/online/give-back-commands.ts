@@ -9,12 +9,11 @@ import { portOf } from '../../outgoing/providers.ts'
 import { system } from '../../session/actor.ts'
 import {
   accessOf,
-  mayBeAsked,
+  mayBeAskedNow,
   noteAsking,
   noteCalled,
   type Paying,
   type ProviderRow,
-  readProviders,
   stopIfOlder,
   stopProvider,
 } from './provider-commands.ts'
@@ -38,8 +37,6 @@ export async function giveBackDue(parts: Paying): Promise<void> {
  */
 async function takeRefund(parts: Paying): Promise<Taken | undefined> {
   const { config, database, clock } = parts
-  const asked = (await readProviders(database.db)).filter((row) => mayBeAsked(config, row))
-  if (asked.length === 0) return undefined
   const now = clock()
   const taken = await database.db.transaction(async (tx) => {
     const [due] = await tx
@@ -56,10 +53,7 @@ async function takeRefund(parts: Paying): Promise<Taken | undefined> {
       .where(
         and(
           sql`${onlineRefunds.nextTryAt} <= ${now.toISOString()}::timestamptz`,
-          inArray(
-            onlinePayments.provider,
-            asked.map(({ provider }) => provider),
-          ),
+          inArray(onlinePayments.provider, mayBeAskedNow(tx, config)),
         ),
       )
       .orderBy(onlineRefunds.nextTryAt, onlineRefunds.id)

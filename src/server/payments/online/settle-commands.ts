@@ -15,12 +15,12 @@ import {
   accessOf,
   asSystem,
   mayBeAsked,
+  mayBeAskedNow,
   noteDown,
   noteUp,
   type Paying,
   type ProviderRow,
   readProvider,
-  readProviders,
   stopProvider,
 } from './provider-commands.ts'
 import { type OnlinePaymentChange, type OnlinePaymentRow, recordPaid } from './record-commands.ts'
@@ -33,8 +33,6 @@ const checksFor = 30_000
  * @returns undefined where none is due, or none whose provider may be asked
  */
 export async function takeDue({ config, database: { db }, clock }: Paying): Promise<OnlinePaymentRow | undefined> {
-  const asked = (await readProviders(db)).filter((row) => mayBeAsked(config, row)).map(({ provider }) => provider)
-  if (asked.length === 0) return undefined
   const now = clock()
   const free = or(isNull(onlinePayments.checkingUntil), lt(onlinePayments.checkingUntil, now))
   const due = db
@@ -44,7 +42,7 @@ export async function takeDue({ config, database: { db }, clock }: Paying): Prom
       and(
         sql`${onlinePayments.nextCheckAt} <= ${now.toISOString()}::timestamptz`,
         free,
-        inArray(onlinePayments.provider, asked),
+        inArray(onlinePayments.provider, mayBeAskedNow(db, config)),
       ),
     )
     .orderBy(onlinePayments.nextCheckAt, onlinePayments.id)

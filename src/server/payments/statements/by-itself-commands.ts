@@ -15,8 +15,8 @@ interface KnownMoney {
 }
 
 /**
- * Recognizes what the ledger has already of a provider's lines that are open: of those that were told now, whether a file brought them or a call, and of
- * all that it told itself, for what was paid in the browser may be recorded after its line. Each in a transaction of its own.
+ * Recognizes what the ledger has already of a provider's lines that are open: of those that were told now, whether a file brought them or
+ * a call, and of all that it told itself, for what was paid in the browser may be recorded after its line. Each in a transaction of its own.
  * @param ids those that were told now
  */
 export async function recognizeKnown(db: Db, call: Recording, provider: Provider, ids: number[]): Promise<void> {
