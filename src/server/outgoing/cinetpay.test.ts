@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
+import { beginningFaults } from '../../../tests/provider-faults.ts'
 import { operators } from '../../domain/company/payment-providers.ts'
 import { type CinetpayFault, startCinetpaySimulator } from '../simulators/cinetpay.ts'
 import { cinetpay, cinetpayAddress } from './cinetpay.ts'
@@ -107,18 +108,7 @@ describe('beginning', () => {
     expect(started.notifyToken).toBe(simulator.paymentOf(reference).notifyToken)
   })
 
-  test.each([
-    ['plain_500', 'unknown', 0],
-    ['done_then_500', 'unknown', 1],
-    ['lost_answer', 'unknown', 1],
-    ['half_body', 'unknown', 1],
-    ['not_json', 'unknown', 1],
-    ['slow', 'open', 1],
-    ['unavailable_503', 'down', 0],
-    ['too_many_429', 'down', 0],
-    ['keys_changed', 'keys', 0],
-    ['refused_422', 'refused', 0],
-  ] as [CinetpayFault, string, number][])('after %s is %s', async (fault, kind, count) => {
+  test.each(beginningFaults)('after %s is %s', async (fault, kind, count) => {
     const asked = intent()
     await begun()
     simulator.fail(fault)

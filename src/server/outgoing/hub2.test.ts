@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
+import { beginningFaults } from '../../../tests/provider-faults.ts'
 import { startHub2Simulator } from '../simulators/hub2.ts'
 import type { TillFault } from '../simulators/till.ts'
 import { hub2 } from './hub2.ts'
@@ -104,18 +105,7 @@ describe('beginning', () => {
     expect(await hub2.check(access, { ...asked, remoteId: null })).toEqual({ kind: 'absent' })
   })
 
-  test.each([
-    ['plain_500', 'unknown', 0],
-    ['done_then_500', 'unknown', 1],
-    ['lost_answer', 'unknown', 1],
-    ['half_body', 'unknown', 1],
-    ['not_json', 'unknown', 1],
-    ['slow', 'open', 1],
-    ['unavailable_503', 'down', 0],
-    ['too_many_429', 'down', 0],
-    ['keys_changed', 'keys', 0],
-    ['refused_422', 'refused', 0],
-  ] as [TillFault, string, number][])('whose wallet was asked in %s is %s', async (fault, kind, tries) => {
+  test.each(beginningFaults)('whose wallet was asked in %s is %s', async (fault, kind, tries) => {
     const asked = intent()
     simulator.fail(fault)
     const started = await hub2.start(access, asked)

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
+import { beginningFaults } from '../../../tests/provider-faults.ts'
 import type { Notice } from '../simulators/till.ts'
 import { startWaveSimulator, type WaveFault } from '../simulators/wave.ts'
 import type { Access, PaymentIntent } from './payment-provider.ts'
@@ -45,19 +46,10 @@ describe('beginning', () => {
   })
 
   test.each([
-    ['plain_500', 'unknown', 0],
-    ['lost_answer', 'unknown', 1],
-    ['half_body', 'unknown', 1],
-    ['done_then_500', 'unknown', 1],
-    ['not_json', 'unknown', 1],
+    ...beginningFaults,
     ['gateway_timeout_504', 'unknown', 1],
-    ['slow', 'open', 1],
-    ['unavailable_503', 'down', 0],
     ['bad_gateway_502', 'down', 0],
-    ['too_many_429', 'down', 0],
-    ['refused_422', 'refused', 0],
     ['key_revoked', 'keys', 0],
-    ['keys_changed', 'keys', 0],
   ] as [WaveFault, string, number][])('after %s is %s', async (fault, kind, sessions) => {
     const asked = intent()
     simulator.fail(fault)

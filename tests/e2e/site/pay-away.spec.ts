@@ -1,6 +1,6 @@
 import { test as base, expect } from '../office/office.ts'
 import { expectAccessible, long } from '../officina.ts'
-import { atWave, expectNarrow, freshPhone, overSlow3g, paidFor, payWords, registered, title } from './paying.ts'
+import { atWave, expectNarrow, freshPhone, overSlow3g, paidFor, payWords, registered, title, ways } from './paying.ts'
 
 const words = {
   fr: { away: 'Wave ne répond pas pour le moment', declare: 'J’ai payé', declared: 'J’ai payé' },
@@ -31,12 +31,7 @@ const test = base.extend<{ outage: { begin: (payUrl: string) => Promise<void>; e
   },
 })
 
-for (const [locale, scripts] of [
-  ['fr', true],
-  ['fr', false],
-  ['en', true],
-  ['en', false],
-] as const) {
+for (const [locale, scripts] of ways) {
   const say = { ...payWords[locale], ...words[locale] }
 
   test(

@@ -9,16 +9,12 @@ import {
   payWords,
   registered,
   title,
+  ways,
 } from './paying.ts'
 
 // A person who pays over a bad line loses the browser at each step, and goes on in another one: docs/rules/online-payments.md#page.
 
-for (const [locale, scripts] of [
-  ['fr', true],
-  ['fr', false],
-  ['en', true],
-  ['en', false],
-] as const) {
+for (const [locale, scripts] of ways) {
   const say = payWords[locale]
 
   test(

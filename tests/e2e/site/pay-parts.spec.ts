@@ -9,6 +9,7 @@ import {
   payWords,
   registered,
   title,
+  ways,
 } from './paying.ts'
 
 const words = {
@@ -16,12 +17,7 @@ const words = {
   en: { instalment: 'The next instalment', all: 'All that remains', cancelled: 'This registration is cancelled' },
 }
 
-for (const [locale, scripts] of [
-  ['fr', true],
-  ['en', false],
-  ['en', true],
-  ['fr', false],
-] as const) {
+for (const [locale, scripts] of ways) {
   const say = { ...payWords[locale], ...words[locale] }
   const marked = locale === 'fr' && scripts ? {} : long
   const titled = (what: string) => `${what} (${locale}, ${scripts ? 'with' : 'without'} scripts)`

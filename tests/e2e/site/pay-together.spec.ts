@@ -2,19 +2,14 @@ import { bookedPerson } from '../../forms.ts'
 import { expect, expectAccessible, long, test } from '../office/office.ts'
 import { ownPharmacy } from '../office/own-pharmacy.ts'
 import { ownTraining } from '../office/own-rows.ts'
-import { atWave, expectNarrow, freshPhone, overSlow3g, payLinkOf, payWords, title } from './paying.ts'
+import { atWave, expectNarrow, freshPhone, overSlow3g, payLinkOf, payWords, title, ways } from './paying.ts'
 
 const words = {
   fr: { together: 'Pour 4 inscriptions', paid: 'Payé 260\u00A0000\u00A0FCFA' },
   en: { together: 'For 4 registrations', paid: 'Paid 260\u00A0000\u00A0FCFA' },
 }
 
-for (const [locale, scripts] of [
-  ['fr', true],
-  ['fr', false],
-  ['en', true],
-  ['en', false],
-] as const) {
+for (const [locale, scripts] of ways) {
   const say = { ...payWords[locale], ...words[locale] }
 
   test(

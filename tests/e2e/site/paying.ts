@@ -33,6 +33,14 @@ export const payWords = {
   },
 }
 
+/** In both languages, with and without scripts. */
+export const ways = [
+  ['fr', true],
+  ['fr', false],
+  ['en', true],
+  ['en', false],
+] as const
+
 const linkIn = (text = '') => /\S+\/payer\?reference=[\w-]+&cle=[\w-]{43}/.exec(text)?.[0] ?? ''
 
 /** The link that pays, in the first mail to an address that has one. */
