@@ -261,6 +261,20 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
     expect(await meanwhile(db, others[0], link, others[1])).toMatchObject({ status: 200 })
   })
 
+  test('the codes of an e-mail come before its registrations, when one of them makes the first account', async () => {
+    const { id: registrationId, email, phone } = await build.registration()
+    const token = 'first'.padEnd(43, uniqueWord())
+    const tokenHash = hashOfToken(services.config.sessionSecret, token)
+    const request = { purpose: 'link' as const, email, phone, registrationId, locale: 'fr' as const, tokenHash }
+    const [code] = await db
+      .insert(emailCodes)
+      .values({ ...request, expiresAt: inAnHour() })
+      .returning()
+    const link = () => as(visitor).post('/api/participant/link-profile', { token })
+    const { status } = await meanwhile(db, lock(emailCodes, code?.id ?? 0), link, lock(registrations, registrationId))
+    expect(status).toBe(200)
+  })
+
   test('a message comes before its letter, when both are over', async () => {
     const { id: contactMessageId } = await build.contactMessage({ createdAt: new Date(Date.UTC(2020, 0)) })
     const { id } = await build.notification({ registrationId: null, contactMessageId, type: 'contact_message' })

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { rowsOfAccount, rowsOfPerson } from '../db/person.ts'
 import { participants } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { lockRegistrations } from '../registrations/queries.ts'
+import { holdSignInCodes, lockRegistrations } from '../registrations/queries.ts'
 import { system } from '../session/actor.ts'
 import { isNotGivenAwayBy } from './policy.ts'
 
@@ -70,6 +70,8 @@ export async function findOrMakeAccount(tx: Tx, email: string, registrationId: n
  */
 async function makeAccount(tx: Tx, email: string, theirs: number[], now: Date): Promise<Account | undefined> {
   const underEmail = eq(registrations.email, email)
+  // Codes come before registrations (docs/locks.md): the one that led here is about to be used up.
+  await holdSignInCodes(tx, email)
   await lockRegistrations(tx, underEmail)
   const ofTheirs = and(underEmail, inArray(registrations.id, theirs))
   const [latest] = await tx

@@ -23,6 +23,7 @@ import { notify } from '../notifications/commands.ts'
 import { payingPharmacy } from '../notifications/payer-queries.ts'
 import { newProofLink } from '../notifications/proof-link-commands.ts'
 import type { LockedRegistration } from './commands.ts'
+import { holdSignInCodes } from './queries.ts'
 import type { AccountFace } from './statement-commands.ts'
 
 type Registration = LockedRegistration['before']
@@ -45,13 +46,7 @@ export function holdAccountsOf(tx: Tx, { participantId }: Pick<Registration, 'pa
 
 /** Ends the codes to sign in that wait at an e-mail, for the holder of its accounts. */
 export async function endSignInCodes(tx: Tx, email: string): Promise<void> {
-  const waiting = tx
-    .select({ id: emailCodes.id })
-    .from(emailCodes)
-    .where(and(eq(emailCodes.purpose, 'link'), eq(emailCodes.email, email)))
-    .orderBy(emailCodes.id)
-    .for('update')
-  await tx.delete(emailCodes).where(inArray(emailCodes.id, waiting))
+  await tx.delete(emailCodes).where(inArray(emailCodes.id, holdSignInCodes(tx, email)))
 }
 
 /**

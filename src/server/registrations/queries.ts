@@ -19,6 +19,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { discounts } from '../db/schema/discounts.ts'
 import { documents } from '../db/schema/documents.ts'
+import { emailCodes } from '../db/schema/participants.ts'
 import { instalments, payments } from '../db/schema/payments.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations, statusDiffers } from '../db/schema/registrations.ts'
@@ -147,6 +148,15 @@ export const lockRegistrations = (
   strength: 'no key update' | 'update' = 'no key update',
 ): Promise<RegistrationTableRow[]> =>
   tx.select().from(registrations).where(which).orderBy(registrations.id).for(strength)
+
+/** Holds the codes to sign in that wait at an e-mail, by id; those of colleagues who share it too. Before its registrations. */
+export const holdSignInCodes = (tx: Tx, email: string) =>
+  tx
+    .select({ id: emailCodes.id })
+    .from(emailCodes)
+    .where(and(eq(emailCodes.purpose, 'link'), eq(emailCodes.email, email)))
+    .orderBy(emailCodes.id)
+    .for('update')
 
 type Summarized = Pick<RegistrationTableRow, Exclude<keyof RegistrationSummary, 'discountAmount'>> &
   Partial<Pick<RegistrationTableRow, 'discountAmount'>>
