@@ -389,14 +389,21 @@ describe.runIf(onPostgres())('while who has a registration acts (needs PostgreSQ
     await sendSignInCode(services, request?.id ?? 0)
     const code = await codeMailedTo(db, whose.email)
     const next = person()
-    const [one, other] = await atOnce(
+    let changed = 0
+    await atOnce(
       id,
       ordered([
-        () => change(id, contact(next)),
+        async () => {
+          const answer = await change(id, contact(next))
+          changed = answer.status
+          return answer
+        },
         () => anybody.post('/api/participant/link-profile', { ...asked, code }),
       ]),
     )
-    expect([one?.status, other?.status]).toContain(200)
+    // Where they signed in first, the office is told so and does it again.
+    if (changed === 409) changed = (await change(id, contact(next))).status
+    expect(changed).toBe(200)
     expect(await rowOf(id)).toMatchObject({ participantId: null, email: next.email, holderNumber: 1 })
     expect(JSON.stringify((await anybody.get('/api/participant/registrations')).body)).not.toContain(next.lastName)
   })
