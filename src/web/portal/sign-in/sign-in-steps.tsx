@@ -102,7 +102,7 @@ function CodeForm({ state }: { state: SignInState }) {
       <input type="hidden" name="phone" value={identity.phone} />
       <p role="status">{words.link.codeSent(identity.email)}</p>
       <FormFailure title={words.link.failed} message={failure} />
-      <CodeField {...field('code')} />
+      <CodeField defaultValue={refusal?.values.code} {...field('code')} />
       <Button type="submit" disabled={link.isPending}>
         {link.isPending ? words.link.confirming : words.link.confirm}
       </Button>
