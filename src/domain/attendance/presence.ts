@@ -10,7 +10,8 @@ import { isAttended, presenceStates } from './presence-state.ts'
 /** More marks than a session of 500 people needs for one half-day. */
 export const marksLimit = 500
 
-const Mark = v.pipe(
+/** What somebody says of one person and one half-day. */
+export const Mark = v.pipe(
   v.strictObject({
     /** Made by the client, so that a mark that is sent twice counts once. */
     id: v.pipe(v.string(key('invalid')), v.uuid(key('invalid')), v.toLowerCase()),

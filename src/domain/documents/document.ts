@@ -205,6 +205,8 @@ export const CertificatesForm = v.pipe(
     reason: v.optional(v.pipe(line(500), v.minLength(3, key('reason')))),
     /** That those who still owe something are meant too. */
     confirmUnpaid: v.optional(v.boolean(key('invalid')), false),
+    /** That they are meant although marks contradict, or a phone has not reported yet. */
+    confirmOpenPresence: v.optional(v.boolean(key('invalid')), false),
   }),
 )
 

@@ -108,6 +108,7 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   withdraw_trainer: { fr: 'Formation retirée', en: 'Training withdrawn' },
   set_days: { fr: 'Demi-journées', en: 'Half-days' },
   mark_presence: { fr: 'Présence', en: 'Presence' },
+  decide_presence: { fr: 'Présence contredite décidée', en: 'Contradicted presence decided' },
   add_sheet: { fr: 'Feuille signée ajoutée', en: 'Signed sheet added' },
   remove_sheet: { fr: 'Feuille signée retirée', en: 'Signed sheet removed' },
   remove_signature: { fr: 'Ancienne signature ou logo supprimé', en: 'Former signature or logo removed' },

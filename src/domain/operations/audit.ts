@@ -108,6 +108,7 @@ export const auditActions = [
   'withdraw_trainer',
   'set_days',
   'mark_presence',
+  'decide_presence',
   'add_sheet',
   'remove_sheet',
   'remove_signature',

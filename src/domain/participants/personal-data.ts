@@ -50,7 +50,11 @@ export const PersonalData = v.object({
           state: v.picklist(presenceStates),
           lateAt: v.nullable(v.string()),
           reason: v.nullable(v.string()),
+          /** When it was made, and when it came. */
+          markedAt: v.string(),
           createdAt: v.string(),
+          /** Kept beside the others without counting. */
+          isContradicted: v.boolean(),
         }),
       ),
       /** Which pharmacies they let see it, and until when. */

@@ -32,7 +32,11 @@ export const SessionOverview = v.object({
   /** Received for registrations that are not cancelled, and still due of their prices; FCFA. */
   received: count,
   due: count,
-  toDo: v.object({ toConfirm: count, owing: count, refundable: count, unproven: count, uncertified: count }),
+  toDo: v.object({
+    ...{ toConfirm: count, owing: count, refundable: count, unproven: count, uncertified: count },
+    /** Marks of presence to be decided, and devices that are waited for. */
+    openPresence: count,
+  }),
   /** What its file lacks yet; null while the session is not finished, or where nothing is asked for. */
   missing: v.nullable(v.array(v.picklist(sessionPieces))),
 })

@@ -1,8 +1,8 @@
 import type { Locale } from './language.ts'
 
-// English lives at the same paths under /en; the office and the participant space follow the stored choice (docs/rules/language.md#addresses).
+// English lives at the same paths under /en; the office and the spaces follow the stored choice (docs/rules/language.md#addresses).
 const english = /^\/en(?=\/|$)/
-const unprefixed = /^\/(admin|espace-participant|espace-pharmacie|api)(\/|$)/
+const unprefixed = /^\/(admin|espace-\w+|api)(\/|$)/
 
 export const isEnglishPath = (path: string): boolean => english.test(path)
 

@@ -13,10 +13,12 @@ export const rowId = v.pipe(v.string(), v.regex(digits), v.transform(Number), v.
  * @param wrong said when it can be no such number
  * @param missing said when there is none
  */
+// @__NO_SIDE_EFFECTS__
 export const wholeNumber = (least: number, most: number, wrong: ValidationKey = 'invalid', missing = wrong) =>
   v.pipe(v.number(key(missing)), v.integer(key(wrong)), v.minValue(least, key(wrong)), v.maxValue(most, key(wrong)))
 
 /** A whole number from 1: a row's, or a record's version. */
+// @__NO_SIDE_EFFECTS__
 export const countingNumber = (missing: ValidationKey = 'invalid', wrong: ValidationKey = 'invalid') =>
   wholeNumber(1, largest, wrong, missing)
 

@@ -17,6 +17,10 @@ export const spacePath = '/espace-participant'
 /** Where a pharmacy's contact registers its people. */
 export const pharmacySpacePath = '/espace-pharmacie'
 export const officePath = '/admin'
+/** Where a trainer takes presence, without network as well; its worker's scope, and so with a slash at its end. */
+export const trainerPath = '/espace-formateur/'
+export const trainerWorkerPath = `${trainerPath}worker.js`
+export const trainerManifestPath = `${trainerPath}manifest.webmanifest`
 /** Where the reader of a mail confirms their address. */
 export const emailProofPath = '/confirmer-mon-adresse'
 /** Where a person on a waiting list sees their place, takes it or gives it up. */

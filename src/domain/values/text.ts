@@ -5,6 +5,7 @@ import { onOneLine, seenLine, seenText } from './unseen.ts'
 import { key, type ValidationKey } from './validation.ts'
 
 /** What is typed, as its reader sees it, trimmed; `max` in UTF-16 code units. A lone surrogate is no text. */
+// @__NO_SIDE_EFFECTS__
 const typed = (seen: (typed: string) => string, max = 200) =>
   v.pipe(
     v.string(key('required')),
@@ -14,12 +15,14 @@ const typed = (seen: (typed: string) => string, max = 200) =>
   )
 
 /** Free text of several lines, without what nobody sees (docs/rules/formats.md#what-nobody-sees). */
+// @__NO_SIDE_EFFECTS__
 export const text = (max?: number) => typed(seenText, max)
 
 const lineBreak = /[\n\r]/
 const fullAddress = /\S@\S|:\/\/|\bwww\./i
 
 /** One line of text: what is written into subjects, salutations and documents cannot break them up. */
+// @__NO_SIDE_EFFECTS__
 export const line = (max?: number) =>
   v.pipe(
     typed(seenLine, max),
@@ -27,9 +30,11 @@ export const line = (max?: number) =>
   )
 
 /** What stands over something, or names a place: one line, whose breaks were of the page it was copied from. */
+// @__NO_SIDE_EFFECTS__
 export const heading = (max?: number) => typed(onOneLine, max)
 
 /** A secret of a link: as it was sent, or refused (a pattern of letters that are seen alone). */
+// @__NO_SIDE_EFFECTS__
 export const linkToken = (message: ValidationKey) =>
   v.pipe(v.string(key('required')), v.trim(), v.regex(/^[\w-]{43}$/, key(message)))
 
@@ -50,6 +55,7 @@ const onPaper = v.check<string, 'unprintable'>(
 )
 
 /** A person's name: strangers' names are mailed to whom they please, and must carry no link there (docs/rules/formats.md). */
+// @__NO_SIDE_EFFECTS__
 export const personName = () =>
   v.pipe(
     line(),
@@ -59,6 +65,7 @@ export const personName = () =>
   )
 
 /** The name of an organization or of a post in it; a firm may be called after its domain ("Allopharma.ci"). */
+// @__NO_SIDE_EFFECTS__
 export const organizationName = () =>
   v.pipe(
     line(),
@@ -67,10 +74,12 @@ export const organizationName = () =>
   )
 
 /** What may be left out; an empty one counts as left out and becomes null. */
+// @__NO_SIDE_EFFECTS__
 export const leftOut = (schema: v.GenericSchema<string, string>) =>
   v.pipe(
     v.nullish(schema, null),
     v.transform((value): string | null => value || null),
   )
 
+// @__NO_SIDE_EFFECTS__
 export const optionalText = (max?: number) => leftOut(text(max))

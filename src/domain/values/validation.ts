@@ -400,7 +400,11 @@ const messages = {
 
 export type ValidationKey = keyof typeof messages
 
-/** Marks a schema's error text as a key of the messages above: a wrong key does not compile. */
+/**
+ * Marks a schema's error text as a key of the messages above: a wrong key does not compile. What makes schemas is marked for the bundler, as
+ * valibot's own functions are: a page carries only those that it uses.
+ */
+// @__NO_SIDE_EFFECTS__
 export const key = (name: ValidationKey): ValidationKey => name
 
 /** That key, and the sign that is wrong in what was typed, where it is known. */

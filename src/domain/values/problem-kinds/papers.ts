@@ -72,6 +72,11 @@ export const paperProblems = {
     fr: 'Un certificat a été délivré pour cette inscription\u00A0: elle ne change plus de session.',
     en: 'A certificate was issued for this registration: it stays with its session.',
   },
+  presence_open: {
+    status: 409,
+    fr: 'La présence de cette session n’est pas close : {count} {count|relevé ou téléphone|relevés ou téléphones} à régler.',
+    en: 'Presence at this session is still open: {count} {count|mark or phone|marks or phones} to settle.',
+  },
   certificates_unpaid: {
     status: 409,
     fr: '{count} {count|participant n’a pas tout payé|participants n’ont pas tout payé} : {names}.',

@@ -102,6 +102,11 @@ export const trainingProblems = {
     fr: 'Cette session n’a pas cette demi-journée.',
     en: 'This session has no such half-day.',
   },
+  mark_not_countable: {
+    status: 409,
+    fr: 'Ce relevé ne peut pas compter tel quel : corrigez d’abord ce qui a changé, puis relevez la présence.',
+    en: 'This mark cannot count as it is: first put right what has changed, then take presence.',
+  },
   sheet_not_found: {
     status: 404,
     fr: 'Cette feuille signée n’existe pas ou plus.',
