@@ -42,3 +42,9 @@ export const choreLocks = 72_041
  * account under it, of which there may be several, and held until the transaction ends.
  */
 export const accountLocks = 72_042
+
+/**
+ * The first of the two numbers of a device's own lock; the second is made from its id. Taken before anything else while its log of presence is
+ * taken in, and held until the transaction ends.
+ */
+export const deviceLocks = 72_043

@@ -7,6 +7,8 @@ import { codeMailedTo } from '../../../tests/outbox.ts'
 import { announcementKinds, toldWays } from '../../domain/announcements/announcement.ts'
 import { deliveryStates, mailFlowStates } from '../../domain/announcements/notification.ts'
 import { sessionReminderKinds } from '../../domain/announcements/session-reminder.ts'
+import { outcomes } from '../../domain/attendance/open-presence.ts'
+import { contradictionReasons } from '../../domain/attendance/presence-log.ts'
 import { presenceStates } from '../../domain/attendance/presence-state.ts'
 import { sheetTypes } from '../../domain/attendance/signed-sheet.ts'
 import { providers } from '../../domain/company/payment-providers.ts'
@@ -243,6 +245,8 @@ const lists: Record<string, readonly string[]> = {
   payment_declarations_state: declarationStates,
   payments_kind: paymentKinds,
   presence_marks_state: presenceStates,
+  presence_contradictions_reason: contradictionReasons,
+  presence_contradictions_outcome: outcomes,
   signed_sheets_type: sheetTypes,
   session_halves_half: halves,
   payments_method: paymentMethods,

@@ -1,7 +1,7 @@
 import type { TableDeclaration } from '../personal-data.ts'
 import { personDecisions, personMerges } from '../schema/people.ts'
 import { pharmacyAgreements } from '../schema/pharmacy-agreements.ts'
-import { presenceMarks, signedSheets } from '../schema/presence.ts'
+import { presenceContradictions, presenceDevices, presenceMarks, signedSheets } from '../schema/presence.ts'
 import { calendarNumbers, formerHolders, registrations } from '../schema/registrations.ts'
 import { waitingEntries } from '../schema/waiting-entries.ts'
 
@@ -72,7 +72,8 @@ export const ofRegistrations: TableDeclaration[] = [
   { table: formerHolders, plain: 'id registrationId participantId since until cause' },
   {
     table: presenceMarks,
-    plain: 'id position registrationId halfId madeUpHalfId markedBy',
+    plain:
+      'id position registrationId halfId madeUpHalfId markedBy isContradicted deviceId deviceNumber deviceHash deviceAt deviceOffset',
     personal: [
       {
         columns: 'reason',
@@ -82,8 +83,11 @@ export const ofRegistrations: TableDeclaration[] = [
         kept: 'registration',
       },
     ],
-    facts: [{ columns: 'state lateAt createdAt', exported: 'registrations.presence.*' }],
+    facts: [{ columns: 'state lateAt createdAt markedAt', exported: 'registrations.presence.*' }],
   },
+  { table: presenceContradictions, plain: 'markId trainingId date half reason deviceName decidedAt decidedBy outcome' },
+  // Of the staff who take presence, not of people who come; gone a year after it was taken along (`deleteExpiredDevices`).
+  { table: presenceDevices, plain: 'deviceId trainingId name takenBy issuedAt reportedAt dismissedAt' },
   {
     table: signedSheets,
     plain: 'id trainingId mimeType addedBy createdAt',
