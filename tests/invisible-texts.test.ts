@@ -40,7 +40,7 @@ const lists: Record<string, { is: RegExp; why: string }> = {
     why: 'a password counts as it is typed, and its hash alone is kept',
   },
   compared: {
-    is: /(discountCode|digest|standing|halves\.0\.trainer|layouts\.0\.columns\.0)$|POST \/api\/(login username|pharmacy\/session email)$/,
+    is: /(discountCode|digest|seal|standing|halves\.0\.trainer|layouts\.0\.columns\.0)$|POST \/api\/(login username|pharmacy\/session email)$/,
     why: 'is compared with what is there, and never kept',
   },
   ofSite: {

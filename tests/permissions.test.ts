@@ -58,6 +58,11 @@ const table: Record<string, Permission['name']> = {
   'POST /api/admin/trainings/:id/presence': 'session holders',
   'GET /api/admin/trainings/:id/presence/make-ups': 'session holders',
   'POST /api/admin/trainings/:id/presence/code': 'session holders',
+  'GET /api/admin/presence/sessions': 'session holders',
+  'POST /api/admin/presence/log': 'session holders',
+  'POST /api/admin/trainings/:id/presence/roster': 'session holders',
+  'GET /api/admin/trainings/:id/presence/open': 'training staff',
+  'POST /api/admin/trainings/:id/presence/open': 'administrators',
 
   'GET /api/admin/imports': 'administrators',
   'POST /api/admin/imports/preview': 'administrators',
@@ -416,6 +421,8 @@ const refused: Record<string, Answers> = {
   'POST /api/admin/trainings/:id/presence': { trainer: [404, 'training_not_found'] },
   'GET /api/admin/trainings/:id/presence/make-ups': { trainer: [404, 'training_not_found'] },
   'POST /api/admin/trainings/:id/presence/code': { trainer: [404, 'training_not_found'] },
+  'POST /api/admin/trainings/:id/presence/roster': { trainer: [404, 'training_not_found'] },
+  'GET /api/admin/trainings/:id/presence/open': { trainer: [404, 'training_not_found'] },
   'POST /api/admin/documents': { administrator: [415, 'unsupported_media_type'] },
   'POST /api/admin/fne/certify': all(admitted['money recorders'], [409, 'fne_not_ready']), // the firm has set nothing
   'POST /api/admin/fne/export': { administrator: [415, 'unsupported_media_type'] },

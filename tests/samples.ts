@@ -17,6 +17,7 @@ import type { StaffRow } from './factories/staff-member.ts'
 import { uniqueWord } from './factories/unique.ts'
 import { bookedPerson, contactForm, pharmacyForm, profileForm, registrationForm, trainingForm } from './forms.ts'
 import { allTheSame } from './issued.ts'
+import { phoneAt } from './phone-log.ts'
 import { quoteSamplesOn } from './quote-samples.ts'
 import { staffSamplesOn } from './staff-samples.ts'
 import { waitingSamplesOn } from './waiting-samples.ts'
@@ -182,6 +183,24 @@ export function samplesOn(
         body: { code: presenceCode(readConfig({}).sessionSecret, { id, holderNumber: 0 }) },
       }
     },
+    'GET /api/admin/presence/sessions': async () => ({ url: '/api/admin/presence/sessions' }),
+    'POST /api/admin/presence/log': async () => {
+      const { id: registrationId, trainingId } = await build.registration({ status: 'confirmée' })
+      const phone = phoneAt(() => new Date())
+      phone.tap(trainingId, { registrationId, date: '2026-03-02', state: 'absent', reason: 'Garde' })
+      return { url: '/api/admin/presence/log', body: phone.form(phone.lines) }
+    },
+    'POST /api/admin/trainings/:id/presence/roster': async () => ({
+      url: `/api/admin/trainings/${(await build.training()).id}/presence/roster`,
+      body: { device: randomUUID(), deviceName: 'Android · Chrome' },
+    }),
+    'GET /api/admin/trainings/:id/presence/open': async () => ({
+      url: `/api/admin/trainings/${(await build.training()).id}/presence/open`,
+    }),
+    'POST /api/admin/trainings/:id/presence/open': async () => ({
+      url: `/api/admin/trainings/${(await build.training()).id}/presence/open`,
+      body: { devices: [randomUUID()] },
+    }),
     'GET /api/trainings/:id/registrations': async () => ({ url: await trainingUrl('/registrations') }),
 
     'GET /api/admin/imports': async () => ({ url: '/api/admin/imports' }),

@@ -1,26 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { LogAnswer } from '../../src/domain/attendance/presence-log.ts'
+import type { Roster } from '../../src/domain/attendance/roster.ts'
 import { defaultSettings } from '../../src/domain/company/default-settings.ts'
 import { createApi } from '../../src/server/app/api.ts'
 import { type Database, openDatabase } from '../../src/server/db/open.ts'
 import { openSavedSettings } from '../../src/server/db/saved-settings.ts'
+import { presenceMarks } from '../../src/server/db/schema/presence.ts'
 import { registrations } from '../../src/server/db/schema/registrations.ts'
 import { createSecretBox } from '../../src/server/encryption/secret-box.ts'
 import { openJobs } from '../../src/server/jobs/jobs.ts'
 import { createLimiter, defaultLimits } from '../../src/server/session/limits.ts'
 import { readConfig } from '../../src/server/settings/config.ts'
+import { administrator } from '../api.ts'
+import { type Browser, createBrowser } from '../browser.ts'
 import { createTestDatabase, onPostgres } from '../database.ts'
+import { factoriesOn } from '../factories/build.ts'
 import { buildTraining } from '../factories/training.ts'
 import { registrationForm } from '../forms.ts'
+import { phoneAt } from '../phone-log.ts'
 import { events } from '../template.ts'
+
+/** The same on every instance. */
+const secrets = createSecretBox(randomBytes(32))
 
 /** An instance of the server, with connections and a job queue of its own. */
 async function openInstance(database: Database) {
   const jobs = await openJobs(database, events.died)
   const limiter = createLimiter(database.pool, { ...defaultLimits, registrationPerAddress: 1_000_000 })
   const clock = () => new Date()
-  const secrets = createSecretBox(randomBytes(32))
   const api = createApi({
     config: readConfig({}),
     settings: openSavedSettings(database, defaultSettings),
@@ -32,6 +41,7 @@ async function openInstance(database: Database) {
     log: { error() {}, info() {} }, // the statuses tell
   })
   return {
+    api,
     /** Sends a registration again as long as the answer is that the database has no time for it. */
     register: async (trainingId: number) => {
       const body = JSON.stringify(registrationForm(trainingId))
@@ -77,6 +87,49 @@ describe.runIf(onPostgres())('several instances on one PostgreSQL (the embedded 
     expect(sold).toHaveLength(15)
   })
 })
+
+test.runIf(onPostgres())(
+  'a list that one instance gave out is known to the other; a log that both get at once is kept once',
+  async () => {
+    const { location, remove } = await createTestDatabase('migrated')
+    const databases = await Promise.all([openDatabase(location, events), openDatabase(location, events)])
+    const instances = await Promise.all(databases.map(openInstance))
+    const { db } = databases[0]
+    const build = factoriesOn(db)
+    const now = () => new Date()
+    const day = now().toISOString().slice(0, 10)
+    const training = await build.training({ startsAt: new Date(`${day}T00:00:00Z`), status: 'en_cours' })
+    const people = await Promise.all(
+      Array.from({ length: 10 }, () => build.registration({ trainingId: training.id, status: 'confirmée' })),
+    )
+    const account = await build.administrator()
+    const token = await administrator(account).openSession(db, readConfig({}).sessionSecret, now())
+    const [one, other] = instances.map(({ api }) => createBrowser(api, async () => `session=${token}`)) as [
+      Browser,
+      Browser,
+    ]
+    const phone = phoneAt(now)
+    const roster = { device: phone.device, deviceName: 'Android · Chrome' }
+    const address = `/api/admin/trainings/${training.id}/presence/roster`
+    phone.rosters.push((await one.post<Roster>(address, roster)).body.seal)
+    for (const { id } of people) phone.tap(training.id, { registrationId: id, date: day })
+    const all = await Promise.all(
+      [one, other, one, other].map((browser) =>
+        browser.post<LogAnswer>('/api/admin/presence/log', phone.form(phone.lines)),
+      ),
+    )
+    const marks = await db.select().from(presenceMarks)
+    await Promise.all(instances.map(({ close }) => close()))
+    await remove()
+    expect(all.flatMap(({ body: { answers } }) => answers.map(({ answer }) => answer)).toSorted()).toEqual([
+      ...Array(30).fill('known'),
+      ...Array(10).fill('stored'),
+    ])
+    expect(marks.map(({ deviceNumber }) => deviceNumber).toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      phone.lines.map(({ number }) => number),
+    )
+  },
+)
 
 test.runIf(!onPostgres())('a second instance is refused the folder of the embedded database', async () => {
   const { location, remove } = await createTestDatabase('migrated')

@@ -373,7 +373,13 @@ export function personalDataOf({ locale, facts, isLong }: Case): PersonalData {
       presence: [
         {
           ...{ date: '2026-12-14', half: 'morning' as const, makesUp: null, state: 'absent' as const },
-          ...{ lateAt: null, reason: locale === 'fr' ? 'Garde' : 'On duty', createdAt: at },
+          ...{
+            lateAt: null,
+            reason: locale === 'fr' ? 'Garde' : 'On duty',
+            createdAt: at,
+            markedAt: at,
+            isContradicted: false,
+          },
         },
       ],
       payments: [

@@ -40,6 +40,7 @@ export async function markPresence(call: StaffCall, trainingId: number, form: Ma
           madeUpHalfId: madeUp.get(id) ?? null,
           markedBy: call.user.id,
           createdAt: call.now,
+          markedAt: call.now,
         })),
       )
       .onConflictDoNothing()

@@ -118,7 +118,7 @@ export async function refuseMadeUpHere(tx: Tx, people: readonly Marked[], marks:
   const attended = marks.filter(({ state }) => isAttended(state))
   if (attended.length === 0) return
   const guests = await tx
-    .select({ id: registrations.id, email: registrations.email, halfId: presenceMarks.halfId })
+    .select({ id: registrations.id, email: registrations.email, halfId: sql<number>`${presenceMarks.halfId}` })
     .from(presenceMarks)
     .innerJoin(registrations, eq(registrations.id, presenceMarks.registrationId))
     .where(

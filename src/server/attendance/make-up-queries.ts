@@ -4,6 +4,7 @@ import { erasedDomain } from '../../domain/values/no-address.ts'
 import type { Db } from '../db/open.ts'
 import { listHalves } from '../trainings/day-queries.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
+import { isLatestOf } from './queries.ts'
 
 /** More half-days than are missed in a programme and not made up. */
 const limit = 500
@@ -40,15 +41,11 @@ export async function findMakeUps(db: Db, training: TrainingRow, now: Date): Pro
       and exists (
         select from presence_marks m join session_halves h on h.id = m.half_id
         where h.training_id = held.training_id and m.made_up_half_id is null and m.state <> 'taken_back'
-          and not exists (
-            select from presence_marks later
-            where later.registration_id = m.registration_id and later.half_id = m.half_id and later.position > m.position))
+          and ${isLatestOf(sql`m`)})
       and not exists (
         select from presence_marks m
         where m.registration_id = r.id and coalesce(m.made_up_half_id, m.half_id) = held.id and m.state in ('present', 'late')
-          and not exists (
-            select from presence_marks later
-            where later.registration_id = m.registration_id and later.half_id = m.half_id and later.position > m.position))
+          and ${isLatestOf(sql`m`)})
       and not exists (
         select from registrations own
         where own.training_id = ${training.id} and own.email = r.email and own.status <> 'annulée')

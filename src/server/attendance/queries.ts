@@ -12,21 +12,26 @@ import {
 import { attendedStates, isAttended } from '../../domain/attendance/presence-state.ts'
 import { defaultSettings } from '../../domain/company/default-settings.ts'
 import type { PersonalData } from '../../domain/participants/personal-data.ts'
+import type { Half } from '../../domain/trainings/session-days.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { settings } from '../db/schema/installation.ts'
-import { presenceMarks } from '../db/schema/presence.ts'
+import { presenceContradictions, presenceMarks } from '../db/schema/presence.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import { sessionHalves } from '../db/schema/trainings.ts'
 import { listHalves } from '../trainings/day-queries.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
 
-/** The latest mark of each person and half-day is the one that holds. */
-export const isLatest = sql`not exists (
+/**
+ * Of marks: the one of a person and a half-day that was made last, whenever it came; contradicted ones apart.
+ * @param marks what they are called in the query
+ */
+export const isLatestOf = (marks: SQL): SQL => sql`(not ${marks}.is_contradicted and not exists (
   select from ${presenceMarks} later
-  where later.registration_id = ${presenceMarks}.registration_id and later.half_id = ${presenceMarks}.half_id
-    and later.position > ${presenceMarks}.position
-)`
+  where later.registration_id = ${marks}.registration_id and later.half_id = ${marks}.half_id and not later.is_contradicted
+    and (later.marked_at, later.position) > (${marks}.marked_at, ${marks}.position)
+))`
+export const isLatest = isLatestOf(sql`${presenceMarks}`)
 export const holds = and(isLatest, ne(presenceMarks.state, 'taken_back'))
 
 type RegistrationPresence = PersonalData['registrations'][number]['presence']
@@ -59,7 +64,7 @@ async function listMarks(db: Db | Tx, which: SQL | undefined): Promise<FoundMark
       state: presenceMarks.state,
       lateAt: presenceMarks.lateAt,
       reason: presenceMarks.reason,
-      markedAt: presenceMarks.createdAt,
+      markedAt: presenceMarks.markedAt,
       markedBy: users.username,
     })
     .from(presenceMarks)
@@ -160,22 +165,29 @@ export async function findPresence(db: Db | Tx, training: TrainingRow, percent: 
 export async function listAllMarks(db: Db, registrationId: number, since: Date | null): Promise<RegistrationPresence> {
   const rows = await db
     .select({
-      date: sessionHalves.date,
-      half: sessionHalves.half,
+      date: sql<string>`coalesce(${sessionHalves.date}, ${presenceContradictions.date})::text`,
+      half: sql<Half>`coalesce(${sessionHalves.half}, ${presenceContradictions.half})`,
       state: presenceMarks.state,
       lateAt: presenceMarks.lateAt,
       reason: presenceMarks.reason,
+      markedAt: presenceMarks.markedAt,
       createdAt: presenceMarks.createdAt,
+      isContradicted: presenceMarks.isContradicted,
       makesUp: missedHalves.date,
     })
     .from(presenceMarks)
-    .innerJoin(sessionHalves, eq(sessionHalves.id, presenceMarks.halfId))
+    .leftJoin(sessionHalves, eq(sessionHalves.id, presenceMarks.halfId))
+    .leftJoin(presenceContradictions, eq(presenceContradictions.markId, presenceMarks.id))
     .leftJoin(missedHalves, eq(missedHalves.id, presenceMarks.madeUpHalfId))
     .where(
-      and(eq(presenceMarks.registrationId, registrationId), since ? gte(presenceMarks.createdAt, since) : undefined),
+      and(eq(presenceMarks.registrationId, registrationId), since ? gte(presenceMarks.markedAt, since) : undefined),
     )
     .orderBy(asc(presenceMarks.position))
-  return rows.map(({ createdAt, ...mark }) => ({ ...mark, createdAt: createdAt.toISOString() }))
+  return rows.map(({ markedAt, createdAt, ...mark }) => ({
+    ...mark,
+    markedAt: markedAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+  }))
 }
 
 /** What each registration of a session attended, and whether presence was taken there at all. */

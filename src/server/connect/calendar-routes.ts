@@ -2,14 +2,17 @@ import { Hono } from 'hono'
 import { CalendarLink } from '../../domain/trainings/calendar-link.ts'
 import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { participants, staff } from '../session/permission.ts'
-import { endCalendar, findCalendarLink, renewCalendar } from './calendar-commands.ts'
+
+// Loaded when it is first asked for: a start has no need of it.
+const calendars = () => import('./calendar-commands.ts')
 
 /** The address of one's own calendar: shown, made or made again, ended. The calendar itself: `app/calendar.ts`. */
 export const calendarLinkRoutes = new Hono()
   .get(
     '/participant/calendar',
     endpoint(participants, { summary: 'The secret address of one’s own calendar', answers: { 200: CalendarLink } }),
-    async (c) => c.json(await findCalendarLink(c.var.call, { participantId: c.var.call.participantId })),
+    async (c) =>
+      c.json(await (await calendars()).findCalendarLink(c.var.call, { participantId: c.var.call.participantId })),
   )
   .post(
     '/participant/calendar',
@@ -18,7 +21,8 @@ export const calendarLinkRoutes = new Hono()
       answers: { 200: CalendarLink },
       refusals: [...beforeChange, 404],
     }),
-    async (c) => c.json(await renewCalendar(c.var.call, { participantId: c.var.call.participantId })),
+    async (c) =>
+      c.json(await (await calendars()).renewCalendar(c.var.call, { participantId: c.var.call.participantId })),
   )
   .delete(
     '/participant/calendar',
@@ -27,12 +31,12 @@ export const calendarLinkRoutes = new Hono()
       answers: { 204: null },
       refusals: [...beforeChange],
     }),
-    async (c) => done(c, endCalendar(c.var.call, { participantId: c.var.call.participantId })),
+    async (c) => done(c, (await calendars()).endCalendar(c.var.call, { participantId: c.var.call.participantId })),
   )
   .get(
     '/admin/own-calendar',
     endpoint(staff, { summary: 'The secret address of one’s own calendar', answers: { 200: CalendarLink } }),
-    async (c) => c.json(await findCalendarLink(c.var.call, { userId: c.var.call.user.id })),
+    async (c) => c.json(await (await calendars()).findCalendarLink(c.var.call, { userId: c.var.call.user.id })),
   )
   .post(
     '/admin/own-calendar',
@@ -41,7 +45,7 @@ export const calendarLinkRoutes = new Hono()
       answers: { 200: CalendarLink },
       refusals: [...beforeChange],
     }),
-    async (c) => c.json(await renewCalendar(c.var.call, { userId: c.var.call.user.id })),
+    async (c) => c.json(await (await calendars()).renewCalendar(c.var.call, { userId: c.var.call.user.id })),
   )
   .delete(
     '/admin/own-calendar',
@@ -50,5 +54,5 @@ export const calendarLinkRoutes = new Hono()
       answers: { 204: null },
       refusals: [...beforeChange],
     }),
-    async (c) => done(c, endCalendar(c.var.call, { userId: c.var.call.user.id })),
+    async (c) => done(c, (await calendars()).endCalendar(c.var.call, { userId: c.var.call.user.id })),
   )

@@ -5,6 +5,7 @@ import type { CertificateSnapshot } from '../../domain/documents/document-snapsh
 import { isErased } from '../../domain/participants/participant.ts'
 import { isOwing } from '../../domain/registrations/registration.ts'
 import { Refusal } from '../../domain/values/problem.ts'
+import { findOpenPresence } from '../attendance/open-presence-queries.ts'
 import { attendanceAt } from '../attendance/queries.ts'
 import { isValidCertificate } from '../db/conditions.ts'
 import type { Tx } from '../db/open.ts'
@@ -14,7 +15,7 @@ import { trainings } from '../db/schema/trainings.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { issueCertificate, refuseUnsigned } from './issue-certificate-commands.ts'
 import { isRevokedCertificate } from './queries.ts'
-import type { Registration } from './snapshot-parts.ts'
+import type { Registration, Training } from './snapshot-parts.ts'
 
 type Skip = (typeof certificateSkips)[number]
 type Basis = NonNullable<CertificateSnapshot['presence']>
@@ -24,12 +25,12 @@ type Basis = NonNullable<CertificateSnapshot['presence']>
  * participants those named, or all. Who already has a valid one keeps it; one that was revoked is replaced for those named only,
  * never along with all, and a `reason` makes an exception for those named only.
  * @throws Refusal `training_not_found`, `training_not_finished`, `signing_not_configured`, `signatory_not_configured`;
- * `presence_not_taken` unless there is a reason, `certificates_unpaid` unless that is confirmed
+ * `presence_not_taken` unless there is a reason, `presence_open` and `certificates_unpaid` unless each is confirmed
  */
 export async function issueCertificates(
   call: RequestContext,
   trainingId: number,
-  { registrationIds: only, reason, confirmUnpaid }: CertificatesForm,
+  { registrationIds: only, reason, confirmUnpaid, confirmOpenPresence }: CertificatesForm,
 ): Promise<IssuedCertificates> {
   return call.db.transaction(async (tx) => {
     // Anyone who issues for this training, or takes its presence, at the same time waits here.
@@ -54,6 +55,7 @@ export async function issueCertificates(
         due.push({ registration, presence: basisOf(attendance, call.settings.certificates.presenceThreshold, reason) })
     }
     if (due.length > 0 && !isTaken && !reason) throw new Refusal('presence_not_taken', {}, { reason: 'reason' })
+    if (due.length > 0 && !confirmOpenPresence) await refuseOpen(tx, training, call.now)
     if (!confirmUnpaid) refuseUnpaid(due.map(({ registration }) => registration))
     for (const { registration, presence } of due) {
       result.issued.push(await issueCertificate(tx, call, registration, training, presence))
@@ -108,6 +110,13 @@ function basisOf(attendance: Attendance, threshold: number, reason: string | und
   if (!attendance.isTaken) return { basis: 'not_taken', ...attendedIn(attendance), reason: reason ?? null }
   if (hasAttendedEnough(attendance, threshold)) return { basis: 'taken', ...attendedIn(attendance), reason: null }
   return { basis: 'exception', ...attendedIn(attendance), reason: reason ?? null }
+}
+
+/** What a certificate rests on may still change. @throws Refusal `presence_open` */
+async function refuseOpen(tx: Tx, training: Training, now: Date): Promise<void> {
+  const { contradictions, devices } = await findOpenPresence(tx, training, now)
+  const count = contradictions.length + devices.length
+  if (count > 0) throw new Refusal('presence_open', { count })
 }
 
 /** How many names an answer tells. */

@@ -1,10 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { rowIdOr } from '../../domain/values/numbers.ts'
+import { codeLetters, codeTailLength, readPresenceCode } from '../../domain/attendance/presence-code.ts'
 import { isSame } from './keyed.ts'
-
-// Crockford's 32: no I, L, O or U that could be taken for another.
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const tailLength = 6
 
 /** A registration, and the number of its holder: a holder before has another code, which is over. */
 interface Held {
@@ -19,22 +15,13 @@ interface Held {
 export function presenceCode(secret: string, { id, holderNumber }: Held): string {
   const whose = holderNumber === 0 ? `presence ${id}` : `presence ${id} ${holderNumber}`
   const hash = createHmac('sha256', secret).update(whose).digest()
-  const tail = Array.from(hash.subarray(0, tailLength), (byte) => letters[byte % letters.length]).join('')
+  const tail = Array.from(hash.subarray(0, codeTailLength), (byte) => codeLetters[byte % codeLetters.length]).join('')
   return `${id}-${tail}`
 }
 
-const partsOf = (typed: string) =>
-  typed
-    .trim()
-    .toUpperCase()
-    .split(/[-\s–]+/)
-
 /** The number of the registration that a code says it is of, however it was typed; undefined for none. */
-export const registrationOfCode = (typed: string): number | undefined =>
-  rowIdOr(undefined, partsOf(typed)[0] ?? '') ?? undefined
+export const registrationOfCode = (typed: string): number | undefined => readPresenceCode(typed)?.registrationId
 
 /** Whether a code, however it was typed, is the one of the present holder of a registration. */
-export function isCodeOf(secret: string, typed: string, held: Held): boolean {
-  const [number = '', tail = ''] = partsOf(typed)
-  return isSame(`${number}-${tail.replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`, presenceCode(secret, held))
-}
+export const isCodeOf = (secret: string, typed: string, held: Held): boolean =>
+  isSame(readPresenceCode(typed)?.code ?? '', presenceCode(secret, held))

@@ -27,6 +27,10 @@ test.each([
   ['/%E2%84%AA', '/%E2%84%AA'], // the Kelvin sign is no k
   ['/verification/c-2026-00012-7kq4xm9p', '/verification/C-2026-00012-7KQ4XM9P'],
   ['/En/Verification/C-2026-00012-7kq4xm9p/', '/en/verification/C-2026-00012-7KQ4XM9P'],
+  ['/espace-formateur', '/espace-formateur/'],
+  ['/fr/Espace-Formateur//', '/espace-formateur/'],
+  ['/espace-formateur/worker.js', '/espace-formateur/worker.js'],
+  ['/espace-formateur/autre/', '/espace-formateur/autre'],
   ['/verification', '/verification'],
   ['/verification/C-2026-00012-7KQ4XM9P%0A', '/verification/C-2026-00012-7KQ4XM9P'],
   ['/verification/%20c%E2%80%912026%E2%80%91%0d%0a12%E2%80%917kq4xm9p.', '/verification/C-2026-00012-7KQ4XM9P'],

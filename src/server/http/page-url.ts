@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { paperNumberIn } from '../../domain/documents/paper-number.ts'
+import { trainerPath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 
 const api = /^\/api(\/|$)/
@@ -42,7 +43,7 @@ export function canonicalPath(path: string): string {
 }
 
 /**
- * The one spelling of a page's address: single slashes, no dots, small letters, no slash at the end, a paper's number as we write it. It begins with exactly one slash, so that no browser ever takes it for another host.
+ * The one spelling of a page's address: single slashes, no dots, small letters, no slash at the end but where a worker's scope begins there, a paper's number as we write it. It begins with exactly one slash, so that no browser ever takes it for another host.
  * @param path as it was asked for, without its query
  * @throws Refusal `malformed`
  */
@@ -59,6 +60,7 @@ function oneSpelling(path: string): string {
   const { pathname } = new URL(`http://localhost${plain}`) // resolves dots, and a backslash becomes the slash that browsers see
   const tidy = pathname.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   const inCase = keepsCase.test(tidy) ? tidy : lowerCase(tidy)
+  if (`${inCase}/` === trainerPath) return trainerPath
   return inCase.replace(verified, (_, page: string, number: string) => page + number.toUpperCase())
 }
 

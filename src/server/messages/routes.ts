@@ -15,9 +15,11 @@ import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { networkOf } from '../session/network.ts'
 import { administrators, everyone, officeReaders } from '../session/permission.ts'
-import { assignMessage, changeMessage, changeMessages, replyToMessage, sendMessage } from './commands.ts'
 import { messageList } from './list.ts'
 import { findThread } from './queries.ts'
+
+// Loaded when it is first asked for: a start has no need of it.
+const writing = () => import('./commands.ts')
 
 export const messageRoutes = new Hono()
   .post(
@@ -32,7 +34,7 @@ export const messageRoutes = new Hono()
     async (c) => {
       const { call } = c.var
       await call.limiter.take('contactPerAddress', networkOf(call.caller.ip))
-      return c.json(await sendMessage(call, c.req.valid('json'), idempotencyKeyOf(c)), 201)
+      return c.json(await (await writing()).sendMessage(call, c.req.valid('json'), idempotencyKeyOf(c)), 201)
     },
   )
   .get('/admin/messages', ...listRoute(officeReaders, 'Received messages', messageList))
@@ -52,7 +54,7 @@ export const messageRoutes = new Hono()
     input('json', MessagesStateForm),
     async (c) => {
       const { ids, ...state } = c.req.valid('json')
-      return c.json({ ids: await changeMessages(c.var.call, ids, state) })
+      return c.json({ ids: await (await writing()).changeMessages(c.var.call, ids, state) })
     },
   )
   .put(
@@ -64,7 +66,8 @@ export const messageRoutes = new Hono()
     }),
     input('param', idParam),
     input('json', MessageStateForm),
-    async (c) => c.json(await changeMessage(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+    async (c) =>
+      c.json(await (await writing()).changeMessage(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
   )
   .put(
     '/admin/messages/:id/assignee',
@@ -75,7 +78,8 @@ export const messageRoutes = new Hono()
     }),
     input('param', idParam),
     input('json', AssigneeForm),
-    async (c) => c.json(await assignMessage(c.var.call, c.req.valid('param').id, c.req.valid('json').userId)),
+    async (c) =>
+      c.json(await (await writing()).assignMessage(c.var.call, c.req.valid('param').id, c.req.valid('json').userId)),
   )
   .post(
     '/admin/messages/:id/replies',
@@ -90,7 +94,7 @@ export const messageRoutes = new Hono()
     async (c) => {
       const { call } = c.var
       const { id } = c.req.valid('param')
-      await replyToMessage(call, id, c.req.valid('json'), idempotencyKeyOf(c))
+      await (await writing()).replyToMessage(call, id, c.req.valid('json'), idempotencyKeyOf(c))
       return c.json(await findThread(call.db, id), 201)
     },
   )

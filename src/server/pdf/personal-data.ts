@@ -47,6 +47,7 @@ const words = {
     paid: 'payé',
     requirements: 'Besoins particuliers',
     madeUp: (day: string) => `rattrape celle du ${day}`,
+    contradicted: 'relevé contredit, qui ne compte pas',
     agreed: (pharmacy: string, from: string, until: string | null) =>
       `${pharmacy} a votre accord pour voir cette inscription ${until ? `(du ${from} au ${until})` : `(depuis le ${from})`}`,
     imported: (id: number) => `Reprise d’une liste (import n° ${id})`,
@@ -81,6 +82,7 @@ const words = {
     paid: 'paid',
     requirements: 'Special requirements',
     madeUp: (day: string) => `makes up that of ${day}`,
+    contradicted: 'contradicted mark, which does not count',
     agreed: (pharmacy: string, from: string, until: string | null) =>
       `${pharmacy} has your agreement to see this registration ${until ? `(${from} to ${until})` : `(since ${from})`}`,
     imported: (id: number) => `Taken from a list (import no. ${id})`,
@@ -197,12 +199,13 @@ export function renderPersonalData(data: PersonalData, firm: string, locale: Loc
             .filter((part) => part)
             .join(', '),
         ),
-        ...registration.presence.map(({ date, half, makesUp, state, lateAt, reason }) =>
+        ...registration.presence.map(({ date, half, makesUp, state, lateAt, reason, isContradicted }) =>
           [
             `${formatDay(`${date}T00:00:00Z`, locale)}, ${halfLabels[half][locale].toLowerCase()}${colon}${presenceLabels[state][locale].toLowerCase()}`,
             makesUp && isAttended(state) && say.madeUp(formatDay(`${makesUp}T00:00:00Z`, locale)),
             lateAt,
             reason,
+            isContradicted && say.contradicted,
           ]
             .filter((part) => part)
             .join(', '),

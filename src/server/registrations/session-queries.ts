@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { TrainingParticipant } from '../../domain/registrations/registration.ts'
 import { missingPieces, type SessionOverview } from '../../domain/trainings/session-overview.ts'
+import { openPresenceCount } from '../attendance/open-presence-queries.ts'
 import { holds } from '../attendance/queries.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
@@ -23,7 +24,7 @@ export async function findSessionOverview(
   { db, settings, now }: Pick<RequestContext, 'db' | 'settings' | 'now'>,
   trainingId: number,
 ): Promise<SessionOverview> {
-  const { status } = await findTraining(db, String(trainingId), now)
+  const training = await findTraining(db, String(trainingId), now)
   const number = (which: SQL | undefined) => sql<number>`count(*) filter (where ${which})`.mapWith(Number)
   const sum = (amount: SQL, which: SQL) =>
     sql<number>`coalesce(sum(${amount}) filter (where ${which}), 0)`.mapWith(Number)
@@ -41,19 +42,20 @@ export async function findSessionOverview(
       refundable: number(isRefundable),
       unproven: number(isUnproven),
       uncertified: number(isUncertified),
+      openPresence: openPresenceCount(training, now),
     })
     .from(registrations)
     .where(eq(registrations.trainingId, trainingId))
   if (!row) throw new Error('a count without a row')
-  const { toConfirm, owing, refundable, unproven, uncertified, ...figures } = row
+  const { toConfirm, owing, refundable, unproven, uncertified, openPresence, ...figures } = row
   const missing =
-    status === 'terminée'
+    training.status === 'terminée'
       ? missingPieces(settings.sessionFile, {
           ...(await findPieces(db, trainingId, figures.confirmed > 0)),
           certificates: uncertified === 0,
         })
       : null
-  return { ...figures, toDo: { toConfirm, owing, refundable, unproven, uncertified }, missing }
+  return { ...figures, toDo: { toConfirm, owing, refundable, unproven, uncertified, openPresence }, missing }
 }
 
 /** Which pieces of its file a session has; where nobody was to come, there is nothing to mark or to sign. */

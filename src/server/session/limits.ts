@@ -60,6 +60,7 @@ export interface Limits {
   exportPerParticipant: number
   hoursPerAccount: number
   presenceCodePerUser: number
+  rostersPerUser: number
   lettersPerUser: number
   importsPerUser: number
   filesPerUser: number
@@ -122,6 +123,7 @@ export const defaultLimits: Limits = {
   exportPerParticipant: 10,
   hoursPerAccount: 30,
   presenceCodePerUser: 60,
+  rostersPerUser: 120,
   lettersPerUser: 20,
   importsPerUser: 200,
   filesPerUser: 200,

@@ -12,8 +12,10 @@ import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { rememberBrowser, setSessionCookie } from '../session/cookie.ts'
 import { administrators, everyone } from '../session/permission.ts'
-import { acceptInvitation, invite, inviteAgain, readInvitation, withdrawInvitation } from './invitation-commands.ts'
 import { listInvitations } from './queries.ts'
+
+// Loaded when it is first asked for: a start has no need of it.
+const inviting = () => import('./invitation-commands.ts')
 
 /** How somebody joins the staff (docs/rules/accounts-and-security.md#invitations). */
 export const invitationRoutes = new Hono()
@@ -30,7 +32,7 @@ export const invitationRoutes = new Hono()
       refusals: [...beforeChange, 422],
     }),
     input('json', InvitationForm),
-    async (c) => c.json(await invite(c.var.call, c.req.valid('json')), 201),
+    async (c) => c.json(await (await inviting()).invite(c.var.call, c.req.valid('json')), 201),
   )
   .post(
     '/admin/invitations/:id/resend',
@@ -40,7 +42,7 @@ export const invitationRoutes = new Hono()
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),
-    async (c) => c.json(await inviteAgain(c.var.call, c.req.valid('param').id)),
+    async (c) => c.json(await (await inviting()).inviteAgain(c.var.call, c.req.valid('param').id)),
   )
   .delete(
     '/admin/invitations/:id',
@@ -50,7 +52,7 @@ export const invitationRoutes = new Hono()
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),
-    async (c) => done(c, withdrawInvitation(c.var.call, c.req.valid('param').id)),
+    async (c) => done(c, (await inviting()).withdrawInvitation(c.var.call, c.req.valid('param').id)),
   )
   .post(
     '/invitations/check',
@@ -60,7 +62,7 @@ export const invitationRoutes = new Hono()
       refusals: [...beforeChange, 404, 422, 429],
     }),
     input('json', InvitationLink),
-    async (c) => c.json(await readInvitation(c.var.call, c.req.valid('json').token)),
+    async (c) => c.json(await (await inviting()).readInvitation(c.var.call, c.req.valid('json').token)),
   )
   .post(
     '/invitations/accept',
@@ -72,7 +74,7 @@ export const invitationRoutes = new Hono()
     input('json', AcceptanceForm),
     async (c) => {
       const { config, knownBrowser } = c.var.call
-      const { user, token } = await acceptInvitation(c.var.call, c.req.valid('json'))
+      const { user, token } = await (await inviting()).acceptInvitation(c.var.call, c.req.valid('json'))
       setSessionCookie(c, token, config)
       rememberBrowser(c, config, knownBrowser, 'administrator', user.username)
       return c.json(user, 201)

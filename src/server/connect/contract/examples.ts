@@ -91,6 +91,7 @@ const shaped = [
   'la-chaine-du-froid',
   'xJ3oVbV2m0Qm7m0oQh0zq2T2uXW3rKx9l1fYkq8aB4c',
   'https://example.ci',
+  'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   'C-2026-0012',
   '+2250708091011',
   '07 08 09 10 11',
