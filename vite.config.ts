@@ -15,6 +15,7 @@ const sharedBySite = [
 const sharedBySignedIn = [
   // Only what stands on nothing of its own: what a part imports comes along, and public forms would have to load it too.
   'web/signed-in/(empty-list|language-link|search-keys|session-query|signed-in-text|status-badges|use-failed-calls)',
+  'web/(api/refetch|ui/is-typing)',
   'domain/(desk/labels|values/paths)',
 ]
 

@@ -47,9 +47,9 @@ const floors: string[][] = [
   ['web/ui'],
   ['web/page', 'web/api'],
   ['web/forms', 'web/files', 'web/signed-in'],
-  ['web/office/queries', 'web/site'],
+  ['web/office/queries', 'web/presence-log', 'web/site'],
   ['web/office/kit', 'web/portal/kit', 'web/site/*'],
-  ['web/office/*', 'web/portal/*', 'web/pharmacy'],
+  ['web/office/*', 'web/portal/*', 'web/pharmacy', 'web/trainer'],
   ['web/office/frame', 'web/portal/frame'],
   ['web/routes', 'web'],
 ]

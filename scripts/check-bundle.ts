@@ -1,6 +1,7 @@
-// Prints and checks what a first visit to a page loads in scripts (brotli), from what was just built. Part of `npm run build`.
+// Prints and checks what a first visit to a page loads in scripts (brotli), and what the trainers' page weighs, from what was just built. Part of `npm run build`.
 import { globSync, readFileSync } from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { trainerPageHtml } from '../src/server/app/trainer-page.ts'
 
 interface Route {
   children?: string[]
@@ -61,4 +62,18 @@ for (const [pattern, limit] of Object.entries(firstScreen)) {
   isOver ||= kilobytes > limit
   console.log(`first screen ${pattern}: ${kilobytes.toFixed(1)} kB of ${limit} ${kilobytes > limit ? 'OVER' : 'ok'}`)
 }
+
+/** The trainers' page, which opens without network: scripts, also those that it loads later, styles and HTML, in kB of gzip. */
+const trainerLimit = 60
+const trainerFiles = globSync('assets/{,later-}trainer-*.{js,css}', { cwd: 'dist/client' }).map((file) => `/${file}`)
+const named = (kind: string) =>
+  trainerFiles.filter((file) => file.startsWith('/assets/trainer-') && file.endsWith(kind))
+if (named('.js').length !== 1 || named('.css').length !== 1) throw new Error("the trainers' page is not built")
+const html = trainerPageHtml({ scripts: named('.js'), styles: named('.css') })
+const texts = [html, ...trainerFiles.map((file) => readFileSync(`dist/client${file}`))]
+const trainerWeight = texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000
+isOver ||= trainerWeight > trainerLimit
+console.log(
+  `trainers' page, all of it: ${trainerWeight.toFixed(1)} kB gzip of ${trainerLimit} ${trainerWeight > trainerLimit ? 'OVER' : 'ok'}`,
+)
 if (isOver) process.exit(1)

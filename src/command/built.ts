@@ -5,7 +5,13 @@ import { isRelease } from '../server/settings/command-call.ts'
 /** What a build ends with. @param folder the installation's own */
 export const builtIn = (folder: string): string => join(folder, 'dist/main.js')
 
-const sources = ['main.ts', 'scripts/bundle-server.ts', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'main.ts',
+  'scripts/bundle-server.ts',
+  'scripts/bundle-trainer.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
 const folders = ['src', 'public']
 
 /** Whether nothing has changed since the last build; asked by every start. A release was built once, and has nothing to build with. */

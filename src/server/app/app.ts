@@ -32,7 +32,8 @@ import { payPages } from './pay-page.ts'
 import { plainForms } from './plain-forms.ts'
 import { programmeRoutes } from './programme-file.ts'
 import { sharedPictureRoutes } from './shared-picture.ts'
-import { securityText, sitemapRoutes, sitePictureRoutes, webManifest } from './small-files.ts'
+import { securityText, sitemapRoutes, sitePictureRoutes, webManifests } from './small-files.ts'
+import { trainerPages } from './trainer-page.ts'
 import { contentRoutes, siteReader } from './written-site.ts'
 
 interface Parts {
@@ -81,7 +82,8 @@ export function createApp({ services, render, built, papers, leaving }: Parts) {
   const drawings = built?.clientFolder ?? 'public'
   app.route('/', sharedPictureRoutes({ ...services, papers: draws, clientFolder: drawings }))
   app.route('/', securityText(services))
-  app.route('/', webManifest(services))
+  app.route('/', webManifests(services))
+  app.route('/', trainerPages(built?.clientFolder))
   app.route('/', calendarRoutes(services, built?.kept.pages))
   app.route('/', programmeRoutes(services, draws, built?.kept.pages))
   app.route('/', ownCalendarRoutes(services))

@@ -4,7 +4,6 @@ import { companyOf } from '../../domain/company/settings.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { calendarPath, ownCalendarPath, publicPages } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
-import { findCalendarReader } from '../connect/calendar-commands.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
 import { callerOf } from '../http/caller.ts'
@@ -90,7 +89,10 @@ export function ownCalendarRoutes({
 }: Pick<Services, 'config' | 'settings' | 'database' | 'limiter' | 'clock'>) {
   return new Hono().get(ownCalendarPath(':secret').replace('.ics', '{[a-z0-9-]+\\.ics}'), async (c) => {
     const given = c.req.param('secret')?.replace(/\.ics$/, '') ?? ''
-    const reader = await findCalendarReader({ db: database.db, config }, given)
+    const reader = await (await import('../connect/calendar-commands.ts')).findCalendarReader(
+      { db: database.db, config },
+      given,
+    )
     if (!reader) {
       await limiter.take('calendarPerAddress', networkOf(callerOf(c, config.trustedProxies).ip))
       throw new Refusal('not_found')

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { ChoreName } from '../../domain/operations/chore.ts'
 import { sendDueReminders } from '../announcements/reminder-commands.ts'
-import { deleteExpiredSheets } from '../attendance/sheet-commands.ts'
 import { deleteExpiredSignIns } from '../audit/commands.ts'
 import { deleteExpiredSignatures } from '../company/commands.ts'
 import { deleteExpiredDeliveries, deleteFormerSecrets } from '../connect/webhook-commands.ts'
@@ -12,7 +11,6 @@ import { onlyHere } from '../db/only-here.ts'
 import type { Db } from '../db/open.ts'
 import { chores as choreRows } from '../db/schema/installation.ts'
 import type { Services } from '../http/request-context.ts'
-import { deleteExpiredMessages } from '../messages/commands.ts'
 import { packOldLetters } from '../notifications/pack-commands.ts'
 import { deleteExpiredCodes } from '../participants/code-commands.ts'
 import { deleteExpiredPictures } from '../payments/declarations/commands.ts'
@@ -29,7 +27,6 @@ import { deleteExpiredWaitingEntries } from '../registrations/waiting/commands.t
 import { updateWaitingLists } from '../registrations/waiting/update-commands.ts'
 import { deleteExpiredSessions } from '../session/sessions.ts'
 import { deleteUnusedPictures } from '../site/picture-commands.ts'
-import { deleteExpiredInvitations } from '../staff/invitation-commands.ts'
 import { tellOfEndingKeys } from '../staff/key-commands.ts'
 import { reasonOf } from './log.ts'
 
@@ -89,14 +86,27 @@ export const chores: Record<ChoreName, Chore> = {
   answers: { every: hour, work: ({ db, now }) => deleteExpiredAnswers(db, now) },
   codes: { every: hour, work: ({ db, now, line }) => deleteExpiredCodes(db, now, line) },
   contacts: { every: hour, work: ({ db, now, line }) => deleteExpiredContacts(db, now, line) },
-  invitations: { every: hour, work: ({ db, now, line }) => deleteExpiredInvitations(db, now, line) },
-  messages: { every: hour, work: ({ db, now, line }) => deleteExpiredMessages(db, now, line) },
+  invitations: {
+    every: hour,
+    work: async ({ db, now, line }) =>
+      (await import('../staff/invitation-commands.ts')).deleteExpiredInvitations(db, now, line),
+  },
+  messages: {
+    every: hour,
+    work: async ({ db, now, line }) => (await import('../messages/commands.ts')).deleteExpiredMessages(db, now, line),
+  },
   signIns: { every: hour, work: ({ db }) => deleteExpiredSignIns(db) },
   proofs: { every: hour, work: ({ db, now, line }) => deleteExpiredProofs(db, now, line) },
   bulkActions: { every: hour, work: ({ db, now, line }) => deleteExpiredBulkActions(db, now, line) },
   pictures: { every: hour, work: ({ db, now, line }) => deleteUnusedPictures(db, now, line) },
   signatures: { every: hour, work: ({ db, now, line }) => deleteExpiredSignatures(db, now, line) },
-  sheets: { every: hour, work: ({ db, now, line }) => deleteExpiredSheets(db, now, line) },
+  sheets: {
+    every: hour,
+    work: async ({ db, now, line }) => {
+      await (await import('../attendance/sheet-commands.ts')).deleteExpiredSheets(db, now, line)
+      await (await import('../attendance/roster-commands.ts')).deleteExpiredDevices(db, now)
+    },
+  },
   declaredPictures: { every: hour, work: ({ db, now, line }) => deleteExpiredPictures(db, now, line) },
   payers: {
     every: hour,

@@ -1,6 +1,6 @@
 // Files of the site that no build has made: the sitemap, uploaded pictures, and what is written of the firm as it is asked for.
 import { isNull } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { nextOpen, statusAt, type TrainingDates } from '../../domain/trainings/training.ts'
 import { locales } from '../../domain/values/language.ts'
@@ -17,6 +17,8 @@ import {
   publicPages,
   quotePath,
   spacePath,
+  trainerManifestPath,
+  trainerPath,
   trainingPath,
   waitingPlacePath,
 } from '../../domain/values/paths.ts'
@@ -59,6 +61,7 @@ ${urls.join('\n')}
         officePath,
         spacePath,
         pharmacySpacePath,
+        trainerPath,
         mailboxPath,
         `${apiPath}/`,
         '/content/',
@@ -129,14 +132,10 @@ export const securityText = ({ config, settings, clock }: Pick<Services, 'config
     return c.text(body.join('\n'), 200, { 'Cache-Control': 'public, max-age=3600' })
   })
 
-/** What the site is without its name, for whom it is put on a phone's first screen. */
+/** What both manifests say whatever the firm is called. */
 const lasting = {
-  description: 'Conseil qualité et formation continue pour la pharmacie, à Abidjan.',
   lang: 'fr',
   dir: 'ltr',
-  start_url: '/',
-  scope: '/',
-  display: 'browser',
   theme_color: '#0B5D4B',
   background_color: '#FBF7EF',
   icons: [
@@ -147,11 +146,38 @@ const lasting = {
   ],
 }
 
-/** `/manifest.webmanifest` (W3C Web Application Manifest): the firm's name, where it is known, or where the site is. */
-export const webManifest = ({ config, settings }: Pick<Services, 'config' | 'settings'>) =>
-  new Hono().get('/manifest.webmanifest', async (c) => {
+/** What a phone calls the site, and what it does with it. */
+const siteManifest = (name: string) => ({
+  name,
+  short_name: name,
+  description: 'Conseil qualité et formation continue pour la pharmacie, à Abidjan.',
+  ...lasting,
+  start_url: '/',
+  scope: '/',
+  display: 'browser',
+})
+
+/** The trainers' page as a phone installs it: its own window, and no other page of the site in it. */
+const trainerManifest = (name: string) => ({
+  id: trainerPath,
+  name: `Présences – ${name}`,
+  short_name: 'Présences',
+  ...lasting,
+  start_url: trainerPath,
+  scope: trainerPath,
+  display: 'standalone',
+})
+
+/**
+ * `/manifest.webmanifest` and that of the trainers' page (W3C Web Application Manifest), with the firm's name, where it is known, or
+ * where the site is. In French alone: a phone keeps the name that it installed, and does not say whose language is wanted.
+ */
+export const webManifests = ({ config, settings }: Pick<Services, 'config' | 'settings'>) => {
+  const answer = (manifestOf: (name: string) => object) => async (c: Context) => {
     const name = (await settings.read()).firm.name || new URL(config.publicUrl).hostname
     c.header('Content-Type', 'application/manifest+json; charset=utf-8')
     c.header('Cache-Control', 'public, max-age=3600')
-    return c.body(JSON.stringify({ name, short_name: name, ...lasting }))
-  })
+    return c.body(JSON.stringify(manifestOf(name)))
+  }
+  return new Hono().get('/manifest.webmanifest', answer(siteManifest)).get(trainerManifestPath, answer(trainerManifest))
+}

@@ -76,11 +76,15 @@ function isUtf8(bytes: ArrayBuffer): boolean {
 export const scriptlessPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
+const permissions =
+  'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()'
+/** For the one page that reads codes with the camera. */
+export const permissionsWithCamera = permissions.replace('camera=()', 'camera=(self)')
+
 /** Headers that every answer carries, errors included; a page brings a policy of its own, a built file has fewer. */
 export const securityHeaders = (production: boolean): Record<string, string> => ({
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Permissions-Policy':
-    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
+  'Permissions-Policy': permissions,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',

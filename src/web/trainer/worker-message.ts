@@ -1,0 +1,2 @@
+/** What the page tells a worker that waits: that it may answer from now on. */
+export const takeOver = 'take over'
