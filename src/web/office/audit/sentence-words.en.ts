@@ -179,6 +179,8 @@ export const audit: typeof french.audit = {
       if (state === 'late') return `noted a late arrival for ${the}`
       return state === 'absent' ? `noted an absence for ${the}` : `took back the presence of ${the}`
     },
+    decide_presence: ({ of, after: { outcome } }) =>
+      outcome === 'counted' ? `counted a contradicted mark ${of}` : `set aside a contradicted mark ${of}`,
     add_second_factor: ({ of }) => `turned on the second factor ${of}`,
     remove_second_factor: ({ of }) => `removed the second factor ${of}`,
     sign_in_failed: ({ the }) => `failed to sign in as ${the}`,

@@ -203,6 +203,8 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
     if (state === 'late') return `a noté un retard pour ${the}`
     return state === 'absent' ? `a noté une absence pour ${the}` : `a repris la présence ${of}`
   },
+  decide_presence: ({ of, after: { outcome } }) =>
+    outcome === 'counted' ? `a compté un relevé contredit ${of}` : `a laissé de côté un relevé contredit ${of}`,
   add_second_factor: ({ of }) => `a activé le second facteur ${of}`,
   remove_second_factor: ({ of }) => `a retiré le second facteur ${of}`,
   sign_in_failed: ({ of }) => `a échoué à se connecter au compte ${of}`,

@@ -9,7 +9,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { presenceQuery, trainingCertificatesQuery, trainingRegistrationsQuery } from '../queries/presence.ts'
+import {
+  openPresenceQuery,
+  presenceQuery,
+  trainingCertificatesQuery,
+  trainingRegistrationsQuery,
+} from '../queries/presence.ts'
 import { CertificateForm } from './certificate-form.tsx'
 
 interface IssueResultProps {
@@ -80,10 +85,11 @@ export function CertificateCandidates({ trainingId, ticked, onClose }: Props) {
   const registrations = useQuery(trainingRegistrationsQuery(trainingId))
   const certificates = useQuery(trainingCertificatesQuery(trainingId))
   const presence = useQuery(presenceQuery(trainingId))
+  const open = useQuery(openPresenceQuery(trainingId))
   const [result, setResult] = useState<IssuedCertificates>()
-  const all = [registrations, certificates, presence]
+  const all = [registrations, certificates, presence, open]
   if (all.some(({ isPending }) => isPending)) return <Skeleton label={words.loading} />
-  if (!registrations.data || !certificates.data || !presence.data) {
+  if (!registrations.data || !certificates.data || !presence.data || !open.data) {
     const retry = () => void Promise.all(all.map((one) => one.refetch()))
     const error = all.find(({ isError }) => isError)?.error
     return <LoadFailure title={words.registrations.loadError} error={error} onRetry={retry} />
@@ -108,6 +114,7 @@ export function CertificateCandidates({ trainingId, ticked, onClose }: Props) {
       confirmed={confirmed}
       certificates={certificates.data}
       presence={presence.data}
+      open={open.data.contradictions.length + open.data.devices.length}
       ticked={ticked}
       onIssued={setResult}
       onClose={onClose}

@@ -1,14 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Presence } from '../../../domain/attendance/presence.ts'
 import type { IssuedCertificates, OfficeDocument } from '../../../domain/documents/document.ts'
 import { isOwing, type RegistrationRow } from '../../../domain/registrations/registration.ts'
-import { read } from '../../api/api.ts'
+import { ApiError, read } from '../../api/api.ts'
+import { refetch } from '../../api/refetch.ts'
 import { useLeftRefusal } from '../../forms/left-refusal.ts'
 import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-dialog.tsx'
 import { fullName } from '../kit/full-name.ts'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
+import { openPresenceQuery } from '../queries/presence.ts'
 
 interface CandidateLabelProps {
   name: string
@@ -47,11 +51,16 @@ function certificatesByHolder(certificates: readonly OfficeDocument[]) {
   return { valid: holding('valid'), revoked: holding('revoked') }
 }
 
+/** Whether issuing was refused because something of the session's presence is to be settled. */
+const meansOpenPresence = (error: unknown) => error instanceof ApiError && error.problem?.code === 'presence_open'
+
 interface Props {
   trainingId: number
   confirmed: readonly RegistrationRow[]
   certificates: readonly OfficeDocument[]
   presence: Presence
+  /** How much of the session's presence is to be settled. */
+  open: number
   ticked: readonly number[] | undefined
   onIssued: (issued: IssuedCertificates) => void
   onClose: () => void
@@ -59,10 +68,11 @@ interface Props {
 
 /**
  * To whom certificates are issued: everybody who was there is ticked. Anybody else is an exception that asks why, and so does a
- * session whose presence nobody took; who owes something yet is asked about (docs/rules/documents.md#certificates).
+ * session whose presence nobody took; what is open of its presence, and who owes something yet, is asked about
+ * (docs/rules/documents.md#certificates).
  */
 export function CertificateForm(props: Props) {
-  const { trainingId, confirmed, certificates, presence, ticked: first, onIssued, onClose } = props
+  const { trainingId, confirmed, certificates, presence, open, ticked: first, onIssued, onClose } = props
   const labels = useOffice().words.certificates
   const { valid, revoked } = certificatesByHolder(certificates)
   const attended = new Map(presence.people.map((person) => [person.registrationId, person]))
@@ -73,6 +83,8 @@ export function CertificateForm(props: Props) {
   const [ticked, tick] = useState<ReadonlySet<number>>(() => new Set(first ?? (presence.isTaken ? entitled : [])))
   const [reason, setReason] = useState(presence.isTaken ? '' : labels.notTakenReason)
   const [isUnpaidMeant, meanUnpaid] = useState(false)
+  const [isOpenMeant, meanOpen] = useState(false)
+  const queryClient = useQueryClient()
   const issuing = useChange({
     send: (api, registrationIds: number[]) =>
       read(
@@ -82,9 +94,14 @@ export function CertificateForm(props: Props) {
             registrationIds,
             ...(reason.trim() && { reason: reason.trim() }),
             confirmUnpaid: isUnpaidMeant,
+            confirmOpenPresence: isOpenMeant,
           },
         }),
-      ),
+      ).catch((error) => {
+        // Something was opened since the form was: then the form asks.
+        if (meansOpenPresence(error)) void refetch(queryClient, [openPresenceQuery(trainingId).queryKey])
+        throw error
+      }),
     success: { title: labels.done },
     touches: [['documents'], ['notifications'], ['registrations'], ['dashboard']],
     onSuccess: onIssued,
@@ -94,7 +111,8 @@ export function CertificateForm(props: Props) {
   const exceptions = [...ticked].filter((id) => !hasEnough(id)).length
   const owing = confirmed.filter((one) => ticked.has(one.id) && isOwing(one))
   const asksWhy = !presence.isTaken || exceptions > 0
-  const isIncomplete = (asksWhy && reason.trim().length < 3) || (owing.length > 0 && !isUnpaidMeant)
+  const isUnanswered = (owing.length > 0 && !isUnpaidMeant) || (open > 0 && !isOpenMeant)
+  const isIncomplete = (asksWhy && reason.trim().length < 3) || isUnanswered
   const toggle = (id: number) => {
     const next = new Set(ticked)
     if (!next.delete(id)) next.add(id)
@@ -107,6 +125,12 @@ export function CertificateForm(props: Props) {
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-5">
       {!presence.isTaken && <p className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep">{labels.notTaken}</p>}
+      {open > 0 && (
+        <p className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep">
+          {labels.openPresence(open)}{' '}
+          <OfficeLink to={{ onglet: 'formations', presence: trainingId }}>{labels.settle}</OfficeLink>
+        </p>
+      )}
       <fieldset className="grid grid-cols-1 gap-3">
         <legend className="mb-3 font-semibold">{labels.participants}</legend>
         <CheckboxField
@@ -146,6 +170,9 @@ export function CertificateForm(props: Props) {
           error={failure?.fields.reason}
           onChange={(event) => setReason(event.target.value)}
         />
+      )}
+      {open > 0 && (
+        <CheckboxField label={labels.openMeant} checked={isOpenMeant} onChange={() => meanOpen(!isOpenMeant)} />
       )}
       {owing.length > 0 && (
         <CheckboxField

@@ -163,6 +163,12 @@ export const certificates: typeof french.certificates = {
   reason: 'Reason',
   exception: (count) =>
     count === 1 ? 'Reason for the exception' : `Reason for the exception for ${count} participants`,
+  openPresence: (count) =>
+    count === 1
+      ? 'One mark or phone of this session’s presence is still to settle.'
+      : `${count} marks or phones of this session’s presence are still to settle.`,
+  settle: 'See presence',
+  openMeant: 'Issue all the same, by presence as it stands',
   unpaid: (names) => `Issue to those who have not paid everything too: ${names}`,
   lost: (number, reason) => `Certificate ${number} revoked: ${reason}`,
   has: (number) => `Already issued: ${number}`,

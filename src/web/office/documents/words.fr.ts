@@ -164,6 +164,12 @@ export const certificates = {
   reason: 'Motif',
   exception: (count: number) =>
     count > 1 ? `Motif de l’exception pour ${count} participants trop peu présents` : 'Motif de l’exception',
+  openPresence: (count: number) =>
+    count > 1
+      ? `Dans la présence de cette session, ${count} relevés ou téléphones sont encore à régler.`
+      : 'Dans la présence de cette session, un relevé ou un téléphone est encore à régler.',
+  settle: 'Voir la présence',
+  openMeant: 'Délivrer quand même, d’après la présence telle qu’elle est',
   unpaid: (names: string) => `Délivrer aussi à qui n’a pas tout payé : ${names}`,
   lost: (number: string, reason: string) => `Certificat ${number} révoqué : ${reason}`,
   has: (number: string) => `Déjà délivré : ${number}`,

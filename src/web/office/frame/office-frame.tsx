@@ -12,8 +12,8 @@ import { useOffice } from '../kit/office-text.ts'
 import { useAccount, useMay } from '../kit/use-may.ts'
 import { type OfficeSearch, useOfficeSearch } from '../kit/use-office-search.ts'
 import { groupOf, useOwnTabs } from '../kit/use-own-tabs.ts'
+import { useLogSending } from '../presence/log-sending.ts'
 import { UnsentElsewhere, useSignOut } from '../presence/unsent-notice.tsx'
-import { useUnsentSending } from '../presence/unsent-sending.ts'
 import { openDeclarationsQuery } from '../queries/declarations.ts'
 import { unreadMessagesQuery } from '../queries/messages.ts'
 import { mailFlowQuery, unreadQuery } from '../queries/notifications.ts'
@@ -144,7 +144,7 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
     if (isNews) void refetch(queryClient, [['registrations'], ['payments'], ['dashboard'], ['messages']])
   }, [newest, queryClient])
 
-  useUnsentSending(account, isSignedIn)
+  useLogSending(account, isSignedIn)
   const { signOut, isLeaving, question } = useSignOut(account, () => {
     onLogout()
     showToast({ variant: 'default', title: words.loggedOut })

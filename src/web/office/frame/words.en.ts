@@ -18,6 +18,7 @@ import * as statements from '../payments/statement-words.en.ts'
 import * as payments from '../payments/words.en.ts'
 import * as people from '../people/words.en.ts'
 import * as pharmacies from '../pharmacies/words.en.ts'
+import * as presence from '../presence/words.en.ts'
 import * as quotes from '../quotes/words.en.ts'
 import * as bulk from '../registrations/bulk-words.en.ts'
 import * as registrations from '../registrations/words.en.ts'
@@ -125,6 +126,7 @@ export const officeText: OfficeWords = {
   ...payments,
   ...people,
   ...pharmacies,
+  ...presence,
   ...quotes,
   ...bulk,
   ...registrations,

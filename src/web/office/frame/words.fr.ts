@@ -17,6 +17,7 @@ import * as statements from '../payments/statement-words.fr.ts'
 import * as payments from '../payments/words.fr.ts'
 import * as people from '../people/words.fr.ts'
 import * as pharmacies from '../pharmacies/words.fr.ts'
+import * as presence from '../presence/words.fr.ts'
 import * as quotes from '../quotes/words.fr.ts'
 import * as bulk from '../registrations/bulk-words.fr.ts'
 import * as registrations from '../registrations/words.fr.ts'
@@ -126,6 +127,7 @@ export const officeText = {
   ...payments,
   ...people,
   ...pharmacies,
+  ...presence,
   ...quotes,
   ...bulk,
   ...registrations,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MadeUp, MakeUp } from '../../../domain/attendance/presence.ts'
+import { foundBy } from '../../../domain/attendance/taking-presence.ts'
 import { halfKey, type SessionHalf } from '../../../domain/trainings/session-half.ts'
 import { read } from '../../api/api.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
@@ -12,7 +13,6 @@ import { halfDayName } from '../kit/half-day-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { makeUpsQuery, presenceQuery } from '../queries/presence.ts'
-import { foundBy } from './presence-row.tsx'
 
 interface Props {
   trainingId: number

@@ -1,29 +1,21 @@
 import { useEffect, useState } from 'react'
 import type { MadeUp, Presence } from '../../../domain/attendance/presence.ts'
+import { foundBy, isCode, likelyHalf } from '../../../domain/attendance/taking-presence.ts'
 import { halfKey, type SessionHalf } from '../../../domain/trainings/session-half.ts'
 import { formatTime, formatWeekday } from '../../../domain/values/dates.ts'
 import { read } from '../../api/api.ts'
 import { EmptyList, FramedRows } from '../../signed-in/empty-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { useAccount, useMay } from '../kit/use-may.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
 import { MakeUpDialog } from './make-up-dialog.tsx'
-import {
-  foundBy,
-  likelyHalf,
-  markIn,
-  type Person,
-  PresenceRow,
-  presentTap,
-  type Tap,
-  withUnsent,
-} from './presence-row.tsx'
-import { addUnsent, keepsMarks, useUnsent, waitingIn } from './unsent-marks.ts'
+import { type OfficeLog, unseenMarks } from './office-log.ts'
+import { markIn, type Person, PresenceRow, presentTap, type Tap, withUnsent } from './presence-row.tsx'
 import { UnsentNotice } from './unsent-notice.tsx'
-import { retryUnsent, useIsStuck } from './unsent-sending.ts'
 
 /** As many characters as a code has behind its number, at least. */
 const wholeCode = /^\s*\d+[-\s–]*[a-z0-9]{6}\s*$/i
@@ -73,32 +65,33 @@ function CodeOwner({ trainingId, typed, people, isReadOnly, onPresent }: CodeOwn
   )
 }
 
-/** Notes who is there. A tap shows at once, waits in the browser until the server has answered, and can then be taken back. */
-function useMarking(trainingId: number, isEarlyMeant: boolean) {
-  const labels = useOffice().words.presence
+/** Notes who is there. A tap shows at once, is kept on this device until the server has answered, and can be taken back. */
+function useMarking({ log }: OfficeLog, trainingId: number) {
   const account = useAccount()
+  const { words } = useOffice()
+  const labels = words.presence
   const saidOf = ([person, ...others]: readonly Person[], tap: Tap) => {
     if (others.length > 0 || !person) return labels.markedAll(others.length + 1)
     const name = `${person.firstName} ${person.lastName}`
     return tap ? labels.marked(name, labels.states[tap.state]) : labels.takenBack(name)
   }
-  return (half: SessionHalf, people: readonly Person[], tap: Tap) => {
-    const marksFor = (tapOf: (person: Person) => Tap) =>
-      people.map((person) => ({
-        ...{ id: crypto.randomUUID(), registrationId: person.registrationId, date: half.date, half: half.half },
-        ...(tapOf(person) ?? { state: 'taken_back' as const, lateAt: null, reason: null }),
-        ...{ trainingId, confirmEarly: isEarlyMeant },
-      }))
-    const before = marksFor((person) => {
-      const mark = markIn(person, half)
-      return mark ? { state: mark.state, lateAt: mark.lateAt, reason: mark.reason } : null
-    })
-    const takeBack = () => addUnsent(account, before)
-    addUnsent(
-      account,
-      marksFor(() => tap),
-      { title: saidOf(people, tap), act: takeBack },
-    )
+  return async (half: SessionHalf, people: readonly Person[], tap: Tap) => {
+    const note = (tapOf: (person: Person) => Tap) =>
+      log.append(
+        trainingId,
+        people.map((person) => ({
+          ...{ registrationId: person.registrationId, date: half.date, half: half.half, makesUp: undefined },
+          ...(tapOf(person) ?? { state: 'taken_back' as const, lateAt: null, reason: null }),
+        })),
+        account,
+      )
+    const takeBack = () =>
+      void note((person) => {
+        const mark = markIn(person, half)
+        return mark ? { state: mark.state, lateAt: mark.lateAt, reason: mark.reason } : null
+      })
+    await note(() => tap)
+    showToast({ variant: 'default', title: saidOf(people, tap), undo: { ...words.undo, act: takeBack } })
   }
 }
 
@@ -140,22 +133,25 @@ function HalfPicker({ halves, chosen, onChoose }: Props) {
   )
 }
 
-/** A participant's code begins with a number: a name never does. */
-const isCode = (typed: string) => /^\s*\d/.test(typed)
+interface ListProps {
+  trainingId: number
+  presence: Presence
+  /** Open before anything can be tapped: a tap is kept, whatever becomes of the line. */
+  office: OfficeLog
+}
 
 /** Who comes, half-day by half-day: everybody present in one tap, then the exceptions. */
-export function PresenceList({ trainingId, presence: stored }: { trainingId: number; presence: Presence }) {
+export function PresenceList({ trainingId, presence: stored, office }: ListProps) {
   const labels = useOffice().words.presence
   const may = useMay()
   const [chosen, choose] = useState<MadeUp['on'] | undefined>(() => likelyHalf(stored, new Date()))
   const [typed, setTyped] = useState('')
   const [isEarlyMeant, meanEarly] = useState(false)
   const [isMakingUp, makeUp] = useState(false)
-  const mark = useMarking(trainingId, isEarlyMeant)
-  const unsent = useUnsent(useAccount()).filter((one) => one.trainingId === trainingId)
-  const isStuck = useIsStuck()
-  const [isKept] = useState(keepsMarks)
-  const waiting = waitingIn(unsent)
+  const mark = useMarking(office, trainingId)
+  const account = useAccount()
+  const waiting = unseenMarks(office, account, trainingId)
+  const isStuck = office.kept.sending.phase === 'stuck'
   const presence = withUnsent(stored, waiting)
   const half = presence.halves.find((one) => chosen && halfKey(one) === halfKey(chosen)) ?? presence.halves[0]
   if (!half) return <p className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep">{labels.noHalves}</p>
@@ -166,19 +162,21 @@ export function PresenceList({ trainingId, presence: stored }: { trainingId: num
   const open = people.filter((person) => !person.isGuest && person.status === 'confirmée' && !markIn(person, half))
   const count = (state: string) => people.filter((person) => markIn(person, half)?.state === state).length
   const unsentState = (id: number) => {
-    const isUnsent = waiting.some((one) => one.registrationId === id && halfKey(one) === halfKey(half))
+    const isUnsent = office.kept.lines.some(
+      ({ line, answer }) => answer === null && line.mark.registrationId === id && halfKey(line.mark) === halfKey(half),
+    )
     return isUnsent ? (isStuck ? 'stuck' : 'on the way') : undefined
   }
   const shown = isCode(typed) ? people : people.filter(foundBy(typed))
   return (
     <div className="grid grid-cols-1 gap-4">
       <HalfPicker halves={presence.halves} chosen={half} onChoose={choose} />
-      {!isKept && !isReadOnly && (
+      {office.kept.storage === 'keeps_nothing' && !isReadOnly && (
         <p role="status" className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep">
           {labels.notKept}
         </p>
       )}
-      <UnsentNotice people={presence.people} unsent={unsent} isStuck={isStuck} isKept={isKept} />
+      <UnsentNotice people={presence.people} trainingId={trainingId} office={office} />
       {isEarly && !isEarlyMeant && (
         <div
           role="alert"
@@ -204,7 +202,7 @@ export function PresenceList({ trainingId, presence: stored }: { trainingId: num
             onChange={(event) => setTyped(event.target.value)}
             className="min-h-11 w-full rounded-lg border border-sand-deep bg-surface px-3 text-base placeholder:text-muted"
           />
-          <Button disabled={isReadOnly || open.length === 0} onClick={() => mark(half, open, presentTap)}>
+          <Button disabled={isReadOnly || open.length === 0} onClick={() => void mark(half, open, presentTap)}>
             {open.length === 0 ? labels.allMarked : labels.everybody(open.length)}
           </Button>
         </div>
@@ -215,7 +213,7 @@ export function PresenceList({ trainingId, presence: stored }: { trainingId: num
         people={presence.people}
         isReadOnly={isReadOnly}
         onPresent={(person) => {
-          mark(half, [person], presentTap)
+          void mark(half, [person], presentTap)
           setTyped('')
         }}
       />
@@ -251,8 +249,8 @@ export function PresenceList({ trainingId, presence: stored }: { trainingId: num
             half={half}
             isReadOnly={isReadOnly}
             unsent={unsentState(person.registrationId)}
-            onRetry={retryUnsent}
-            onTap={(tap) => mark(half, [person], tap)}
+            onRetry={() => void office?.log.sendNow()}
+            onTap={(tap) => void mark(half, [person], tap)}
           />
         )}
       </FramedRows>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Mark, Presence, PresenceMark } from '../../../domain/attendance/presence.ts'
+import { lateNow } from '../../../domain/attendance/taking-presence.ts'
 import { halfKey, type SessionHalf } from '../../../domain/trainings/session-half.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
-import { fold, joinName } from '../../../domain/values/text-fold.ts'
 import { StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { halfDayName } from '../kit/half-day-name.ts'
@@ -17,31 +17,6 @@ export const presentTap: Tap = { state: 'present', lateAt: null, reason: null }
 
 export const markIn = (person: Person, half: SessionHalf): PresenceMark | undefined =>
   person.marks.find((mark) => halfKey(mark) === halfKey(half))
-
-/** Finds by what was typed of a name or an organization, however its parts are joined. */
-export function foundBy(rawInput: string) {
-  const typed = rawInput.trim()
-  const ways = [fold, joinName].map((read) => ({ read, wanted: read(typed) }))
-  return ({ firstName, lastName, organization }: Pick<Person, 'firstName' | 'lastName' | 'organization'>): boolean =>
-    ways.some(({ read, wanted }) => read(`${lastName} ${firstName} ${lastName} ${organization ?? ''}`).includes(wanted))
-}
-
-/** The half-day that is most likely taken now: today's by the hour, else the first in which somebody is not marked yet. */
-export function likelyHalf({ halves, people }: Presence, now: Date): SessionHalf | undefined {
-  const [today, time] = [now.toISOString().slice(0, 10), now.toISOString().slice(11, 16)]
-  const ofToday = halves.filter(({ date }) => date === today)
-  const going = ofToday.find(({ endsAt }) => time < endsAt) ?? ofToday.at(-1)
-  const isOpen = (half: SessionHalf) =>
-    people.some((person) => !person.isGuest && person.status === 'confirmée' && !markIn(person, half))
-  return going ?? halves.find(isOpen) ?? halves[0]
-}
-
-/** The hour that "late" means when it is tapped: now while the half-day lasts, else a quarter of an hour after it began. */
-function lateNow({ date, startsAt, endsAt }: SessionHalf, now: Date): string {
-  const time = now.toISOString().slice(11, 16)
-  if (now.toISOString().startsWith(date) && time > startsAt && time < endsAt) return time
-  return new Date(Date.parse(`${date}T${startsAt}:00Z`) + 15 * 60_000).toISOString().slice(11, 16)
-}
 
 /** What the screen shows of marks that the server has not answered for: the last of a person and a half-day, over what stands. */
 export const withUnsent = (presence: Presence, unsent: readonly Mark[]): Presence => ({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import { formatTime, formatWeekday } from '../../../domain/values/dates.ts'
 import { LoadFailure } from '../../signed-in/loaded.tsx'
@@ -7,9 +8,13 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OfficeLanguage } from '../kit/office-language.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { OnlyFor } from '../kit/only-for.tsx'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
-import { presenceQuery } from '../queries/presence.ts'
+import { openPresenceQuery, presenceQuery } from '../queries/presence.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
+import { LogFileField } from './log-file-field.tsx'
+import { openOfficeLog, useOfficeLog } from './office-log.ts'
+import { OpenPresenceList } from './open-presence-list.tsx'
 import { PresenceList } from './presence-list.tsx'
 
 /** Where presence at a session is taken, on a phone as well (docs/rules/presence.md). */
@@ -19,9 +24,13 @@ export default function PresenceScreen() {
   const { presence: trainingId } = search
   const training = useQuery(officeTrainingQuery(String(trainingId)))
   const presence = useQuery(presenceQuery(trainingId))
-  const failed = [training, presence].find(({ isError }) => isError)
+  const open = useQuery(openPresenceQuery(trainingId))
+  const log = useQuery({ queryKey: ['presence log'], queryFn: () => openOfficeLog().then(() => true) })
+  const office = useOfficeLog()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const failed = [training, presence, log].find(({ isError }) => isError)
   const { startsAt, location } = training.data ?? {}
-  const heading = training.data && trainingHeadings(training.data, locale).title
+  const title = training.data && trainingHeadings(training.data, locale).title
   const back = () => show({ presence: 0, carte: '', formation: trainingId })
   return (
     <main className="mx-auto grid w-[min(100%-2rem,48rem)] grid-cols-1 gap-5 py-5">
@@ -33,11 +42,13 @@ export default function PresenceScreen() {
         <OfficeLanguage />
       </div>
       <div className="grid gap-1">
-        <h1 className="text-heading">{words.presence.title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-heading outline-none">
+          {words.presence.title}
+        </h1>
         {training.data && (
           <>
-            <p lang={heading?.lang} className="font-semibold">
-              {heading?.text}
+            <p lang={title?.lang} className="font-semibold">
+              {title?.text}
             </p>
             <p className="text-muted first-letter:uppercase">
               {[startsAt && `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}`, location]
@@ -47,14 +58,30 @@ export default function PresenceScreen() {
           </>
         )}
       </div>
-      {training.data && presence.data ? (
-        <PresenceList key={trainingId} trainingId={trainingId} presence={presence.data} />
+      {training.data && presence.data && office && !open.isPending ? (
+        <>
+          {/* What stands above the list is there before it: nothing moves under a finger that taps. */}
+          {open.data ? (
+            open.data.contradictions.length + open.data.devices.length > 0 && (
+              <OpenPresenceList trainingId={trainingId} open={open.data} onEmpty={() => heading.current?.focus()} />
+            )
+          ) : (
+            <LoadFailure title={words.openPresence.loadError} error={open.error} onRetry={() => open.refetch()} />
+          )}
+          <PresenceList key={trainingId} trainingId={trainingId} presence={presence.data} office={office} />
+          <OnlyFor group="administrators">
+            <LogFileField trainingId={trainingId} />
+          </OnlyFor>
+        </>
       ) : failed ? (
         <LoadFailure
           notFound={words.participants.notFound}
           title={words.registrations.loadError}
           error={failed.error}
-          onRetry={() => void Promise.all([training.refetch(), presence.refetch()])}
+          // A script that did not come is asked for again by a new document alone.
+          onRetry={() =>
+            log.isError ? window.location.reload() : void Promise.all([training.refetch(), presence.refetch()])
+          }
         />
       ) : (
         <Skeleton label={words.loading} />

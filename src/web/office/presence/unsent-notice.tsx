@@ -8,71 +8,58 @@ import { showToast } from '../../ui/toast-store.ts'
 import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useAccount } from '../kit/use-may.ts'
-import {
-  forgetUnsent,
-  keepsMarks,
-  listUnsent,
-  removeUnsent,
-  type UnsentMark,
-  useUnsent,
-  waitingIn,
-} from './unsent-marks.ts'
-import { retryUnsent, useIsStuck } from './unsent-sending.ts'
+import { dismissObjection, type OfficeLog, useOfficeLog, waitingIn } from './office-log.ts'
 
 interface Props {
   people: Presence['people']
-  /** The marks of this session that the server has not taken. */
-  unsent: readonly UnsentMark[]
-  isStuck: boolean
-  /** Whether they last longer than this page. */
-  isKept: boolean
+  trainingId: number
+  office: OfficeLog
 }
 
-/** Above a session's list: how many marks were not sent, and which ones were refused, and why. */
-export function UnsentNotice({ people, unsent, isStuck, isKept }: Props) {
+/** Above a session's list: how many marks were not sent, and which ones do not hold, and why. */
+export function UnsentNotice({ people, trainingId, office }: Props) {
   const labels = useOffice().words.presence
-  const account = useAccount()
-  const waiting = waitingIn(unsent)
+  const { log, kept } = office
+  const waiting = waitingIn(office, useAccount(), trainingId).length + kept.unsaved
   // A person who was cancelled since is no longer in the list; this page remembers their name.
   const [names] = useState(() => new Map<number, string>())
   for (const { registrationId, firstName, lastName } of people) names.set(registrationId, `${firstName} ${lastName}`)
   return (
     <>
-      {isStuck && waiting.length > 0 && (
+      {kept.sending.phase === 'stuck' && waiting > 0 && (
         <div
           role="status"
           className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-orange-wash px-4 py-3 text-orange-deep"
         >
           <p>
-            <b className="block">{labels.unsentCount(waiting.length)}</b>
-            {isKept ? labels.unsentText : labels.unkeptText}
+            <b className="block">{labels.unsentCount(waiting)}</b>
+            {kept.storage === 'keeps_nothing' ? labels.unkeptText : labels.unsentText}
           </p>
-          <Button look="neutral" size="compact" onClick={retryUnsent}>
+          <Button look="neutral" size="compact" onClick={() => void log.sendNow()}>
             {labels.sendNow}
           </Button>
         </div>
       )}
-      {unsent.map(
-        ({ id, refusal, registrationId, state }) =>
-          refusal !== undefined && (
-            <div
-              key={id}
-              role="alert"
-              className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-red-wash px-4 py-3 text-red"
-            >
-              <p className="min-w-0 flex-1">
-                {labels.refused(
-                  names.get(registrationId) ?? labels.somebody,
-                  state === 'taken_back' ? null : labels.states[state],
-                )}{' '}
-                {refusal}
-              </p>
-              <Button look="neutral" size="compact" onClick={() => removeUnsent(account, [id])}>
-                {labels.refusalRead}
-              </Button>
-            </div>
-          ),
-      )}
+      {office.objections
+        .filter(({ line }) => line.trainingId === trainingId)
+        .map(({ number, line: { mark }, answer }) => (
+          <div
+            key={number}
+            role="alert"
+            className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-red-wash px-4 py-3 text-red"
+          >
+            <p className="min-w-0 flex-1">
+              {labels.objected(
+                names.get(mark.registrationId) ?? labels.somebody,
+                mark.state === 'taken_back' ? null : labels.states[mark.state],
+              )}{' '}
+              {answer && 'reason' in answer && labels.objections[answer.reason]}
+            </p>
+            <Button look="neutral" size="compact" onClick={() => dismissObjection(number)}>
+              {labels.refusalRead}
+            </Button>
+          </div>
+        ))}
     </>
   )
 }
@@ -80,12 +67,13 @@ export function UnsentNotice({ people, unsent, isStuck, isKept }: Props) {
 /** On every other screen of the office: how many marks of which sessions were not sent. */
 export function UnsentElsewhere() {
   const { words } = useOffice()
-  const unsent = useUnsent(useAccount())
-  const isStuck = useIsStuck()
-  const sessions = [...new Set(unsent.filter(({ refusal }) => isStuck || refusal).map(({ trainingId }) => trainingId))]
-  return sessions.map((id) => (
+  const account = useAccount()
+  const office = useOfficeLog()
+  if (office?.kept.sending.phase !== 'stuck') return null
+  const sessions = Map.groupBy(waitingIn(office, account), ({ line }) => line.trainingId)
+  return [...sessions].map(([id, lines]) => (
     <p key={id} role="status" className="bg-orange-wash px-4 py-2 text-center text-orange-deep text-sm print:hidden">
-      {words.presence.unsentCount(unsent.filter(({ trainingId }) => trainingId === id).length)}{' '}
+      {words.presence.unsentCount(lines.length)}{' '}
       <OfficeLink to={{ onglet: 'formations', presence: id }} className="font-semibold underline underline-offset-4">
         {words.presence.see}
       </OfficeLink>
@@ -94,8 +82,8 @@ export function UnsentElsewhere() {
 }
 
 /**
- * Signs an account out of the office. With presence marks that were not sent it asks first: they are erased, or kept for a week until the
- * account signs in here again (docs/rules/presence.md#a-lost-connection).
+ * Signs an account out of the office. With presence marks that were not sent it asks first: they are kept until the account signs in
+ * here again (docs/rules/presence.md#the-log).
  * @param onLeft called once the session is over
  * @returns what the button does, whether it is under way, and the question while it is asked
  */
@@ -103,41 +91,33 @@ export function useSignOut(account: number, onLeft: () => void) {
   const { words } = useOffice()
   const labels = words.presence
   const queryClient = useQueryClient()
-  const unsent = useUnsent(account).length
-  const [asked, ask] = useState<{ isKept: boolean } | null>(null)
+  const office = useOfficeLog()
+  const unsent = office ? waitingIn(office, account).length : 0
+  const isKept = office?.kept.storage !== 'keeps_nothing'
+  const [isAsked, ask] = useState(false)
   const leaving = useMutation({
     mutationFn: () => read(apiOf(queryClient).logout.$post()),
     onSuccess: onLeft,
     onError: () => showToast({ variant: 'destructive', title: words.error, description: words.logoutFailed }),
   })
-  const close = () => ask(null)
-  const leave = (erases: boolean) => {
+  const close = () => ask(false)
+  const leave = () => {
     close()
-    // First: none of them is sent any more.
-    if (erases) forgetUnsent(account)
     leaving.mutate()
   }
-  const question = asked && unsent > 0 && (
+  const question = isAsked && unsent > 0 && (
     <Dialog title={labels.unsentTitle} closeLabel={words.close} onClose={close}>
       <div className="grid gap-5 p-5">
-        <p>{asked.isKept ? labels.unsentQuestion(unsent) : labels.unkeptQuestion(unsent)}</p>
+        <p>{isKept ? labels.unsentQuestion(unsent) : labels.unkeptQuestion(unsent)}</p>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="neutral" onClick={() => leave(true)}>
-            {labels.eraseAndLeave}
+          <Button look="neutral" onClick={leave}>
+            {isKept ? labels.keepAndLeave : labels.loseAndLeave}
           </Button>
-          {asked.isKept && (
-            <Button look="neutral" onClick={() => leave(false)}>
-              {labels.keepAndLeave}
-            </Button>
-          )}
           <Button onClick={close}>{labels.stay}</Button>
         </div>
       </div>
     </Dialog>
   )
-  const signOut = () => {
-    if (listUnsent(account).length > 0) ask({ isKept: keepsMarks() })
-    else leave(false)
-  }
+  const signOut = () => (unsent > 0 ? ask(true) : leave())
   return { signOut, isLeaving: leaving.isPending, question }
 }

@@ -8,6 +8,12 @@ export const presenceQuery = (trainingId: number) =>
     read(api.admin.trainings[':id'].presence.$get({ param: { id: String(trainingId) } })),
   )
 
+/** What is left to decide of a session's presence. */
+export const openPresenceQuery = (trainingId: number) =>
+  freshQuery(['registrations', 'open presence', trainingId], (api) =>
+    read(api.admin.trainings[':id'].presence.open.$get({ param: { id: String(trainingId) } })),
+  )
+
 /** Who may make up a missed half-day at a session. */
 export const makeUpsQuery = (trainingId: number) =>
   freshQuery(['registrations', 'make-ups', trainingId], (api) =>

@@ -166,21 +166,26 @@ export function SessionHead({ training, headingRef, act }: Props) {
   )
 }
 
-/** Where each thing to do is worked off: the session's list, narrowed to exactly those. */
-const lists: Record<keyof SessionOverview['toDo'], OfficeView> = {
+/** Where each thing to do is worked off: the session's list, narrowed to exactly those, or the screen of its presence. */
+const placesOf = (trainingId: number): Record<keyof SessionOverview['toDo'], OfficeView> => ({
   toConfirm: { statut: 'en_attente' },
   owing: { solde: 'owing' },
   refundable: { groupe: 'refundable' },
   unproven: { groupe: 'unproven' },
   uncertified: { groupe: 'uncertified' },
-}
+  openPresence: { presence: trainingId },
+})
 
 function Figures({ training, overview }: { training: Training; overview: SessionOverview }) {
   const { words } = useOffice()
   const labels = words.session
   const { confirmed, pending, received, due, missing, toDo } = overview
   const taken = confirmed + pending
-  const kinds = (Object.keys(lists) as (keyof typeof lists)[]).filter((kind) => toDo[kind] > 0)
+  const places = placesOf(training.id)
+  const may = useMay()
+  const kinds = (Object.keys(places) as (keyof typeof places)[]).filter(
+    (kind) => toDo[kind] > 0 && (kind !== 'openPresence' || may('training staff')),
+  )
   return (
     <div className="grid grid-cols-1 gap-3">
       <dl className="grid grid-cols-1 gap-px overflow-hidden rounded-box border border-sand bg-sand text-sm min-[22rem]:grid-cols-2 md:grid-cols-4">
@@ -201,7 +206,7 @@ function Figures({ training, overview }: { training: Training; overview: Session
           {kinds.map((kind) => (
             <li key={kind}>
               <OfficeLink
-                to={{ onglet: 'formations', formation: training.id, ...lists[kind] }}
+                to={{ onglet: 'formations', formation: training.id, ...places[kind] }}
                 resetScroll={false}
                 className="inline-flex min-h-9 phone:min-h-11 items-center rounded-full border border-orange bg-orange-wash px-3.5 text-orange-deep text-sm underline decoration-orange/40 underline-offset-4 hover:decoration-current"
               >

@@ -23,6 +23,7 @@ export const session: typeof french.session = {
     refundable: (count) => `${count} to refund`,
     unproven: (count) => (count === 1 ? '1 address to prove' : `${count} addresses to prove`),
     uncertified: (count) => (count === 1 ? '1 certificate to issue' : `${count} certificates to issue`),
+    openPresence: (count) => `Presence: ${count} to settle`,
   },
   file: {
     complete: 'File complete',

@@ -24,6 +24,7 @@ export const session = {
     refundable: (count: number) => `${count} à rembourser`,
     unproven: (count: number) => (count > 1 ? `${count} adresses à prouver` : '1 adresse à prouver'),
     uncertified: (count: number) => (count > 1 ? `${count} certificats à délivrer` : '1 certificat à délivrer'),
+    openPresence: (count: number) => `Présence\u00A0: ${count} à régler`,
   },
   file: {
     complete: 'Dossier complet',
