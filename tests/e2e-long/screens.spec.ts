@@ -1,6 +1,7 @@
 // Every screen in both languages, and everything that one button of it opens, at every width of the long tier. The journeys come to
 // the states that take more than a button; they speak French.
 import type { Page } from '@playwright/test'
+import { trainerPath } from '../../src/domain/values/paths.ts'
 import { expect, expectAccessible, test } from '../e2e/office/office.ts'
 import { hydrated } from '../e2e/officina.ts'
 import { person, register, signIn } from '../e2e/portal/participant.ts'
@@ -114,6 +115,14 @@ for (const language of languages) {
       })
     })
   }
+
+  test(`the trainers’ page in ${language}`, async ({ office: page, context, baseURL }) => {
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+    await lookThrough(page, language, `${language} ${trainerPath}`, async () => {
+      await page.goto(trainerPath)
+      await settled(page)
+    })
+  })
 
   test(`the participant space in ${language}`, async ({ page, context, officina }) => {
     const who = person(`matrice.${language}`)

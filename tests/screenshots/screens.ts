@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { pharmacySpacePath } from '../../src/domain/values/paths.ts'
+import { pharmacySpacePath, trainerPath } from '../../src/domain/values/paths.ts'
 import { officeViews, spaceViews } from '../e2e/screens.ts'
 import { publicPaths, twinOf } from '../e2e/site/addresses.ts'
 import type { Story } from './story.ts'
@@ -78,6 +78,8 @@ export function screensIn(language: Language, story: Story): Screen[] {
     screen('visitor', pharmacySpacePath, 'pharmacy-sign-in'),
     screen('pharmacy', pharmacySpacePath, 'pharmacy'),
     screen('visitor', '/admin', 'office-sign-in'),
+    screen('visitor', trainerPath, 'trainer-sign-in'),
+    screen('administrator', trainerPath, 'trainer'),
     ...spaceViews.map((view) => screen('participant', `/espace-participant${view}`)),
     screen('participant', `/espace-participant?inscription=${story.registration}`),
     ...officeViews.map(office),

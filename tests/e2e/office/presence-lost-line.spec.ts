@@ -1,9 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoAdministrator } from '../../demo-office.ts'
+import { createColleague, signInAs } from './colleague.ts'
 import { expect, expectAccessible, test, toast } from './office.ts'
 import { ownRegistration, ownTraining } from './own-rows.ts'
 
-// What is tapped while the line is cut: docs/rules/presence.md#a-lost-connection.
+// What is tapped while the line is cut: docs/rules/presence.md#the-log.
 
 const day = '2026-03-02'
 
@@ -20,8 +23,32 @@ async function openPresence(page: Page, letters: readonly string[]) {
 const row = (page: Page, letter: string) => page.getByRole('listitem').filter({ hasText: `Participant ${letter}` })
 const button = (page: Page, letter: string, name: string) =>
   page.getByRole('group', { name: `Aya Participant ${letter}` }).getByRole('button', { name, exact: true })
+/** The lines that this browser keeps and the server has not answered for. */
 const unsentIn = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('presence ')))
+  page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve) => {
+        const opening = indexedDB.open('presence')
+        opening.onsuccess = () => {
+          const database = opening.result
+          if (!database.objectStoreNames.contains('log')) return resolve([])
+          const all = database.transaction('log').objectStore('log').getAll()
+          all.onsuccess = () => {
+            database.close()
+            resolve(all.result.filter(({ answer }: { answer: unknown }) => answer === null))
+          }
+        }
+      }),
+  )
+/** The built file that keeps the log, without which the office's list is not shown. */
+const logScript = () =>
+  globSync('*.js', { cwd: built, exclude: (name) => name.includes('trainer') }).find((name) =>
+    readFileSync(join(built, name), 'utf8').includes('nobody has signed in on this device'),
+  )
+const built = 'dist/client/assets'
+const logCall = /\/api\/admin\/presence\/log$/
+/** Cuts the line for the log alone. */
+const cut = (page: Page) => page.route(logCall, (route) => route.abort('connectionreset'))
 
 /** The marks that the server has of a session. */
 async function marksOf(page: Page, trainingId: number) {
@@ -45,9 +72,8 @@ test('what is tapped without a line is said to be unsent, stands a second tap, a
   await expect(row(page, 'B').getByText('non envoyé')).toBeVisible()
   await expect(page.getByText('2 présences non envoyées')).toBeVisible()
   await expectAccessible(page)
-  const kept = await page.evaluate(() => JSON.stringify(localStorage))
-  expect(kept).not.toMatch(/Aya|Participant/)
   expect(await unsentIn(page)).toHaveLength(2)
+  expect(JSON.stringify(await unsentIn(page))).not.toMatch(/Aya|Participant/)
   await context.setOffline(false)
   await expect(toast(page)).toContainText('2 présences envoyées')
   await expect(page.getByText('non envoyé')).toHaveCount(0)
@@ -60,28 +86,20 @@ test('an answer that is lost makes no second mark, and what a closed tab had not
 }) => {
   const { id } = await openPresence(page, ['A', 'B'])
   const sent: string[] = []
-  const address = new RegExp(`/api/admin/trainings/${id}/presence$`)
-  await page.route(address, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    sent.push(
-      ...route
-        .request()
-        .postDataJSON()
-        .marks.map((mark: { id: string }) => mark.id),
-    )
+  await page.route(logCall, async (route) => {
+    const { lines } = route.request().postDataJSON() as { lines: { mark: { id: string } }[] }
+    sent.push(...lines.map(({ mark }) => mark.id))
     await route.fetch()
     await route.abort('connectionreset')
   })
   await button(page, 'A', 'Présent').click()
   await expect(row(page, 'A').getByText('non envoyé')).toBeVisible()
   expect(await marksOf(page, id)).toMatchObject({ A: ['present'] })
-  await page.unroute(address)
-  await page.route(address, (route) =>
-    route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
-  )
+  await page.unroute(logCall)
+  await cut(page)
   await button(page, 'B', 'Présent').click()
   await expect(row(page, 'B').getByText('non envoyé')).toBeVisible()
-  await page.unroute(address)
+  await page.unroute(logCall)
   // Not the session's own screen: what waits goes out from anywhere in the office.
   await page.goto('/admin?language=fr&onglet=messages')
   await expect.poll(() => unsentIn(page)).toEqual([])
@@ -91,29 +109,17 @@ test('an answer that is lost makes no second mark, and what a closed tab had not
   expect(new Set(sent).size).toBe(1)
 })
 
-test('signing out asks about what was not sent, and nobody else is shown it', async ({ browser, officina }) => {
+test('signing out asks about what was not sent, which nobody else is shown or sends', async ({ browser, officina }) => {
   const context = await browser.newContext({ baseURL: officina.url })
   const page = await context.newPage()
   expect((await page.request.post('/api/login', { data: demoAdministrator })).ok()).toBe(true)
+  const colleague = await createColleague(page)
   const { id } = await openPresence(page, ['A'])
-  const address = new RegExp(`/api/admin/trainings/${id}/presence$`)
-  await page.route(address, (route) =>
-    route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
-  )
+  await cut(page)
   await button(page, 'A', 'Présent').click()
   await expect(row(page, 'A').getByText('non envoyé')).toBeVisible()
-  // Another account's, which this one is never shown; and one that is older than seven days.
-  await page.evaluate(() => {
-    const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('presence '))
-    const text = localStorage.getItem(key) ?? ''
-    const mark = JSON.parse(text) as { at: number }
-    const old = { ...mark, at: mark.at - 8 * 86_400_000 }
-    localStorage.setItem('presence 999999 1', text)
-    localStorage.setItem('presence 999998 1', JSON.stringify(old))
-  })
   await page.goto('/admin?language=fr&onglet=messages')
   await expect(page.getByText('1 présence non envoyée')).toBeVisible()
-  expect(await unsentIn(page)).not.toContain('presence 999998 1')
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   const dialog = page.getByRole('dialog', { name: 'Présences non envoyées' })
   await expect(dialog).toBeVisible()
@@ -121,16 +127,26 @@ test('signing out asks about what was not sent, and nobody else is shown it', as
   await dialog.getByRole('button', { name: 'Rester connecté' }).click()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await dialog.getByRole('button', { name: 'Effacer et se déconnecter' }).click()
+  await dialog.getByRole('button', { name: 'Garder et se déconnecter' }).click()
   await expect(page.getByLabel('Mot de passe')).toBeVisible()
-  expect(await unsentIn(page)).toEqual(['presence 999999 1'])
+  await page.unroute(logCall)
+  await signInAs(page, colleague)
+  await page.goto(`/admin?language=fr&onglet=formations&presence=${id}`)
+  await expect(button(page, 'A', 'Présent')).toHaveAttribute('aria-pressed', 'false')
+  await button(page, 'A', 'Absent').click()
+  await expect.poll(() => marksOf(page, id)).toEqual({ A: ['absent'] })
+  expect(await unsentIn(page)).toHaveLength(1)
+  await signInAs(page, { ...colleague, ...demoAdministrator })
+  await expect.poll(() => unsentIn(page)).toEqual([])
+  // The colleague's was made later.
+  expect(await marksOf(page, id)).toEqual({ A: ['absent'] })
   await context.close()
 })
 
 test('a browser that keeps nothing says so before the first tap', async ({ office: page }) => {
   await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('refused', 'QuotaExceededError')
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('refused', 'SecurityError')
     }
   })
   await openPresence(page, ['A'])
@@ -140,7 +156,23 @@ test('a browser that keeps nothing says so before the first tap', async ({ offic
   await expect(toast(page)).toContainText('présent')
 })
 
-test('a mark that is refused says why, and leaves when that was read', async ({ office: page, context }) => {
+test('nothing can be tapped before the device can keep it: without its script the list says so, and asks for it again', async ({
+  office: page,
+}) => {
+  const script = `**/${logScript()}`
+  await page.route(script, (route) => route.abort('connectionreset'))
+  await openPresence(page, ['A'])
+  const again = page.getByRole('button', { name: 'Réessayer' })
+  await expect(again).toBeVisible()
+  await expect(button(page, 'A', 'Présent')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unroute(script)
+  await again.click()
+  await button(page, 'A', 'Présent').click()
+  await expect(toast(page)).toContainText('présent')
+})
+
+test('a mark that is contradicted says why, and leaves when that was read', async ({ office: page, context }) => {
   const training = await openPresence(page, ['A', 'B'])
   await expect(button(page, 'A', 'Présent')).toBeVisible()
   await context.setOffline(true)
@@ -162,15 +194,12 @@ test('a mark that is refused says why, and leaves when that was read', async ({ 
 
 test('what a proxy refuses is not called judged: it is sent again', async ({ office: page }) => {
   const { id } = await openPresence(page, ['A'])
-  const address = new RegExp(`/api/admin/trainings/${id}/presence$`)
-  await page.route(address, (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Blocked</h1>' })
-      : route.fallback(),
+  await page.route(logCall, (route) =>
+    route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Blocked</h1>' }),
   )
   await button(page, 'A', 'Présent').click()
   await expect(row(page, 'A').getByText('non envoyé')).toBeVisible()
-  await page.unroute(address)
+  await page.unroute(logCall)
   await page.getByRole('button', { name: 'Envoyer maintenant' }).click()
   await expect(toast(page)).toContainText('1 présence envoyée')
   expect(await marksOf(page, id)).toEqual({ A: ['present'] })

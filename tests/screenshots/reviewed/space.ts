@@ -10,6 +10,14 @@ export const space: Record<string, Row> = {
   'pharmacy-sign-in': {
     fine: 'at 360 and 1440, light and dark: one field and one button within the first screen, what happens the first time is said',
   },
+  'trainer-sign-in': {
+    wrong: 'Before signing in a heading stood over nothing; from 768 px on the fields were as wide as the screen.',
+    changed: 'No heading without sessions; at most 48 rem wide.',
+  },
+  trainer: {
+    wrong: 'At 320 px the title broke within its word; a row began with the dot between day and place.',
+    changed: 'The title stays whole beside both buttons; the dot ends its row.',
+  },
   pharmacy: {
     wrong:
       'The head took two rows at 360; what is due of one person was said twice in each card; a proforma looked like a word and stood 12 px off the edge; the cards ended in an empty row; an e-mail broke at its hyphen; alone, a person had half of a wide card.',
