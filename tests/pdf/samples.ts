@@ -391,6 +391,8 @@ export function personalDataOf({ locale, facts, isLong }: Case): PersonalData {
           description: locale === 'fr' ? 'Paiement reçu' : 'Payment received',
         },
       ],
+      evaluations: isLong && index === 0 ? [{ kind: 'hot' as const, invitedOn: '2026-12-15', reminders: 1 }] : [],
+      knowledge: isLong && index === 0 ? { before: 2, after: 4 } : null,
       agreements: isLong
         ? [
             { pharmacy: 'Pharmacie du Port', agreedAt: at, withdrawnAt: at },

@@ -26,6 +26,7 @@ export const notificationTypes = [
   'pharmacy_booking',
   'pharmacy_payment',
   'quote',
+  'evaluation',
   'test',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]

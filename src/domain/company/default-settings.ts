@@ -86,6 +86,7 @@ export const defaultSettings: Settings = {
     toBring: 'une pièce d’identité et de quoi écrire.',
     toBringInEnglish: 'an identity document and something to write with.',
   },
+  evaluations: { asksAtEnd: true, asksLater: true, monthsAfter: 2 },
   letters: { monthsKept: 24 },
   accounts: {
     cash: '',

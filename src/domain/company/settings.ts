@@ -225,6 +225,16 @@ export const ReminderSettings = v.strictObject({
   version: madeFrom,
 })
 
+/** Whether people are asked what a session was worth (docs/rules/evaluations.md#invitations). */
+export const EvaluationSettings = v.strictObject({
+  /** Participants, when it ends. */
+  asksAtEnd: v.boolean(key('required')),
+  /** Participants and those who paid, some months later. */
+  asksLater: v.boolean(key('required')),
+  monthsAfter: wholeNumber(1, 3, 'monthsAfter', 'required'),
+  version: madeFrom,
+})
+
 const taxRate = wholeNumber(0, 100, 'taxRate', 'required')
 const proformaDays = wholeNumber(1, 365, 'proformaDays', 'required')
 
@@ -369,6 +379,7 @@ export const settingsForms = {
   firstRun: FirstRunSettings,
   replies: ReplySettings,
   reminders: ReminderSettings,
+  evaluations: EvaluationSettings,
   letters: LetterSettings,
   accounts: AccountSettings,
   journal: JournalSettings,

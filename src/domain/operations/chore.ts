@@ -3,6 +3,7 @@ export const choreNames = {
   reminders: { fr: 'Rappels de session', en: 'Session reminders' },
   instalmentReminders: { fr: 'Rappels d’échéance', en: 'Instalment reminders' },
   validityReminders: { fr: 'Rappels de fin de validité', en: 'Reminders of certificates that end' },
+  evaluations: { fr: 'Évaluations', en: 'Evaluations' },
   quoteReminders: { fr: 'Relances de devis', en: 'Follow-ups of quotes' },
   waitingLists: { fr: 'Listes d’attente', en: 'Waiting lists' },
   unprovenPlaces: { fr: 'Places à prouver', en: 'Places to prove' },
@@ -26,6 +27,7 @@ export const choreNames = {
   payers: { fr: 'Payeurs des relevés', en: 'Payers of statements' },
   waitingEntries: { fr: 'Anciennes listes d’attente', en: 'Former waiting lists' },
   deliveries: { fr: 'Anciens envois de webhooks', en: 'Old deliveries of webhooks' },
+  oldEvaluations: { fr: 'Anciennes évaluations', en: 'Old evaluations' },
   calendarNumbers: { fr: 'Anciens numéros d’agenda', en: 'Former numbers of calendars' },
   formerSecrets: { fr: 'Anciens secrets de webhooks', en: 'Former secrets of webhooks' },
 } as const

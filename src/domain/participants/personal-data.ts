@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { presenceStates } from '../attendance/presence-state.ts'
+import { evaluationKinds } from '../evaluations/question.ts'
 import { auditActions } from '../operations/audit.ts'
 import { OwnDeclaration } from '../payments/payment-declaration.ts'
 import { RegistrationSummary } from '../registrations/registration.ts'
@@ -57,6 +58,12 @@ export const PersonalData = v.object({
           isContradicted: v.boolean(),
         }),
       ),
+      /** When they were asked what it was worth: whether they answered, nobody knows. */
+      evaluations: v.array(
+        v.object({ kind: v.picklist(evaluationKinds), invitedOn: v.nullable(v.string()), reminders: v.number() }),
+      ),
+      /** What they said of their own knowledge, from 1 to 5. */
+      knowledge: v.nullable(v.object({ before: v.number(), after: v.number() })),
       /** Which pharmacies they let see it, and until when. */
       agreements: v.array(
         v.object({ pharmacy: v.string(), agreedAt: v.string(), withdrawnAt: v.nullable(v.string()) }),

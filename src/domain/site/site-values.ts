@@ -161,6 +161,8 @@ const StatedFigure = v.strictObject({
   place: v.picklist(figurePlaces),
   value: inBoth(filledLine(12)),
   label: inBoth(filledLine(60)),
+  /** Whether what participants noted stands in place of it, once enough have (docs/rules/evaluations.md#the-published-rate). */
+  isComputed: v.optional(v.boolean(key('invalid'))),
 })
 export type StatedFigure = v.InferOutput<typeof StatedFigure>
 

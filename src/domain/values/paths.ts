@@ -33,6 +33,8 @@ export const payPath = '/payer'
 export const noticePath = (provider: string) => `/provider-notices/${provider}`
 /** What its script asks how the payments stand. */
 export const payStatePath = `${payPath}/etat`
+/** Where somebody says what a training was worth, by the link of a mail (docs/rules/evaluations.md#page). */
+export const evaluationPath = '/avis'
 /** Where a pharmacy reads the quote that it was sent, and accepts it. */
 export const quotePath = '/devis'
 /** Where the buttons behind the links of sign-in mails and of invitations send their forms. */

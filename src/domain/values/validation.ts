@@ -301,6 +301,8 @@ const messages = {
   },
   placeOfferHours: { fr: 'Un nombre entier d’heures, de 1 à 168', en: 'A whole number of hours, from 1 to 168' },
   hoursKept: { fr: 'Un nombre entier d’heures, de 1 à 168', en: 'A whole number of hours, from 1 to 168' },
+  monthsAfter: { fr: 'Un nombre entier de mois, de 1 à 3', en: 'A whole number of months, from 1 to 3' },
+  evaluationChoice: { fr: 'Choisissez une réponse', en: 'Choose an answer' },
   monthsKept: { fr: 'Un nombre entier de mois, de 1 à 60', en: 'A whole number of months, from 1 to 60' },
   presenceThreshold: { fr: 'Un nombre entier, de 1 à 100', en: 'A whole number from 1 to 100' },
   askedFromOfTraining: { fr: 'Un nombre entier, de 2 à 100', en: 'A whole number from 2 to 100' },

@@ -17,6 +17,7 @@ import { discountRoutes } from '../discounts/routes.ts'
 import { fneRoutes } from '../documents/fne/routes.ts'
 import { officeDocumentRoutes } from '../documents/office-routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
+import { evaluationRoutes } from '../evaluations/routes.ts'
 import { callerOf, whoCalls } from '../http/caller.ts'
 import { type CallEnv, endpoint } from '../http/endpoint.ts'
 import { errorHandler } from '../http/errors.ts'
@@ -147,6 +148,7 @@ const routes = new Hono()
   .route('/', officeDocumentRoutes)
   .route('/', fneRoutes)
   .route('/', hoursRoutes)
+  .route('/', evaluationRoutes)
   .route('/', siteRoutes)
   .route('/', viewRoutes)
   .route('/', calendarLinkRoutes)

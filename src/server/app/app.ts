@@ -23,6 +23,7 @@ import { announcedRoutes } from './announced.ts'
 import { createApi } from './api.ts'
 import { calendarRoutes, ownCalendarRoutes } from './calendar.ts'
 import { embeddedListRoutes } from './embedded-list.ts'
+import { evaluationPages } from './evaluation-page.ts'
 import { health } from './health.ts'
 import { type Kept, keepCatalogue } from './kept.ts'
 import { isMailLink, keepMailLinks, mailLinks } from './mail-links.ts'
@@ -94,6 +95,7 @@ export function createApp({ services, render, built, papers, leaving }: Parts) {
   const page = createPages({ services, api, render, readSite, cache: built?.kept.pages })
   app.use(door, sameSiteOnly(config.publicUrl, isMailLink), keepMailLinks)
   app.route('/', mailLinks(api, services))
+  app.route('/', evaluationPages(api, services, languageRedirect))
   app.route('/', payPages(api, services, languageRedirect))
   app.route(
     '/',

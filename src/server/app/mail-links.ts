@@ -11,6 +11,7 @@ import {
   apiPath,
   declaredPaymentPath,
   emailProofPath,
+  evaluationPath,
   invitationPath,
   officePath,
   payPath,
@@ -79,7 +80,7 @@ const isToken = (given: string | undefined): given is string => /^[\w-]{43}$/.te
 
 /** The pages that a mail's link opens by a token of theirs in the address. */
 const tokenPages = new Set<string>([
-  ...[emailProofPath, waitingPlacePath, quotePath, declaredPaymentPath, payPath, payStatePath],
+  ...[emailProofPath, waitingPlacePath, quotePath, declaredPaymentPath, payPath, payStatePath, evaluationPath],
   ...[signInLinkPath, invitationPath],
 ])
 export const isMailLink = (path: string): boolean => tokenPages.has(withoutLanguage(path))

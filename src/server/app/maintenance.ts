@@ -75,6 +75,15 @@ export const chores: Record<ChoreName, Chore> = {
         line.failed(0, error),
       ),
   },
+  evaluations: {
+    every: 5 * minute,
+    work: async ({ db, now, line, ...parts }) =>
+      (await import('../evaluations/invite-commands.ts')).askForEvaluations(db, parts, now, line),
+  },
+  oldEvaluations: {
+    every: hour,
+    work: async ({ db, now }) => (await import('../evaluations/answer-commands.ts')).deleteExpiredEvaluations(db, now),
+  },
   waitingLists: { every: hour, work: ({ db, now, line, ...parts }) => updateWaitingLists(db, parts, now, line) },
   unprovenPlaces: { every: hour, work: ({ db, now, line, ...parts }) => freeUnprovenPlaces(db, parts, now, line) },
   // What is not counted yet is counted at each opening of the dashboard, so that it shall not wait for long.

@@ -10,6 +10,7 @@ import {
   certificatePath,
   declaredPaymentPath,
   emailProofPath,
+  evaluationPath,
   mailboxPath,
   officePath,
   payPath,
@@ -71,6 +72,7 @@ ${urls.join('\n')}
         quotePath,
         declaredPaymentPath,
         payPath,
+        evaluationPath,
       ]
       const body = [
         'User-agent: *',

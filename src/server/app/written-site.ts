@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { companyOf } from '../../domain/company/settings.ts'
+import type { PublishedRate } from '../../domain/evaluations/figures.ts'
 import type { SiteVersionContent } from '../../domain/site/site-content.ts'
 import { previewKey } from '../../domain/site/site-pages.ts'
 import { locales } from '../../domain/values/language.ts'
@@ -10,6 +11,7 @@ import { apiPath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { WrittenSite } from '../../web/content/written-site.ts'
 import { isDatabaseAway } from '../db/errors.ts'
+import type { Db } from '../db/open.ts'
 import type { Services } from '../http/request-context.ts'
 import { findLiveSite, findPictures, nextSiteChange, picturesIn, unwrittenSite } from '../site/queries.ts'
 
@@ -20,6 +22,15 @@ export interface LiveSite extends WrittenSite {
 }
 
 export type ReadSite = () => Promise<LiveSite>
+
+/** How long a page shows a computed figure before it is computed again, in milliseconds. */
+const rateKeptFor = 3_600_000
+
+/** What participants noted, as the site may state it. */
+async function readRate(db: Db, now: Date): Promise<PublishedRate | null> {
+  const { findPublishedRate } = await import('../evaluations/figure-queries.ts') // few sites state it
+  return findPublishedRate(db, now)
+}
 
 /**
  * Reads what the office has written of the site, as visitors see it now: two short queries for each page that is rendered, so that no
@@ -35,7 +46,10 @@ export function siteReader({ config, database, clock }: Pick<Services, 'config' 
       const written = await findLiveSite(db, now)
       const values = { ...unwritten, ...written }
       const pictures = await findPictures(db, picturesIn(Object.values(written)))
-      last = { values, pictures, until: await nextSiteChange(db, now) }
+      const next = await nextSiteChange(db, now)
+      const rate = values.figures.entries.some(({ isComputed }) => isComputed) ? await readRate(db, now) : null
+      const again = new Date(now.getTime() + rateKeptFor)
+      last = { values, pictures, rate, until: rate && (!next || next > again) ? again : next }
       return last
     } catch (error) {
       if (!last || !isDatabaseAway(error)) throw error

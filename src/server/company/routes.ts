@@ -6,6 +6,7 @@ import {
   CertificateSettings,
   ContactAsRead,
   ContactSettings,
+  EvaluationSettings,
   FirmAsRead,
   FirmSettings,
   FirstRunSettings,
@@ -90,6 +91,7 @@ export const settingsRoutes = new Hono()
           firstRun: settingsCard(FirstRunSettings),
           replies: settingsCard(ReplySettings),
           reminders: settingsCard(ReminderSettings),
+          evaluations: settingsCard(EvaluationSettings),
           letters: settingsCard(LetterSettings),
           accounts: settingsCard(AccountSettings),
           journal: settingsCard(JournalSettings),
@@ -124,6 +126,10 @@ export const settingsRoutes = new Hono()
   .put(
     '/admin/settings/reminders',
     ...saving('reminders', ReminderSettings, 'Save which reminders go out by themselves'),
+  )
+  .put(
+    '/admin/settings/evaluations',
+    ...saving('evaluations', EvaluationSettings, 'Save whether people are asked what a session was worth'),
   )
   .put('/admin/settings/letters', ...saving('letters', LetterSettings, 'Save how long letters keep their texts'))
   .put('/admin/settings/accounts', ...saving('accounts', AccountSettings, 'Save the accountant’s plan of accounts'))

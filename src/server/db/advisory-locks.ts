@@ -48,3 +48,9 @@ export const accountLocks = 72_042
  * taken in, and held until the transaction ends.
  */
 export const deviceLocks = 72_043
+
+/**
+ * The first of the two numbers of a group of evaluations; the second is made from the group. Taken before anything else while an answer is
+ * written, with which all of the group are written again, and held until the transaction ends.
+ */
+export const evaluationLocks = 72_044

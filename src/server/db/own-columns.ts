@@ -12,6 +12,7 @@ import {
   documentRegistrations,
   mailedPapers,
 } from './schema/documents.ts'
+import { programmeQuestions, qualityYears } from './schema/evaluations.ts'
 import { fneCalls, fneForeign, fneLines, fneState } from './schema/fne.ts'
 import { imports } from './schema/imports.ts'
 import {
@@ -75,6 +76,12 @@ export const ownDeclarations: TableDeclaration[] = [
         kept: 'firm',
       },
     ],
+  },
+  { table: programmeQuestions, plain: 'programmeId hot cold version' },
+  {
+    table: qualityYears,
+    plain: 'year complaints version',
+    ofStaff: [{ columns: 'changed', what: 'what the office changed, in its words', kept: 'firm' }],
   },
   { table: documentRegistrations, plain: 'documentId registrationId' },
   { table: mailedPapers, plain: 'notificationId documentId' },

@@ -45,6 +45,10 @@ export const periods = {
     length: '30 days after the session',
     removedBy: 'registrations/commands.ts deleteExpiredCalendarNumbers',
   },
+  evaluation: {
+    length: '5 years after their year',
+    removedBy: 'evaluations/answer-commands.ts deleteExpiredEvaluations',
+  },
   attempt: { length: 'an hour after it counts no more' },
   signature: {
     length: 'as long as the settings name it, or a certificate waits to be made with it',
@@ -64,6 +68,8 @@ type ExportPath =
   | KeyIn<'registrations.instalments', PersonalData['registrations'][number]['instalments']>
   | KeyIn<'registrations.agreements', PersonalData['registrations'][number]['agreements']>
   | KeyIn<'registrations.presence', PersonalData['registrations'][number]['presence']>
+  | KeyIn<'registrations.evaluations', PersonalData['registrations'][number]['evaluations']>
+  | KeyIn<'registrations.knowledge', NonNullable<PersonalData['registrations'][number]['knowledge']>>
 
 /** Columns, by their names in Drizzle with spaces between, that tell the same kind of thing of a person. */
 interface Told {

@@ -1,8 +1,9 @@
 // The links of mails that open something without an account, and are stored nowhere.
 import type { Company } from '../../domain/company/company.ts'
+import type { EvaluationKind } from '../../domain/evaluations/question.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { withLanguage } from '../../domain/values/language-path.ts'
-import { declaredPaymentPath, payPath, quotePath, waitingPlacePath } from '../../domain/values/paths.ts'
+import { declaredPaymentPath, evaluationPath, payPath, quotePath, waitingPlacePath } from '../../domain/values/paths.ts'
 import type { notifications } from '../db/schema/notifications.ts'
 import type { quotes } from '../db/schema/quotes.ts'
 import type { registrations } from '../db/schema/registrations.ts'
@@ -159,3 +160,61 @@ export const quoteLink = (
 /** The same, with its papers. */
 export const quotePapersLink: typeof quoteLink = (config, quote) =>
   `${quoteLink(config, quote)}&papiers=${papersKeyOf(config, quote.id)}`
+
+// By which somebody says what a training was worth (docs/rules/evaluations.md#invitations).
+
+/** Whose evaluation it is: of a registration, or of a pharmacy that paid for people of a session. */
+export interface Asked {
+  kind: EvaluationKind
+  trainingId: number
+  /** The registration's number, or the pharmacy's. */
+  subject: number
+  /** Another person on the registration ends the links sent before. */
+  holderNumber: number
+}
+
+const evaluationLetters: Record<EvaluationKind, string> = { hot: 'c', cold: 'f', payer: 'p' }
+
+/** What names an evaluation in an address: `c12-345`. */
+const evaluationName = ({ kind, trainingId, subject }: Omit<Asked, 'holderNumber'>): string =>
+  `${evaluationLetters[kind]}${trainingId}-${subject}`
+
+/** What an address names; the name is of the form that `EvaluationLink` asks for. */
+export function askedIn(name: string): Omit<Asked, 'holderNumber'> {
+  const [trainingId = 0, subject = 0] = name.slice(1).split('-').map(Number)
+  const kind = name[0] === 'c' ? 'hot' : name[0] === 'f' ? 'cold' : 'payer'
+  return { kind, trainingId, subject }
+}
+
+/** Made from what it opens and the server's secret: every letter bears the same one, and none is stored. */
+const evaluationToken = ({ sessionSecret }: Secret, asked: Asked): string =>
+  keyed(sessionSecret, JSON.stringify(['evaluation', evaluationName(asked), asked.holderNumber]))
+
+/** Whether a link's token opens that evaluation. */
+export const opensEvaluation = (config: Secret, asked: Asked, token: string): boolean =>
+  opens(token, evaluationToken(config, asked))
+
+/** What says that somebody has answered: nobody's without the secret, and the same whatever link they came by. */
+export const evaluationSeal = ({ sessionSecret }: Secret, asked: Omit<Asked, 'holderNumber'>): string =>
+  keyed(sessionSecret, JSON.stringify(['evaluation answered', evaluationName(asked)]))
+
+/** The address at which it is answered. */
+export const evaluationLink = (config: WithAddress, asked: Asked, locale: Locale): string =>
+  `${config.publicUrl}${withLanguage(evaluationPath, locale)}?evaluation=${evaluationName(asked)}&cle=${evaluationToken(config, asked)}`
+
+/** What is left of the token once the mail was sent. */
+const blankEvaluation = /(evaluation=([cfp]\d+-\d+)&(?:#38;|amp;)?cle=)…/g
+
+/** A mail that is sent again, with the link that was taken out of it when it was sent. @param holderNumber of its reader's registration */
+export function withEvaluationLink<Texts extends { htmlContent: string; textContent: string }>(
+  config: Secret,
+  texts: Texts,
+  holderNumber: number,
+): Texts {
+  const whole = (text: string) =>
+    text.replaceAll(blankEvaluation, (_, address: string, name: string) => {
+      const asked = askedIn(name)
+      return address + evaluationToken(config, { ...asked, holderNumber: asked.kind === 'payer' ? 0 : holderNumber })
+    })
+  return { ...texts, htmlContent: whole(texts.htmlContent), textContent: whole(texts.textContent) }
+}

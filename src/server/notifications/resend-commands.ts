@@ -14,7 +14,7 @@ import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { presenceCode } from '../encryption/presence-code.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { withoutSecrets } from '../mail/forget-secrets.ts'
-import { withDeclarationLink, withWaitingLink } from '../mail/links.ts'
+import { withDeclarationLink, withEvaluationLink, withWaitingLink } from '../mail/links.ts'
 import { withFreshProofLink } from './proof-link-commands.ts'
 
 type Letter = typeof notifications.$inferSelect
@@ -58,7 +58,8 @@ async function queueAgain(
   const { id } = found
   const isMoved = to !== found.to
   const letter = { ...found, to, ...(isMoved && held && withPresentCodes(config.sessionSecret, found, held)) }
-  const linked = withWaitingLink(config, { ...letter, ...(await withFreshProofLink(tx, now, letter)) })
+  const fresh = withWaitingLink(config, { ...letter, ...(await withFreshProofLink(tx, now, letter)) })
+  const linked = withEvaluationLink(config, fresh, held?.holderNumber ?? 0)
   await tx
     .update(notifications)
     // Its three days of retries begin again.

@@ -46,6 +46,9 @@ const words = {
     discount: 'remise déduite',
     paid: 'payé',
     requirements: 'Besoins particuliers',
+    asked: (day: string) => `Votre avis vous a été demandé le ${day}\u00A0; vos réponses sont anonymes`,
+    knowledge: (before: number, after: number) =>
+      `Vos connaissances, selon vous\u00A0: ${before} sur 5 avant, ${after} sur 5 après`,
     madeUp: (day: string) => `rattrape celle du ${day}`,
     contradicted: 'relevé contredit, qui ne compte pas',
     agreed: (pharmacy: string, from: string, until: string | null) =>
@@ -81,6 +84,9 @@ const words = {
     discount: 'discount taken off',
     paid: 'paid',
     requirements: 'Special requirements',
+    asked: (day: string) => `You were asked on ${day} what it was worth; your answers are anonymous`,
+    knowledge: (before: number, after: number) =>
+      `Your knowledge, by your own account: ${before} of 5 before, ${after} of 5 after`,
     madeUp: (day: string) => `makes up that of ${day}`,
     contradicted: 'contradicted mark, which does not count',
     agreed: (pharmacy: string, from: string, until: string | null) =>
@@ -210,6 +216,10 @@ export function renderPersonalData(data: PersonalData, firm: string, locale: Loc
             .filter((part) => part)
             .join(', '),
         ),
+        ...registration.evaluations.flatMap(({ invitedOn }) =>
+          invitedOn ? say.asked(formatDay(`${invitedOn}T00:00:00Z`, locale)) : [],
+        ),
+        ...(registration.knowledge ? [say.knowledge(registration.knowledge.before, registration.knowledge.after)] : []),
         ...registration.agreements.map(({ pharmacy, agreedAt, withdrawnAt }) =>
           say.agreed(pharmacy, formatDay(agreedAt, locale), withdrawnAt && formatDay(withdrawnAt, locale)),
         ),

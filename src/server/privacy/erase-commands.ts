@@ -9,6 +9,7 @@ import { eraseFromAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { type PersonRows, rowsOfAccount, rowsOfErased } from '../db/person.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
+import { knowledgeRatings } from '../db/schema/evaluations.ts'
 import { emailCodes, erasures, participants } from '../db/schema/participants.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
 import { personDecisions, personMerges } from '../db/schema/people.ts'
@@ -252,6 +253,7 @@ async function eraseRegistrations(tx: Tx, call: Erasing, ids: number[]) {
  */
 export async function anonymizeRegistrations(tx: Tx, ids: number[], now: Date) {
   await tx.delete(emailProofs).where(inArray(emailProofs.registrationId, ids))
+  await tx.delete(knowledgeRatings).where(inArray(knowledgeRatings.registrationId, ids))
   await tx.delete(pharmacyAgreements).where(inArray(pharmacyAgreements.registrationId, ids))
   await tx
     .update(presenceMarks)

@@ -12,6 +12,7 @@ import type { Db } from '../db/open.ts'
 import { type PersonRows, rowsOfAccount } from '../db/person.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { documentRegistrations, documents } from '../db/schema/documents.ts'
+import { evaluationInvitations, knowledgeRatings } from '../db/schema/evaluations.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { participants } from '../db/schema/participants.ts'
@@ -77,10 +78,27 @@ async function collectRegistrations(db: Db, id: number, locale: Locale): Promise
       payments: await listPayments(db, registration.id, locale, registration.namedAt),
       declaredPayments: await collectDeclared(db, registration.id, registration.namedAt),
       presence: await listAllMarks(db, registration.id, registration.namedAt),
+      ...(await collectEvaluations(db, registration)),
       agreements: await listAllAgreements(db, registration),
     })
   }
   return collected
+}
+
+/** When they were asked what it was worth, and what they said of their own knowledge; of their answers nobody knows which are theirs. */
+async function collectEvaluations(db: Db, { id }: typeof registrations.$inferSelect) {
+  const { kind, invitedOn, reminders } = evaluationInvitations
+  const { before, after } = knowledgeRatings
+  const [knowledge = null] = await db
+    .select({ before, after })
+    .from(knowledgeRatings)
+    .where(eq(knowledgeRatings.registrationId, id))
+  const evaluations = await db
+    .select({ kind, invitedOn, reminders })
+    .from(evaluationInvitations)
+    .where(eq(evaluationInvitations.registrationId, id))
+    .orderBy(asc(evaluationInvitations.id))
+  return { evaluations, knowledge }
 }
 
 async function collectDeclared(db: Db, registrationId: number, since: Date | null) {

@@ -28,6 +28,7 @@ export interface Limits {
   payPerReference: number
   payPerAddress: number
   payLinkPerAddress: number
+  evaluationPerAddress: number
   noticePerProvider: number
   linkPerAddress: number
   linkPerPair: number
@@ -91,6 +92,7 @@ export const defaultLimits: Limits = {
   payPerReference: 20,
   payPerAddress: 200,
   payLinkPerAddress: 6_000,
+  evaluationPerAddress: 600,
   noticePerProvider: 9_000,
   linkPerAddress: 50,
   linkPerPair: 5,
@@ -153,6 +155,7 @@ const ofReaders: readonly (keyof Limits)[] = [
   'quoteLinkPerAddress',
   'declarationLinkPerAddress',
   'payLinkPerAddress',
+  'evaluationPerAddress',
   'waitingLinkPerAddress',
   'hoursPerAccount',
   'wrongKeyPerAddress',

@@ -1,3 +1,4 @@
+import { leastSatisfied, type PublishedRate } from '../../domain/evaluations/figures.ts'
 import type { SitePicture } from '../../domain/site/site-picture.ts'
 import type { figurePlaces, PageSlot, QuestionPart, SiteValues } from '../../domain/site/site-values.ts'
 import type { Localized } from '../../domain/values/language.ts'
@@ -12,6 +13,8 @@ import { questionGroupsOf } from './site-samples.ts'
 export interface WrittenSite {
   values: SiteValues
   pictures: readonly SitePicture[]
+  /** What participants noted, where a figure is computed and enough of them have. */
+  rate?: PublishedRate | null
   /** Whether something of it is not published yet: then a page has all of it, for nothing can be asked for later. */
   isPreview?: boolean
 }
@@ -86,10 +89,24 @@ const galleryEntries = ({ values, pictures }: WrittenSite) =>
     return files ? [{ ...entry, files }] : []
   })
 
-export const shownFigures = ({ values }: WrittenSite, place: (typeof figurePlaces)[number]) =>
+/** What participants noted, named so, with its period and how many answered (docs/rules/evaluations.md#the-published-rate). */
+function publishedFigure({ percent, answers, from, to }: PublishedRate): { value: Localized; label: Localized } {
+  return {
+    value: { fr: `${percent}\u00A0%`, en: `${percent}%` },
+    label: {
+      fr: `des notes des participants sont de ${leastSatisfied} ou 5 sur 5 (${answers} réponses, ${from}–${to})`,
+      en: `of participants’ notes are ${leastSatisfied} or 5 of 5 (${answers} answers, ${from}–${to})`,
+    },
+  }
+}
+
+/** A figure as it stands: what was typed, or what participants noted where it is computed and enough of them have. */
+export const shownFigures = ({ values, rate }: WrittenSite, place: (typeof figurePlaces)[number]) =>
   values.figures.entries
     .filter((figure) => figure.place === place)
-    .map(({ value, label }): { value: Localized; label: Localized } => ({ value, label }))
+    .map(({ value, label, isComputed }): { value: Localized; label: Localized } =>
+      isComputed && rate ? publishedFigure(rate) : { value, label },
+    )
 
 /** The places in which trainings are held, each with its plan, or none. */
 export const shownPlaces = ({ values, pictures }: WrittenSite) =>

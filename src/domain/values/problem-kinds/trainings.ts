@@ -12,6 +12,26 @@ export const trainingProblems = {
     fr: 'Ce programme n’existe pas ou plus.',
     en: 'This programme does not exist, or no longer does.',
   },
+  evaluation_link_unknown: {
+    status: 404,
+    fr: 'Ce lien n’est plus valable. Ouvrez celui du dernier message reçu.',
+    en: 'This link is no longer valid. Open the one in the last message you received.',
+  },
+  evaluation_closed: {
+    status: 409,
+    fr: 'Les réponses sont closes pour cette formation.',
+    en: 'Answers are closed for this training.',
+  },
+  evaluation_not_open: {
+    status: 409,
+    fr: 'Personne ne peut répondre en ce moment : les liens existent dès la fin de la session, pour les présents.',
+    en: 'Nobody can answer at present: links exist from the end of the session on, for those who were there.',
+  },
+  evaluation_answered: {
+    status: 409,
+    fr: 'Vous avez déjà répondu : merci.',
+    en: 'You have already answered: thank you.',
+  },
   training_not_finished: {
     status: 409,
     fr: 'Les certificats se délivrent une fois la formation terminée.',

@@ -1,4 +1,11 @@
 import type { TableDeclaration } from '../personal-data.ts'
+import {
+  evaluationAnswers,
+  evaluationInvitations,
+  evaluationSeals,
+  evaluations,
+  knowledgeRatings,
+} from '../schema/evaluations.ts'
 import { personDecisions, personMerges } from '../schema/people.ts'
 import { pharmacyAgreements } from '../schema/pharmacy-agreements.ts'
 import { presenceContradictions, presenceDevices, presenceMarks, signedSheets } from '../schema/presence.ts'
@@ -101,6 +108,39 @@ export const ofRegistrations: TableDeclaration[] = [
       },
     ],
   },
+  {
+    table: evaluationInvitations,
+    plain: 'id trainingId registrationId pharmacyId',
+    facts: [{ columns: 'kind invitedOn reminders', exported: 'registrations.evaluations.*' }],
+  },
+  {
+    table: knowledgeRatings,
+    plain: 'registrationId',
+    personal: [
+      {
+        columns: 'before after',
+        what: 'what somebody says of their own knowledge',
+        exported: 'registrations.knowledge.*',
+        erased: 'deleted',
+        kept: 'registration',
+      },
+    ],
+  },
+  {
+    table: evaluationAnswers,
+    plain: 'key kind year trainingId',
+    personal: [
+      {
+        columns: 'answers',
+        what: 'what was answered, by nobody knows whom',
+        exported: { no: 'nobody can find whose it is' },
+        erased: { stays: 'nobody can find whose it is' },
+        kept: 'evaluation',
+      },
+    ],
+  },
+  { table: evaluationSeals, plain: 'kind year trainingId', secret: 'seal' },
+  { table: evaluations, plain: 'trainingId kind year openedOn closesOn questions' },
   { table: personDecisions, plain: 'id registrationId otherId isSame decidedBy createdAt undoneAt' },
   {
     table: personMerges,

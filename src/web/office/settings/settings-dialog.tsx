@@ -151,6 +151,7 @@ const inputs: Record<string, Input> = {
   placeOfferHours: whole,
   presenceThreshold: whole,
   monthsKept: whole,
+  monthsAfter: whole,
   firstDay: { type: 'date' },
   apiAddress: address,
   taxRate: whole,

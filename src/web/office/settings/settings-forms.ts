@@ -7,6 +7,7 @@ import {
   AccountSettings,
   CertificateSettings,
   ContactSettings,
+  EvaluationSettings,
   FirmSettings,
   FirstRunSettings,
   FneSettings,
@@ -209,6 +210,18 @@ export const settingsForms: { [Group in SettingsGroup]: SettingsForm<Group> } = 
       ...texts,
     }),
     put: (api, json) => read(api.admin.settings.reminders.$put({ json: sent<Body<typeof ReminderSettings>>(json) })),
+  },
+  evaluations: {
+    fields: ['asksAtEnd', 'asksLater', 'monthsAfter'],
+    schema: EvaluationSettings,
+    draftOf: (value) => Object.fromEntries(Object.entries(value).map(([name, one]) => [name, String(one)])),
+    formOf: ({ asksAtEnd, asksLater, monthsAfter }) => ({
+      asksAtEnd: asksAtEnd === 'true',
+      asksLater: asksLater === 'true',
+      monthsAfter: number(monthsAfter),
+    }),
+    put: (api, json) =>
+      read(api.admin.settings.evaluations.$put({ json: sent<Body<typeof EvaluationSettings>>(json) })),
   },
   letters: {
     fields: ['monthsKept'],

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { leastPublished } from '../../../domain/evaluations/figures.ts'
 import { openingHoursText, weekdayLabels } from '../../../domain/site/opening-hours.ts'
 import {
   type BannerPoint,
@@ -114,6 +115,8 @@ export function FigureFields() {
           </SelectField>
           <LocalizedField name={`${name}.value`} label={labels.value} hint={labels.valueHint} />
           <LocalizedField name={`${name}.label`} label={labels.label} />
+          <CheckboxField label={labels.isComputed} {...register(`${name}.isComputed`)} />
+          <p className="text-muted text-sm">{labels.isComputedHint(leastPublished)}</p>
         </>
       )}
     </EntryList>

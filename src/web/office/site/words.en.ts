@@ -148,6 +148,9 @@ export const site: typeof french.site = {
     value: 'Figure',
     valueHint: '12 characters at most.',
     label: 'What it counts',
+    isComputed: 'Computed from the evaluations',
+    isComputedHint: (least: number) =>
+      `The part of participants’ notes of 4 or 5, of all sessions of this year and the one before, with the number of answers. Below ${least} answers, the typed figure stands.`,
   },
   questions: {
     add: 'Add a question',

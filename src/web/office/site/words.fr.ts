@@ -154,6 +154,9 @@ export const site = {
     value: 'Chiffre',
     valueHint: '12 caractères au plus.',
     label: 'Ce qu’il compte',
+    isComputed: 'Calculé d’après les évaluations',
+    isComputedHint: (least: number) =>
+      `La part des notes de 4 ou 5 des participants, de toutes les sessions de cette année et de la précédente, avec le nombre de réponses. En dessous de ${least} réponses, le chiffre saisi reste.`,
   },
   questions: {
     add: 'Ajouter une question',
