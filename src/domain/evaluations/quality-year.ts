@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { rowId, wholeNumber } from '../values/numbers.ts'
 import { leftOut, text } from '../values/text.ts'
-import { madeFrom } from '../values/version.ts'
 import { QuestionFigure, SummaryFigure } from './figures.ts'
-import { evaluationKinds } from './question.ts'
+import { evaluationKinds, madeFromNone } from './question.ts'
 
 /** One session's evaluation as the office reads it. */
 export const SessionEvaluation = v.object({
@@ -39,7 +38,7 @@ export type SessionEvaluations = v.InferOutput<typeof SessionEvaluations>
 export const QualityYearForm = v.strictObject({
   complaints: v.nullable(wholeNumber(0, 100_000)),
   changed: leftOut(text(3_000)),
-  version: madeFrom,
+  version: madeFromNone,
 })
 export type QualityYearForm = v.InferOutput<typeof QualityYearForm>
 

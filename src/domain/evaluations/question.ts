@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Locale, Localized } from '../values/language.ts'
+import { wholeNumber } from '../values/numbers.ts'
 import { line } from '../values/text.ts'
 import { key } from '../values/validation.ts'
-import { madeFrom } from '../values/version.ts'
 
 /**
  * What is asked, and whom: participants at the session's end, the same people 1 to 3 months later, and those who paid
@@ -29,11 +29,14 @@ const Questions = v.pipe(
   v.maxLength(questionLimit, key('tooMany')),
 )
 
+/** The version that an edit was made from; 0 while nothing has been saved. */
+export const madeFromNone = v.optional(wholeNumber(0, 2_147_483_647))
+
 /** The questions of a programme; null of a kind stands for the product's own. */
 export const ProgrammeQuestionsForm = v.strictObject({
   hot: v.nullable(Questions),
   cold: v.nullable(Questions),
-  version: madeFrom,
+  version: madeFromNone,
 })
 export type ProgrammeQuestionsForm = v.InferOutput<typeof ProgrammeQuestionsForm>
 
