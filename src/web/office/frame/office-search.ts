@@ -3,6 +3,7 @@ import { attendanceSearch } from '../attendance/search.ts'
 import { auditSearch } from '../audit/search.ts'
 import { dashboardSearch } from '../dashboard/search.ts'
 import { documentsSearch } from '../documents/search.ts'
+import { evaluationsSearch } from '../evaluations/search.ts'
 import { listSearch } from '../kit/list-search.ts'
 import { messagesSearch } from '../messages/search.ts'
 import { notificationsSearch } from '../notifications/search.ts'
@@ -26,6 +27,7 @@ export const officeTabs = [
   'documents',
   'officines',
   'devis',
+  'qualite',
   'site',
   'utilisateurs',
   'journal',
@@ -52,6 +54,7 @@ export const officeKeys = {
   ...messagesSearch,
   ...pharmaciesSearch,
   ...quotesSearch,
+  ...evaluationsSearch,
   ...siteSearch,
   ...auditSearch,
 }

@@ -7,6 +7,7 @@ import * as auditSentences from '../audit/sentence-words.en.ts'
 import * as audit from '../audit/words.en.ts'
 import * as dashboard from '../dashboard/words.en.ts'
 import * as documents from '../documents/words.en.ts'
+import * as evaluations from '../evaluations/words.en.ts'
 import * as imports from '../imports/words.en.ts'
 import type { OfficeWords } from '../kit/office-text.ts'
 import * as kit from '../kit/words.en.ts'
@@ -75,6 +76,7 @@ export const officeText: OfficeWords = {
     documents: 'Documents',
     officines: 'Pharmacies',
     devis: 'Quotes',
+    qualite: 'Quality',
     site: 'Site',
     utilisateurs: 'Users',
     journal: 'Audit trail',
@@ -116,6 +118,7 @@ export const officeText: OfficeWords = {
   ...audit,
   ...dashboard,
   ...documents,
+  ...evaluations,
   ...imports,
   ...kit,
   ...messages,

@@ -7,6 +7,7 @@ import * as auditSentences from '../audit/sentence-words.fr.ts'
 import * as audit from '../audit/words.fr.ts'
 import * as dashboard from '../dashboard/words.fr.ts'
 import * as documents from '../documents/words.fr.ts'
+import * as evaluations from '../evaluations/words.fr.ts'
 import * as imports from '../imports/words.fr.ts'
 import * as kit from '../kit/words.fr.ts'
 import * as messages from '../messages/words.fr.ts'
@@ -75,6 +76,7 @@ export const officeText = {
     documents: 'Documents',
     officines: 'Officines',
     devis: 'Devis',
+    qualite: 'Qualité',
     site: 'Site',
     utilisateurs: 'Utilisateurs',
     journal: 'Journal',
@@ -117,6 +119,7 @@ export const officeText = {
   ...audit,
   ...dashboard,
   ...documents,
+  ...evaluations,
   ...imports,
   ...kit,
   ...messages,

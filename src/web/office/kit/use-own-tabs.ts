@@ -10,6 +10,7 @@ type Tab = OfficeSearch['onglet']
 const readers: Record<Tab, PermissionGroup> = {
   ...listReaders,
   'tableau-de-bord': 'money readers',
+  qualite: 'office readers',
   site: 'administrators',
   // One's own account, where there is no list to see.
   utilisateurs: 'staff',
@@ -20,7 +21,7 @@ const readers: Record<Tab, PermissionGroup> = {
 /** The screens that stand in menus beside the five tabs, by group. */
 export const tabGroups = {
   people: ['messages', 'officines', 'utilisateurs'],
-  papers: ['documents', 'devis', 'site'],
+  papers: ['documents', 'devis', 'qualite', 'site'],
   settings: ['reglages', 'journal', 'systeme'],
 } as const satisfies Record<string, Tab[]>
 export type TabGroup = keyof typeof tabGroups
@@ -41,6 +42,7 @@ export const tabLetters: Record<Tab, string> = {
   utilisateurs: 'u',
   documents: 'd',
   devis: 'v',
+  qualite: 'q',
   site: 's',
   reglages: 'r',
   journal: 'j',

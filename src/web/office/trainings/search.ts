@@ -10,5 +10,5 @@ export const trainingsSearch = {
   mois_affiche: month,
   /** The training whose page is open, and which part of it. */
   formation: recordNumber,
-  volet: oneOf(['participants', 'annonces', 'attente', 'organisation', 'documents', 'historique']),
+  volet: oneOf(['participants', 'annonces', 'attente', 'organisation', 'documents', 'evaluations', 'historique']),
 }

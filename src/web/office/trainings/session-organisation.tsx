@@ -6,6 +6,7 @@ import { formatMoment } from '../../../domain/values/dates.ts'
 import { read } from '../../api/api.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
+import { ProgrammeQuestions } from '../evaluations/programme-questions.tsx'
 import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
@@ -123,6 +124,7 @@ export function SessionOrganisation({ training }: { training: Training }) {
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <SessionReminders trainingId={training.id} />
       <ProgrammeCard programmeId={training.programmeId} />
+      <ProgrammeQuestions programmeId={training.programmeId} />
       <div className="rounded-box border border-sand bg-surface p-5">
         <TrainerAssignment trainingId={training.id} />
       </div>

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { scrollsOnPaper, TabList, tabProps } from '../../ui/tab-list.tsx'
 import { AnnouncementList } from '../announcements/announcement-list.tsx'
 import { ChangeList } from '../audit/change-list.tsx'
+import { SessionEvaluations } from '../evaluations/session-evaluations.tsx'
 import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
@@ -78,6 +79,7 @@ const sessionParts: SessionPart[] = [
   },
   { volet: 'organisation', group: 'administrators', Content: SessionOrganisation },
   { volet: 'documents', group: 'money readers', Content: SessionDocuments },
+  { volet: 'evaluations', group: 'office readers', Content: SessionEvaluations },
   {
     volet: 'historique',
     group: 'office readers',

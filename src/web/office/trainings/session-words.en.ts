@@ -9,6 +9,7 @@ export const session: typeof french.session = {
     attente: 'Waiting list',
     organisation: 'Organisation',
     documents: 'Documents',
+    evaluations: 'Evaluations',
     historique: 'History',
   },
   actions: 'What can be done about the session',

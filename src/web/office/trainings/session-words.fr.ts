@@ -10,6 +10,7 @@ export const session = {
     attente: 'Liste d’attente',
     organisation: 'Organisation',
     documents: 'Documents',
+    evaluations: 'Évaluations',
     historique: 'Historique',
   },
   actions: 'Agir sur la session',
