@@ -31,7 +31,6 @@ export const KnowledgeForm = v.strictObject({ ...EvaluationLink.entries, before:
 export type KnowledgeForm = v.InferOutput<typeof KnowledgeForm>
 
 export const evaluationStates = ['open', 'answered', 'closed'] as const
-export type EvaluationState = (typeof evaluationStates)[number]
 
 /** What its page shows. */
 export const OpenEvaluation = v.object({

@@ -94,7 +94,7 @@ export async function rateKnowledge(
     .onConflictDoUpdate({ target: knowledgeRatings.registrationId, set: { before, after } })
 }
 
-/** Removes answers, and the seals of who answered, five years after theirs. */
+/** Removes answers and the seals beside them, five years after theirs. */
 export async function deleteExpiredEvaluations(db: Db, now: Date): Promise<void> {
   const since = now.getUTCFullYear() - yearsKept
   await db.delete(evaluationAnswers).where(lt(evaluationAnswers.year, since))

@@ -194,7 +194,7 @@ const evaluationToken = ({ sessionSecret }: Secret, asked: Asked): string =>
 export const opensEvaluation = (config: Secret, asked: Asked, token: string): boolean =>
   opens(token, evaluationToken(config, asked))
 
-/** What says that somebody has answered: nobody's without the secret, and the same whatever link they came by. */
+/** What says that somebody has answered: without the secret nobody can tell who, and it is the same whatever link they came by. */
 export const evaluationSeal = ({ sessionSecret }: Secret, asked: Omit<Asked, 'holderNumber'>): string =>
   keyed(sessionSecret, JSON.stringify(['evaluation answered', evaluationName(asked)]))
 

@@ -105,7 +105,7 @@ function Figures({ questions }: { questions: QuestionFigure[] }) {
           {question.texts.length > 0 && (
             <ul className="grid gap-2 pt-1">
               {question.texts.map((text, order) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: texts are nobody's, and may be equal
+                // biome-ignore lint/suspicious/noArrayIndexKey: texts belong to nobody, and may be equal
                 <li key={order} className="whitespace-pre-line border-sand border-l-4 pl-3 [overflow-wrap:anywhere]">
                   {text}
                 </li>
