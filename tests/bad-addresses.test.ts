@@ -223,6 +223,7 @@ test('every list was tried', async () => {
       ...periods.map((url) => `GET ${url}`),
       `GET ${calendar}`,
       'GET /api/quotes/:id/papers/:paper',
+      'GET /api/admin/quality/:year/export',
       'GET /api/docs',
       'GET /api/docs/:group',
     ].sort(),

@@ -10,6 +10,7 @@ import { evaluationLink } from '../src/server/mail/links.ts'
 import { readConfig } from '../src/server/settings/config.ts'
 import type { factoriesOn } from './factories/build.ts'
 import type { RegistrationRow } from './factories/registration.ts'
+import type { Sample } from './samples.ts'
 
 type Build = ReturnType<typeof factoriesOn>
 
@@ -62,3 +63,38 @@ export const eightAnswers = (note = 5, text = ''): Record<string, string> => ({
   '7': note > 2 ? 'yes' : 'no',
   '8': text,
 })
+
+/** The samples of calls about evaluations, each on one of its own. */
+export function evaluationSamplesOn(build: Build): Record<string, () => Promise<Sample>> {
+  const year = new Date().getFullYear()
+  const byLink = (address: string, more: object) => async () => {
+    const { trainingId, registration } = await build.evaluation()
+    return {
+      url: `/api/evaluations/${address}`,
+      body: { ...evaluationLinkOf('hot', trainingId, registration.id), ...more },
+    }
+  }
+  const ofTraining = (rest: string) => async () => ({
+    url: `/api/admin/trainings/${(await build.evaluation()).trainingId}/${rest}`,
+  })
+  const questionsUrl = async () => `/api/programmes/${(await build.training()).programmeId}/questions`
+  return {
+    'POST /api/evaluations/check': byLink('check', {}),
+    'POST /api/evaluations/answers': byLink('answers', { answers: eightAnswers() }),
+    'POST /api/evaluations/knowledge': byLink('knowledge', { before: 2, after: 4 }),
+    'GET /api/admin/trainings/:id/evaluations': ofTraining('evaluations'),
+    'GET /api/admin/trainings/:id/evaluation-links/:language': ofTraining('evaluation-links/fr'),
+    'GET /api/programmes/:id/questions': async () => ({ url: await questionsUrl() }),
+    'PUT /api/programmes/:id/questions': async () => ({
+      url: await questionsUrl(),
+      body: { hot: [{ type: 'note', fr: 'La salle', en: 'The room' }], cold: null },
+    }),
+    'GET /api/admin/quality/:year': async () => ({ url: `/api/admin/quality/${year}` }),
+    'PUT /api/admin/quality/:year': async () => ({
+      url: `/api/admin/quality/${year}`,
+      body: { complaints: 1, changed: 'Une pause de plus' },
+    }),
+    'GET /api/admin/quality/:year/export': async () => ({ url: `/api/admin/quality/${year}/export` }),
+    'GET /api/admin/quality/:year/:language': async () => ({ url: `/api/admin/quality/${year}/fr` }),
+  }
+}

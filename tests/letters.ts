@@ -1,5 +1,6 @@
 // Every letter there is, to each reader that it has: for the tests of their form, and their contact sheet.
 import type { Company } from '../src/domain/company/company.ts'
+import { evaluationKinds } from '../src/domain/evaluations/question.ts'
 import { type InstalmentReminderKind, instalmentReminders } from '../src/domain/registrations/instalment.ts'
 import { registrationStatuses } from '../src/domain/registrations/registration.ts'
 import type { Locale } from '../src/domain/values/language.ts'
@@ -7,6 +8,7 @@ import { pharmacySpacePath } from '../src/domain/values/paths.ts'
 import { emailChanged, eraseCode, newEmailCode, signInCode } from '../src/server/mail/codes.ts'
 import { certificateEnds, documentReady, documentRevoked } from '../src/server/mail/documents.ts'
 import { askingForProof, placeFreed, proofReminder, unprovenAlert } from '../src/server/mail/email-proof.ts'
+import { evaluationAsked } from '../src/server/mail/evaluation.ts'
 import {
   emailCorrected,
   emailReplaced,
@@ -243,6 +245,21 @@ export const lettersOf = (company: Company): Record<string, (locale: Locale) => 
         signInCode(people, locale),
       )
     },
+    evaluationAsked: (locale) =>
+      evaluationKinds.flatMap((kind) =>
+        [true, false].map((isReminder) =>
+          evaluationAsked(
+            {
+              kind,
+              training: { title: 'Accueil', description: '', english: null, startsAt: at },
+              firstName: kind === 'payer' ? null : 'Awa',
+              url,
+              isReminder,
+            },
+            locale,
+          ),
+        ),
+      ),
     staffInvitation: (locale) => [staffInvitation({ role: 'accountant', url }, company, locale)],
     statusChanged: (locale) =>
       readers.flatMap((one) =>

@@ -7,6 +7,7 @@ import { readConfig } from '../src/server/settings/config.ts'
 import { administrator, type Caller, participant, pharmacyContact } from './api.ts'
 import type { DeclaredRoute } from './contract.ts'
 import { declarationLinkOf } from './declaration-link.ts'
+import { evaluationSamplesOn } from './evaluations.ts'
 import type { factoriesOn } from './factories/build.ts'
 import { discountForm } from './factories/discount.ts'
 import { issuedDocument } from './factories/document.ts'
@@ -402,6 +403,7 @@ export function samplesOn(
     }),
 
     ...quoteSamplesOn(build),
+    ...evaluationSamplesOn(build),
 
     ...waitingSamplesOn(build, owner),
 

@@ -6,6 +6,7 @@ import { buildContactMessage } from './contact-message.ts'
 import { buildDiscount } from './discount.ts'
 import { buildDocument } from './document.ts'
 import { buildEmailProof } from './email-proof.ts'
+import { buildEvaluation } from './evaluation.ts'
 import { buildFneCall } from './fne-call.ts'
 import { buildImport } from './import.ts'
 import { buildInstalments } from './instalments.ts'
@@ -58,6 +59,7 @@ export const factoriesOn = (db: Db) => ({
   pharmacyContact: (overrides?: Overrides<typeof buildPharmacyContact>) => buildPharmacyContact(db, overrides),
   personMerge: () => buildPersonMerge(db),
   emailProof: () => buildEmailProof(db),
+  evaluation: () => buildEvaluation(db),
   import: () => buildImport(db),
   apiKey: (overrides?: Overrides<typeof buildApiKey>) => buildApiKey(db, overrides),
   webhook: (overrides?: Overrides<typeof buildWebhook>) => buildWebhook(db, overrides),

@@ -392,7 +392,7 @@ export function personalDataOf({ locale, facts, isLong }: Case): PersonalData {
         },
       ],
       evaluations: isLong && index === 0 ? [{ kind: 'hot' as const, invitedOn: '2026-12-15', reminders: 1 }] : [],
-      knowledge: isLong && index === 0 ? { before: 2, after: 4 } : null,
+      knowledge: isLong && index === 0 ? [{ before: 2, after: 4 }] : [],
       agreements: isLong
         ? [
             { pharmacy: 'Pharmacie du Port', agreedAt: at, withdrawnAt: at },

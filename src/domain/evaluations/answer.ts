@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { wholeNumber } from '../values/numbers.ts'
-import { text } from '../values/text.ts'
+import { line, text } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 import { evaluationKinds, type Question } from './question.ts'
 
@@ -13,7 +13,8 @@ export type AnswerValue = number | boolean | string | null
 /** Of a link of a letter: whose evaluation it opens, and what shows that it was sent to them. */
 export const EvaluationLink = v.strictObject({
   evaluation: v.pipe(v.string(key('required')), v.regex(/^[cfp][1-9]\d{0,9}-[1-9]\d{0,9}$/, key('invalid'))),
-  token: v.pipe(v.string(key('required')), v.trim(), v.maxLength(200, key('invalid'))),
+  /** What a mail program has put behind it is left out. */
+  token: v.pipe(line(), v.nonEmpty(key('required'))),
 })
 export type EvaluationLink = v.InferOutput<typeof EvaluationLink>
 

@@ -62,8 +62,8 @@ export const PersonalData = v.object({
       evaluations: v.array(
         v.object({ kind: v.picklist(evaluationKinds), invitedOn: v.nullable(v.string()), reminders: v.number() }),
       ),
-      /** What they said of their own knowledge, from 1 to 5. */
-      knowledge: v.nullable(v.object({ before: v.number(), after: v.number() })),
+      /** What they said of their own knowledge, from 1 to 5; none while nothing. */
+      knowledge: v.array(v.object({ before: v.number(), after: v.number() })),
       /** Which pharmacies they let see it, and until when. */
       agreements: v.array(
         v.object({ pharmacy: v.string(), agreedAt: v.string(), withdrawnAt: v.nullable(v.string()) }),

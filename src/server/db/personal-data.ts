@@ -69,7 +69,7 @@ type ExportPath =
   | KeyIn<'registrations.agreements', PersonalData['registrations'][number]['agreements']>
   | KeyIn<'registrations.presence', PersonalData['registrations'][number]['presence']>
   | KeyIn<'registrations.evaluations', PersonalData['registrations'][number]['evaluations']>
-  | KeyIn<'registrations.knowledge', NonNullable<PersonalData['registrations'][number]['knowledge']>>
+  | KeyIn<'registrations.knowledge', PersonalData['registrations'][number]['knowledge']>
 
 /** Columns, by their names in Drizzle with spaces between, that tell the same kind of thing of a person. */
 interface Told {

@@ -65,3 +65,12 @@ export async function saveQualityYear(
     return findQualityYear(tx, year, call.now)
   })
 }
+
+/** Notes in trail and log that a year's figures leave the office as a file. */
+export async function recordExport(call: StaffCall, format: string): Promise<void> {
+  const after = { list: 'evaluations', format }
+  await call.db.transaction((tx) =>
+    writeAudit(tx, call.actor, { action: 'export', subjectType: 'installation', subjectId: 0, after }),
+  )
+  call.report('export', after)
+}

@@ -13,6 +13,7 @@ import { idParam, input } from '../http/input.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { networkOf } from '../session/network.ts'
 import { administrators, everyone, officeReaders } from '../session/permission.ts'
+import { requireProof } from '../session/proof.ts'
 
 /** Loaded at their first use: a start is shorter without. */
 const reading = () => import('./queries.ts')
@@ -39,6 +40,7 @@ export const evaluationRoutes = new Hono()
       summary: 'What somebody is asked about a session, by the link of a mail',
       answers: { 200: OpenEvaluation },
       refusals: [...beforeChange, 404, 422, 429],
+      example: link,
     }),
     input('json', EvaluationLink),
     async (c) => {
@@ -155,13 +157,16 @@ export const evaluationRoutes = new Hono()
     endpoint(administrators, {
       summary: 'The figures of a year’s sessions, as a file',
       answers: { 200: 'file' },
-      refusals: [400, 404],
+      refusals: [400, 403, 404],
     }),
     input('param', yearParam),
     input('query', v.object({ format: v.optional(v.picklist(exportFormats), 'csv') })),
     async (c) => {
+      const { call } = c.var
       const { format } = c.req.valid('query')
-      const { name, bytes } = await (await printing()).qualityFile(c.var.call, c.req.valid('param').year, format)
+      requireProof(call.actor, call.now)
+      await (await writing()).recordExport(call, format)
+      const { name, bytes } = await (await printing()).qualityFile(call, c.req.valid('param').year, format)
       c.header('Content-Type', mediaTypes[format])
       c.header('Content-Disposition', contentDisposition(name))
       return c.body(Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>)

@@ -63,7 +63,7 @@ const words: Record<EvaluationKind, Localized<{ subject: string; heading: string
 
 interface Asked {
   kind: EvaluationKind
-  training: typeof trainings.$inferSelect
+  training: Pick<typeof trainings.$inferSelect, 'title' | 'description' | 'english' | 'startsAt'>
   /** Null for a pharmacy. */
   firstName: string | null
   url: string
@@ -79,6 +79,7 @@ export function evaluationAsked({ kind, training, firstName, url, isReminder }: 
   return {
     subject: `${subject}${locale === 'fr' ? '\u00A0:' : ':'} ${title}`,
     heading: `${hello}${firstName === null ? '' : ` ${firstName}`}, ${heading}`,
+    preheader: text,
     blocks: [
       paragraph(title),
       nextStep(text),

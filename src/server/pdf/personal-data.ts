@@ -219,7 +219,7 @@ export function renderPersonalData(data: PersonalData, firm: string, locale: Loc
         ...registration.evaluations.flatMap(({ invitedOn }) =>
           invitedOn ? say.asked(formatDay(`${invitedOn}T00:00:00Z`, locale)) : [],
         ),
-        ...(registration.knowledge ? [say.knowledge(registration.knowledge.before, registration.knowledge.after)] : []),
+        ...registration.knowledge.map((one) => say.knowledge(one.before, one.after)),
         ...registration.agreements.map(({ pharmacy, agreedAt, withdrawnAt }) =>
           say.agreed(pharmacy, formatDay(agreedAt, locale), withdrawnAt && formatDay(withdrawnAt, locale)),
         ),

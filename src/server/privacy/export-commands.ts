@@ -89,7 +89,7 @@ async function collectRegistrations(db: Db, id: number, locale: Locale): Promise
 async function collectEvaluations(db: Db, { id }: typeof registrations.$inferSelect) {
   const { kind, invitedOn, reminders } = evaluationInvitations
   const { before, after } = knowledgeRatings
-  const [knowledge = null] = await db
+  const knowledge = await db
     .select({ before, after })
     .from(knowledgeRatings)
     .where(eq(knowledgeRatings.registrationId, id))

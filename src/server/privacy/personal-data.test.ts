@@ -12,6 +12,7 @@ import { declarations } from '../db/personal-columns.ts'
 import { namesIn, type TableDeclaration } from '../db/personal-data.ts'
 import { auditEntries, auditSeals } from '../db/schema/audit.ts'
 import { documentFiles } from '../db/schema/documents.ts'
+import { evaluationAnswers } from '../db/schema/evaluations.ts'
 import { idempotencyKeys } from '../db/schema/installation.ts'
 import { providerNotices } from '../db/schema/online-payments.ts'
 import { emailCodes } from '../db/schema/participants.ts'
@@ -133,6 +134,10 @@ async function settle() {
         ...{ registrationId, participantId: person.id, pharmacyId: (await build.pharmacy()).id },
         ...{ agreedAt: moment, withdrawnAt: new Date(moment.getTime() + aDay) },
       })
+      .returning(),
+    evaluation_answers: await db
+      .insert(evaluationAnswers)
+      .values({ kind: 'hot', year: 2026, answers: [traceOf('evaluation_answers', 'answers')] })
       .returning(),
     presence_marks: await absence(own),
     signed_sheets: [

@@ -24,12 +24,12 @@ export const trainingProblems = {
   },
   evaluation_not_open: {
     status: 409,
-    fr: 'Personne ne peut répondre en ce moment : les liens existent dès la fin de la session, pour les présents.',
+    fr: 'Personne ne peut répondre en ce moment\u00A0: les liens existent dès la fin de la session, pour les présents.',
     en: 'Nobody can answer at present: links exist from the end of the session on, for those who were there.',
   },
   evaluation_answered: {
     status: 409,
-    fr: 'Vous avez déjà répondu : merci.',
+    fr: 'Vous avez déjà répondu\u00A0: merci.',
     en: 'You have already answered: thank you.',
   },
   training_not_finished: {

@@ -64,11 +64,11 @@ ALTER TABLE "evaluation_seals" ADD CONSTRAINT "evaluation_seals_training_id_trai
 ALTER TABLE "evaluations" ADD CONSTRAINT "evaluations_training_id_trainings_id_fk" FOREIGN KEY ("training_id") REFERENCES "public"."trainings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "knowledge_ratings" ADD CONSTRAINT "knowledge_ratings_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programme_questions" ADD CONSTRAINT "programme_questions_programme_id_programmes_id_fk" FOREIGN KEY ("programme_id") REFERENCES "public"."programmes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "evaluation_answers_group" ON "evaluation_answers" USING btree ("kind","year","training_id");--> statement-breakpoint
+CREATE INDEX "evaluation_answers_group" ON "evaluation_answers" USING btree ("training_id","kind","year");--> statement-breakpoint
 CREATE INDEX "evaluation_invitations_training" ON "evaluation_invitations" USING btree ("training_id","kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "evaluation_invitations_person" ON "evaluation_invitations" USING btree ("registration_id","kind") WHERE "evaluation_invitations"."registration_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "evaluation_invitations_payer" ON "evaluation_invitations" USING btree ("pharmacy_id","training_id") WHERE "evaluation_invitations"."pharmacy_id" is not null;--> statement-breakpoint
-CREATE INDEX "evaluation_seals_group" ON "evaluation_seals" USING btree ("kind","year","training_id");--> statement-breakpoint
+CREATE INDEX "evaluation_seals_group" ON "evaluation_seals" USING btree ("training_id","kind","year");--> statement-breakpoint
 CREATE INDEX "evaluations_year" ON "evaluations" USING btree ("year");--> statement-breakpoint
 create trigger programme_questions_versioned before update on programme_questions for each row execute function move_version();
 --> statement-breakpoint

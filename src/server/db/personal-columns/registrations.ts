@@ -116,15 +116,8 @@ export const ofRegistrations: TableDeclaration[] = [
   {
     table: knowledgeRatings,
     plain: 'registrationId',
-    personal: [
-      {
-        columns: 'before after',
-        what: 'what somebody says of their own knowledge',
-        exported: 'registrations.knowledge.*',
-        erased: 'deleted',
-        kept: 'registration',
-      },
-    ],
+    // What somebody says of their own knowledge: deleted with the person.
+    facts: [{ columns: 'before after', exported: 'registrations.knowledge.*' }],
   },
   {
     table: evaluationAnswers,

@@ -71,7 +71,7 @@ const group = () => ({
  * each answer (docs/rules/evaluations.md#anonymous-as-said).
  */
 export const evaluationSeals = pgTable('evaluation_seals', { seal: text('seal').primaryKey(), ...group() }, (table) => [
-  index('evaluation_seals_group').on(table.kind, table.year, table.trainingId),
+  index('evaluation_seals_group').on(table.trainingId, table.kind, table.year),
 ])
 
 /** What was answered, by nobody: a random key, no time, and all of a group written again with each new one. */
@@ -83,7 +83,7 @@ export const evaluationAnswers = pgTable(
     /** In the order of the questions. */
     answers: jsonb('answers').$type<AnswerValue[]>().notNull(),
   },
-  (table) => [index('evaluation_answers_group').on(table.kind, table.year, table.trainingId)],
+  (table) => [index('evaluation_answers_group').on(table.trainingId, table.kind, table.year)],
 )
 
 /** What a participant says of their own knowledge, from 1 to 5: with their name, apart from what they think of the training. */

@@ -55,6 +55,10 @@ export const privacyCollection: LegalSection[] = [
             en: 'Payments that you declare: operator, transaction ID, amount and, if you add one, the picture of the operator’s message. Hide what you do not want to show there, such as your balance.',
           },
           {
+            fr: 'Avis sur une formation\u00A0: vos réponses, gardées sans votre nom, sans l’heure et sans votre adresse, et, à part et avec votre nom, ce que vous dites de vos connaissances avant et après.',
+            en: 'Opinion of a training: your answers, kept without your name, the time or your address, and, apart and with your name, what you say of your knowledge before and after.',
+          },
+          {
             fr: 'Documents : factures proforma, reçus, supports et certificats établis à votre nom.',
             en: 'Documents: proforma invoices, receipts, course materials and certificates in your name.',
           },
@@ -153,6 +157,10 @@ export const privacyCollection: LegalSection[] = [
           {
             fr: 'Feuilles d’émargement signées : 10 ans après la fin de l’année, comme preuve que la session a eu lieu.',
             en: 'Signed attendance sheets: 10 years after the end of the year, as proof that the session was held.',
+          },
+          {
+            fr: 'Avis sur les formations\u00A0: 5 ans après l’année de la session.',
+            en: 'Opinions of trainings: 5 years after the year of the session.',
           },
           {
             fr: 'Traces de connexion : 12 mois.',

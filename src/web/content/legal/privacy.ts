@@ -60,6 +60,24 @@ const privacyRights: LegalSection[] = [
     ],
   },
   {
+    id: 'avis',
+    title: { fr: 'Les avis anonymes', en: 'Anonymous opinions' },
+    blocks: [
+      {
+        paragraph: {
+          fr: 'Ce que vous répondez sur une formation ne porte ni votre nom, ni l’heure, ni votre adresse. À chaque réponse, toutes celles du groupe sont réécrites ensemble, dans le désordre\u00A0; qui a répondu n’est gardé qu’à part, sous une empreinte que seule la clé du serveur permet de reconnaître. Les chiffres ne paraissent qu’à partir de cinq réponses.',
+          en: 'What you answer about a training bears neither your name, nor the time, nor your address. With each answer all those of the group are written again together, in no order; who has answered is kept apart, as a fingerprint that only the server’s key can recognize. Figures appear from five answers on.',
+        },
+      },
+      {
+        paragraph: {
+          fr: 'Deux conséquences. Si vous demandez l’effacement de vos données, nous ne pouvons pas retrouver vos réponses\u00A0: elles restent, sans vous. Et qui aurait à la fois la clé du serveur et deux sauvegardes entre lesquelles une seule personne a répondu pourrait savoir ce qu’elle a répondu.',
+          en: 'Two things follow. If you ask for your data to be erased, we cannot find your answers: they stay, without you. And somebody with both the server’s key and two backups between which a single person answered could know what that person answered.',
+        },
+      },
+    ],
+  },
+  {
     id: 'certificats',
     title: { fr: 'La vérification des certificats', en: 'Certificate verification' },
     blocks: [

@@ -62,7 +62,7 @@ export const settings: typeof french.settings = {
     },
     evaluations: {
       title: 'Evaluations',
-      intro: 'Who is asked, by email, what a session was worth.',
+      intro: 'Who is asked what a session was worth.',
       hint: 'Only those who were present are, with two reminders at most. A certificate never depends on it.',
     },
     letters: {

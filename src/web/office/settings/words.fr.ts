@@ -66,7 +66,7 @@ const groups: Record<SettingsGroup, Group> = {
   },
   evaluations: {
     title: 'Évaluations',
-    intro: 'À qui il est demandé, par e-mail, ce que valait une session.',
+    intro: 'À qui il est demandé ce que valait une session.',
     hint: 'Seuls ceux qui étaient présents le sont, deux rappels au plus. Un certificat n’en dépend jamais.',
   },
   letters: {
