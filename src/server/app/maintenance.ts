@@ -76,7 +76,7 @@ export const chores: Record<ChoreName, Chore> = {
       ),
   },
   evaluations: {
-    every: 5 * minute,
+    every: minute,
     work: async ({ db, now, line, ...parts }) =>
       (await import('../evaluations/invite-commands.ts')).askForEvaluations(db, parts, now, line),
   },
