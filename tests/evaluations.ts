@@ -87,7 +87,10 @@ export function evaluationSamplesOn(build: Build): Record<string, () => Promise<
     'GET /api/programmes/:id/questions': async () => ({ url: await questionsUrl() }),
     'PUT /api/programmes/:id/questions': async () => ({
       url: await questionsUrl(),
-      body: { hot: [{ type: 'note', fr: 'La salle', en: 'The room' }], cold: null },
+      body: {
+        hot: [{ type: 'note', fr: 'La salle', en: 'The room' }],
+        cold: [{ type: 'text', fr: 'Un mot', en: 'A word' }],
+      },
     }),
     'GET /api/admin/quality/:year': async () => ({ url: `/api/admin/quality/${year}` }),
     'PUT /api/admin/quality/:year': async () => ({

@@ -21,7 +21,7 @@ export type EvaluationLink = v.InferOutput<typeof EvaluationLink>
 /** Answers by the question's number from 1, as a form sends them: `{"1": "5", "7": "yes", "8": "…"}`. */
 export const AnswerForm = v.strictObject({
   ...EvaluationLink.entries,
-  answers: v.record(v.pipe(v.string(), v.regex(/^[1-9]\d?$/)), v.pipe(v.string(key('invalid')), v.maxLength(5_000))),
+  answers: v.record(v.pipe(v.string(), v.regex(/^[1-9]\d?$/)), text(5_000)),
 })
 export type AnswerForm = v.InferOutput<typeof AnswerForm>
 

@@ -26,7 +26,8 @@ const special = /[";,\r\n]/
 /** A value as CSV writes it, between two separators. */
 function writtenCell(cell: Cell, locale: Locale): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
+  // French Excel takes a point for no decimal, and may make a date of it.
+  if (typeof cell === 'number') return locale === 'fr' ? String(cell).replace('.', ',') : String(cell)
   const text =
     typeof cell === 'string' ? cell : 'day' in cell ? formatShortDay(cell.day, locale) : formatMoment(cell.at, locale)
   const safe = formulaSigns.has(text.charAt(0)) || figures.test(text) ? `'${text}` : text

@@ -14,7 +14,7 @@ export const evaluationPageWords = {
     other: 'English',
     error: 'Erreur',
     anonymous:
-      'Vos réponses sont anonymes. Elles sont gardées sans votre nom, sans l’heure et sans votre adresse, mêlées à celles des autres. Personne, nous compris, ne peut les relier à vous.',
+      'Vos réponses sont anonymes. Elles sont gardées sans votre nom, sans l’heure et sans votre adresse, mêlées à celles des autres\u00A0: rien de ce que nous gardons ne les relie à vous.',
     noNames: 'N’écrivez pas de nom.',
     optional: '(facultatif)',
     scale: scaleFr,
@@ -32,7 +32,7 @@ export const evaluationPageWords = {
     closedText: 'Merci d’être passé. Votre avis compte toujours\u00A0: écrivez-nous ou appelez-nous.',
     knowledge: 'Vos connaissances, avant et après',
     knowledgeText:
-      'À part, et avec votre nom\u00A0: votre formateur voit ainsi ce que chacun a appris. C’est facultatif, et sans lien avec vos réponses anonymes.',
+      'À part, et avec votre nom\u00A0: nous voyons ainsi ce que chacun a appris. C’est facultatif, et sans lien avec vos réponses anonymes.',
     before: 'Avant la formation, vous connaissiez le sujet',
     after: 'Après la formation, vous connaissez le sujet',
     saveKnowledge: 'Envoyer avec mon nom',
@@ -50,7 +50,7 @@ export const evaluationPageWords = {
     other: 'Français',
     error: 'Error',
     anonymous:
-      'Your answers are anonymous. They are kept without your name, the time or your address, mixed with those of others. Nobody, including us, can tie them to you.',
+      'Your answers are anonymous. They are kept without your name, the time or your address, mixed with those of others: nothing that we keep ties them to you.',
     noNames: 'Please write no names.',
     optional: '(optional)',
     scale: scaleEn,
@@ -67,7 +67,7 @@ export const evaluationPageWords = {
     closedText: 'Thank you for coming by. Your opinion still counts: write to us or call us.',
     knowledge: 'Your knowledge, before and after',
     knowledgeText:
-      'Apart, and with your name: your trainer sees what each person has learned. It is optional, and not tied to your anonymous answers.',
+      'Apart, and with your name: we see what each person has learned. It is optional, and not tied to your anonymous answers.',
     before: 'Before the training, you knew the subject',
     after: 'After the training, you know the subject',
     saveKnowledge: 'Send with my name',

@@ -1,17 +1,25 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { administrator, startApi, visitor } from '../../../tests/api.ts'
+import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
 import { days, hours } from '../../../tests/clock.ts'
 import { eightAnswers, evaluationLinkOf, heldSession, markIn } from '../../../tests/evaluations.ts'
+import { usualPassword } from '../../../tests/factories/staff-member.ts'
 import { lettersAbout, lettersTo } from '../../../tests/outbox.ts'
 import type { OpenEvaluation } from '../../domain/evaluations/answer.ts'
-import type { SessionEvaluations } from '../../domain/evaluations/quality-year.ts'
+import type { QualityYear, SessionEvaluations } from '../../domain/evaluations/quality-year.ts'
 import { defaultQuestions, type ProgrammeQuestions } from '../../domain/evaluations/question.ts'
+import type { PersonalData } from '../../domain/participants/personal-data.ts'
 import { noAddress } from '../../domain/values/no-address.ts'
+import { shownFigures } from '../../web/content/written-site.ts'
+import { siteReader } from '../app/written-site.ts'
 import { auditEntries } from '../db/schema/audit.ts'
-import { evaluationAnswers, evaluationInvitations } from '../db/schema/evaluations.ts'
+import { evaluationAnswers, evaluationInvitations, knowledgeRatings } from '../db/schema/evaluations.ts'
+import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { withoutSecrets } from '../mail/forget-secrets.ts'
+import { anonymizeRegistrations } from '../privacy/erase-commands.ts'
+import { findPublishedRate } from './figure-queries.ts'
 import { askForEvaluations } from './invite-commands.ts'
 
 const { as, build, db, services, clock } = await startApi()
@@ -24,7 +32,7 @@ const sources = { build, db }
 // Each test has sessions of its own days, years from those of the others.
 let ended = new Date('2032-03-10T12:00:00Z')
 afterEach(() => {
-  ended = new Date(ended.getTime() + 400 * days)
+  ended = new Date(ended.getTime() + 800 * days)
 })
 const later = (milliseconds: number) => new Date(ended.getTime() + milliseconds)
 const failures: unknown[] = []
@@ -178,6 +186,38 @@ describe('people are asked', () => {
   })
 })
 
+test('two instances at once write to each person once', async () => {
+  const { registrations: people } = await heldSession(sources, ended, 3)
+  await Promise.all([ask(later(1 * hours)), ask(later(1 * hours)), ask(later(1 * hours))])
+  for (const { id } of people) expect(await asked(id)).toHaveLength(1)
+  await Promise.all([ask(later(4 * days)), ask(later(4 * days))])
+  for (const { id } of people) expect(await asked(id)).toHaveLength(2)
+  expect(failures).toEqual([])
+})
+
+test('the export says that somebody was asked and what they say of their knowledge; erasing takes that away', async () => {
+  const account = await build.participant()
+  const {
+    training,
+    registrations: [one],
+  } = await heldSession(sources, ended, 1, { registration: { participantId: account.id, email: account.email } })
+  await ask(later(1 * hours))
+  travelTo(later(2 * hours))
+  const id = one?.id ?? 0
+  await answer(training.id, id, eightAnswers(4, 'Mon mot'))
+  await anyone.post('/api/evaluations/knowledge', { ...evaluationLinkOf('hot', training.id, id), before: 2, after: 4 })
+  const { body } = await as(participant(account)).get<PersonalData>('/api/participant/export')
+  const invitedOn = ended.toISOString().slice(0, 10)
+  expect(body.registrations[0]).toMatchObject({
+    evaluations: [{ kind: 'hot', invitedOn, reminders: 0 }],
+    knowledge: [{ before: 2, after: 4 }],
+  })
+  expect(JSON.stringify(body)).not.toContain('Mon mot')
+  await db.transaction((tx) => anonymizeRegistrations(tx, [id], clock.now()))
+  expect(await db.$count(knowledgeRatings, eq(knowledgeRatings.registrationId, id))).toBe(0)
+  expect((await check(training.id, id)).status).toBe(404)
+})
+
 describe('reminders', () => {
   test('are two at most, on the fourth and the tenth day', async () => {
     const {
@@ -217,7 +257,7 @@ describe('reminders', () => {
     expect(new Set(counts.map((row) => row.reminders))).toEqual(new Set([1]))
   })
 
-  test('bear a link that still opens after the letter has lost it and is sent again', async () => {
+  test('bear a link that stands in the letter again when it is sent again', async () => {
     const {
       training,
       registrations: [one],
@@ -226,6 +266,17 @@ describe('reminders', () => {
     const [letter] = await asked(one?.id ?? 0)
     const { token } = evaluationLinkOf('hot', training.id, one?.id ?? 0)
     expect(letter?.textContent).toContain(token)
+    const sent = withoutSecrets({ ...letter, calendar: null } as Parameters<typeof withoutSecrets>[0])
+    expect(sent.textContent).not.toContain(token)
+    await db
+      .update(notifications)
+      .set({ ...sent, state: 'sent' })
+      .where(eq(notifications.id, letter?.id ?? 0))
+    travelTo(later(2 * hours))
+    expect((await office().post(`/api/admin/notifications/${letter?.id}/resend`)).status).toBe(200)
+    const [again] = await asked(one?.id ?? 0)
+    expect(again?.textContent).toContain(token)
+    expect(again?.htmlContent).toContain(token)
   })
 })
 
@@ -347,4 +398,73 @@ test('answers go five years after their year', async () => {
     .from(evaluationAnswers)
     .where(eq(evaluationAnswers.answers, [5]))
   expect(left).toEqual([{ year: 2021 }])
+})
+
+describe('a year', () => {
+  test('has its sessions, people, answers and notes, what the office says, and a file in the reader’s language', async () => {
+    const { training, registrations } = await heldSession(sources, ended, 5)
+    const small = await heldSession(sources, ended, 2)
+    await ask(later(1 * hours))
+    travelTo(later(2 * hours))
+    for (const [index, { id }] of registrations.entries())
+      await answer(training.id, id, eightAnswers(index < 4 ? 5 : 2))
+    for (const { id } of small.registrations) await answer(small.training.id, id)
+    const year = ended.getUTCFullYear()
+    const url = `/api/admin/quality/${year}`
+    const { body } = await office().get<QualityYear>(url)
+    expect(body).toMatchObject({ year, present: 7, complaints: null, changed: null, version: 0 })
+    expect(body.sessions).toHaveLength(2)
+    expect(body.sessions.find(({ trainingId }) => trainingId === training.id)).toMatchObject({
+      ...{ present: 5, invited: 5, answers: 5 },
+      figure: { answers: 5, mean: 4.4, satisfied: 80, yes: 80 },
+    })
+    expect(body.sessions.find(({ trainingId }) => trainingId === small.training.id)).toMatchObject({
+      ...{ present: 2, invited: 2, answers: null, figure: null },
+    })
+    // The two of the small session would stand out by what the sum has more.
+    expect(body.totals[0]).toMatchObject({ kind: 'hot', invited: 7, answers: 7, figure: { answers: 5 } })
+    const said = await office().put<QualityYear>(url, { complaints: 1, changed: ' Une pause ', version: 0 })
+    expect(said.body).toMatchObject({ complaints: 1, changed: 'Une pause', version: 1 })
+    expect((await office().put(url, { complaints: 2, changed: '', version: 0 })).status).toBe(409)
+    const browser = office()
+    await browser.post('/api/admin/proof', { password: usualPassword })
+    const csv = async (language: string) =>
+      (await browser.get<string>(`${url}/export`, { headers: { 'accept-language': language } })).body
+    expect(await csv('fr')).toContain('Note moyenne sur 5')
+    expect(await csv('fr')).toMatch(/;5;5;5;100;"?4,4"?;80;80/)
+    expect(await csv('en')).toContain('Mean note of 5')
+    const paper = await office().get<string>(`${url}/fr`)
+    expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  })
+
+  test('is stated on the site from twenty answers on', async () => {
+    const held = [await heldSession(sources, ended, 12), await heldSession(sources, ended, 12)]
+    await ask(later(1 * hours))
+    travelTo(later(2 * hours))
+    const [first, second] = held
+    for (const { id } of first?.registrations ?? []) await answer(first?.training.id ?? 0, id)
+    expect(await findPublishedRate(db, clock.now())).toBeNull()
+    for (const { id } of second?.registrations ?? []) await answer(second?.training.id ?? 0, id, eightAnswers(3))
+    const year = ended.getUTCFullYear()
+    expect(await findPublishedRate(db, clock.now())).toEqual({ percent: 50, answers: 24, from: year - 1, to: year })
+    const figure = {
+      id: 'a',
+      place: 'about',
+      value: { fr: '98 %', en: '98%' },
+      label: { fr: 'clients', en: 'clients' },
+    } as const
+    const shown = async (isComputed: boolean) => {
+      await build.siteContent({
+        part: 'figures',
+        value: { entries: [{ ...figure, isComputed }] },
+        publishAt: clock.now(),
+      })
+      return shownFigures(await siteReader(services)(), 'about')[0]
+    }
+    expect((await shown(false))?.value.fr).toBe('98 %')
+    expect(await shown(true)).toMatchObject({
+      value: { fr: '50\u00A0%', en: '50%' },
+      label: { en: `of participants’ notes are 4 or 5 of 5 (24 answers, ${year - 1}–${year})` },
+    })
+  })
 })

@@ -18,8 +18,8 @@ const shared: Localized<{ button: string; reminder: string }> = {
 }
 
 const anonymous: Localized = {
-  fr: 'Vos réponses sont anonymes\u00A0: elles sont gardées sans votre nom, et personne ne peut les relier à vous.',
-  en: 'Your answers are anonymous: they are kept without your name, and nobody can tie them to you.',
+  fr: 'Vos réponses sont anonymes\u00A0: rien de ce que nous gardons ne les relie à votre nom.',
+  en: 'Your answers are anonymous: nothing that we keep ties them to your name.',
 }
 
 const words: Record<EvaluationKind, Localized<{ subject: string; heading: string; text: string }>> = {

@@ -141,7 +141,7 @@ export function renderQualityYear(found: QualityYear, firm: FirmPart, madeAt: Da
       found.sessions.map(({ title: french, english, startsAt, present, invited, answers, figure }) => [
         startsAt ? formatShortDay(startsAt, locale) : say.undated,
         (locale === 'en' && english) || french,
-        String(present),
+        present > 0 ? String(present) : nothing,
         answers === null ? (invited > 0 ? say.pooled : nothing) : figure ? String(answers) : say.few,
         noted(figure?.mean),
         percent(figure?.satisfied),

@@ -113,7 +113,7 @@ function FigureTable({
           <thead>
             <tr className="border-sand border-b">
               {heads.map((head, at) => (
-                <th key={head} scope="col" className={`px-4 py-2.5 font-semibold ${side(at)}`}>
+                <th key={head} scope="col" className={`whitespace-nowrap px-4 py-2.5 font-semibold ${side(at)}`}>
                   {head}
                 </th>
               ))}
@@ -194,11 +194,11 @@ function Sessions({ found }: { found: QualityYear }) {
           <OfficeLink
             key="training"
             to={{ onglet: 'formations', formation: session.trainingId, volet: 'evaluations' }}
-            className="text-link"
+            className="text-link inline-block min-w-44"
           >
             {(locale === 'en' && session.english) || session.title}
           </OfficeLink>,
-          session.present,
+          session.present || nothing,
           answered(session),
           note(session.figure?.mean),
           percent(session.figure?.satisfied),

@@ -19,7 +19,7 @@ export const evaluations: typeof french.evaluations = {
   hidden: 'not shown: all answered alike',
   texts: (count) => (count === 1 ? 'One answer' : `${count} answers, in no order`),
   noTexts: 'No written answer.',
-  anonymous: 'Answers are anonymous: means alone, texts in no order. Nobody can say who answered what.',
+  anonymous: 'Answers are anonymous: means alone, texts in no order. Nothing says who answered what.',
   slips: 'Print the links (QR)',
   slipsHint:
     'A slip for each person present, to hand out in the room or to people without email. They exist half an hour before the end.',

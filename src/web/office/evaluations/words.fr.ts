@@ -20,7 +20,7 @@ export const evaluations = {
   texts: (count: number) => (count > 1 ? `${count} réponses, dans le désordre` : 'Une réponse'),
   noTexts: 'Aucune réponse écrite.',
   anonymous:
-    'Les réponses sont anonymes\u00A0: moyennes seules, textes dans le désordre. Nul ne peut dire qui a répondu quoi.',
+    'Les réponses sont anonymes\u00A0: moyennes seules, textes dans le désordre. Rien ne dit qui a répondu quoi.',
   slips: 'Imprimer les liens (QR)',
   slipsHint:
     'Un talon par personne présente, à remettre dans la salle ou à qui n’a pas d’e-mail. Ils existent une demi-heure avant la fin.',
