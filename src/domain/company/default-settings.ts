@@ -1,3 +1,4 @@
+import { firstSessionLists } from './session-lists.ts'
 import { companyOf, type Settings } from './settings.ts'
 
 /** The fictional firm of the demonstration: what holds until the environment or the office says otherwise. */
@@ -51,7 +52,7 @@ export const defaultSettings: Settings = {
   },
   places: { hoursKept: 24, askedFromOfTraining: 4, askedFromInAnHour: 20, placeOfferHours: 24 },
   certificates: { presenceThreshold: 100 },
-  sessionFile: { asksPresence: true, asksSignedSheet: true, asksCertificates: true, asksAccreditation: false },
+  sessionFile: { lists: firstSessionLists },
   firstRun: {
     leavesFirm: false,
     leavesSender: false,

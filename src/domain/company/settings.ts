@@ -13,6 +13,7 @@ import { webOriginOf } from '../values/web-origin.ts'
 import type { Company } from './company.ts'
 import { JournalLayout, layoutLimit } from './journal-layout.ts'
 import { providers } from './payment-providers.ts'
+import { SessionList, sessionListLimit } from './session-lists.ts'
 
 const required = (max?: number) => v.pipe(line(max), v.minLength(1, key('required')))
 const optional = (max?: number) => v.optional(line(max), '')
@@ -164,12 +165,17 @@ export const CertificateSettings = v.strictObject({
   version: madeFrom,
 })
 
-/** Which pieces a session's file holds before it is called complete (docs/rules/trainings.md#the-sessions-file). */
+/** The lists by which a session's file is checked (docs/rules/trainings.md#the-sessions-file); one without a name is not kept. */
 export const SessionFileSettings = v.strictObject({
-  asksPresence: v.boolean(key('required')),
-  asksSignedSheet: v.boolean(key('required')),
-  asksCertificates: v.boolean(key('required')),
-  asksAccreditation: v.boolean(key('required')),
+  lists: v.pipe(
+    v.array(SessionList, key('required')),
+    v.transform((lists) => lists.filter(({ name }) => name !== '')),
+    v.maxLength(sessionListLimit, key('listTooLong')),
+    v.check(
+      (lists) => new Set(lists.map(({ name }) => name.toLowerCase())).size === lists.length,
+      key('sessionListTwice'),
+    ),
+  ),
   version: madeFrom,
 })
 

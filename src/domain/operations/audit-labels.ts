@@ -112,6 +112,7 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   add_sheet: { fr: 'Feuille signée ajoutée', en: 'Signed sheet added' },
   remove_sheet: { fr: 'Feuille signée retirée', en: 'Signed sheet removed' },
   remove_signature: { fr: 'Ancienne signature ou logo supprimé', en: 'Former signature or logo removed' },
+  make_session_file: { fr: 'Dossier de session fait', en: 'Session file made' },
   download_sheet: { fr: 'Feuille signée téléchargée', en: 'Signed sheet downloaded' },
   add_second_factor: { fr: 'Second facteur activé', en: 'Second factor turned on' },
   remove_second_factor: { fr: 'Second facteur retiré', en: 'Second factor removed' },

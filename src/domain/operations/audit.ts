@@ -113,6 +113,7 @@ export const auditActions = [
   'remove_sheet',
   'remove_signature',
   'download_sheet',
+  'make_session_file',
   'add_second_factor',
   'remove_second_factor',
   'sign_in_failed',

@@ -1,26 +1,5 @@
 import * as v from 'valibot'
-import type { Settings } from '../company/settings.ts'
-
-/** What a session's file may be asked to hold, in the order in which it comes (docs/rules/trainings.md#the-sessions-file). */
-export const sessionPieces = ['presence', 'signedSheet', 'certificates', 'accreditation'] as const
-export type SessionPiece = (typeof sessionPieces)[number]
-
-/** The setting that asks for each. */
-const askedBy = {
-  presence: 'asksPresence',
-  signedSheet: 'asksSignedSheet',
-  certificates: 'asksCertificates',
-  accreditation: 'asksAccreditation',
-} as const satisfies Record<SessionPiece, keyof Settings['sessionFile']>
-
-/** The pieces that are asked for and not there; null where none is asked for. */
-export function missingPieces(
-  asked: Settings['sessionFile'],
-  held: Record<SessionPiece, boolean>,
-): SessionPiece[] | null {
-  const wanted = sessionPieces.filter((piece) => asked[askedBy[piece]])
-  return wanted.length === 0 ? null : wanted.filter((piece) => !held[piece])
-}
+import { sessionPieces } from '../company/session-lists.ts'
 
 const count = v.number()
 
@@ -37,7 +16,7 @@ export const SessionOverview = v.object({
     /** Marks of presence to be decided, and devices that are waited for. */
     openPresence: count,
   }),
-  /** What its file lacks yet; null while the session is not finished, or where nothing is asked for. */
+  /** What its file lacks of what any of the firm’s lists asks for; null while it is not finished, or where nothing is asked for. */
   missing: v.nullable(v.array(v.picklist(sessionPieces))),
 })
 export type SessionOverview = v.InferOutput<typeof SessionOverview>

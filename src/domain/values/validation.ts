@@ -340,6 +340,7 @@ const messages = {
     en: 'Note the agreement of the people who can be recognised before saving',
   },
   stepMinutes: { fr: 'De 5 à 480 minutes', en: 'From 5 to 480 minutes' },
+  sessionListTwice: { fr: 'Deux listes portent le même nom', en: 'Two lists have the same name' },
   listTooLong: { fr: 'La liste est trop longue', en: 'The list is too long' },
   publishAtPast: { fr: 'Choisissez un moment à venir', en: 'Choose a moment to come' },
   endsBeforeStart: { fr: 'La fin doit suivre le début', en: 'The end must come after the start' },

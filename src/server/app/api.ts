@@ -47,6 +47,7 @@ import { privacyRoutes } from '../privacy/routes.ts'
 import { bulkActionRoutes } from '../registrations/bulk-routes.ts'
 import { offerRoutes } from '../registrations/offer-routes.ts'
 import { registrationRoutes } from '../registrations/routes.ts'
+import { sessionFileRoutes } from '../registrations/session-file-routes.ts'
 import { waitingRoutes } from '../registrations/waiting/routes.ts'
 import { knownBrowserOf } from '../session/cookie.ts'
 import { administrators, moneyReaders, officeReaders } from '../session/permission.ts'
@@ -117,6 +118,7 @@ const routes = new Hono()
   .route('/', presenceRoutes)
   .route('/', sheetRoutes)
   .route('/', registrationRoutes)
+  .route('/', sessionFileRoutes)
   .route('/', reminderRoutes)
   .route('/', bulkActionRoutes)
   .route('/', importRoutes)

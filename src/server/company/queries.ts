@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { withSessionLists } from '../../domain/company/session-lists.ts'
 import type { Settings, SettingsCard, SettingsCards, SettingsGroup } from '../../domain/company/settings.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -48,7 +49,7 @@ const cardOf = <Group extends SettingsGroup>(
   first: Settings[Group],
   { value, version, updatedAt, updatedBy }: Omit<Awaited<ReturnType<typeof cards>>[number], 'name'>,
 ): SettingsCard<Group> => ({
-  value: { ...first, ...(value as Settings[Group]) },
+  value: { ...first, ...(withSessionLists(value) as Settings[Group]) },
   version,
   updatedAt: updatedBy === null ? null : updatedAt.toISOString(),
   updatedBy,

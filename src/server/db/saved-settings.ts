@@ -1,3 +1,4 @@
+import { withSessionLists } from '../../domain/company/session-lists.ts'
 import type { Settings } from '../../domain/company/settings.ts'
 import type { Database, Db } from './open.ts'
 import { settings } from './schema/installation.ts'
@@ -11,7 +12,7 @@ export interface SavedSettings {
 /** The settings as they hold now, for a command that ends with its work; what goes on keeps them (`openSavedSettings`). */
 export async function readSettingsOnce(db: Db, first: Settings): Promise<Settings> {
   const saved = await db.select({ name: settings.name, value: settings.value }).from(settings)
-  const groups = saved.map(({ name, value }) => [name, { ...first[name], ...value }])
+  const groups = saved.map(({ name, value }) => [name, { ...first[name], ...withSessionLists(value) }])
   return { ...first, ...Object.fromEntries(groups) }
 }
 

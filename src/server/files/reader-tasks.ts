@@ -14,7 +14,7 @@ import { admitFile, admitMessagePicture, admitPicture, pictureTypeOf, refused } 
 import { inspectPdf } from './inspect-pdf.ts'
 import { type Guess, readTable, type Table } from './read-table.ts'
 import { redrawLogo } from './redraw-logo.ts'
-import { redrawAsPhotograph } from './redraw-picture.ts'
+import { redrawAsPhotograph, redrawWithin } from './redraw-picture.ts'
 import { redrawSignature } from './redraw-signature.ts'
 import { photoWidths, portraitWidths } from './render-picture.ts'
 
@@ -77,6 +77,7 @@ export const tasks = {
   signature: redrawSignature,
   fneLogo: redrawLogo,
   signedSheet: admitSheet,
+  smallerSheet: redrawWithin,
   sitePicture: (content: Buffer, shape: PictureShape) => admitPicture(content, widthsOf[shape]),
   peopleList: (content: Buffer, choices: SheetChoices) => readList(content, choices, guessColumns),
   people: readLines,

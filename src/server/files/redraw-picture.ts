@@ -69,3 +69,27 @@ export async function redrawAsPhotograph(content: Buffer, longestSide: number): 
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
   return drawnTo(page.jpeg({ quality: 80 }).toBuffer())
 }
+
+/** Tried in this order until a page is small enough: its longer side in pixels, and the quality. At the last a signature is still read. */
+const smaller = [
+  [1754, 70],
+  [1500, 60],
+  [1240, 50],
+  [1000, 45],
+] as const
+
+/**
+ * Draws a photographed page smaller: the same page always makes the same bytes.
+ * @param most in bytes; a page that is never so small keeps the last that was tried
+ * @throws Refusal `file_refused` for what cannot be drawn
+ */
+export async function redrawWithin(content: Buffer, most: number): Promise<Buffer> {
+  let drawn = content
+  for (const [side, quality] of smaller) {
+    const { upright } = await openPicture(content)
+    const page = upright.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    drawn = await drawnTo(page.jpeg({ quality, mozjpeg: true }).toBuffer())
+    if (drawn.length <= most) break
+  }
+  return drawn
+}

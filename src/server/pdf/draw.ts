@@ -9,8 +9,10 @@ import type { SharedPicture } from '../../domain/trainings/shared-picture.ts'
 import { renderCertificate } from './certificate.ts'
 import { type Fne, renderInvoice } from './invoice.ts'
 import { type PaperState, renderCreditNote, renderReceipt } from './money-paper.ts'
+import type { PresenceRecord } from './presence-record.ts'
 import { type ProgrammeSheet, renderProgramme } from './programme-sheet.ts'
 import { renderQuote } from './quote.ts'
+import type { CarriedFile, SessionCover } from './session-cover.ts'
 import type { Signer, SigningStore } from './signer.ts'
 
 /** Everything an issued paper is drawn from; nothing of it is read from elsewhere, so that it can be drawn in another thread. */
@@ -21,6 +23,8 @@ export type Paper =
   | { kind: 'quote'; snapshot: QuoteSnapshot }
   | { kind: 'programme'; sheet: ProgrammeSheet }
   | { kind: 'shared_picture'; picture: SharedPicture }
+  | { kind: 'presence_record'; record: PresenceRecord; store: SigningStore }
+  | { kind: 'session_file'; cover: SessionCover; carried: CarriedFile[]; store: SigningStore }
   | {
       kind: 'certificate'
       snapshot: CertificateSnapshot
@@ -33,7 +37,7 @@ export type Paper =
       at: Date
     }
 
-/** Draws a paper, and signs a certificate. @returns the PDF; of a shared picture the PNG */
+/** Draws a paper, and signs what is signed. @returns the PDF; of a shared picture the PNG */
 export async function draw(paper: Paper): Promise<Buffer> {
   switch (paper.kind) {
     case 'invoice':
@@ -50,6 +54,16 @@ export async function draw(paper: Paper): Promise<Buffer> {
       const { renderSharedPicture } = await import('./shared-picture.ts') // papers are seldom pictures
       return renderSharedPicture(paper.picture)
     }
+    case 'presence_record': {
+      const { renderPresenceRecord } = await import('./presence-record.ts') // asked for seldom
+      const signer = await signerOf(paper.store)
+      return signer.signHeld(await renderPresenceRecord(paper.record, signedAt(signer, paper.record)))
+    }
+    case 'session_file': {
+      const { renderSessionFile } = await import('./session-cover.ts')
+      const signer = await signerOf(paper.store)
+      return signer.signHeld(await renderSessionFile(paper.cover, paper.carried, signedAt(signer, paper.cover)))
+    }
     case 'certificate': {
       const { snapshot, verificationUrl, store, signature, reason, at } = paper
       const signer = await signerOf(store)
@@ -58,6 +72,15 @@ export async function draw(paper: Paper): Promise<Buffer> {
     }
   }
 }
+
+/**
+ * Whom the signature of a paper names that is the same as long as what it says is: its moment is that of the last change, or of the certificate
+ * that it is signed with, where that was made later.
+ */
+const signedAt = ({ name, validFrom }: Signer, { stateAt }: { stateAt: string }) => ({
+  name,
+  at: new Date(Math.max(Date.parse(stateAt), validFrom.getTime())),
+})
 
 let latest: { store: SigningStore; signer: Signer } | undefined
 

@@ -117,3 +117,14 @@ export function openPapers(
     },
   }
 }
+
+let awaited: Papers | undefined
+
+/**
+ * Draws a paper that somebody waits for and that takes long, in a thread beside that of all others: it stands behind none of theirs.
+ * @throws Error as `Papers.make`
+ */
+export function drawAwaited(paper: Paper): Promise<Buffer> {
+  awaited ??= openPapers(() => {}) // the one who waits is answered
+  return awaited.make(paper)
+}

@@ -9,11 +9,15 @@ export interface SigningStore {
   password: string
 }
 
-/** Signs certificates of participation; `name` is whom the signature names, `validUntil` the end of its certificate. */
+/** Signs papers; `name` is whom the signature names, `validFrom` and `validUntil` are those of its certificate. */
 export interface Signer {
   name: string
+  validFrom: Date
   validUntil: Date
+  /** Signs a finished PDF, which it adds a revision to. */
   sign: (pdf: Buffer, reason: string, city: string, at: Date) => Promise<Buffer>
+  /** Signs a PDF in which room was held for it (`holdSignature`): the same bytes each time. */
+  signHeld: (pdf: Buffer) => Promise<Buffer>
 }
 
 /** The signature's form (ETSI EN 319 142, PAdES): CAdES, detached. */
@@ -40,6 +44,45 @@ function withHiddenField(pdf: Buffer): Buffer {
   const at = pdf.lastIndexOf(shown)
   if (at < pdf.lastIndexOf('/Subtype /Widget')) throw new Error('the field of the signature is written in another way')
   return Buffer.concat([pdf.subarray(0, at), Buffer.from(hidden), pdf.subarray(at + shown.length)])
+}
+
+/** What pdfkit keeps of a form, which its types do not say. */
+interface WithForm {
+  _root: { data: { AcroForm: { data: Record<string, unknown> } } }
+  page: { annotations: unknown[]; dictionary: unknown }
+}
+
+/**
+ * Holds room for a signature on the last page of a PDF that is still being drawn. One that carries signed files is signed so: a library that
+ * looks for the parts of a finished PDF would find those of the files.
+ * @param at the moment that the signature says
+ */
+export function holdSignature(
+  pdf: PDFKit.PDFDocument,
+  { name, reason, city, at }: { name: string; reason: string; city: string; at: Date },
+): void {
+  // Texts are objects here: what pdfkit is given as a plain string it writes as a name.
+  const written = (text: string) => Object(text) as string
+  const unknown = '**********'
+  const signature = pdf.ref({
+    ...{ Type: 'Sig', Filter: 'Adobe.PPKLite', SubFilter: pades },
+    ByteRange: [0, unknown, unknown, unknown],
+    Contents: Buffer.alloc(signatureLength),
+    ...{ Reason: written(reason), M: at, Name: written(name), Location: written(city) },
+  })
+  signature.end(undefined)
+  pdf.initForm()
+  const { _root: root, page } = pdf as unknown as WithForm
+  // Hidden (2) and printed (4), as `withHiddenField` has it.
+  const field = pdf.ref({
+    ...{ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', Rect: [0, 0, 0, 0], F: 6, T: written('Signature1') },
+    ...{ V: signature, P: page.dictionary },
+  })
+  field.end(undefined)
+  page.annotations.push(field)
+  const form = root.data.AcroForm.data
+  delete form.NeedAppearances
+  Object.assign(form, { SigFlags: 3, Fields: [field] })
 }
 
 /**
@@ -69,6 +112,7 @@ export function signerFrom({ p12, password }: SigningStore): Signer {
   }
   return {
     name,
+    validFrom: own.validity.notBefore,
     validUntil: own.validity.notAfter,
     async sign(pdf, reason, location, at) {
       const prepared = plainAddPlaceholder({
@@ -83,6 +127,7 @@ export function signerFrom({ p12, password }: SigningStore): Signer {
       })
       return new SignPdf().sign(withExactTable(withHiddenField(prepared)), new ChainSigner())
     },
+    signHeld: (pdf) => new SignPdf().sign(pdf, new ChainSigner()),
   }
 }
 

@@ -1,20 +1,18 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { TrainingParticipant } from '../../domain/registrations/registration.ts'
-import { missingPieces, type SessionOverview } from '../../domain/trainings/session-overview.ts'
+import { missingPieces } from '../../domain/trainings/session-file.ts'
+import type { SessionOverview } from '../../domain/trainings/session-overview.ts'
 import { openPresenceCount } from '../attendance/open-presence-queries.ts'
-import { holds } from '../attendance/queries.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
-import { presenceMarks, signedSheets } from '../db/schema/presence.ts'
-import { programmes } from '../db/schema/programmes.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { sessionHalves, trainings } from '../db/schema/trainings.ts'
 import type { Selection } from '../db/selection.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { findTraining } from '../trainings/queries.ts'
 import { hasBalanceDue, isUncertified, isUnproven } from './queries.ts'
 import { isRefundable } from './refund-queries.ts'
 import { chosenRegistrations } from './selection-queries.ts'
+import { findPieces } from './session-piece-queries.ts'
 
 /**
  * How a session stands, in one statement over its registrations, and of a finished one what its file lacks.
@@ -50,30 +48,9 @@ export async function findSessionOverview(
   const { toConfirm, owing, refundable, unproven, uncertified, openPresence, ...figures } = row
   const missing =
     training.status === 'terminée'
-      ? missingPieces(settings.sessionFile, {
-          ...(await findPieces(db, trainingId, figures.confirmed > 0)),
-          certificates: uncertified === 0,
-        })
+      ? missingPieces(settings.sessionFile.lists, await findPieces(db, { trainingId, pharmacyId: null }))
       : null
   return { ...figures, toDo: { toConfirm, owing, refundable, unproven, uncertified, openPresence }, missing }
-}
-
-/** Which pieces of its file a session has; where nobody was to come, there is nothing to mark or to sign. */
-async function findPieces(db: Db, trainingId: number, hasPeople: boolean) {
-  const [row] = await db
-    .select({
-      presence: sql<boolean>`exists (
-        select from ${presenceMarks} join ${sessionHalves} on ${sessionHalves.id} = ${presenceMarks}.half_id
-        where ${sessionHalves.trainingId} = ${trainingId} and ${presenceMarks.madeUpHalfId} is null and ${holds}
-      )`,
-      signedSheet: sql<boolean>`exists (select from ${signedSheets} where ${signedSheets.trainingId} = ${trainingId})`,
-      accreditation: sql<boolean>`${programmes.accreditationNumber} is not null`,
-    })
-    .from(trainings)
-    .innerJoin(programmes, eq(programmes.id, trainings.programmeId))
-    .where(eq(trainings.id, trainingId))
-  const { presence = false, signedSheet = false, accreditation = false } = row ?? {}
-  return { presence: presence || !hasPeople, signedSheet: signedSheet || !hasPeople, accreditation }
 }
 
 /** Who comes to a training, by name: those whose registration is not cancelled. */

@@ -60,6 +60,8 @@ export interface Limits {
   calendarPerAddress: number
   exportPerParticipant: number
   hoursPerAccount: number
+  sessionFilesPerAccount: number
+  sessionFilePartsPerAccount: number
   presenceCodePerUser: number
   rostersPerUser: number
   lettersPerUser: number
@@ -124,6 +126,8 @@ export const defaultLimits: Limits = {
   calendarPerAddress: 100,
   exportPerParticipant: 10,
   hoursPerAccount: 30,
+  sessionFilesPerAccount: 30,
+  sessionFilePartsPerAccount: 120,
   presenceCodePerUser: 60,
   rostersPerUser: 120,
   lettersPerUser: 20,
@@ -158,6 +162,7 @@ const ofReaders: readonly (keyof Limits)[] = [
   'evaluationPerAddress',
   'waitingLinkPerAddress',
   'hoursPerAccount',
+  'sessionFilePartsPerAccount',
   'wrongKeyPerAddress',
 ]
 

@@ -37,6 +37,26 @@ export const trainingProblems = {
     fr: 'Les certificats se délivrent une fois la formation terminée.',
     en: 'Certificates are issued once the training has finished.',
   },
+  session_not_finished: {
+    status: 409,
+    fr: 'Le dossier d’une session se fait une fois qu’elle est terminée.',
+    en: 'The file of a session is made once it has finished.',
+  },
+  session_list_not_found: {
+    status: 404,
+    fr: 'Cette liste n’existe plus dans les réglages.',
+    en: 'This list is no longer in the settings.',
+  },
+  session_file_changed: {
+    status: 409,
+    fr: 'La session a changé depuis que le dossier a été préparé\u00A0: préparez-le de nouveau.',
+    en: 'The session has changed since the file was prepared: prepare it again.',
+  },
+  session_file_unsigned: {
+    status: 409,
+    fr: 'Ce dossier ne peut pas être signé pour le moment\u00A0: aucun certificat de signature n’est configuré.',
+    en: 'This file cannot be signed at the moment: no signing certificate is configured.',
+  },
   hours_none: {
     status: 404,
     fr: 'Aucune formation suivie en {year}.',

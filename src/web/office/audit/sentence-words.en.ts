@@ -172,6 +172,7 @@ export const audit: typeof french.audit = {
     remove_sheet: ({ of }) => `removed a signed sheet ${of}`,
     remove_signature: () =>
       'removed a former picture of the signature or of the FNE’s logo, which nothing uses any more',
+    make_session_file: ({ of }) => `made the file ${of}`,
     download_sheet: ({ of }) => `downloaded a signed sheet ${of}`,
     set_days: ({ the }) => `set the half-days of ${the}`,
     mark_presence: ({ the, after: { state } }) => {

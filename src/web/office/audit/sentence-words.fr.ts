@@ -196,6 +196,7 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   add_sheet: ({ of }) => `a ajouté une feuille signée ${of}`,
   remove_sheet: ({ of }) => `a retiré une feuille signée ${of}`,
   remove_signature: () => 'a supprimé une ancienne image de la signature ou du logo de la FNE, que rien n’utilise plus',
+  make_session_file: ({ of }) => `a fait le dossier ${of}`,
   download_sheet: ({ of }) => `a téléchargé une feuille signée ${of}`,
   set_days: ({ of }) => `a fixé les demi-journées ${of}`,
   mark_presence: ({ the, of, after: { state } }) => {
