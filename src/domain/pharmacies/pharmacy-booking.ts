@@ -149,6 +149,8 @@ export const BookedRegistration = v.object({
     location: v.string(),
   }),
   documents: v.array(BookedDocument),
+  /** Whether the file of the session can be made for the pharmacy: it is over, and the pharmacy pays for this person. */
+  hasSessionFile: v.boolean(),
 })
 export type BookedRegistration = v.InferOutput<typeof BookedRegistration>
 

@@ -97,7 +97,10 @@ const toldPart = (part: unknown): unknown => {
   const ofPayment = ['operator', 'number', 'name', 'holder', 'iban']
   const ofTemplates = ['title', 'text', 'titleInEnglish', 'textInEnglish']
   const ofLayouts = ['columns', 'separator', 'accountLength', 'isCp1252', 'isCrlf']
-  return [...ofPayment, ...ofTemplates, ...ofLayouts].flatMap((name) => Reflect.get(part, name) || []).join(' · ')
+  const ofLists = ['asOf', 'pieces', 'others']
+  return [...ofPayment, ...ofTemplates, ...ofLayouts, ...ofLists]
+    .flatMap((name) => Reflect.get(part, name) || [])
+    .join(' · ')
 }
 
 /**

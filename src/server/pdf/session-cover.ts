@@ -77,12 +77,13 @@ const words: Localized<Words> = {
       state: 'État au',
     },
     undated: 'Sans date',
-    none: 'Aucune',
+    none: 'Non accréditée',
     abidjan: (at) => `${at} (heure d’Abidjan)`,
     list: (title, day) => `Ce que demande la liste «\u00A0${title}\u00A0»\u00A0du ${day}`,
-    listNote: 'Cette liste est celle du cabinet, telle qu’il la connaît à cette date. Elle n’engage pas qui la demande.',
+    listNote:
+      'Cette liste est celle du cabinet, telle qu’il la connaît à cette date. Elle n’engage pas qui la demande.',
     pieces: ['Pièce', 'État'],
-    isThere: 'Là',
+    isThere: 'Oui',
     lacks: 'Manque',
     counted: (count, of) => `${count} sur ${of}`,
     toAdd: 'À joindre à part',
@@ -99,7 +100,7 @@ const words: Localized<Words> = {
     contents: 'Pièces jointes',
     files: ['Fichier', 'Pièce', 'SHA-256'],
     notReady: (numbers) => `Pas encore prêts, et donc pas joints\u00A0: ${numbers}`,
-    note: 'Les originaux sont joints tels quels. La signature électronique de ce fichier couvre tout ce qu’il porte.',
+    note: 'Originaux joints tels quels, photos réduites. La signature électronique de ce fichier couvre tout ce qu’il porte.',
   },
   en: {
     title: 'Session file',
@@ -114,12 +115,12 @@ const words: Localized<Words> = {
       state: 'State as of',
     },
     undated: 'No date',
-    none: 'None',
+    none: 'Not accredited',
     abidjan: (at) => `${at} (Abidjan time)`,
     list: (title, day) => `What the list “${title}” of ${day} asks for`,
     listNote: 'This list is the firm’s own, as it knows it on that day. It binds nobody who asks for it.',
     pieces: ['Piece', 'State'],
-    isThere: 'There',
+    isThere: 'Yes',
     lacks: 'Missing',
     counted: (count, of) => `${count} of ${of}`,
     toAdd: 'To be added apart',
@@ -136,7 +137,7 @@ const words: Localized<Words> = {
     contents: 'Attached files',
     files: ['File', 'Piece', 'SHA-256'],
     notReady: (numbers) => `Not ready yet, and so not attached: ${numbers}`,
-    note: 'Originals are attached as they are. The electronic signature of this file covers all that it carries.',
+    note: 'Originals attached as they are, photographs made smaller. The electronic signature of this file covers all that it carries.',
   },
 }
 
@@ -226,7 +227,12 @@ export function renderSessionFile(
     ['price', 'received', 'owed'].includes(kind) ? formatMoney(sums[kind]) : number.format(sums[kind])
   const kinds = Object.keys(say.sums) as (keyof typeof sums)[]
   for (const two of [kinds.slice(0, 2), [kinds[2] ?? 'certificates', kinds[3] ?? 'price'], kinds.slice(4)])
-    y = pair(sheet, y, two.map((kind) => [say.sums[kind], figure(kind)])) + 6
+    y =
+      pair(
+        sheet,
+        y,
+        two.map((kind) => [say.sums[kind], figure(kind)]),
+      ) + 6
   y = under(sheet, y + 12, say.contents)
   const listed = files.map((file) => [file.name, file.says, `${file.sha256.slice(0, 32)}\n${file.sha256.slice(32)}`])
   y = drawTable(sheet, y, say.files, listed, [150, column - 150 - 176 - 36, 176], 8)

@@ -172,6 +172,8 @@ async function bookedRows(
       presence: presence(registration.id, training.id),
       training: shownTraining(training),
       documents: papers.filter(({ about }) => about === registration.id).map(({ document }) => shownPaper(document)),
+      hasSessionFile:
+        training.status === 'terminée' && training.deletedAt === null && registration.pharmacyId === pharmacyId,
     }
   })
 }

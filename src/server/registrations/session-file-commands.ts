@@ -51,11 +51,14 @@ function unitsOf({ people, papers, sheets }: SessionState): Unit[] {
 }
 
 /** What a file is asked for by, as far as it changes what the file says. */
-function askedOf({ settings, company }: Pick<RequestContext, 'settings' | 'company'>, order: FileOrder) {
-  const { firm } = issuerIn({ company, settings }, order.language)
-  const list = settings.sessionFile.lists.find(({ name }) => name === order.list) ?? null
-  if (list === null && order.list !== '') throw new Refusal('session_list_not_found')
-  return { order, list, firm }
+function askedOf(
+  { settings, company }: Pick<RequestContext, 'settings' | 'company'>,
+  { list: name, language, pharmacyId }: FileOrder,
+) {
+  const { firm } = issuerIn({ company, settings }, language)
+  const list = settings.sessionFile.lists.find((one) => one.name === name) ?? null
+  if (list === null && name !== '') throw new Refusal('session_list_not_found')
+  return { language, pharmacyId, list, firm }
 }
 
 /**
@@ -195,8 +198,8 @@ interface MadePart {
  * @throws Refusal `session_file_changed` where the state is another one by now, `session_file_unsigned`; as `readSessionState`
  */
 export async function makePart(call: RequestContext, order: PartOrder): Promise<MadePart> {
-  const { part, format, state: wanted, language: locale, ...plain } = order
-  const asked = askedOf(call, { ...plain, language: locale })
+  const { part, format, state: wanted, language: locale } = order
+  const asked = askedOf(call, order)
   const store = await findSigningStore(call.config, call, call.secrets)
   if (!store) throw new Refusal('session_file_unsigned')
   const state = await readSessionState(call, order)

@@ -7,6 +7,7 @@ import { BookedPerson, PaperButton } from './booked-person.tsx'
 import { SessionLines } from './paged-cards.tsx'
 import { usePharmacyText } from './pharmacy-text.ts'
 import { dueQuery } from './queries.ts'
+import { SessionFileButton } from './session-file.tsx'
 
 /** The reference by which a registration is paid: that of all that were made with it, or its own. */
 export const referenceOf = ({ bookingReference, paymentReference }: BookedRegistration): string =>
@@ -46,6 +47,10 @@ export function BookedGroup({ people }: { people: [BookedRegistration, ...Booked
     const isFirst = all.findIndex((one) => one.id === id) === at
     return isFirst && (people.length === 1 || all.filter((one) => one.id === id).length > 1)
   })
+  const filed = people.filter(
+    ({ hasSessionFile, trainingId }, at) =>
+      hasSessionFile && people.findIndex((one) => one.hasSessionFile && one.trainingId === trainingId) === at,
+  )
   return (
     <section aria-label={reference} className="grid grid-cols-1 gap-4 rounded-box border border-sand bg-surface p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -70,10 +75,13 @@ export function BookedGroup({ people }: { people: [BookedRegistration, ...Booked
           </p>
         </div>
       </div>
-      {papers.length > 0 && (
+      {(papers.length > 0 || filed.length > 0) && (
         <div className="flex flex-wrap gap-2">
           {papers.map((document) => (
             <PaperButton key={document.id} document={document} of={reference} />
+          ))}
+          {filed.map(({ trainingId, training }) => (
+            <SessionFileButton key={trainingId} trainingId={trainingId} training={training} />
           ))}
         </div>
       )}

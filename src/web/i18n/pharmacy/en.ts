@@ -52,6 +52,16 @@ export const pharmacyText: PharmacyText = {
   loadError: 'An error occurred while loading your registrations.',
   reference: 'Reference to quote',
   copyReference: { copy: 'Copy', copied: 'Copied' },
+  sessionFile: {
+    action: 'File of the session',
+    of: (session) => `, ${session}`,
+    intro:
+      'A signed PDF, or a ZIP archive, with everything about the people you pay for: presence, certificates, invoices and receipts.',
+    language: 'Language',
+    prepare: 'Prepare the file',
+    preparing: 'Preparing…',
+    failed: 'The file could not be prepared',
+  },
   without: 'without an email address',
   attended: (attended, of) => `attended ${attended} of ${of} half-day${of > 1 ? 's' : ''}`,
   unnamed: 'To be named',

@@ -53,6 +53,16 @@ export const pharmacyText = {
   loadError: 'Une erreur est survenue lors du chargement de vos inscriptions.',
   reference: 'Référence à rappeler',
   copyReference: { copy: 'Copier', copied: 'Copiée' },
+  sessionFile: {
+    action: 'Dossier de la session',
+    of: (session: string) => `, ${session}`,
+    intro:
+      'Un PDF signé, ou une archive ZIP, avec tout ce qui concerne les personnes pour qui vous payez\u00A0: présence, certificats, factures et reçus.',
+    language: 'Langue',
+    prepare: 'Préparer le dossier',
+    preparing: 'Préparation…',
+    failed: 'Le dossier n’a pas pu être préparé',
+  },
   without: 'sans adresse e-mail',
   attended: (attended: number, of: number) => `présent ${attended} demi-journée${attended > 1 ? 's' : ''} sur ${of}`,
   unnamed: 'À nommer',

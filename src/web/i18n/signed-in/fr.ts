@@ -27,6 +27,24 @@ export const signedIn = {
     downloaded: 'Relevé téléchargé',
     failed: 'Le relevé n’a pas pu être téléchargé',
   },
+  /** A file that is fetched part by part. */
+  parts: {
+    title: 'Fichiers à enregistrer',
+    state: (at: string) => `État au ${at} (heure d’Abidjan). Les liens valent deux heures.`,
+    only: 'Le dossier',
+    part: (number: number, of: number) => `Partie ${number} sur ${of}`,
+    people: (count: number) => (count > 1 ? `${count} personnes` : `${count} personne`),
+    size: (megabytes: string) => `environ ${megabytes}\u00A0Mo`,
+    pdf: 'PDF',
+    zip: 'ZIP',
+    all: 'Tout enregistrer (PDF)',
+    goOn: 'Continuer',
+    received: (megabytes: string) => `${megabytes}\u00A0Mo reçus`,
+    waiting: 'Pas de réseau\u00A0: la suite reprendra d’elle-même.',
+    saved: 'enregistrée',
+    savedAll: 'Tout est enregistré.',
+    failed: 'La suite n’a pas pu être enregistrée',
+  },
   /** One's own calendar, to subscribe to. */
   calendar: {
     title: 'Mon agenda',

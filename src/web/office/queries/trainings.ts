@@ -73,3 +73,14 @@ export const repetitionsQuery = (trainingId: number, rule: RepetitionRule) =>
 
 /** One training to edit, by its address part. */
 export const officeTrainingQuery = (slug: string) => ({ ...trainingQuery(slug), staleTime })
+
+/** What the file of a finished session holds and lacks: everybody's, or that of the people whom a pharmacy pays for. */
+export const sessionFileQuery = (trainingId: number, pharmacyId: number | null) =>
+  freshQuery(['registrations', 'list', 'file', trainingId, pharmacyId], (api) =>
+    read(
+      api.admin.trainings[':id'].file.$get({
+        param: { id: String(trainingId) },
+        query: pharmacyId === null ? {} : { pharmacyId: String(pharmacyId) },
+      }),
+    ),
+  )

@@ -9,6 +9,7 @@ import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { EditDialog, useEditForm } from '../kit/change-dialog.tsx'
+import { SessionListFields } from './session-list-fields.tsx'
 import { type layoutParts, type SettingsForm, settingsForms } from './settings-forms.ts'
 import { SignatureField } from './signature-field.tsx'
 import { isPicture, useSettingsWords } from './use-settings-words.ts'
@@ -252,6 +253,8 @@ export function SettingsDialog<Group extends SettingsGroup>({ group, card, onClo
         <TemplateFields errorOf={form.errorOf} />
       ) : group === 'journal' ? (
         <LayoutFields errorOf={form.errorOf} />
+      ) : group === 'sessionFile' ? (
+        <SessionListFields errorOf={form.errorOf} />
       ) : (
         <SettingsFields fields={fields} errorOf={form.errorOf} />
       )}

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import type * as v from 'valibot'
 import { fecColumns, type JournalLayout, layoutLimit } from '../../../domain/company/journal-layout.ts'
 import { providers } from '../../../domain/company/payment-providers.ts'
+import { type SessionList, sessionListLimit } from '../../../domain/company/session-lists.ts'
 import {
   AccountSettings,
   CertificateSettings,
@@ -72,6 +73,27 @@ const layoutOf = ({ name, columns, separator, accountLength, isCp1252, isCrlf }:
   accountLength: number(accountLength) ?? null,
   isCp1252: isCp1252 === '',
   isCrlf: isCrlf === '',
+})
+const sessionLists = Array.from({ length: sessionListLimit }, (_, index) => index)
+/** A list of a session's pieces as it is typed: its pieces by their names, its own lines one below the other. */
+const noList = { name: '', nameInEnglish: '', asOf: '', pieces: '', others: '', isForEmployers: '' }
+export const sessionListParts = Object.keys(noList) as (keyof typeof noList)[]
+const draftOfList = (list: SessionList | undefined): typeof noList =>
+  list
+    ? {
+        ...list,
+        pieces: list.pieces.join(' '),
+        others: list.others.join('\n'),
+        isForEmployers: list.isForEmployers ? 'true' : '',
+      }
+    : noList
+const isNamed = ({ name }: typeof noList) => name.trim() !== ''
+const linesIn = (typed: string, separator: string) => typed.split(separator).filter((part) => part.trim() !== '')
+const listOf = ({ pieces, others, isForEmployers, ...list }: typeof noList) => ({
+  ...list,
+  pieces: linesIn(pieces, ' '),
+  others: linesIn(others, '\n'),
+  isForEmployers: isForEmployers === 'true',
 })
 const noBank = { name: '', holder: '', iban: '' }
 const asTyped = (draft: FieldValues) => draft
@@ -169,10 +191,10 @@ export const settingsForms: { [Group in SettingsGroup]: SettingsForm<Group> } = 
       read(api.admin.settings.certificates.$put({ json: sent<Body<typeof CertificateSettings>>(json) })),
   },
   sessionFile: {
-    fields: ['asksPresence', 'asksSignedSheet', 'asksCertificates', 'asksAccreditation'],
+    fields: sessionLists.flatMap((row) => sessionListParts.map((part) => `lists.${row}.${part}`)),
     schema: SessionFileSettings,
-    draftOf: (value) => Object.fromEntries(Object.entries(value).map(([name, isAsked]) => [name, String(isAsked)])),
-    formOf: (draft) => Object.fromEntries(Object.entries(draft).map(([name, chosen]) => [name, chosen === 'true'])),
+    draftOf: ({ lists: kept }) => ({ lists: sessionLists.map((row) => draftOfList(kept[row])) }),
+    formOf: ({ lists: typed }) => ({ lists: typed.filter(isNamed).map(listOf) }),
     put: (api, json) =>
       read(api.admin.settings.sessionFile.$put({ json: sent<Body<typeof SessionFileSettings>>(json) })),
   },

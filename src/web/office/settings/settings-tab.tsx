@@ -78,12 +78,19 @@ function SettingsCard<Group extends SettingsGroup>({ group, card }: { group: Gro
       preview(wordsOf(name, texts[name] ?? ''), shownOfText)
     )
   const otherLanguage = locale === 'fr' ? '.textInEnglish' : '.text'
-  /** A number to pay to stands beside its operator, a short answer beside its title. */
-  const isHeaded = (name: string) => /\.(number|text|textInEnglish)$/.test(name)
-  const headOf = (name: string) => texts[name.replace(/number$/, 'operator').replace(/text(?=\w*$)/, 'title')] ?? ''
+  /** A number to pay to stands beside its operator, a short answer beside its title, what a list asks for beside its name. */
+  const isHeaded = (name: string) => /\.(number|text|textInEnglish|pieces)$/.test(name)
+  const headOf = (name: string) =>
+    texts[
+      name
+        .replace(/number$/, 'operator')
+        .replace(/text(?=\w*$)/, 'title')
+        .replace(/pieces$/, 'name')
+    ] ?? ''
   const rowsOf = (filled: string[]): [string, ReactNode][] =>
     filled
-      .filter((name) => !/\.(operator|title|titleInEnglish)$/.test(name) && !name.endsWith(otherLanguage))
+      .filter((name) => !/\.(operator|title|titleInEnglish)$|^lists\.\d\.(?!pieces)/.test(name))
+      .filter((name) => !name.endsWith(otherLanguage))
       .map((name) => [isHeaded(name) ? headOf(name) : labelOf(name), shown(name)])
   return (
     <section

@@ -45,8 +45,8 @@ const groups: Record<SettingsGroup, Group> = {
   },
   sessionFile: {
     title: 'Dossier d’une session',
-    intro: 'Les pièces qu’une session terminée doit avoir pour que son dossier soit complet.',
-    hint: 'La fiche de la session dit ce qui manque encore.',
+    intro: 'Les listes du cabinet\u00A0: ce que chacun demande d’une session terminée.',
+    hint: 'Mettez-les à jour, avec leur date, quand on vous demande autre chose. Une liste sans nom n’est pas gardée.',
   },
   firstRun: {
     title: 'Mise en service',
@@ -159,10 +159,6 @@ const fields: Record<string, string> = {
   leavesSigner: 'Signataire des certificats',
   leavesFactor: 'Second facteur de chaque compte',
   leavesBackup: 'Sauvegarde sur un autre disque',
-  asksPresence: 'Présence relevée',
-  asksSignedSheet: 'Feuille signée',
-  asksCertificates: 'Certificats délivrés à tous ceux qui y ont droit',
-  asksAccreditation: 'Numéro d’accréditation du programme',
   requireSecondFactor: 'Second facteur',
   cash: 'Caisse',
   bank: 'Banque',
@@ -237,6 +233,7 @@ export const settings = {
     templates: 'Textes',
     operators: 'Comptes des opérateurs',
     layouts: 'Fichiers',
+    lists: 'Listes',
   } as Record<string, string>,
   mobileMoney: {
     operator: (row: number) => `Opérateur ${row}`,
@@ -261,6 +258,19 @@ export const settings = {
       'Dans leur ordre, séparées par des espaces\u00A0; vide\u00A0: les 18 du FEC. En plus\u00A0: Recu, Facture, FNE, Avoir',
     accountLength: 'En chiffres, complétés par des zéros\u00A0; vide\u00A0: tels quels',
   } as Partial<Record<string, string>>,
+  list: (row: number) => `Liste ${row}`,
+  listParts: {
+    name: 'Qui la demande',
+    nameInEnglish: 'En anglais',
+    asOf: 'Telle que connue le',
+    pieces: 'Pièces demandées',
+    others: 'Autres pièces, à joindre à part',
+    isForEmployers: 'Pour les dossiers des employeurs',
+  },
+  listHints: { nameInEnglish: 'Vide : le même qu’en français', others: 'Une par ligne' } as Partial<
+    Record<string, string>
+  >,
+  addList: 'Ajouter une liste',
   /** What is chosen where nothing is typed comes first. */
   layoutChoices: {
     separator: { '': 'Tabulation', semicolon: 'Point-virgule', pipe: 'Barre verticale' },
@@ -300,10 +310,6 @@ export const settings = {
     leavesSigner: { false: 'À faire', true: 'Laissé tel quel' },
     leavesFactor: { false: 'À faire', true: 'Laissé tel quel' },
     leavesBackup: { false: 'À faire', true: 'Laissé tel quel' },
-    asksPresence: { false: 'Pas demandé', true: 'Demandé' },
-    asksSignedSheet: { false: 'Pas demandé', true: 'Demandé' },
-    asksCertificates: { false: 'Pas demandé', true: 'Demandé' },
-    asksAccreditation: { false: 'Pas demandé', true: 'Demandé' },
     isOn: { false: 'Non\u00A0: le numéro se saisit à la main', true: 'Oui, depuis l’administration' },
     certifiesWhenPaid: { false: 'Attendre un clic', true: 'La certifier d’elle-même' },
     namesPeople: { false: 'Ne pas les donner à la DGI', true: 'Un nom par ligne' },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
-import type { SessionOverview, SessionPiece } from '../../../domain/trainings/session-overview.ts'
+import type { SessionOverview } from '../../../domain/trainings/session-overview.ts'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import type { Training } from '../../../domain/trainings/training-schemas.ts'
 import { formatTime, formatWeekday } from '../../../domain/values/dates.ts'
@@ -20,49 +20,9 @@ import { WaitingSummary } from '../waiting/waiting-badge.tsx'
 import { DaysDialog } from './days-dialog.tsx'
 import { AttendanceLink, PresenceLink } from './own-training-sheet.tsx'
 import { RepeatDialog } from './repeat-dialog.tsx'
+import { SessionFile } from './session-file.tsx'
 import type { TrainingAction } from './training-action.ts'
 import { trainingTones } from './training-columns.tsx'
-
-/** What a finished session's file lacks, each piece leading to where it is brought; or that it is complete. */
-function SessionFile({ trainingId, missing }: { trainingId: number; missing: readonly SessionPiece[] }) {
-  const labels = useOffice().words.session.file
-  const may = useMay()
-  const places: Record<SessionPiece, OfficeView> = {
-    presence: { presence: trainingId },
-    signedSheet: { volet: 'documents' },
-    certificates: { volet: 'documents' },
-    accreditation: { volet: 'organisation' },
-  }
-  if (missing.length === 0) {
-    return (
-      <p>
-        <Badge tone="green">{labels.complete}</Badge>
-      </p>
-    )
-  }
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <p className="font-semibold">{labels.missing}</p>
-      <ul className="flex flex-wrap gap-x-3 gap-y-1">
-        {missing.map((piece) => (
-          <li key={piece}>
-            {may('administrators') ? (
-              <OfficeLink
-                to={{ onglet: 'formations', formation: trainingId, ...places[piece] }}
-                resetScroll={false}
-                className="text-link inline-flex min-h-9 phone:min-h-11 items-center"
-              >
-                {labels.pieces[piece]}
-              </OfficeLink>
-            ) : (
-              labels.pieces[piece]
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
 
 /** Opens what a session is held again by. */
 function RepeatButton({ trainingId }: { trainingId: number }) {
