@@ -42,3 +42,13 @@ function unpacked(packed: Buffer): Buffer | undefined {
     return undefined
   }
 }
+
+/** The names of the files that a PDF carries, as pdf.js lists them, sorted. */
+export async function carriedNames(pdf: Buffer): Promise<string[]> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
+  const attachments = (await (await task.promise).getAttachments()) as Record<string, unknown> | Map<string, unknown>
+  const names = attachments instanceof Map ? [...attachments.keys()] : Object.keys(attachments)
+  await task.destroy()
+  return names.toSorted()
+}
