@@ -212,6 +212,22 @@ test.each(['', '?key=', '?key=abc', `?key=${'é'.repeat(43)}`])(
   },
 )
 
+test.each(['pharmacyId=0x1', 'pharmacyId=-1', 'pharmacyId='])('a session’s file is not of %s', async (query) => {
+  const { id } = await build.training({ status: 'terminée' })
+  await expectProblem(office, 'GET', `/api/admin/trainings/${id}/file?${query}`, 400, ['malformed'])
+})
+
+const partOfFile = 'format=pdf&list=FDFP&language=fr&state=x&expires=1795956670053&signature=x'
+test.each(['', 'format=doc', 'language=de', 'expires=soon', 'pharmacyId=x'])(
+  'a part of a session’s file is not fetched by %s',
+  async (query) => {
+    const wrongPart = new URLSearchParams(`${partOfFile}&x=`)
+    for (const [name, value] of new URLSearchParams(query)) wrongPart.set(name, value)
+    const asked = query === '' ? '' : `?${wrongPart}`
+    await expectProblem(office, 'GET', `/api/session-files/1/1${asked}`, 400, ['malformed'])
+  },
+)
+
 test('every list was tried', async () => {
   const { body } = await office.get<Contract>('/api/openapi.json')
   const lists = Object.entries(body.paths).filter(([, { get }]) =>
@@ -224,6 +240,8 @@ test('every list was tried', async () => {
       `GET ${calendar}`,
       'GET /api/quotes/:id/papers/:paper',
       'GET /api/admin/quality/:year/export',
+      'GET /api/admin/trainings/:id/file',
+      'GET /api/session-files/:id/:part',
       'GET /api/docs',
       'GET /api/docs/:group',
     ].sort(),

@@ -46,6 +46,10 @@ const table: Record<string, Permission['name']> = {
   'GET /api/admin/trainings/:id/trainers': 'administrators',
   'PUT /api/admin/trainings/:id/trainers': 'administrators',
   'GET /api/admin/trainings/:id/overview': 'money readers',
+  'GET /api/admin/trainings/:id/file': 'money readers',
+  'POST /api/admin/trainings/:id/file': 'administrators',
+  'POST /api/pharmacy/trainings/:id/file': 'pharmacies',
+  'GET /api/session-files/:id/:part': 'signed in',
   'GET /api/admin/trainings/:id/reminders': 'administrators',
   'PUT /api/admin/trainings/:id/reminders': 'administrators',
   'GET /api/admin/trainings/:id/days': 'training staff',
@@ -403,6 +407,7 @@ const refused: Record<string, Answers> = {
   'GET /api/pharmacy/registrations/:id/dates': all(ofPharmacies, [404, 'registration_not_found']),
   'POST /api/pharmacy/registrations/:id/transfer': all(ofPharmacies, [404, 'registration_not_found']),
   'GET /api/pharmacy/documents/:id/download': all(ofPharmacies, [404, 'document_not_found']),
+  'POST /api/pharmacy/trainings/:id/file': all(ofPharmacies, [404, 'pharmacy_not_found']), // it pays for nobody there
   'PUT /api/pharmacy/access': all(ofPharmacies, [409, 'contact_not_waiting']), // the office has answered
   'POST /api/participant/erase': all(inSpace, [422, 'invalid']), // not confirmed
   'POST /api/participant/profile/email': all(inSpace, [422, 'wrong_code']),
@@ -417,6 +422,7 @@ const refused: Record<string, Answers> = {
   'POST /api/participant/waiting-list/:id/accept': { 'other participant': [404, 'waiting_entry_not_found'] },
   'GET /api/participant/documents/:id/download': { 'other participant': [404, 'document_not_found'] },
   'GET /api/documents/:id/file': all(admitted['signed in'], [404, 'document_not_found']),
+  'GET /api/session-files/:id/:part': all(admitted['signed in'], [404, 'not_found']),
   // An accountant reads papers of money, a trainer the sessions assigned to them: others are as if they did not exist.
   'GET /api/admin/documents/:id': { accountant: [404, 'document_not_found'] },
   'GET /api/admin/documents/:id/download': { accountant: [404, 'document_not_found'] },
@@ -478,6 +484,7 @@ const dangerous = [
   'PUT /api/admin/settings/payment',
   'PUT /api/admin/settings/security',
   'PUT /api/admin/retention',
+  'POST /api/admin/trainings/:id/file',
   ...Object.keys(table).filter((route) => route.endsWith('/export') && route.startsWith('GET /api/admin/')),
 ]
 

@@ -42,6 +42,7 @@ export function samplesOn(
     const { id } = await build.training({ startsAt: new Date('2090-01-02T09:00:00Z') })
     return `/api/trainings/${id}`
   }
+  const finishedUrl = async (of: string) => `${of}/trainings/${(await build.training({ status: 'terminée' })).id}/file`
   const pharmacyUrl = async () => `/api/admin/pharmacies/${(await build.pharmacy()).id}`
   const ownRegistration = () => build.registration({ participantId: owner.id, email: owner.email, phone: owner.phone })
   const registrationUrl = async (rest = '') => `/api/registrations/${(await ownRegistration()).id}${rest}`
@@ -119,6 +120,18 @@ export function samplesOn(
     'PUT /api/admin/trainings/:id/trainers': async () => ({
       url: `/api/admin/trainings/${(await build.training()).id}/trainers`,
       body: { userId: (await build.staffMember('trainer')).id, isAssigned: true },
+    }),
+    'GET /api/admin/trainings/:id/file': async () => ({ url: await finishedUrl('/api/admin') }),
+    'POST /api/admin/trainings/:id/file': async () => ({
+      url: await finishedUrl('/api/admin'),
+      body: { list: 'FDFP', language: 'fr' },
+    }),
+    'POST /api/pharmacy/trainings/:id/file': async () => ({
+      url: await finishedUrl('/api/pharmacy'),
+      body: { language: 'fr' },
+    }),
+    'GET /api/session-files/:id/:part': async () => ({
+      url: '/api/session-files/1/1?format=pdf&list=FDFP&language=fr&state=x&expires=1795956670053&signature=x',
     }),
     'GET /api/admin/trainings/:id/overview': async () => ({
       url: `/api/admin/trainings/${(await build.training()).id}/overview`,

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /** Runs one of poppler's tools on a PDF; what it printed. */
-export function look(tool: 'pdftotext' | 'pdfinfo' | 'pdfsig' | 'pdffonts' | 'pdfdetach', pdf: Buffer, ...args: string[]): string {
+export function look(
+  tool: 'pdftotext' | 'pdfinfo' | 'pdfsig' | 'pdffonts' | 'pdfdetach',
+  pdf: Buffer,
+  ...args: string[]
+): string {
   return withFile(pdf, (file) =>
     execFileSync(tool, tool === 'pdftotext' ? [...args, file, '-'] : [...args, file], {
       encoding: 'utf8',

@@ -2,7 +2,7 @@
 // (docs/rules/trainings.md#the-sessions-file).
 import * as v from 'valibot'
 import type { Localized } from '../values/language.ts'
-import { isDay } from '../values/month.ts'
+import { dayField } from '../values/moment.ts'
 import { line } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 
@@ -43,7 +43,7 @@ export const SessionList = v.strictObject({
   /** Empty: the same as in French. */
   nameInEnglish: v.optional(line(40), ''),
   /** As `2026-11-28`. */
-  asOf: v.pipe(v.string(key('required')), v.check(isDay, key('required'))),
+  asOf: dayField('invalid', 'required'),
   pieces: v.array(v.picklist(sessionPieces, key('required'))),
   /** What the product cannot look up, a line each: who makes the file adds it. */
   others: v.pipe(v.array(line(120)), v.maxLength(ownLineLimit, key('listTooLong'))),

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type ParticipantDocument, validityOf } from '../../domain/documents/document.ts'
-import type { PayerPart } from '../../domain/documents/document-snapshot.ts'
+import type { PayerPart, TrainingPart } from '../../domain/documents/document-snapshot.ts'
 import { trainingHeadings } from '../../domain/trainings/training.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { Refusal } from '../../domain/values/problem.ts'
@@ -171,6 +171,15 @@ export async function readFileOf(db: Db, id: number): Promise<{ document: Docume
   if (!found) throw new Refusal('document_not_found')
   return found
 }
+
+/** What a paper says of a session, in its language. */
+export const trainingPart = (training: TrainingRow, locale: Locale): TrainingPart => ({
+  title: trainingHeadings(training, locale).title.text,
+  startsAt: training.startsAt?.toISOString() ?? null,
+  endsAt: training.endsAt?.toISOString() ?? null,
+  duration: training.duration,
+  location: training.location,
+})
 
 /** A pharmacy as papers name it. */
 export const payerPart = ({ name, ncc, rccm, address, city, phone, email }: PharmacyRow): PayerPart => ({

@@ -4,8 +4,8 @@ import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import type { PharmacyRow } from '../notifications/payer-queries.ts'
 import { documentRow, nextNumber } from './number-commands.ts'
-import { payerPart } from './queries.ts'
-import { firmPart, type Issuing, invoiceTerms, type Training, trainingPart } from './snapshot-parts.ts'
+import { payerPart, trainingPart } from './queries.ts'
+import { firmPart, type Issuing, invoiceTerms, type Training } from './snapshot-parts.ts'
 
 /**
  * Issues the paper of a quote, in the transaction that makes it.

@@ -1,12 +1,12 @@
 import type { Company, FirmPart } from '../../domain/company/company.ts'
 import type { Settings } from '../../domain/company/settings.ts'
-import type { PaperTerms, PersonPart, TrainingPart } from '../../domain/documents/document-snapshot.ts'
-import { trainingHeadings } from '../../domain/trainings/training.ts'
+import type { PaperTerms, PersonPart } from '../../domain/documents/document-snapshot.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import type { trainings } from '../db/schema/trainings.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { newSecret } from './number-commands.ts'
+import { trainingPart } from './queries.ts'
 
 /** What issuing needs to know about the call it belongs to. */
 export interface Issuing extends Pick<RequestContext, 'actor' | 'company' | 'jobs' | 'now'> {
@@ -34,15 +34,6 @@ export const personPart = ({ firstName, lastName, organization, position, email,
   position,
   email,
   phone,
-})
-
-/** What a paper says of a session, in its language. */
-export const trainingPart = (training: Training, locale: Locale): TrainingPart => ({
-  title: trainingHeadings(training, locale).title.text,
-  startsAt: training.startsAt?.toISOString() ?? null,
-  endsAt: training.endsAt?.toISOString() ?? null,
-  duration: training.duration,
-  location: training.location,
 })
 
 /** What a proforma says of what was taken off a price; nothing where nothing was. */

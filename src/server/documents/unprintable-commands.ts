@@ -9,8 +9,8 @@ import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { requeue } from './commands.ts'
-import { type DocumentRow, payerPart } from './queries.ts'
-import { personPart, trainingPart } from './snapshot-parts.ts'
+import { type DocumentRow, payerPart, trainingPart } from './queries.ts'
+import { personPart } from './snapshot-parts.ts'
 
 /** What was corrected: whatever of its papers waits is tried again. */
 interface Corrected {

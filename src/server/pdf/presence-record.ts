@@ -123,7 +123,10 @@ export function renderPresenceRecord(record: PresenceRecord, signer: SignedBy): 
   let y = sheet.write('H1', heading, margin, 122, column, { font: 'heading', size: 23, color: colors.ink }) + 12
   y = pair(sheet, y, [
     [say.training, training.title],
-    [say.held, training.startsAt ? `${formatDay(training.startsAt, locale)} · ${training.location}` : training.location],
+    [
+      say.held,
+      training.startsAt ? `${formatDay(training.startsAt, locale)} · ${training.location}` : training.location,
+    ],
   ])
   y = pair(sheet, y + 10, [
     [say.state, formatMoment(stateAt, locale)],

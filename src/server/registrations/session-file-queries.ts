@@ -163,7 +163,7 @@ type Employer = NonNullable<Awaited<ReturnType<typeof findEmployer>>>
 const isMadeOutTo = ({ id, name, ncc }: Employer): SQL => sql`(
   ${documents.kind} = 'certificate' or ${documents.snapshot} -> 'payer' ->> 'name' = ${name}
   or ${documents.snapshot} -> 'payer' ->> 'taxpayerNumber' = nullif(${ncc ?? ''}, '')
-  or (${documents.snapshot} ? 'payer' and not exists (select from pharmacies other
+  or (${documents.snapshot} -> 'payer' is not null and not exists (select from pharmacies other
     where other.id <> ${id} and other.merged_into is distinct from ${id}
       and other.name = ${documents.snapshot} -> 'payer' ->> 'name')))`
 

@@ -58,8 +58,8 @@ export const sessionFileRoutes = new Hono()
   .post(
     '/admin/trainings/:id/file',
     endpoint(administrators, {
-      summary: 'Have the file of a finished session made, whole or of the people whom one pharmacy pays for',
-      details: 'Answers its parts, each with where it is fetched for two hours by this session only.',
+      summary:
+        'Have the file of a finished session made, whole or for one employer: where its parts are fetched, for two hours',
       answers: { 200: SessionFilePlan },
       refusals: [...beforeChange, 404, 409, 422, 429],
     }),

@@ -64,7 +64,7 @@ describe('a session’s file', () => {
     return { training, registrationId: id }
   }
 
-  test('lacks what was not brought yet, piece by piece, until it is complete', async () => {
+  test('lacks what was not brought yet, piece by piece, until nothing does', async () => {
     const { training, registrationId } = await finished()
     expect(await missingOf(training.id)).toEqual(['presence', 'signedSheet', 'certificates'])
     const mark = { id: randomUUID(), registrationId, date: '2026-03-02', half: 'morning', state: 'present' }
@@ -86,18 +86,26 @@ describe('a session’s file', () => {
 
   test('holds what the office asks for', async () => {
     const { training } = await finished()
-    const none = { asksPresence: false, asksSignedSheet: false, asksCertificates: false, asksAccreditation: false }
-    const ask = async (changes: object) => {
-      const sessionFile = { ...none, ...changes }
+    const list = { name: 'Ordre', nameInEnglish: '', asOf: '2026-11-29', others: [], isForEmployers: false }
+    const ask = async (...pieces: string[]) => {
+      const sessionFile = { lists: [{ ...list, pieces }] }
       expect((await office.put('/api/admin/settings/sessionFile', sessionFile)).status).toBe(200)
       await vi.waitFor(async () => expect((await services.settings.read()).sessionFile).toEqual(sessionFile))
     }
-    await ask({ asksAccreditation: true })
+    await ask('accreditation')
     expect(await missingOf(training.id)).toEqual(['accreditation'])
     await db.update(programmes).set({ accreditationNumber: 'ACC-1' }).where(eq(programmes.id, training.programmeId))
     expect(await missingOf(training.id)).toEqual([])
-    await ask({})
+    await ask()
     expect(await missingOf(training.id)).toBeNull()
-    expect((await office.put('/api/admin/settings/sessionFile', { ...none, asksPresence: 'oui' })).status).toBe(422)
+    const wrong = { lists: [{ ...list, pieces: ['everything'] }] }
+    expect((await office.put('/api/admin/settings/sessionFile', wrong)).status).toBe(422)
+    const twice = {
+      lists: [
+        { ...list, pieces: [] },
+        { ...list, pieces: [], name: 'ORDRE' },
+      ],
+    }
+    expect(await office.put('/api/admin/settings/sessionFile', twice)).toMatchObject({ status: 422 })
   })
 })

@@ -267,7 +267,7 @@ export const settings = {
     others: 'Autres pièces, à joindre à part',
     isForEmployers: 'Pour les dossiers des employeurs',
   },
-  listHints: { nameInEnglish: 'Vide : le même qu’en français', others: 'Une par ligne' } as Partial<
+  listHints: { nameInEnglish: 'Vide\u00A0: le même qu’en français', others: 'Une par ligne' } as Partial<
     Record<string, string>
   >,
   addList: 'Ajouter une liste',
