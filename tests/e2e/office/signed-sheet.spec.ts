@@ -16,8 +16,8 @@ const words = {
     remove: 'Retirer Feuille 1',
     confirm: 'Retirer',
     none: 'Aucune feuille signée pour cette session.',
-    lacks: 'la feuille signée',
-    presence: 'le relevé de présence',
+    lacks: 'Feuille de présence signée',
+    presence: 'Présence relevée',
   },
   en: {
     add: 'Add the signed sheet',
@@ -31,8 +31,8 @@ const words = {
     remove: 'Remove Sheet 1',
     confirm: 'Remove',
     none: 'No signed sheet for this session.',
-    lacks: 'the signed sheet',
-    presence: 'the presence',
+    lacks: 'Signed attendance sheet',
+    presence: 'Presence taken',
   },
 } as const
 
