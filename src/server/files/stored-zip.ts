@@ -9,7 +9,7 @@ export interface ZippedFile {
 /**
  * An archive of files that are packed already, such as PDF and JPEG: they are stored as they are, one after the other. The same files make the
  * same bytes, wherever and whenever.
- * @param at the moment that each file bears, by its clock in UTC
+ * @param at each file bears its day in UTC, at noon
  */
 export async function* storedZip(files: readonly ZippedFile[], at: Date): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
@@ -17,9 +17,8 @@ export async function* storedZip(files: readonly ZippedFile[], at: Date): AsyncG
     if (error) throw error
     ready.push(chunk)
   })
-  // The format has no time zone, and the library writes the clock of this machine's.
-  const fields = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()] as const
-  const mtime = new Date(...fields, at.getUTCSeconds())
+  // The format has no time zone, and the library writes the clock of this machine, which may leave out an hour of a night.
+  const mtime = new Date(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate(), 12)
   for (const { name, content } of files) {
     const file = new ZipPassThrough(name)
     file.mtime = mtime

@@ -31,6 +31,9 @@ interface Unit extends FileUnit {
 /** How large a photographed sheet is carried at most, in bytes, or a little more: a line of letters stays readable. */
 const sheetSize = 200_000
 
+/** About how large cover and record of presence are by themselves, in bytes. */
+const ownSize = 120_000
+
 /** What belongs together, in the order in which it is carried: people with their papers, papers of several, sheets. */
 function unitsOf({ people, papers, sheets }: SessionState): Unit[] {
   const ready = papers.filter(({ isReady }) => isReady)
@@ -89,7 +92,7 @@ export async function orderSessionFile(call: RequestContext, order: FileOrder): 
     parts: parts.map((units, index) => ({
       number: index + 1,
       people: units.filter(({ isPerson }) => isPerson).length,
-      size: units.reduce((sum, { size }) => sum + size, 0),
+      size: units.reduce((sum, { size }) => sum + size, ownSize),
       pdf: partAddress(call, { ...plain, part: index + 1, format: 'pdf' }, until),
       zip: partAddress(call, { ...plain, part: index + 1, format: 'zip' }, until),
     })),

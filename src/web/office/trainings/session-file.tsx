@@ -36,13 +36,15 @@ interface PieceProps {
   trainingId: number
   piece: SessionPiece
   label: string
+  /** Said after it to those who do not see what it stands beside. */
+  about?: string
   onFollow?: () => void
 }
 
 /** The way to a piece, for those who may go there. */
-function PieceLink({ trainingId, piece, label, onFollow }: PieceProps) {
+function PieceLink({ trainingId, piece, label, about, onFollow }: PieceProps) {
   const may = useMay()
-  if (!may('administrators')) return label
+  if (!may('administrators')) return about ? null : label
   return (
     <OfficeLink
       to={{ onglet: 'formations', formation: trainingId, ...placesOf(trainingId)[piece] }}
@@ -51,6 +53,7 @@ function PieceLink({ trainingId, piece, label, onFollow }: PieceProps) {
       {...(onFollow && { onClick: onFollow })}
     >
       {label}
+      {about && <span className="sr-only">{about}</span>}
     </OfficeLink>
   )
 }
@@ -117,7 +120,11 @@ function Checklist({ trainingId, list, isEmployers, onFollow }: ChecklistProps) 
             )}
             <Badge tone={isThere ? 'green' : 'orange'}>{isThere ? labels.isThere : labels.lacks}</Badge>
             {!isThere && (
-              <PieceLink {...{ trainingId, piece, onFollow }} label={labels.mend(sessionPieceLabels[piece][locale])} />
+              <PieceLink
+                {...{ trainingId, piece, onFollow }}
+                label={labels.mend}
+                about={labels.mendWhat(sessionPieceLabels[piece][locale])}
+              />
             )}
           </span>
         </li>
