@@ -8,8 +8,10 @@ import { renderHoursOfYear } from '../../src/server/pdf/hours-of-year.ts'
 import { renderInvoice } from '../../src/server/pdf/invoice.ts'
 import { renderCreditNote, renderReceipt } from '../../src/server/pdf/money-paper.ts'
 import { renderPersonalData } from '../../src/server/pdf/personal-data.ts'
+import { renderPresenceRecord } from '../../src/server/pdf/presence-record.ts'
 import { renderProgramme } from '../../src/server/pdf/programme-sheet.ts'
 import { renderQuote } from '../../src/server/pdf/quote.ts'
+import { renderSessionFile } from '../../src/server/pdf/session-cover.ts'
 import { renderStatement } from '../../src/server/pdf/statement.ts'
 import { madeUp } from '../made-up.ts'
 import {
@@ -27,6 +29,7 @@ import {
   receiptOf,
   statementOf,
 } from './samples.ts'
+import { presenceRecordOf, sessionCoverOf } from './session-samples.ts'
 
 export const origin = 'https://www.officina-conseil.example'
 export const verificationUrl = `${origin}/verification/C-2026-00012-7KQ4XM9P`
@@ -48,6 +51,9 @@ export const withoutMadeUp: Telling = (sample) => {
   return Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, withoutMadeUp(value)])) as never
 }
 
+const signedBy = ({ facts }: Case) => ({ name: demoSignerName, at: new Date(facts.issuedAt) })
+const carried = { name: 'MANIFEST.sha256', mimeType: 'text/plain', says: 'SHA-256', content: Buffer.from('0  a.pdf') }
+
 /** Every kind of paper, as it is drawn of a sample. */
 export const kinds = {
   certificate: (sample: Case, as: Telling = asItIs) =>
@@ -67,6 +73,10 @@ export const kinds = {
   'credit-note': (sample: Case, as: Telling = asItIs) =>
     renderCreditNote(as(creditNoteOf(sample)), stateOf(creditNoteOf(sample))),
   hours: (sample: Case, as: Telling = asItIs) => renderHoursOfYear(as(hoursOf(sample)), as(origin), as(demoSignerName)),
+  'presence-record': (sample: Case, as: Telling = asItIs) =>
+    renderPresenceRecord(as(presenceRecordOf(sample)), signedBy(sample)),
+  'session-file': (sample: Case, as: Telling = asItIs) =>
+    renderSessionFile(as(sessionCoverOf(sample)), [carried], signedBy(sample)),
   'personal-data': (sample: Case, as: Telling = asItIs) =>
     renderPersonalData(as(personalDataOf(sample)), as(defaultCompany.name), sample.locale),
 }

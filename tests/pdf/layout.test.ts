@@ -38,7 +38,9 @@ describe.skipIf(!hasPoppler())('papers as they are read', () => {
       drawn.map(async ({ kind, draw }) => ({ kind, pages: readPdf(await draw()).pages.length })),
     )
     const long = new Set(counts.filter(({ pages }) => pages > 1).map(({ kind }) => kind))
-    expect([...long].sort()).toEqual(['hours', 'invoice', 'invoice-of-several', 'personal-data', 'statement'])
+    expect([...long].sort()).toEqual([
+      ...['hours', 'invoice', 'invoice-of-several', 'personal-data', 'presence-record', 'session-file', 'statement'],
+    ])
   })
 
   /** Points from the top: above stands how to reach the firm, with a number of its own. */

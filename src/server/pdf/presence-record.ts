@@ -120,7 +120,8 @@ export function renderPresenceRecord(record: PresenceRecord, signer: SignedBy): 
   const column = sheet.width - 2 * margin
   drawFirmHead(sheet, firm)
   const heading = part.of > 1 ? `${title}, ${say.part(part.number, part.of)}` : title
-  let y = sheet.write('H1', heading, margin, 122, column, { font: 'heading', size: 23, color: colors.ink }) + 12
+  const large = sheet.fitted(heading, column, { font: 'heading', size: 23, color: colors.ink }, 1, 14)
+  let y = sheet.write('H1', heading, margin, 122, column, large) + 12
   y = pair(sheet, y, [
     [say.training, training.title],
     [
