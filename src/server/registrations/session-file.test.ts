@@ -18,7 +18,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import { sessionHalves } from '../db/schema/trainings.ts'
 
-const start = await startApi()
+const start = await startApi({ limits: { sessionFilesPerAccount: 40 } })
 const { api, as, build, clock, db, reported, services } = start
 const account = await build.administrator()
 const colleague = administrator(account)
@@ -241,13 +241,42 @@ describe.runIf(hasPoppler())('the file of a session', () => {
     ).toBe(true)
   })
 
-  test('of an employer leaves out what was made out to somebody else, and an invoice for several that names others', async () => {
+  test('of an employer leaves out what was made out to its people themselves', async () => {
     const own = await build.pharmacy()
     const { training, ids } = await finishedSession(start, people('Koné', 'Yao'))
     await db.update(registrations).set({ pharmacyId: own.id }).where(inArray(registrations.id, ids))
     const { plan, get } = await order(training.id, { list: 'Employeur', pharmacyId: own.id })
     const kinds = [...carriedFiles((await get(plan.parts[0]?.pdf ?? '')).bytes).keys()].map((file) => file[0])
     expect(kinds.toSorted()).toEqual(['C', 'C', 'M', 'r'])
+  })
+
+  test('of an employer carries its invoice for several, until it names somebody whom another one pays for', async () => {
+    const [own, other] = [await build.pharmacy(), await build.pharmacy()]
+    const team = people('Propre', 'Zqparti').map((person) => ({ ...person, pharmacyId: own.id }))
+    const { training, ids } = await finishedSession(start, team)
+    const made = await office.post<{ id: number; number: string }>(`/api/admin/pharmacies/${own.id}/invoices`, {
+      registrationIds: ids,
+    })
+    expect(made.status).toBe(201)
+    const { id, number } = made.body
+    await makeRealPapers(services)
+    const carried = async () => {
+      const { plan, get } = await order(training.id, { list: 'Employeur', pharmacyId: own.id })
+      return carriedFiles((await get(plan.parts[0]?.pdf ?? '')).bytes)
+    }
+    expect([...(await carried()).keys()]).toContain(`${number}.pdf`)
+    // What the tax office has numbered stays as it is, whoever leaves it.
+    await db
+      .update(documents)
+      .set({ fneNumber: `FNE-${id}`, fneUrl: 'https://fne.example/1' })
+      .where(eq(documents.id, id))
+    const payer = { ids: ids.slice(1), pharmacyId: other.id }
+    expect((await office.put('/api/admin/registrations/pharmacy', payer)).status).toBe(200)
+    await makeRealPapers(services)
+    const later = await carried()
+    expect([...later.keys()]).not.toContain(`${number}.pdf`)
+    for (const [file, content] of later)
+      if (file.endsWith('.pdf')) expect(look('pdftotext', content), file).not.toContain('Zqparti')
   })
 })
 
@@ -342,4 +371,24 @@ describe('the pharmacy that pays', () => {
     const space = await as(pharmacyContact(contact)).get<{ hasSessionFile: boolean }[]>('/api/pharmacy/registrations')
     expect(space.body).toMatchObject([{ hasSessionFile: true }])
   })
+
+  test('asks for no more than so many', async () => {
+    const contact = as(pharmacyContact(await build.pharmacyContact()))
+    const { id } = await build.training({ status: 'terminée' })
+    const ask = () => contact.post(`/api/pharmacy/trainings/${id}/file`, { language: 'fr' })
+    for (let count = 0; count < 40; count++) expect((await ask()).status).toBe(404)
+    expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  })
+})
+
+test('nothing is made where nothing could sign it', async () => {
+  const { training } = await finishedSession(start, people('Koné'))
+  const unsigned = createApi({ ...services, config: { ...services.config, demo: false, signing: undefined } })
+  const token = await colleague.openSession(db, services.config.sessionSecret, clock.now())
+  const answer = await unsigned.request(`/api/admin/trainings/${training.id}/file`, {
+    method: 'POST',
+    headers: { cookie: `session=${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ list: 'FDFP', language: 'fr' }),
+  })
+  expect([answer.status, (await answer.json()).code]).toEqual([409, 'session_file_unsigned'])
 })
