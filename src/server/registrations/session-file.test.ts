@@ -265,7 +265,7 @@ describe.runIf(hasPoppler())('the file of a session', () => {
       return carriedFiles((await get(plan.parts[0]?.pdf ?? '')).bytes)
     }
     expect([...(await carried()).keys()]).toContain(`${number}.pdf`)
-    // What the tax office has numbered stays as it is, whoever leaves it.
+    // What the tax office has numbered stays as it is when somebody leaves it.
     await db
       .update(documents)
       .set({ fneNumber: `FNE-${id}`, fneUrl: 'https://fne.example/1' })
