@@ -29,6 +29,7 @@ import { Route as EspaceParticipantIndexRouteImport } from './routes/espace-part
 import { Route as EspaceParticipantProfilRouteImport } from './routes/espace-participant.profil'
 import { Route as SiteFormationsIndexRouteImport } from './routes/_site.formations.index'
 import { Route as SiteFormationsSlugRouteImport } from './routes/_site.formations.$slug'
+import { Route as SiteVNumberRouteImport } from './routes/_site.v.$number'
 import { Route as SiteVerificationIndexRouteImport } from './routes/_site.verification.index'
 import { Route as SiteVerificationNumberRouteImport } from './routes/_site.verification.$number'
 
@@ -133,6 +134,11 @@ const SiteFormationsSlugRoute = SiteFormationsSlugRouteImport.update({
   path: '/formations/$slug',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteVNumberRoute = SiteVNumberRouteImport.update({
+  id: '/v/$number',
+  path: '/v/$number',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteVerificationIndexRoute = SiteVerificationIndexRouteImport.update({
   id: '/verification/',
   path: '/verification/',
@@ -163,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/espace-participant/profil': typeof EspaceParticipantProfilRoute
   '/espace-participant/': typeof EspaceParticipantIndexRoute
   '/formations/$slug': typeof SiteFormationsSlugRoute
+  '/v/$number': typeof SiteVNumberRoute
   '/verification/$number': typeof SiteVerificationNumberRoute
   '/formations/': typeof SiteFormationsIndexRoute
   '/verification/': typeof SiteVerificationIndexRoute
@@ -185,6 +192,7 @@ export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/espace-participant': typeof EspaceParticipantIndexRoute
   '/formations/$slug': typeof SiteFormationsSlugRoute
+  '/v/$number': typeof SiteVNumberRoute
   '/verification/$number': typeof SiteVerificationNumberRoute
   '/formations': typeof SiteFormationsIndexRoute
   '/verification': typeof SiteVerificationIndexRoute
@@ -210,6 +218,7 @@ export interface FileRoutesById {
   '/_site/': typeof SiteIndexRoute
   '/espace-participant/': typeof EspaceParticipantIndexRoute
   '/_site/formations/$slug': typeof SiteFormationsSlugRoute
+  '/_site/v/$number': typeof SiteVNumberRoute
   '/_site/verification/$number': typeof SiteVerificationNumberRoute
   '/_site/formations/': typeof SiteFormationsIndexRoute
   '/_site/verification/': typeof SiteVerificationIndexRoute
@@ -235,6 +244,7 @@ export interface FileRouteTypes {
     | '/espace-participant/profil'
     | '/espace-participant/'
     | '/formations/$slug'
+    | '/v/$number'
     | '/verification/$number'
     | '/formations/'
     | '/verification/'
@@ -257,6 +267,7 @@ export interface FileRouteTypes {
     | '/'
     | '/espace-participant'
     | '/formations/$slug'
+    | '/v/$number'
     | '/verification/$number'
     | '/formations'
     | '/verification'
@@ -281,6 +292,7 @@ export interface FileRouteTypes {
     | '/_site/'
     | '/espace-participant/'
     | '/_site/formations/$slug'
+    | '/_site/v/$number'
     | '/_site/verification/$number'
     | '/_site/formations/'
     | '/_site/verification/'
@@ -435,6 +447,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteFormationsSlugRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/v/$number': {
+      id: '/_site/v/$number'
+      path: '/v/$number'
+      fullPath: '/v/$number'
+      preLoaderRoute: typeof SiteVNumberRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/verification/': {
       id: '/_site/verification/'
       path: '/verification'
@@ -466,6 +485,7 @@ interface SiteRouteChildren {
   SiteServicesRoute: typeof SiteServicesRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteFormationsSlugRoute: typeof SiteFormationsSlugRoute
+  SiteVNumberRoute: typeof SiteVNumberRoute
   SiteVerificationNumberRoute: typeof SiteVerificationNumberRoute
   SiteFormationsIndexRoute: typeof SiteFormationsIndexRoute
   SiteVerificationIndexRoute: typeof SiteVerificationIndexRoute
@@ -485,6 +505,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteServicesRoute: SiteServicesRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteFormationsSlugRoute: SiteFormationsSlugRoute,
+  SiteVNumberRoute: SiteVNumberRoute,
   SiteVerificationNumberRoute: SiteVerificationNumberRoute,
   SiteFormationsIndexRoute: SiteFormationsIndexRoute,
   SiteVerificationIndexRoute: SiteVerificationIndexRoute,

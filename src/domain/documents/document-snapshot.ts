@@ -64,6 +64,13 @@ interface HalfName {
 
 export interface CertificateSnapshot extends Issued {
   kind: 'certificate'
+  /** What its QR code says by itself; those drawn before there were signed codes have none (docs/rules/documents.md#signed-codes). */
+  code?: {
+    /** Of its signature (`verifier-list.ts`), in hexadecimal digits: it stays when the name goes. */
+    hash: string
+    /** The signed facts, as they stand behind the `#` of its address; gone with the name. */
+    facts?: string
+  }
   /** The number of the one whose place it takes; those that take no other's place, or issued before that was said, have none. */
   replaces?: string
   trainers: string[]

@@ -8,7 +8,7 @@ const asDigits = (text: string) => text.replaceAll('O', '0').replaceAll(/[IL]/g,
 
 /** The last part of a web address of a verification, without what follows the path. */
 function withinAddress(text: string): string {
-  const number = /\/verification\/([^/?#]+)/i.exec(text)?.[1]
+  const number = /\/(?:verification|v)\/([^/?#]+)/i.exec(text)?.[1]
   if (number === undefined) return text
   try {
     return decodeURIComponent(number)

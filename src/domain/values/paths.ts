@@ -58,6 +58,14 @@ export const trainingsFeedPath = `${publicPages.trainings}.atom`
 export const embeddedListPath = '/integration/formations'
 /** What is known of a certificate by its number. */
 export const certificatePath = (number: string) => `${verificationPath}/${number}`
+/** Where a certificate's QR code leads: the same page under a short address, which a verifier opens without network (docs/rules/documents.md#the-verifier). */
+export const verifierPath = '/v'
+export const verifierWorkerPath = `${verifierPath}/worker.js`
+export const verifierManifestPath = `${verifierPath}/manifest.webmanifest`
+/** By what the verifier knows keys, and certificates that count no more. */
+export const verifierListPath = `${verifierPath}/list.cose`
+/** @param facts what the code says by itself, which no browser sends */
+export const codePath = (number: string, facts?: string) => `${verifierPath}/${number}${facts ? `#${facts}` : ''}`
 /** What is known of a receipt or an avoir, by its number and the secret that stands on it. */
 export const paperPath = (number: string, secret: string) => `${verificationPath}/${number}-${secret}`
 

@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { followsChoice, isEnglishPath, withLanguage, withoutLanguage } from '../../domain/values/language-path.ts'
-import { apiPath, noticePath } from '../../domain/values/paths.ts'
+import { apiPath, noticePath, verifierListPath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { compressed } from '../http/compressed.ts'
 import { errorPage } from '../http/error-page.ts'
@@ -35,6 +35,7 @@ import { programmeRoutes } from './programme-file.ts'
 import { sharedPictureRoutes } from './shared-picture.ts'
 import { securityText, sitemapRoutes, sitePictureRoutes, webManifests } from './small-files.ts'
 import { trainerPages } from './trainer-page.ts'
+import { verifierList, verifierPages } from './verifier-page.ts'
 import { contentRoutes, siteReader } from './written-site.ts'
 
 interface Parts {
@@ -85,6 +86,9 @@ export function createApp({ services, render, built, papers, leaving }: Parts) {
   app.route('/', securityText(services))
   app.route('/', webManifests(services))
   app.route('/', trainerPages(built?.clientFolder))
+  app.route('/', verifierPages(built?.clientFolder))
+  app.use(verifierListPath, door)
+  app.route('/', verifierList(services))
   app.route('/', calendarRoutes(services, built?.kept.pages))
   app.route('/', programmeRoutes(services, draws, built?.kept.pages))
   app.route('/', ownCalendarRoutes(services))

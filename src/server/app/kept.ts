@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { followsChoice, withoutLanguage } from '../../domain/values/language-path.ts'
-import { apiPath, certificatePath, publicPages } from '../../domain/values/paths.ts'
+import { apiPath, certificatePath, codePath, publicPages } from '../../domain/values/paths.ts'
 import { urlOf } from '../http/page-url.ts'
 import { newRequestId } from '../http/request-id.ts'
 import { isLoopbackHost } from '../http/security.ts'
@@ -79,7 +79,8 @@ export function mayKeepPage({
   listed,
 }: Record<'path' | 'search', string> & { isForSomebody: boolean; listed: number }): boolean {
   const isPlain = search === '' || (listed > 0 && isListOfTrainings(path, search))
-  return !isForSomebody && isPlain && !followsChoice(path) && !withoutLanguage(path).startsWith(certificatePath(''))
+  const isOfPaper = [certificatePath(''), codePath('')].some((start) => withoutLanguage(path).startsWith(start))
+  return !isForSomebody && isPlain && !followsChoice(path) && !isOfPaper
 }
 
 /** What the site and its partners ask the list for; a search, a later page or the office's own stages are read each time. */

@@ -217,7 +217,7 @@ function startWork(
   }
   jobs.work('document', async (id) => {
     const store = await findStore()
-    await renderDocument({ config, settings, database, jobs, store, papers, clock, log }, id)
+    await renderDocument({ config, settings, database, jobs, secrets, store, papers, clock, log }, id)
   })
   jobs.work('sign_in_code', (id) => sendSignInCode({ config, settings, database, jobs, clock }, id))
   jobs.work('bulk_step', (id) => takeBulkStep({ config, settings, database, jobs, clock }, id), always(stepsAtOnce))

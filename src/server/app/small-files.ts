@@ -21,6 +21,8 @@ import {
   trainerManifestPath,
   trainerPath,
   trainingPath,
+  verifierManifestPath,
+  verifierPath,
   waitingPlacePath,
 } from '../../domain/values/paths.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -67,6 +69,7 @@ ${urls.join('\n')}
         `${apiPath}/`,
         '/content/',
         certificatePath(''),
+        verifierPath,
         emailProofPath,
         waitingPlacePath,
         quotePath,
@@ -170,9 +173,20 @@ const trainerManifest = (name: string) => ({
   display: 'standalone',
 })
 
+/** The verifier as a phone installs it. */
+const verifierManifest = (name: string) => ({
+  id: verifierPath,
+  name: `Vérifier un certificat – ${name}`,
+  short_name: 'Vérifier',
+  ...lasting,
+  start_url: verifierPath,
+  scope: verifierPath,
+  display: 'standalone',
+})
+
 /**
- * `/manifest.webmanifest` and that of the trainers' page (W3C Web Application Manifest), with the firm's name, where it is known, or
- * where the site is. In French alone: a phone keeps the name that it installed, and does not say whose language is wanted.
+ * `/manifest.webmanifest` and those of the trainers' page and the verifier (W3C Web Application Manifest), with the firm's name, where it is
+ * known, or where the site is. In French alone: a phone keeps the name that it installed, and does not say whose language is wanted.
  */
 export const webManifests = ({ config, settings }: Pick<Services, 'config' | 'settings'>) => {
   const answer = (manifestOf: (name: string) => object) => async (c: Context) => {
@@ -181,5 +195,8 @@ export const webManifests = ({ config, settings }: Pick<Services, 'config' | 'se
     c.header('Cache-Control', 'public, max-age=3600')
     return c.body(JSON.stringify(manifestOf(name)))
   }
-  return new Hono().get('/manifest.webmanifest', answer(siteManifest)).get(trainerManifestPath, answer(trainerManifest))
+  return new Hono()
+    .get('/manifest.webmanifest', answer(siteManifest))
+    .get(trainerManifestPath, answer(trainerManifest))
+    .get(verifierManifestPath, answer(verifierManifest))
 }

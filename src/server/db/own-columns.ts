@@ -7,6 +7,7 @@ import { discounts, discountTrainings } from './schema/discounts.ts'
 import {
   certificateChanges,
   certificateCounts,
+  certificateKeys,
   demoSigningCertificate,
   documentNumbers,
   documentRegistrations,
@@ -249,4 +250,5 @@ export const ownDeclarations: TableDeclaration[] = [
   },
   { table: siteErasures, plain: 'id part entryId erasedAt' },
   { table: demoSigningCertificate, plain: 'id createdAt', secret: 'content' },
+  { table: certificateKeys, plain: 'id point createdAt retiredAt stolenAt', secret: 'privateKey' },
 ]

@@ -26,6 +26,7 @@ export async function grantRights(owner: pg.ClientBase, role: string): Promise<v
       erase_from_trail(integer, text, integer, integer[]), retire_from_trail(integer, text, jsonb, integer[], integer[]) to ${who}`,
     `revoke update, delete, truncate on audit_entries, payments, money_transactions, closed_months, journal_lines, booked_sales from ${who}`,
     `revoke insert, update, delete, truncate on audit_seals, audit_unsealed from ${who}`,
+    `revoke delete, truncate on certificate_keys from ${who}`,
   )
   await owner.query(statements.join(';')) // all or none, and synced to disk once
 }

@@ -5,7 +5,7 @@ import { companyOf } from '../../domain/company/settings.ts'
 import { isErased } from '../../domain/participants/participant.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { withLanguage } from '../../domain/values/language-path.ts'
-import { certificatePath, paperPath, spacePath } from '../../domain/values/paths.ts'
+import { certificatePath, codePath, paperPath, spacePath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { findSignature } from '../company/queries.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
@@ -15,11 +15,12 @@ import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import type { Papers } from '../pdf/papers.ts'
 import type { SigningStore } from '../pdf/signer.ts'
+import { signCode } from './certificate-code-commands.ts'
 import { type DocumentRow, lockHolder, readerOf } from './queries.ts'
 import { firmPart } from './snapshot-parts.ts'
 import { unprintableOn, withCorrections } from './unprintable-commands.ts'
 
-interface RenderServices extends Pick<Services, 'config' | 'settings' | 'database' | 'jobs' | 'clock'> {
+interface RenderServices extends Pick<Services, 'config' | 'settings' | 'database' | 'jobs' | 'secrets' | 'clock'> {
   store: SigningStore | undefined
   papers: Pick<Papers, 'make'>
   log: { warn: (details: object, message: string) => void }
@@ -38,6 +39,7 @@ export async function renderDocument(services: RenderServices, id: number): Prom
   }
   if (!(await isPrintable(services, document))) return
   try {
+    if (!(await signCode(services, document))) return
     await storeFile(services, document, await render(services, document))
   } catch (error) {
     const failures = document.failures + 1
@@ -105,7 +107,11 @@ async function render(services: RenderServices, document: DocumentRow): Promise<
   switch (snapshot?.kind) {
     case 'certificate': {
       if (!store) throw new Error('no signing certificate is configured')
-      const verificationUrl = urlOf(certificatePath(snapshot.number), snapshot.locale)
+      const { number, locale, code } = snapshot
+      // That of a code is one for both languages: the worker that opens it without network has no other (docs/decisions/0142).
+      const verificationUrl = code
+        ? config.publicUrl + codePath(number, code.facts)
+        : urlOf(certificatePath(number), locale)
       const picture = snapshot.signatory?.picture
       // Made again for nobody, years later, it is drawn without: the picture has gone with its use.
       const signature =

@@ -1,7 +1,7 @@
 import { eq, isNotNull, or } from 'drizzle-orm'
 import type { Provider } from '../../domain/company/payment-providers.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { demoSigningCertificate } from '../db/schema/documents.ts'
+import { certificateKeys, demoSigningCertificate } from '../db/schema/documents.ts'
 import { fneState } from '../db/schema/fne.ts'
 import { paymentProviders } from '../db/schema/online-payments.ts'
 import { users } from '../db/schema/staff.ts'
@@ -20,6 +20,7 @@ export const placeOf = {
   fneKey: () => 'fne_state.key:1',
   providerKeys: (provider: Provider) => `payment_providers.keys:${provider}`,
   demoCertificate: () => 'demo_signing_certificate.content:1',
+  certificateKey: (id: string) => `certificate_keys.private_key:${id}`,
 }
 
 /**
@@ -47,6 +48,7 @@ export async function sealAll(tx: Tx, secrets: SecretBox): Promise<Sealing> {
   await sealFneKey(tx, secrets, sealing)
   await sealProviderKeys(tx, secrets, sealing)
   await sealDemoCertificate(tx, secrets, sealing)
+  await sealCertificateKey(tx, secrets, sealing)
   return sealing
 }
 
@@ -108,6 +110,14 @@ async function sealDemoCertificate(tx: Tx, secrets: SecretBox, sealing: Sealing)
       .set({ content: Buffer.from(sealed) })
       .where(eq(demoSigningCertificate.id, row.id))
   }
+}
+
+async function sealCertificateKey(tx: Tx, secrets: SecretBox, sealing: Sealing) {
+  const [row] = await tx.select().from(certificateKeys).where(isNotNull(certificateKeys.privateKey)).for('update')
+  if (!row?.privateKey) return
+  const privateKey = sealedAgain(secrets, row.privateKey, placeOf.certificateKey(row.id), sealing)
+  if (privateKey !== row.privateKey)
+    await tx.update(certificateKeys).set({ privateKey }).where(eq(certificateKeys.id, row.id))
 }
 
 /** What no key opens stays as it is: a recovery code still signs its owner in, and the key may be found again. */

@@ -7,7 +7,7 @@ const api = /^\/api(\/|$)/
 /** Whose names mean another file in another case: built files carry a hash. */
 const keepsCase = /^\/(assets|pictures)\//
 /** What is typed behind it is read as people write numbers: it may hold a line break, or a whole address. */
-const verified = /^((?:\/api|\/en|\/fr)?\/verification\/)(.+)$/i
+const verified = /^((?:\/api\/verification|(?:\/en|\/fr)?\/(?:verification|v))\/)(?![a-z]+\.[a-z]+$)(.+)$/i
 const lineBreaks = /%0[9ad]/gi
 /** Letters, digits, `-`, `.`, `_` and `~`, which say the same with and without their escape (RFC 3986, 6.2.2.2). */
 const needlessEscape = /%(2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi

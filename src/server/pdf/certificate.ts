@@ -2,6 +2,7 @@ import { halfLabels, paperTitles } from '../../domain/desk/labels.ts'
 import type { CertificateSnapshot } from '../../domain/documents/document-snapshot.ts'
 import { formatDay, formatShortDay, lastDayOf } from '../../domain/values/dates.ts'
 import { elided, type Localized } from '../../domain/values/language.ts'
+import { withLanguage, withoutLanguage } from '../../domain/values/language-path.ts'
 import { halvesAttended } from './halves-attended.ts'
 import { drawOrnament, onGreen } from './ornament.ts'
 import { drawQrCode } from './qr-code.ts'
@@ -113,7 +114,7 @@ function presenceOf({ presence, locale }: CertificateSnapshot): { halves: string
 
 /**
  * Draws a certificate of participation from its snapshot, A4 landscape, not signed yet.
- * @param verificationUrl where anyone can check it
+ * @param verificationUrl where its QR code leads; printed without what stands behind its `#`
  * @param signer whom the electronic signature names
  * @param signature picture of the signature of the firm’s signer, as PNG
  */
@@ -244,7 +245,8 @@ export async function renderCertificate(
     const room = proof - numbered
     sheet.write('P', told, left + numbered, bottom - 30, room, sheet.fitted(told, room, { ...small, size: 9 }, 1))
   }
-  const address = verificationUrl.replace(/^https?:\/\//, '')
+  const { host, pathname } = new URL(verificationUrl)
+  const address = host + withLanguage(withoutLanguage(pathname), locale)
   const check = `${say.verify}${colon} ${address}`
   sheet.write('P', check, left, bottom - 14, proof, sheet.fitted(check, proof, { ...small, size: 9 }, 1))
   const code = { x: qrX, y: bottom - qr, width: qr, height: qr }

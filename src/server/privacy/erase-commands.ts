@@ -362,9 +362,13 @@ const withoutReason = (snapshot: Snapshot): Snapshot =>
     ? { ...snapshot, presence: { ...snapshot.presence, reason: null } }
     : snapshot
 
+/** What a code says of its person goes with the name; by what is left the list that verifies without network names it still. */
+const withoutFacts = (snapshot: Snapshot): Snapshot =>
+  snapshot.kind === 'certificate' && snapshot.code ? { ...snapshot, code: { hash: snapshot.code.hash } } : snapshot
+
 const withoutName = (snapshot: Snapshot) => ({
   snapshot: {
-    ...withoutReason(snapshot),
+    ...withoutFacts(withoutReason(snapshot)),
     person: { ...nobody, organization: null, position: null, email: '', phone: '' },
   },
   fileSize: null,

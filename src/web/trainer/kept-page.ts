@@ -1,7 +1,7 @@
 import { trainerPath, trainerWorkerPath } from '../../domain/values/paths.ts'
+import { takeOver } from '../kept/worker-message.ts'
 import { isTyping } from '../ui/is-typing.ts'
 import { type Installed, isAppleDevice, workerOf } from './installed.ts'
-import { takeOver } from './worker-message.ts'
 
 /** What Chromium's browsers send where the page may be installed (W3C Manifest Incubations). */
 interface InstallOffer extends Event {

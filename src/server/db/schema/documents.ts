@@ -93,6 +93,13 @@ export const documents = pgTable(
       ),
     index('documents_revoked').on(table.createdAt, table.id).where(sql`${table.revokedAt} is not null`),
     index('documents_superseded').on(table.createdAt, table.id).where(sql`${table.supersededAt} is not null`),
+    // Signed certificates that count no more (docs/rules/documents.md#the-list).
+    index('documents_withdrawn')
+      .on(table.id)
+      .where(
+        sql`${table.kind} = 'certificate' and (${table.supersededAt} is not null or ${table.revokedAt} is not null)`,
+      ),
+    index('documents_successor').on(table.supersedes).where(sql`${table.supersedes} is not null`),
     // Whose validity ends when (docs/rules/documents.md#validity).
     index('documents_valid_until')
       .on(sql`(${table.snapshot} ->> 'validUntil')`)
@@ -188,6 +195,31 @@ export const demoSigningCertificate = pgTable(
     createdAt: createdAt(),
   },
   (table) => [check('demo_signing_certificate_one', sql`${table.id} = 1`)],
+)
+
+/**
+ * The keys that sign what the QR codes of certificates say (docs/rules/documents.md#the-key): one at a time, the others stay listed for
+ * ever. The private half is sealed (PKCS #8, base64), and goes when another key takes its place.
+ */
+export const certificateKeys = pgTable(
+  'certificate_keys',
+  {
+    /** The first eight hexadecimal digits of the SHA-256 hash of its public half. */
+    id: text('id').primaryKey(),
+    /** The point on P-256: x, then y. */
+    point: bytes('point').notNull(),
+    privateKey: text('private_key'),
+    createdAt: createdAt(),
+    retiredAt: moment('retired_at'),
+    /** Since when others may have it. */
+    stolenAt: moment('stolen_at'),
+  },
+  (table) => [
+    uniqueIndex('certificate_keys_one').on(sql`(${table.retiredAt} is null)`).where(sql`${table.retiredAt} is null`),
+    check('certificate_keys_point', sql`octet_length(${table.point}) = 64`),
+    check('certificate_keys_private', sql`(${table.privateKey} is null) = (${table.retiredAt} is not null)`),
+    check('certificate_keys_stolen', sql`${table.stolenAt} is null or ${table.retiredAt} is not null`),
+  ],
 )
 
 /**

@@ -1,4 +1,4 @@
-import { type ErrorComponentProps, getRouteApi, useParams } from '@tanstack/react-router'
+import { type ErrorComponentProps, useParams } from '@tanstack/react-router'
 import type { PaperVerification, Verification } from '../../../domain/documents/document.ts'
 import { formatDay } from '../../../domain/values/dates.ts'
 import type { Localized } from '../../../domain/values/language.ts'
@@ -9,6 +9,7 @@ import { PageHero } from '../page-hero.tsx'
 import { Proof } from './proof.tsx'
 import { VerificationForm } from './verification-form.tsx'
 import { verificationWords } from './verification-words.ts'
+import type { VerifiedPaper } from './verified-paper.ts'
 import { Facts, VerifiedSheet } from './verified-sheet.tsx'
 
 /** What the page of a receipt or an avoir says of it. */
@@ -113,11 +114,8 @@ function CertificateScreen({ certificate, checkedAt }: { certificate: Verificati
   )
 }
 
-const route = getRouteApi('/_site/verification/$number')
-
 /** What a paper's number says of it: a certificate, or one about money. */
-export function VerifiedPaperScreen() {
-  const { paper, checkedAt } = route.useLoaderData()
+export function VerifiedPaperScreen({ paper, checkedAt }: VerifiedPaper) {
   return paper.kind === 'certificate' ? (
     <CertificateScreen certificate={paper} checkedAt={checkedAt} />
   ) : (
