@@ -46,11 +46,11 @@ const floors: string[][] = [
   ['command'],
   ['web/fonts', 'web/i18n'],
   ['web/ui'],
-  ['web/page', 'web/api'],
+  ['web/page', 'web/api', 'web/kept'],
   ['web/forms', 'web/files', 'web/signed-in'],
   ['web/office/queries', 'web/presence-log', 'web/site'],
   ['web/office/kit', 'web/portal/kit', 'web/site/*'],
-  ['web/office/*', 'web/portal/*', 'web/pharmacy', 'web/trainer'],
+  ['web/office/*', 'web/portal/*', 'web/pharmacy', 'web/trainer', 'web/verifier'],
   ['web/office/frame', 'web/portal/frame'],
   ['web/routes', 'web'],
 ]

@@ -51,6 +51,8 @@ const pages: Page[] = [
 ]
 
 const preact: Record<string, string> = {
+  // What the others import by name would else be another build of the same.
+  'preact/compat': import.meta.resolve('preact/compat'),
   react: import.meta.resolve('preact/compat'),
   'react-dom': import.meta.resolve('preact/compat'),
   'react-dom/client': import.meta.resolve('preact/compat/client'),

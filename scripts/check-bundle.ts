@@ -1,7 +1,9 @@
-// Prints and checks what a first visit to a page loads in scripts (brotli), and what the trainers' page weighs, from what was just built. Part of `npm run build`.
+// Prints and checks what a first visit to a page loads in scripts (brotli), and what pages that a phone keeps weigh, from what was just built. Part of `npm run build`.
 import { globSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { trainerWorkerPath, verifierWorkerPath } from '../src/domain/values/paths.ts'
 import { trainerPageHtml } from '../src/server/app/trainer-page.ts'
+import { verifierPageHtml } from '../src/server/app/verifier-page-html.ts'
 
 interface Route {
   children?: string[]
@@ -63,17 +65,24 @@ for (const [pattern, limit] of Object.entries(firstScreen)) {
   console.log(`first screen ${pattern}: ${kilobytes.toFixed(1)} kB of ${limit} ${kilobytes > limit ? 'OVER' : 'ok'}`)
 }
 
-/** The trainers' page, which opens without network: scripts, also those that it loads later, styles and HTML, in kB of gzip. */
-const trainerLimit = 60
-const trainerFiles = globSync('assets/{,later-}trainer-*.{js,css}', { cwd: 'dist/client' }).map((file) => `/${file}`)
-const named = (kind: string) =>
-  trainerFiles.filter((file) => file.startsWith('/assets/trainer-') && file.endsWith(kind))
-if (named('.js').length !== 1 || named('.css').length !== 1) throw new Error("the trainers' page is not built")
-const html = trainerPageHtml({ scripts: named('.js'), styles: named('.css') })
-const texts = [html, ...trainerFiles.map((file) => readFileSync(`dist/client${file}`))]
-const trainerWeight = texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000
-isOver ||= trainerWeight > trainerLimit
-console.log(
-  `trainers' page, all of it: ${trainerWeight.toFixed(1)} kB gzip of ${trainerLimit} ${trainerWeight > trainerLimit ? 'OVER' : 'ok'}`,
-)
+/**
+ * What a page that a phone keeps weighs: its HTML, styles, scripts, also those that it loads later, and its worker, in kB of gzip, at most
+ * so many.
+ */
+const keptPages = [
+  { name: 'trainer', draw: trainerPageHtml, worker: trainerWorkerPath, limit: 60 },
+  { name: 'verifier', draw: verifierPageHtml, worker: verifierWorkerPath, limit: 25 },
+]
+for (const { name, draw, worker, limit } of keptPages) {
+  const files = globSync(`assets/{,later-}${name}-*.{js,css}`, { cwd: 'dist/client' }).map((file) => `/${file}`)
+  const named = (kind: string) => files.filter((file) => file.startsWith(`/assets/${name}-`) && file.endsWith(kind))
+  if (named('.js').length !== 1 || named('.css').length !== 1) throw new Error(`the page ${name} is not built`)
+  const html = draw({ scripts: named('.js'), styles: named('.css') })
+  const texts = [html, ...[...files, worker].map((file) => readFileSync(`dist/client${file}`))]
+  const weight = texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000
+  isOver ||= weight > limit
+  console.log(
+    `${name}, all of the page: ${weight.toFixed(1)} kB gzip of ${limit} ${weight > limit ? 'OVER' : 'ok'}`,
+  )
+}
 if (isOver) process.exit(1)

@@ -8,7 +8,7 @@ export const builtIn = (folder: string): string => join(folder, 'dist/main.js')
 const sources = [
   'main.ts',
   'scripts/bundle-server.ts',
-  'scripts/bundle-trainer.ts',
+  'scripts/bundle-kept-pages.ts',
   'vite.config.ts',
   'package-lock.json',
 ]

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { CertificateSnapshot } from '../../domain/documents/document-snapshot.ts'
 import { encodeFacts, toDigits } from '../../domain/documents/signed-facts.ts'
 import { hashedPart } from '../../domain/documents/verifier-list.ts'
@@ -32,7 +32,6 @@ export async function signCode(
       and(
         eq(documents.id, id),
         eq(documents.state, 'pending'),
-        isNull(documents.fileSize),
         sql`${documents.snapshot} is not distinct from ${JSON.stringify(snapshot)}::jsonb`,
       ),
     )
