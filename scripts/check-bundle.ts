@@ -81,8 +81,6 @@ for (const { name, draw, worker, limit } of keptPages) {
   const texts = [html, ...[...files, worker].map((file) => readFileSync(`dist/client${file}`))]
   const weight = texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000
   isOver ||= weight > limit
-  console.log(
-    `${name}, all of the page: ${weight.toFixed(1)} kB gzip of ${limit} ${weight > limit ? 'OVER' : 'ok'}`,
-  )
+  console.log(`${name}, all of the page: ${weight.toFixed(1)} kB gzip of ${limit} ${weight > limit ? 'OVER' : 'ok'}`)
 }
 if (isOver) process.exit(1)

@@ -4,6 +4,7 @@ import type { Command } from './command.ts'
 import { demoData, seed } from './demo-data.ts'
 import { doctor } from './doctor.ts'
 import { fneSpecimens } from './fne-specimens.ts'
+import { keysCertificates } from './keys-certificates.ts'
 import { keysRotate } from './keys-rotate.ts'
 import { ledger } from './ledger.ts'
 import { mailTest } from './mail-test.ts'
@@ -40,4 +41,5 @@ export const commands: Command[] = [
   auditVerify,
   ledger,
   keysRotate,
+  keysCertificates,
 ]

@@ -57,7 +57,9 @@ async function examine(
   const { checkTables } = await import('../server/operations/doctor/database.ts')
   const { examineDatabase, examineSurroundings } = await import('../server/operations/doctor/examine.ts')
   const at = (check: Finding['check']) => progress(words[locale].looking(checkNames[check][locale]))
-  const examination = { config, now: new Date(), locale, own }
+  const { openSecretBox } = await import('../server/encryption/keys.ts')
+  const secrets = config.production ? await openSecretBox(config) : undefined
+  const examination = { config, now: new Date(), locale, secrets, own }
   const findings: Finding[] = [checkSettings(config, environmentFile, locale)]
   at('database')
   if ('state' in database) findings.push(database)

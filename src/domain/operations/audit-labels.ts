@@ -125,6 +125,7 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   switch_retention_on: { fr: 'Anonymisation activée', en: 'Retention switched on' },
   switch_retention_off: { fr: 'Anonymisation désactivée', en: 'Retention switched off' },
   clear_demo_mark: { fr: 'Fin de la démonstration', en: 'End of the demonstration' },
+  renew_certificate_key: { fr: 'Clé des certificats renouvelée', en: 'Key of certificates renewed' },
   rotate_key: { fr: 'Changement de clé', en: 'Change of key' },
   revoke_key: { fr: 'Clé d’API révoquée', en: 'API key revoked' },
   renew_secret: { fr: 'Renouvellement d’un secret', en: 'Secret renewed' },

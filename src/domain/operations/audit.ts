@@ -126,6 +126,7 @@ export const auditActions = [
   'switch_retention_off',
   'clear_demo_mark',
   'rotate_key',
+  'renew_certificate_key',
   'revoke_key',
   'renew_secret',
   'certify_invoice',

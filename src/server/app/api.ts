@@ -68,12 +68,13 @@ const systemStateRoutes = new Hono().get(
     answers: { 200: SystemState },
   }),
   async (c) => {
-    const { db, config, now, locale } = c.var.call
+    const { db, config, secrets: box, now, locale } = c.var.call
     // Not before somebody asks: no start waits for it.
     const { examineDatabase, examineSurroundings } = await import('../operations/doctor/examine.ts')
     const { checkNames } = await import('../operations/doctor/finding.ts')
     const { findChores } = await import('../operations/doctor/chores.ts')
-    const examination = { config, now, locale, own: 'folder' in config.database ? ownInstance : undefined }
+    const secrets = config.demo ? undefined : box
+    const examination = { config, now, locale, secrets, own: 'folder' in config.database ? ownInstance : undefined }
     const pool = db.$client
     const findings = (
       await Promise.all([examineDatabase(pool, examination), examineSurroundings(pool, examination)])

@@ -37,7 +37,12 @@ const find = async (id: number) => {
 const person = { firstName: 'Awa', lastName: 'Koné', status: 'confirmée' as const }
 async function issued(changes: Partial<typeof person> = {}) {
   const startsAt = new Date('2026-03-02T09:00:00Z')
-  const training = await build.training({ status: 'terminée', title: 'Juste Stock', startsAt, endsAt: new Date('2026-03-02T16:00:00Z') })
+  const training = await build.training({
+    status: 'terminée',
+    title: 'Juste Stock',
+    startsAt,
+    endsAt: new Date('2026-03-02T16:00:00Z'),
+  })
   const registration = await build.registration({ trainingId: training.id, ...person, ...changes })
   const { body } = await office.post<IssuedCertificates>(`/api/admin/trainings/${training.id}/certificates`, allTheSame)
   const [first] = body.issued

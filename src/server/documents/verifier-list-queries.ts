@@ -10,6 +10,13 @@ import { findCertificateKey, signWith } from './certificate-key-commands.ts'
 
 const hour = 3_600_000
 
+/** Every key that signs codes or has signed them, the present one first. */
+export const findCertificateKeys = (db: Db) =>
+  db
+    .select({ id: certificateKeys.id, point: certificateKeys.point, stolenAt: certificateKeys.stolenAt })
+    .from(certificateKeys)
+    .orderBy(sql`${certificateKeys.retiredAt} desc nulls first`, certificateKeys.id)
+
 /** The list, and how it is signed. */
 export interface NewList {
   bytes: Uint8Array
@@ -28,10 +35,7 @@ export async function findVerifierList(db: Db, secrets: SecretBox, now: Date): P
 }
 
 async function readList(db: Db, now: Date): Promise<Uint8Array> {
-  const keys = await db
-    .select()
-    .from(certificateKeys)
-    .orderBy(sql`${certificateKeys.retiredAt} desc nulls first`, certificateKeys.id)
+  const keys = await findCertificateKeys(db)
   const successor = alias(documents, 'successor')
   const rows = await db
     .select({

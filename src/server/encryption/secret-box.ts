@@ -29,6 +29,9 @@ export const fingerprintOf = (key: Buffer): string =>
 /** Whether a stored value was sealed at all; older versions kept such values as they are. */
 export const isSealed = (stored: string): boolean => stored.startsWith(`${mark}.`)
 
+/** The fingerprint of the key that a stored value was sealed with. */
+export const sealedBy = (stored: string): string => stored.split('.')[1] ?? ''
+
 /**
  * AES-256-GCM, with the row's identity as associated data; each sealed secret says which key opens it.
  * @param current seals and opens; 32 bytes
@@ -58,8 +61,8 @@ export function createSecretBox(
       return prefix + Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url')
     },
     open(stored, place) {
-      const [, id = '', body = ''] = stored.split('.')
-      const key = keyOf(id)
+      const [, , body = ''] = stored.split('.')
+      const key = keyOf(sealedBy(stored))
       if (!isSealed(stored) || !key) throw new UnreadableSecret(`${place} was sealed with another key`)
       const bytes = Buffer.from(body, 'base64url')
       try {

@@ -11,10 +11,13 @@ const script = '/assets/trainer-1.js'
 const later = '/assets/later-trainer-1.js'
 const html = `<script type="module" src="${script}"></script>`
 
-/** The lines of its code, its imports written out. */
-const code = stripTypeScriptTypes(readFileSync('src/web/trainer/worker.ts', 'utf8'))
+/** The lines of its code and of what it shares, their imports written out. */
+const code = ['src/web/kept/worker-message.ts', 'src/web/kept/kept-worker.ts', 'src/web/trainer/worker.ts']
+  .map((file) => stripTypeScriptTypes(readFileSync(file, 'utf8')))
+  .join('\n')
   .replace(/^import .*trainerManifestPath.*$/m, `const trainerPath = '${page}', trainerManifestPath = '${manifest}'`)
-  .replace(/^import .*takeOver.*$/m, "const takeOver = 'take over'")
+  .replaceAll(/^import .*$/gm, '')
+  .replaceAll(/^export /gm, '')
 
 type Listener = (event: object) => void
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -11,6 +12,8 @@ import { factoriesOn } from '../../../../tests/factories/build.ts'
 import { startMailServer } from '../../../../tests/mail-server.ts'
 import { officinaOn } from '../../../../tests/officina.ts'
 import { ownInstance, version } from '../../db/instance.ts'
+import { findCertificateKey } from '../../documents/certificate-key-commands.ts'
+import { createSecretBox } from '../../encryption/secret-box.ts'
 import { makeDemoCertificate } from '../../pdf/demo-certificate.ts'
 import { ConfigError, readConfig } from '../../settings/config.ts'
 import { checkBackups, checkRehearsal } from './backups.ts'
@@ -19,7 +22,7 @@ import { checkFne } from './fne.ts'
 import { checkInstances, checkRights } from './instances.ts'
 import { checkClock, checkDisk } from './machine.ts'
 import { checkOnlinePayments } from './online-payments.ts'
-import { checkCertificate, checkPapers } from './papers.ts'
+import { checkCertificate, checkCodeKey, checkPapers } from './papers.ts'
 import { checkMail, checkQueues, checkWebhooks } from './queues.ts'
 import { checkRelease } from './release.ts'
 import { checkSettings, wrongSettings } from './settings.ts'
@@ -415,6 +418,19 @@ test('a newer release, by the file that the owner names', async () => {
       },
     ])
   expect(await checkRelease(file, 'fr')).toMatchObject({ says: `${version} répond, et ${newer} est publiée` })
+})
+
+test('the key that signs codes', async () => {
+  const [given, missing] = [createSecretBox(randomBytes(32)), createSecretBox(randomBytes(32))]
+  expect(await checkCodeKey(pool, undefined, 'en')).toMatchObject({ state: 'ok' })
+  expect(await checkCodeKey(pool, given, 'en')).toMatchObject({ state: 'ok' })
+  const { id } = await findCertificateKey(db, given)
+  expect(await checkCodeKey(pool, given, 'en')).toMatchObject({ state: 'ok', says: expect.stringContaining(id) })
+  expect(await checkCodeKey(pool, missing, 'fr')).toMatchObject({
+    state: 'wrong',
+    says: expect.stringContaining(`${id} est scellée avec une clé qui n’est pas donnée`),
+    todo: expect.stringContaining('ENCRYPTION_KEY_PREVIOUS'),
+  })
 })
 
 test('the certificate', async () => {

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../domain/values/language.ts'
+import type { SecretBox } from '../../encryption/secret-box.ts'
 import type { Config } from '../../settings/config.ts'
 import { checkBackups, checkCopy, checkRehearsal } from './backups.ts'
 import { checkChores } from './chores.ts'
@@ -9,7 +10,7 @@ import { checkFne } from './fne.ts'
 import { checkInstances, checkReplica, checkRights } from './instances.ts'
 import { checkClock, checkDisk } from './machine.ts'
 import { checkOnlinePayments } from './online-payments.ts'
-import { checkCertificate, checkPapers } from './papers.ts'
+import { checkCertificate, checkCodeKey, checkPapers } from './papers.ts'
 import { checkAddresses, checkHolders } from './people.ts'
 import { checkMail, checkQueues, checkWebhooks } from './queues.ts'
 import { checkRelease } from './release.ts'
@@ -33,12 +34,17 @@ export interface Examination {
   >
   now: Date
   locale: Locale
+  /** What opens the installation's secrets; undefined in a demonstration. */
+  secrets: Pick<SecretBox, 'knows'> | undefined
   /** The process that looks, where it has the embedded database to itself. */
   own?: string | undefined
 }
 
 /** Everything that the database tells: itself, the work that waits in it, backups, and who is connected. */
-export async function examineDatabase(pool: Queryable, { config, now, locale, own }: Examination): Promise<Finding[]> {
+export async function examineDatabase(
+  pool: Queryable,
+  { config, now, locale, secrets, own }: Examination,
+): Promise<Finding[]> {
   const hasOwnRole = 'url' in config.database && config.database.migrationUrl !== undefined
   const readUrl = 'url' in config.database ? config.database.readUrl : undefined
   const { folder, copyTo } = config.backup
@@ -54,6 +60,7 @@ export async function examineDatabase(pool: Queryable, { config, now, locale, ow
     await checkHolders(pool, locale),
     await checkAddresses(pool, locale),
     await checkPapers(pool, locale),
+    await checkCodeKey(pool, secrets, locale),
     await checkBackups(pool, { folder, production }, now, locale),
     await checkCopy(pool, { folder, copyTo, production }, now, locale),
     await checkRehearsal(pool, { folder }, now, locale),

@@ -13,6 +13,7 @@ export const checkNames = {
   holders: { fr: 'Personnes', en: 'People' },
   addresses: { fr: 'Adresses e-mail', en: 'Email addresses' },
   papers: { fr: 'Documents', en: 'Papers' },
+  code_key: { fr: 'Clé des codes', en: 'Key of codes' },
   backups: { fr: 'Sauvegardes', en: 'Backups' },
   copy: { fr: 'Copie ailleurs', en: 'Copy elsewhere' },
   rehearsal: { fr: 'Restauration à l’essai', en: 'Restore on trial' },

@@ -1,8 +1,9 @@
 import { formatDay } from '../../../domain/values/dates.ts'
 import type { Locale } from '../../../domain/values/language.ts'
+import { type SecretBox, sealedBy } from '../../encryption/secret-box.ts'
 import { openSigningFile } from '../../pdf/signing-store.ts'
 import type { Config } from '../../settings/config.ts'
-import { type Finding, hasTable, type Queryable } from './finding.ts'
+import { type Finding, findingOf, hasTable, type Queryable } from './finding.ts'
 
 const paperWords = {
   fr: {
@@ -33,6 +34,46 @@ export async function checkPapers(pool: Queryable, locale: Locale): Promise<Find
   const { pending = 0, failed = 0 } = rows[0] ?? {}
   if (failed > 0) return { check: 'papers', state: 'warning', says: said.failed(failed), todo: said.retry }
   return { check: 'papers', state: 'ok', says: pending > 0 ? said.pending(pending) : said.made }
+}
+
+const keyWords = {
+  fr: {
+    own: 'celle de la démonstration, sans valeur',
+    none: 'elle sera faite avec le premier certificat',
+    signs: (id: string) => `${id} signe les QR codes des certificats`,
+    closed: (id: string) => `${id} est scellée avec une clé qui n’est pas donnée : les certificats attendent`,
+    open: 'Donnez la clé qui manque dans ENCRYPTION_KEY_PREVIOUS ; si elle est perdue : officina keys certificates.',
+  },
+  en: {
+    own: 'the demonstration’s own, without value',
+    none: 'it will be made with the first certificate',
+    signs: (id: string) => `${id} signs the QR codes of certificates`,
+    closed: (id: string) => `${id} is sealed with a key that is not given: certificates wait`,
+    open: 'Give the missing key in ENCRYPTION_KEY_PREVIOUS; if it is lost: officina keys certificates.',
+  },
+}
+
+/**
+ * Whether the key that signs the codes of certificates can be opened.
+ * @param secrets undefined in a demonstration, whose key is its own
+ */
+export async function checkCodeKey(
+  pool: Queryable,
+  secrets: Pick<SecretBox, 'knows'> | undefined,
+  locale: Locale,
+): Promise<Finding> {
+  const said = keyWords[locale]
+  const finding = findingOf('code_key')
+  if (!(await hasTable(pool, 'certificate_keys'))) return finding('skipped', paperWords[locale].noTables)
+  if (!secrets) return finding('ok', said.own)
+  const { rows } = await pool.query<{ id: string; sealed: string }>(
+    'select id, private_key as sealed from certificate_keys where retired_at is null',
+  )
+  const [key] = rows
+  if (!key) return finding('ok', said.none)
+  return secrets.knows(sealedBy(key.sealed))
+    ? finding('ok', said.signs(key.id))
+    : finding('wrong', said.closed(key.id), said.open)
 }
 
 /** How long before its end a certificate is told about, in milliseconds: getting another takes weeks. */

@@ -193,6 +193,7 @@ export const audit: typeof french.audit = {
     switch_retention_on: () => 'switched on retention by itself',
     switch_retention_off: () => 'switched off retention by itself',
     clear_demo_mark: () => 'declared that the database is no longer a demonstration',
+    renew_certificate_key: () => 'renewed the key that signs the codes of certificates',
     rotate_key: () => 'changed the encryption key',
     revoke_key: ({ the }) => `revoked ${the}`,
     renew_secret: ({ of }) => `renewed the secret ${of}`,

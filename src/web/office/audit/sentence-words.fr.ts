@@ -217,6 +217,7 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   switch_retention_on: () => 'a activé l’anonymisation automatique',
   switch_retention_off: () => 'a désactivé l’anonymisation automatique',
   clear_demo_mark: () => 'a déclaré que la base ne sert plus à la démonstration',
+  renew_certificate_key: () => 'a renouvelé la clé qui signe les codes des certificats',
   rotate_key: () => 'a changé la clé de chiffrement',
   revoke_key: ({ the }) => `a révoqué ${the}`,
   renew_secret: ({ of }) => `a renouvelé le secret ${of}`,
