@@ -18,7 +18,7 @@ export interface CertificateFacts {
 const names = { holder: 1, training: 2, quarters: 3, date: 4, validUntil: 5, issuer: 6 } as const
 
 /** How long a text is in the code, in bytes: so much of it has room in squares that a copier keeps (docs/rules/documents.md#signed-codes). */
-const mostBytes = { holder: 150, training: 150, issuer: 70 } as const
+const mostBytes = { holder: 110, training: 120, issuer: 60 } as const
 
 const dayLength = 24 * 3_600_000
 const dayNumber = (day: string): number => Date.parse(day) / dayLength
