@@ -39,7 +39,7 @@ export const keysCertificates = defineCommand({
       kind: 'text',
       value: 'KEY',
       words: { fr: words.fr.stolen, en: words.en.stolen },
-      like: { is: (value) => /^[0-9a-f]{8}$/.test(value), words: { fr: words.fr.key, en: words.en.key } },
+      like: { is: (value: string) => /^[0-9a-f]{8}$/.test(value), words: { fr: words.fr.key, en: words.en.key } },
     },
   },
   async run({ config, database, locale }, { stolen }) {

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { boundToList, encodeList, fromHex } from '../../domain/documents/verifier-list.ts'
 import { encodeSigned } from '../../domain/values/cose.ts'
 import { dayOf } from '../../domain/values/month.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { certificateKeys, documents } from '../db/schema/documents.ts'
 import type { SecretBox } from '../encryption/secret-box.ts'
 import { findCertificateKey, signWith } from './certificate-key-commands.ts'
@@ -11,7 +11,7 @@ import { findCertificateKey, signWith } from './certificate-key-commands.ts'
 const hour = 3_600_000
 
 /** Every key that signs codes or has signed them, the present one first. */
-export const findCertificateKeys = (db: Db) =>
+export const findCertificateKeys = (db: Db | Tx) =>
   db
     .select({ id: certificateKeys.id, point: certificateKeys.point, stolenAt: certificateKeys.stolenAt })
     .from(certificateKeys)

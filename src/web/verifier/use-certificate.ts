@@ -58,29 +58,46 @@ export function usePlace() {
   }
 }
 
-/** The list that is kept here, fetched again at the beginning and whenever the network comes back. */
+/** How long after a failure the network is tried again, in milliseconds: not every phone says that it is back. */
+const againAfter = 10_000
+
+/** Calls again when the network may be back: when the phone says so, when the page is looked at again, and now and then. */
+function whenOnline(call: () => void): () => void {
+  const look = () => document.visibilityState === 'visible' && call()
+  const timer = setInterval(look, againAfter)
+  addEventListener('online', look)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', look)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+/** The list that is kept here, fetched again at the beginning, and after a failure once there is a network. */
 export function useList() {
   const [list, setList] = useState<VerifierList>()
   const [phase, setPhase] = useState<Known['phase']>('coming')
   useEffect(() => {
-    let known: VerifierList | undefined
     const isChecking = canCheck()
-    async function update() {
-      const found = isChecking ? await fetchList(known) : undefined
-      known = found ?? known
-      setList(known)
+    async function begin() {
+      const kept = isChecking ? await readKeptList() : undefined
+      setList(kept)
+      const found = isChecking ? await fetchList(kept) : undefined
+      if (found) setList(found)
       setPhase(found ? 'fresh' : 'failed')
     }
-    async function begin() {
-      known = isChecking ? await readKeptList() : undefined
-      setList(known)
-      await update()
-    }
-    const again = () => void update()
     void begin()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
   }, [])
+  useEffect(() => {
+    if (phase !== 'failed' || !canCheck()) return
+    return whenOnline(async () => {
+      const found = await fetchList(list)
+      if (!found) return
+      setList(found)
+      setPhase('fresh')
+    })
+  }, [phase, list])
   return { list, phase }
 }
 
@@ -112,7 +129,9 @@ export function useCertificate(
     phase,
     verdict: checked?.of === code && checked.by === list ? checked.verdict : undefined,
   }
-  const asks = number !== undefined && needsRegister(judged)
+  const register = answered?.number === number && answered?.locale === locale ? answered : undefined
+  const hasFailed = register?.answer === 'failed'
+  const asks = number !== undefined && needsRegister(judged) && (!register || hasFailed)
   useEffect(() => {
     if (!asks || number === undefined) return
     let isLeft = false
@@ -120,16 +139,14 @@ export function useCertificate(
       const answer = await askRegister(number, locale)
       if (!isLeft) setAnswered({ number, locale, answer, at: new Date() })
     }
-    const again = () => void ask()
-    again()
-    addEventListener('online', again)
+    if (!hasFailed) void ask()
+    const stop = whenOnline(ask)
     return () => {
       isLeft = true
-      removeEventListener('online', again)
+      stop()
     }
-  }, [asks, number, locale])
+  }, [asks, hasFailed, number, locale])
 
   if (number === undefined) return undefined
-  const register = answered?.number === number && answered.locale === locale ? answered : undefined
   return { ...judged, number, register: register?.answer, askedAt: register?.at ?? new Date() }
 }

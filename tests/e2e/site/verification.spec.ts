@@ -1,32 +1,8 @@
 import type { Page } from '@playwright/test'
-import { allTheSame } from '../../issued.ts'
-import { ownRegistration, ownTraining, setTrainingStatus } from '../office/own-rows.ts'
 import { asOffice, expect, expectAccessible, test } from '../officina.ts'
+import { issued } from './own-certificates.ts'
 
 // What a stranger who scanned a paper's code is shown, in each state that a paper can be in.
-
-/** Certificates of a session that ended years ago; each person has one. */
-async function issued(page: Page, people: string[], validityMonths: number | null): Promise<Map<string, Certificate>> {
-  const training = await ownTraining(page, { startsAt: '2024-03-04T09:00:00Z', endsAt: '2024-03-04T12:00:00Z' })
-  const { title, description, programmeId } = training
-  const programme = { title, description, validityMonths, sessions: 'all' }
-  expect((await page.request.put(`/api/programmes/${programmeId}`, { data: programme })).ok()).toBe(true)
-  for (const firstName of people) await ownRegistration(page, training.id, { firstName })
-  await setTrainingStatus(page, training, 'terminée')
-  const answer = await page.request.post(`/api/admin/trainings/${training.id}/certificates`, { data: allTheSame })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const found = new Map<string, Certificate>()
-  for (const certificate of (await answer.json()).issued as Certificate[]) {
-    const { holder } = await (await page.request.get(`/api/verification/${certificate.number}`)).json()
-    found.set(String(holder).split(' ')[0] ?? '', certificate)
-  }
-  return found
-}
-
-interface Certificate {
-  id: number
-  number: string
-}
 
 /** Looks at what is told of a number, and that it is one page on paper. */
 async function expectVerified(page: Page, number: string, word: string, heading: string) {
