@@ -8,6 +8,7 @@ import { withLanguage } from '../../domain/values/language-path.ts'
 import {
   apiPath,
   certificatePath,
+  codePath,
   declaredPaymentPath,
   emailProofPath,
   evaluationPath,
@@ -69,7 +70,7 @@ ${urls.join('\n')}
         `${apiPath}/`,
         '/content/',
         certificatePath(''),
-        verifierPath,
+        codePath(''),
         emailProofPath,
         waitingPlacePath,
         quotePath,

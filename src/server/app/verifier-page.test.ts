@@ -65,7 +65,7 @@ describe('the verifier', () => {
       status: 308,
       headers: { location: '/v/C-2026-00012-7KQ4XM9P' },
     })
-    expect((await ask('/robots.txt')).text).toContain('Disallow: /v\n')
+    expect((await ask('/robots.txt')).text).toContain('Disallow: /v/\n')
     expect((await ask('/sitemap.xml')).text).not.toContain('/v<')
   })
 

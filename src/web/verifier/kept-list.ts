@@ -5,7 +5,7 @@ import { readList } from './check-code.ts'
 /** Not among the worker's own, which change with a version. */
 const cacheName = 'list of the verifier'
 /** How long the server may take, in milliseconds: then the kept list is what there is. */
-const patience = 10_000
+const timeout = 10_000
 
 /** The list that this browser keeps; undefined where it has none, or keeps nothing. */
 export async function readKeptList(): Promise<VerifierList | undefined> {
@@ -22,7 +22,7 @@ const keptAnswer = async () => (await caches.open(cacheName)).match(verifierList
  */
 export async function fetchList(known: VerifierList | undefined): Promise<VerifierList | undefined> {
   const end = new AbortController()
-  const timer = setTimeout(() => end.abort(), patience)
+  const timer = setTimeout(() => end.abort(), timeout)
   try {
     const answer = await fetch(verifierListPath, { cache: 'no-cache', redirect: 'error', signal: end.signal })
     if (!answer.ok) return undefined

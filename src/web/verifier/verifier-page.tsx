@@ -35,38 +35,44 @@ export function VerifierPage() {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-sand border-b bg-surface">
-        <div className="page-width flex items-center justify-between gap-4 py-2">
-          {certificate ? (
-            <p className="font-bold text-green">{text.title}</p>
-          ) : (
-            <h1 className="font-bold text-green text-heading">{text.title}</h1>
-          )}
-          <Button look="quiet" lang={locale === 'fr' ? 'en' : 'fr'} onClick={toggle}>
-            {text.otherLanguage}
-          </Button>
+        <div className="page-width py-2">
+          <div className="mx-auto flex max-w-3xl items-center justify-between gap-4">
+            {certificate ? (
+              <p className="font-bold text-green">{text.title}</p>
+            ) : (
+              <h1 className="font-bold text-green text-heading">{text.title}</h1>
+            )}
+            <Button look="quiet" lang={locale === 'fr' ? 'en' : 'fr'} onClick={toggle}>
+              {text.otherLanguage}
+            </Button>
+          </div>
         </div>
       </header>
-      <main className="page-width grid w-full max-w-3xl flex-1 content-start gap-6 py-6">
-        {certificate ? (
-          <>
-            <CertificateSheet certificate={certificate} text={text} locale={locale} />
-            <nav className="flex flex-wrap gap-x-6 gap-y-2">
-              <Button look="outline" onClick={leave}>
-                {text.another}
-              </Button>
-              <a className="text-link min-h-11" href={withLanguage(certificatePath(certificate.number), locale)}>
-                {text.wholePage}
-              </a>
-            </nav>
-          </>
-        ) : (
-          <NumberForm text={text} locale={locale} onTyped={look} />
-        )}
+      <main className="page-width flex-1 py-6">
+        <div className="mx-auto grid max-w-3xl gap-6">
+          {certificate ? (
+            <>
+              <CertificateSheet certificate={certificate} text={text} locale={locale} />
+              <nav className="flex flex-wrap gap-x-6 gap-y-2">
+                <Button look="outline" onClick={leave}>
+                  {text.another}
+                </Button>
+                <a className="text-link min-h-11" href={withLanguage(certificatePath(certificate.number), locale)}>
+                  {text.wholePage}
+                </a>
+              </nav>
+            </>
+          ) : (
+            <NumberForm text={text} locale={locale} onTyped={look} />
+          )}
+        </div>
       </main>
       <footer className="border-sand border-t bg-surface">
-        <div className="page-width grid w-full max-w-3xl gap-1 py-4 text-muted text-sm">
-          <ListLine {...known} text={text} locale={locale} />
-          <p className={kept === 'notKept' ? 'font-semibold text-red' : ''}>{text[kept]}</p>
+        <div className="page-width py-4">
+          <div className="mx-auto grid max-w-3xl gap-1 text-muted text-sm">
+            <ListLine {...known} text={text} locale={locale} />
+            <p className={kept === 'notKept' ? 'font-semibold text-red' : ''}>{text[kept]}</p>
+          </div>
         </div>
       </footer>
     </div>
