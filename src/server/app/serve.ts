@@ -13,7 +13,6 @@ import { ownInstance, version } from '../db/instance.ts'
 import { type Database, type DatabaseEvents, openDatabase } from '../db/open.ts'
 import { openSavedSettings } from '../db/saved-settings.ts'
 import { usualTimeouts } from '../db/timeouts.ts'
-import { renderDocument } from '../documents/render-commands.ts'
 import { openSecretBox } from '../encryption/keys.ts'
 import { sealExisting } from '../encryption/seal-existing.ts'
 import { endReaders } from '../files/readers.ts'
@@ -217,6 +216,7 @@ function startWork(
   }
   jobs.work('document', async (id) => {
     const store = await findStore()
+    const { renderDocument } = await import('../documents/render-commands.ts')
     await renderDocument({ config, settings, database, jobs, secrets, store, papers, clock, log }, id)
   })
   jobs.work('sign_in_code', (id) => sendSignInCode({ config, settings, database, jobs, clock }, id))

@@ -22,7 +22,7 @@ export const verifierPageHtml = (files: PageFiles | undefined): string =>
     <noscript>
       <main class="page-width grid gap-4 py-6">
         <h1 class="text-green text-title">Vérifier un certificat</h1>
-        <p>Sans JavaScript, un certificat se vérifie en ligne, par son numéro : <a class="text-link" href="${verificationPath}">ouvrir notre registre</a>.</p>
+        <p>Sans JavaScript, un certificat se vérifie en ligne, par son numéro : <a class="text-link" href="${verificationPath}">ouvrir notre registre</a>.</p>
         <p lang="en">Without JavaScript a certificate is verified online, by its number: <a class="text-link" href="/en${verificationPath}">open our register</a>.</p>
       </main>
     </noscript>

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { withLanguage } from '../../domain/values/language-path.ts'
 import { verifierListPath, verifierPath, verifierWorkerPath } from '../../domain/values/paths.ts'
-import { findVerifierList } from '../documents/verifier-list-queries.ts'
 import { leadTo } from '../http/page-url.ts'
 import type { Services } from '../http/request-context.ts'
 import { etagOf } from './answer-cache.ts'
@@ -37,6 +36,7 @@ export const verifierPages = (clientFolder: string | undefined) =>
 export function verifierList({ database, secrets, clock }: Pick<Services, 'database' | 'secrets' | 'clock'>) {
   let latest: { etag: string; body: Buffer<ArrayBuffer> } | undefined
   return new Hono().get(verifierListPath, async (c) => {
+    const { findVerifierList } = await import('../documents/verifier-list-queries.ts') // seldom asked for
     const { bytes, sign } = await findVerifierList(database.db, secrets, clock())
     const etag = etagOf(Buffer.from(bytes)) // of what it says: each signing is another one
     const headers = { 'Cache-Control': 'no-cache', ETag: etag }

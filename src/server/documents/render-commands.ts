@@ -15,7 +15,6 @@ import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import type { Papers } from '../pdf/papers.ts'
 import type { SigningStore } from '../pdf/signer.ts'
-import { signCode } from './certificate-code-commands.ts'
 import { type DocumentRow, lockHolder, readerOf } from './queries.ts'
 import { firmPart } from './snapshot-parts.ts'
 import { unprintableOn, withCorrections } from './unprintable-commands.ts'
@@ -39,7 +38,7 @@ export async function renderDocument(services: RenderServices, id: number): Prom
   }
   if (!(await isPrintable(services, document))) return
   try {
-    if (!(await signCode(services, document))) return
+    if (!(await isSigned(services, document))) return
     await storeFile(services, document, await render(services, document))
   } catch (error) {
     const failures = document.failures + 1
@@ -54,6 +53,13 @@ export async function renderDocument(services: RenderServices, id: number): Prom
       if (delay !== null) await jobs.send(tx, 'document', id, delay * 60)
     })
   }
+}
+
+/** Whether what a certificate's code says is signed, and other papers whose code says nothing by itself. */
+async function isSigned(services: RenderServices, document: DocumentRow): Promise<boolean> {
+  if (document.kind !== 'certificate') return true
+  const { signCode } = await import('./certificate-code-commands.ts') // most papers are not signed
+  return signCode(services, document)
 }
 
 /** How long a paper waits until it is looked again whether the firm is known, in seconds. */
