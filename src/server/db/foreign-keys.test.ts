@@ -9,7 +9,6 @@ const { pool } = await openTestDatabase()
  */
 const unindexed = [
   'bulk_actions.transfer_to → trainings',
-  'documents.supersedes → documents',
   'email_codes.participant_id → participants',
   'former_slugs.training_id → trainings',
   'person_decisions.other_id → registrations',

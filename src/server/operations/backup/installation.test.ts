@@ -19,6 +19,7 @@ import { fneState } from '../../db/schema/fne.ts'
 import { paymentProviders } from '../../db/schema/online-payments.ts'
 import { registrations } from '../../db/schema/registrations.ts'
 import { siteContents, sitePictures } from '../../db/schema/site.ts'
+import { findCertificateKey } from '../../documents/certificate-key-commands.ts'
 import { type Config, readConfig } from '../../settings/config.ts'
 import { findLiveSite } from '../../site/queries.ts'
 import { listIn } from './erasures.ts'
@@ -108,6 +109,7 @@ async function erasedSince(file: string) {
       { ...row, provider: 'hub2', stopped: null },
     ])
     .onConflictDoNothing()
+  await findCertificateKey(db, services.secrets)
   await backUpInstallation(parts, file)
   const browser = as(participant(person))
   await browser.post('/api/participant/erase', { confirmed: true })
@@ -140,6 +142,9 @@ test('who was erased since is erased again by a restore, and nobody else', async
   expect(await restored.db.select({ stopped: fneState.stopped }).from(fneState)).toEqual([{ stopped: 'restored' }])
   const providers = await restored.db.select({ stopped: paymentProviders.stopped }).from(paymentProviders)
   expect(providers).toEqual([{ stopped: 'restored' }, { stopped: 'restored' }])
+  // The key that signs codes is there, and opens with the installation's own.
+  const key = await findCertificateKey(db, services.secrets)
+  expect((await findCertificateKey(restored.db, services.secrets)).id).toBe(key.id)
   await restored.close()
   await remove()
 })
