@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { pharmacySpacePath, trainerPath } from '../../src/domain/values/paths.ts'
+import { pharmacySpacePath, trainerPath, verifierPath } from '../../src/domain/values/paths.ts'
 import { officeViews, spaceViews } from '../e2e/screens.ts'
 import { publicPaths, twinOf } from '../e2e/site/addresses.ts'
 import type { Story } from './story.ts'
@@ -64,6 +64,7 @@ export function screensIn(language: Language, story: Story): Screen[] {
     site(`/verification/${story.revoked}`, 'visitor', 'certificate-revoked'),
     site(`/verification/${story.superseded}`, 'visitor', 'certificate-superseded'),
     site('/verification/C-2026-99999-ZZZZZZZZ', 'visitor', 'certificate-unknown'),
+    { ...screen('visitor', verifierPath, 'verifier'), isPlain: true },
     site('/liste-attente'),
     site('/devis'),
     site('/j-ai-paye'),

@@ -34,6 +34,7 @@ export const verificationWords = {
     again: 'Une capture d’écran ou une copie ne vaut que pour cet instant\u00A0: scannez de nouveau le QR code.',
     papersToo:
       'Un reçu ou un avoir se vérifie de même\u00A0: tapez son numéro et le code imprimé derrière, par exemple',
+    offline: 'Pour vérifier sans réseau le QR code d’un certificat, ouvrez d’abord une fois, sur le même téléphone,',
     who: 'Qui nous sommes',
     whoText: (year: number) => `Cabinet de conseil et de formation en qualité pharmaceutique, fondé en ${year}.`,
     about: 'En savoir plus sur le cabinet',
@@ -83,6 +84,7 @@ export const verificationWords = {
     again: 'A screenshot or a copy holds for that moment alone: scan the QR code again.',
     papersToo:
       'A receipt or a credit note is verified in the same way: type its number and the code printed behind it, for example',
+    offline: 'To verify a certificate’s QR code without a network, first open once, on the same phone,',
     who: 'Who we are',
     whoText: (year: number) => `A consultancy and training firm in pharmaceutical quality, founded in ${year}.`,
     about: 'More about the firm',
