@@ -31,7 +31,8 @@ const level = wholeNumber(1, 5, 'invalid', 'required')
 export const KnowledgeForm = v.strictObject({ ...EvaluationLink.entries, before: level, after: level })
 export type KnowledgeForm = v.InferOutput<typeof KnowledgeForm>
 
-export const evaluationStates = ['open', 'answered', 'closed'] as const
+/** Whether a link was used is not told: who holds several could watch their owners answer. */
+const evaluationStates = ['open', 'closed'] as const
 
 /** What its page shows. */
 export const OpenEvaluation = v.object({

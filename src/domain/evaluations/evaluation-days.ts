@@ -72,6 +72,10 @@ export function isReminderDue(invitedOn: string, sent: number, now: Date): boole
   return days !== undefined && addDays(invitedOn, days) <= dayOf(now)
 }
 
+/** Of letters whose next reminder is due: how many reminders went out before, and the last day on which they were sent. */
+export const remindersDue = (now: Date): { sent: number; invitedBy: string }[] =>
+  reminderDays.map((days, sent) => ({ sent, invitedBy: addDays(dayOf(now), -days) }))
+
 /**
  * Who gets a reminder, so that it tells of nobody whether they have answered: those who have not where both are five or more, everybody where
  * few have answered, nobody where few have not (docs/rules/evaluations.md#reminders).

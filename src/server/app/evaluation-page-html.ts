@@ -34,8 +34,8 @@ export interface EvaluationView {
   company: Pick<Company, 'name' | 'phone'>
   locale: Locale
   refused: RefusedForm | undefined
-  /** What has just been taken. */
-  sent: 'answers' | 'knowledge' | undefined
+  /** What has just been taken, or that it was taken before. */
+  sent: 'answers' | 'answered' | 'knowledge' | undefined
 }
 
 const queryOf = ({ evaluation, cle }: PageLink): string => new URLSearchParams({ evaluation, cle }).toString()
@@ -48,20 +48,27 @@ export const evaluationAddress = (link: PageLink, locale: Locale): string =>
 export function evaluationPageHtml(view: EvaluationView): Html {
   const { found, link, company, locale, refused, sent } = view
   const words = evaluationPageWords[locale]
-  const isThanked = sent === 'answers' && found.state === 'answered'
-  const title = isThanked ? words.thanks : found.state === 'open' ? words.titles[found.kind] : words[found.state]
-  const said = isThanked ? words.thanksText : found.state === 'open' ? undefined : words[`${found.state}Text`]
+  const { title, said } = headOf(view)
   const name = (locale === 'en' && found.training.english) || found.training.title
   const when = found.training.startsAt ? `, ${formatDay(found.training.startsAt, locale)}` : ''
   return documentOf({
     ...{ company, locale, link },
     title: refused ? `${words.error}${locale === 'fr' ? '\u00A0: ' : ': '}${title}` : title,
     main: html`<main><h1>${title}</h1><p class="about">${name}${when}</p>
-      ${said ? html`<p${isThanked ? html` class="remark done" role="status"` : ''}>${said}</p>` : ''}
-      ${found.state === 'open' ? answerForm(view) : ''}
+      ${said ? html`<p class="remark done" role="status">${said}</p>` : ''}
+      ${found.state === 'open' && !sent ? answerForm(view) : ''}
       ${found.knowledge === undefined ? '' : knowledgeForm(view)}
+      ${sent === 'knowledge' && found.state === 'open' ? html`<a href="${evaluationAddress(link, locale)}">${words.toQuestions}</a>` : ''}
       ${callUs(company, locale)}</main>`,
   })
+}
+
+/** What the page is called, and what it says of what was sent. */
+function headOf({ found: { kind, state }, locale, sent }: EvaluationView): { title: string; said?: string } {
+  const words = evaluationPageWords[locale]
+  if (sent === 'answers') return { title: words.thanks, said: words.thanksText }
+  if (sent === 'answered') return { title: words.answered, said: words.answeredText }
+  return state === 'closed' ? { title: words.closed, said: words.closedText } : { title: words.titles[kind] }
 }
 
 /** The page of a link that opens nothing. */

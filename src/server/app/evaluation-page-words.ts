@@ -23,7 +23,9 @@ export const evaluationPageWords = {
     send: 'Envoyer mes réponses',
     wrong: (count: number) =>
       count > 1 ? `${count} questions attendent une réponse.` : 'Une question attend une réponse.',
-    last: (day: string) => `Vous pouvez répondre jusqu’au ${day}.`,
+    last: (day: string) =>
+      `Vous pouvez répondre jusqu’au ${day}, une fois\u00A0: une seconde réponse n’est pas comptée.`,
+    toQuestions: 'Retour aux questions',
     thanks: 'Merci, c’est reçu',
     thanksText: 'Vos réponses sont parties sans votre nom. Nous les lisons toutes.',
     answered: 'Vous avez déjà répondu, merci',
@@ -58,7 +60,8 @@ export const evaluationPageWords = {
     no: 'No',
     send: 'Send my answers',
     wrong: (count: number) => (count > 1 ? `${count} questions await an answer.` : 'One question awaits an answer.'),
-    last: (day: string) => `You can answer until ${day}.`,
+    last: (day: string) => `You can answer until ${day}, once: a second answer is not counted.`,
+    toQuestions: 'Back to the questions',
     thanks: 'Thank you, received',
     thanksText: 'Your answers have left without your name. We read all of them.',
     answered: 'You have already answered, thank you',

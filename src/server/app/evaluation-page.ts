@@ -79,8 +79,9 @@ export function evaluationPages(api: Api, services: Services, leadToLanguage: (c
     // Who answers twice reads that they have, whatever they sent.
     if (answer.ok || answer.status === 409) {
       const { evaluationAddress } = await drawing()
-      const said = answer.ok ? `&${sentKey}=${form}` : ''
-      return c.redirect(evaluationAddress(link, localeOfPage(c)) + said, 303)
+      const isBefore = !answer.ok && ((await answer.json()) as Problem).code === 'evaluation_answered'
+      const sent = answer.ok ? form : isBefore ? 'answered' : undefined
+      return c.redirect(evaluationAddress(link, localeOfPage(c)) + (sent ? `&${sentKey}=${sent}` : ''), 303)
     }
     if (answer.status >= 500 || answer.status === 429) return failed(c, answer)
     return showPage(
@@ -105,7 +106,7 @@ export function evaluationPages(api: Api, services: Services, leadToLanguage: (c
 
 const sentKey = 'recu'
 const sentIn = (c: Context): EvaluationView['sent'] =>
-  (['answers', 'knowledge'] as const).find((one) => one === c.req.query(sentKey))
+  (['answers', 'answered', 'knowledge'] as const).find((one) => one === c.req.query(sentKey))
 
 const linkIn = (c: Context): PageLink => ({
   evaluation: c.req.query('evaluation') ?? '',

@@ -28,7 +28,7 @@ function refuseClosed({ evaluation }: OpenedEvaluation, now: Date): void {
 
 /**
  * Keeps what somebody answered, and that they have: apart, and so that neither tells of the other (docs/rules/evaluations.md#anonymous-as-said).
- * Nothing else is written: no trail, no notification, no moment.
+ * Nothing else is written: no trail, no notification, no moment. Only a whole answer learns that there was one before.
  * @throws Refusal `evaluation_link_unknown`, `evaluation_closed`, `evaluation_answered`, `invalid` with the fields
  */
 export async function answerEvaluation(
@@ -38,7 +38,6 @@ export async function answerEvaluation(
   const opened = await findByLink(db, config, link)
   refuseClosed(opened, now)
   const { evaluation, seal } = opened
-  if ((await sealsAmong(db, [seal])).has(seal)) throw new Refusal('evaluation_answered')
   const read = readAnswers(evaluation.questions, answers)
   if ('fields' in read) throw new Refusal('invalid', {}, read.fields)
   await db.transaction(async (tx) => {

@@ -298,7 +298,9 @@ describe('an answer', () => {
       status: 409,
       body: { code: 'evaluation_answered' },
     })
-    expect((await check(training.id, one?.id ?? 0)).body.state).toBe('answered')
+    // Who holds the link learns nothing of that by looking, or by an answer that is not whole.
+    expect((await check(training.id, one?.id ?? 0)).body.state).toBe('open')
+    expect((await answer(training.id, one?.id ?? 0, {})).status).toBe(422)
     expect(await db.$count(evaluationAnswers, eq(evaluationAnswers.trainingId, training.id))).toBe(1)
   })
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { companyOf, type Settings } from '../../domain/company/settings.ts'
 import {
   closesOn,
@@ -9,6 +9,7 @@ import {
   isReminderDue,
   lookedFor,
   remindedOf,
+  remindersDue,
 } from '../../domain/evaluations/evaluation-days.ts'
 import { leastAnswers } from '../../domain/evaluations/figures.ts'
 import { type EvaluationKind, evaluationKinds } from '../../domain/evaluations/question.ts'
@@ -64,7 +65,14 @@ export async function askForEvaluations(
     .select({ evaluation: evaluations, training: trainings })
     .from(evaluations)
     .innerJoin(trainings, eq(trainings.id, evaluations.trainingId))
-    .where(and(gte(evaluations.closesOn, dayOf(now)), isNull(trainings.deletedAt), ne(trainings.status, 'annulée')))
+    .where(
+      and(
+        gte(evaluations.closesOn, dayOf(now)),
+        isNull(trainings.deletedAt),
+        ne(trainings.status, 'annulée'),
+        exists(lettersToRemindOf(db, now)),
+      ),
+    )
     .orderBy(evaluations.trainingId, evaluations.kind)
   for (const kind of kindsInUse(saved)) {
     const ofKind = new Map(
@@ -75,6 +83,16 @@ export async function askForEvaluations(
       if (training) await db.transaction((tx) => remind(tx, work, kind, training))
     })
   }
+}
+
+/** Of an evaluation, the letters whose next reminder is due. */
+const lettersToRemindOf = (db: Db, now: Date) => {
+  const { id, trainingId, kind, invitedOn, reminders } = evaluationInvitations
+  const due = remindersDue(now).map(({ sent, invitedBy }) => and(eq(reminders, sent), lte(invitedOn, invitedBy)))
+  return db
+    .select({ id })
+    .from(evaluationInvitations)
+    .where(and(eq(trainingId, evaluations.trainingId), eq(kind, evaluations.kind), or(...due)))
 }
 
 const isDated = (session: TrainingRow): session is Dated => session.startsAt !== null
@@ -172,7 +190,11 @@ async function payersAmong(tx: Tx, present: Registration[]): Promise<Subject[]> 
   const ids = [...new Set(present.flatMap(({ pharmacyId }) => pharmacyId ?? []))].sort((one, other) => one - other)
   if (ids.length === 0) return []
   const ofPeople = new Set(present.map(({ email }) => email.toLowerCase()))
-  const found = await tx.select().from(pharmacies).where(inArray(pharmacies.id, ids)).orderBy(pharmacies.id)
+  const found = await tx
+    .select()
+    .from(pharmacies)
+    .where(and(inArray(pharmacies.id, ids), isNull(pharmacies.archivedAt)))
+    .orderBy(pharmacies.id)
   const subjects: Subject[] = []
   for (const pharmacy of found) {
     const theirs = present.filter(({ pharmacyId }) => pharmacyId === pharmacy.id)

@@ -154,9 +154,8 @@ export async function findOpenEvaluation(
   { db, config, now }: Pick<RequestContext, 'db' | 'config' | 'now'>,
   link: EvaluationLink,
 ): Promise<OpenEvaluation> {
-  const { evaluation, training, registration, seal } = await findByLink(db, config, link)
+  const { evaluation, training, registration } = await findByLink(db, config, link)
   const { kind, closesOn, questions } = evaluation
-  const isAnswered = (await sealsAmong(db, [seal])).has(seal)
   const isClosed = closesOn < dayOf(now)
   const known =
     kind === 'hot' && registration && !isClosed
@@ -164,7 +163,7 @@ export async function findOpenEvaluation(
       : undefined
   return {
     kind,
-    state: isAnswered ? 'answered' : isClosed ? 'closed' : 'open',
+    state: isClosed ? 'closed' : 'open',
     training: {
       title: training.title,
       english: training.english?.title ?? null,

@@ -98,6 +98,10 @@ async function answerOnPhone(page: Page, link: string, locale: 'fr' | 'en') {
   await page.getByRole('button', { name: say.named }).click()
   await expect(page.getByRole('status')).toHaveText(say.noted)
   await page.goto(link)
+  const again = page.locator('form').first().getByRole('group')
+  for (const group of (await again.all()).slice(0, 6)) await group.getByRole('radio', { name: /^1/ }).check()
+  await again.nth(6).getByRole('radio', { name: say.yes }).check()
+  await page.getByRole('button', { name: say.send }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.again)
 }
 
