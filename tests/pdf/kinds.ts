@@ -4,12 +4,14 @@ import { paperPath } from '../../src/domain/values/paths.ts'
 import { renderCertificate } from '../../src/server/pdf/certificate.ts'
 import { renderClosingSheet } from '../../src/server/pdf/closing-sheet.ts'
 import { demoSignerName } from '../../src/server/pdf/demo-certificate.ts'
+import { renderEvaluationSlips } from '../../src/server/pdf/evaluation-slips.ts'
 import { renderHoursOfYear } from '../../src/server/pdf/hours-of-year.ts'
 import { renderInvoice } from '../../src/server/pdf/invoice.ts'
 import { renderCreditNote, renderReceipt } from '../../src/server/pdf/money-paper.ts'
 import { renderPersonalData } from '../../src/server/pdf/personal-data.ts'
 import { renderPresenceRecord } from '../../src/server/pdf/presence-record.ts'
 import { renderProgramme } from '../../src/server/pdf/programme-sheet.ts'
+import { renderQualityYear } from '../../src/server/pdf/quality-year.ts'
 import { renderQuote } from '../../src/server/pdf/quote.ts'
 import { renderSessionFile } from '../../src/server/pdf/session-cover.ts'
 import { renderStatement } from '../../src/server/pdf/statement.ts'
@@ -25,8 +27,10 @@ import {
   invoiceOfSeveral,
   personalDataOf,
   programmeOf,
+  qualityYearOf,
   quoteOf,
   receiptOf,
+  slipsOf,
   statementOf,
 } from './samples.ts'
 import { presenceRecordOf, sessionCoverOf } from './session-samples.ts'
@@ -77,6 +81,11 @@ export const kinds = {
     renderPresenceRecord(as(presenceRecordOf(sample)), signedBy(sample)),
   'session-file': (sample: Case, as: Telling = asItIs) =>
     renderSessionFile(as(sessionCoverOf(sample)), [carried], signedBy(sample)),
+  'quality-year': (sample: Case, as: Telling = asItIs) => {
+    const { firm, issuedAt } = sample.facts
+    return renderQualityYear(as(qualityYearOf(sample)), as(firm), new Date(issuedAt), sample.locale)
+  },
+  'evaluation-slips': (sample: Case, as: Telling = asItIs) => renderEvaluationSlips(as(slipsOf(sample)), sample.locale),
   'personal-data': (sample: Case, as: Telling = asItIs) =>
     renderPersonalData(as(personalDataOf(sample)), as(defaultCompany.name), sample.locale),
 }

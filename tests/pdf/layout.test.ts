@@ -39,7 +39,8 @@ describe.skipIf(!hasPoppler())('papers as they are read', () => {
     )
     const long = new Set(counts.filter(({ pages }) => pages > 1).map(({ kind }) => kind))
     expect([...long].sort()).toEqual([
-      ...['hours', 'invoice', 'invoice-of-several', 'personal-data', 'presence-record', 'session-file', 'statement'],
+      ...['evaluation-slips', 'hours', 'invoice', 'invoice-of-several', 'personal-data', 'presence-record', 'quality-year'],
+      ...['session-file', 'statement'],
     ])
   })
 

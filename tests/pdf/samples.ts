@@ -1,6 +1,7 @@
 import { sessionTime } from '../../src/domain/announcements/session-lines.ts'
 import type { HoursOfYear } from '../../src/domain/attendance/attended-hours.ts'
 import { defaultCompany, defaultSettings } from '../../src/domain/company/default-settings.ts'
+import type { QualityYear } from '../../src/domain/evaluations/quality-year.ts'
 import type { PersonalData } from '../../src/domain/participants/personal-data.ts'
 import { type AccountStatement, linesOf } from '../../src/domain/payments/account-statement.ts'
 import type { ClosingSheet } from '../../src/domain/payments/ledger-period.ts'
@@ -479,3 +480,37 @@ export function programmeOf({ locale, facts: { firm, training }, isLong }: Case)
     announcedAt: '2026-11-01T08:00:00Z',
   }
 }
+
+/** A year of sessions for the quality file: three, or more than a page holds. */
+export function qualityYearOf({ locale, facts: { training }, isLong }: Case): QualityYear {
+  const figure = { answers: 12, mean: 4.3, satisfied: 86, yes: 92 }
+  const sessions = Array.from({ length: isLong ? 30 : 3 }, (_, index) => ({
+    ...{ trainingId: index + 1, title: training.title, english: training.title, startsAt: training.startsAt },
+    ...(index === 1
+      ? { present: 3, invited: 3, answers: null, figure: null }
+      : { present: 14, invited: 14, answers: 12, figure }),
+  }))
+  const changed = locale === 'fr' ? 'Une pause de plus le matin.' : 'One more break in the morning.'
+  return {
+    ...{ year: 2026, years: [2026], sessions, present: sessions.reduce((sum, one) => sum + one.present, 0) },
+    totals: [
+      { kind: 'hot', invited: 400, answers: 310, figure: { ...figure, answers: 307 } },
+      { kind: 'cold', invited: 380, answers: 120, figure: { ...figure, answers: 120 } },
+      { kind: 'payer', invited: 12, answers: 3, figure: null },
+    ],
+    complaints: isLong ? null : 2,
+    changed: isLong ? Array.from({ length: 12 }, () => changed).join('\n') : changed,
+    version: 1,
+  }
+}
+
+/** Slips to be cut apart, of one person each. */
+export const slipsOf = ({ facts: { firm, training, person, issuedAt }, isLong }: Case) => ({
+  title: training.title,
+  firm: firm.name,
+  slips: Array.from({ length: isLong ? 7 : 2 }, (_, index) => ({
+    name: `${person.firstName} ${person.lastName}`,
+    url: `https://www.officina-conseil.example/avis?evaluation=c7-${index}&cle=${'k'.repeat(43)}`,
+  })),
+  madeAt: new Date(issuedAt),
+})

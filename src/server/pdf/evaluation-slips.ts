@@ -58,15 +58,11 @@ export function renderEvaluationSlips({ title, firm, slips, madeAt }: Slips, loc
           .stroke(colors.muted)
           .undash()
       })
-    let y = sheet.write(
-      'H2',
-      name,
-      margin,
-      top + 24,
-      room,
-      sheet.fitted(name, room, { font: 'heading', size: 15, color: colors.green }, 2, 9),
-    )
-    y = sheet.write('P', title, margin, y + 2, room, sheet.fitted(title, room, styles.strong, 2))
+    // The sheet has one heading: the training, on its first slip.
+    const heading = sheet.fitted(title, room, styles.strong, 2)
+    let y = sheet.write(index === 0 ? 'H1' : 'P', title, margin, top + 24, room, heading)
+    const green = sheet.fitted(name, room, { font: 'heading', size: 15, color: colors.green }, 2, 9)
+    y = sheet.write('H2', name, margin, y + 2, room, green)
     y = sheet.write('P', say.ask, margin, y + 8, room, styles.body)
     y = sheet.write('P', say.anonymous, margin, y + 4, room, styles.muted)
     sheet.write('P', firm, margin, y + 4, room, sheet.fitted(firm, room, styles.muted, 1))

@@ -104,7 +104,7 @@ export function renderQualityYear(found: QualityYear, firm: FirmPart, madeAt: Da
   }
   const table = (titles: readonly string[], widths: readonly number[], texts: number, rows: string[][]) => {
     const columns = titles.map((one, index) => ({
-      ...{ title: one, width: widths[index] ?? 0, lines: 4 },
+      ...{ title: one, width: widths[index] ?? 0, lines: 7 },
       align: index < texts ? ('left' as const) : ('right' as const),
     }))
     y = drawPagedTable(sheet, rows, { columns, gap: 8, size: 9.5, from: y, lastLine }) + 16

@@ -167,6 +167,9 @@ export const mails: Record<string, Row> = {
     changed:
       'It “goes ahead”, every case says what follows, the mailbox shows what changed, and the sheet shows each case as it is written.',
   },
+  evaluationAsked: {
+    fine: 'Of each kind, first and reminder, fr and en: what is asked, one button, and that nothing kept ties answers to a name.',
+  },
   sessionReminder: {
     wrong: 'A pharmacist read “your training”, the name of another, and to cancel in a participant space.',
     changed: 'It is a training of their team, with the phone for questions; week, eve and unpaid were read.',

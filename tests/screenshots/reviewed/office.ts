@@ -61,6 +61,13 @@ export const office: Record<string, Row> = {
     wrong: 'At 360 “Modifier” stood right of short titles and left below long ones.',
     changed: 'It stands at the right edge of every card, and a long title wraps beside it.',
   },
+  'admin-onglet-qualite': {
+    wrong: 'At 360 titles stood in a column three words wide, and a session without presence had 0 people.',
+    changed: 'The column is wide enough to read and the table scrolls; what is not known is a dash.',
+  },
+  'admin-onglet-formations-formation-1-volet-evaluations': {
+    fine: 'At 360 and 1280: rate and closing day beside who was asked, each question with its figure on one edge, texts below theirs.',
+  },
   'admin-onglet-systeme': {
     fine: 'At 360 and 1440, light and dark: what was checked, its badge on one edge, then the jobs with their last run; nothing cut.',
   },

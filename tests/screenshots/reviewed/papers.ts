@@ -65,6 +65,12 @@ export const papers: Record<string, Row> = {
     changed:
       '“4 half-days of 4” under the hours, in a column wide enough for one line. Longest, en: the total and signature, kept together, stand alone on page 3.',
   },
+  'quality-year': {
+    fine: 'Everyday and longest, fr and en: figures on one edge, the table goes on over pages, complaints and changes in whole lines.',
+  },
+  'evaluation-slips': {
+    fine: 'Everyday and longest, fr and en: five slips a page, name and training left, the code right with its quiet zone, lines to cut.',
+  },
   'personal-data': {
     fine: 'Everyday, longest fr and en: headings, one line a fact, sections that go on over a page, page numbers; a long address breaks at its hyphen.',
   },
