@@ -65,7 +65,15 @@ describe.skipIf(isMissing)('documents as other programs see them', () => {
       const { firstName, lastName } = sample.facts.person
       const text = look('pdftotext', pdf, '-raw').replaceAll(/\s+/g, ' ')
       // Some are of nobody, or name many in a narrow column.
-      const nobodys = ['closing-sheet', 'invoice-of-several', 'programme', 'closed-programme', 'quote', 'session-file', 'quality-year']
+      const nobodys = [
+        'closing-sheet',
+        'invoice-of-several',
+        'programme',
+        'closed-programme',
+        'quote',
+        'session-file',
+        'quality-year',
+      ]
       if (!nobodys.includes(kind)) expect(text).toContain(`${firstName} ${lastName.split(' ')[0]}`)
       if (kind === 'invoice') expect(look('pdftotext', pdf)).toContain(sample.isLong ? '1 265 000 FCFA' : '65 000 FCFA')
       if (kind === 'quote') {
@@ -78,7 +86,15 @@ describe.skipIf(isMissing)('documents as other programs see them', () => {
       expect(info).toMatch(/Title:\s+\S/)
       expect(info).toMatch(/Page size:.*\(A4\)/)
       // With a payer, tax and terms of its own, the longest invoice goes on to a second page.
-      const long = ['hours', 'statement', 'invoice-of-several', 'presence-record', 'session-file', 'quality-year', 'evaluation-slips']
+      const long = [
+        'hours',
+        'statement',
+        'invoice-of-several',
+        'presence-record',
+        'session-file',
+        'quality-year',
+        'evaluation-slips',
+      ]
       const isLonger = long.includes(kind) && sample.isLong
       const isFullInvoice = kind === 'invoice' && 'payer' in invoiceOf(sample)
       const isOnePage = kind !== 'personal-data' && !isLonger && !isFullInvoice

@@ -39,7 +39,15 @@ describe.skipIf(!hasPoppler())('papers as they are read', () => {
     )
     const long = new Set(counts.filter(({ pages }) => pages > 1).map(({ kind }) => kind))
     expect([...long].sort()).toEqual([
-      ...['evaluation-slips', 'hours', 'invoice', 'invoice-of-several', 'personal-data', 'presence-record', 'quality-year'],
+      ...[
+        'evaluation-slips',
+        'hours',
+        'invoice',
+        'invoice-of-several',
+        'personal-data',
+        'presence-record',
+        'quality-year',
+      ],
       ...['session-file', 'statement'],
     ])
   })

@@ -20,6 +20,7 @@ import {
   documentTypes,
   type IssuedCertificates,
 } from '../../domain/documents/document.ts'
+import { evaluationKinds } from '../../domain/evaluations/question.ts'
 import { fneCallKinds, fneCallStates } from '../../domain/fne/call.ts'
 import { journals } from '../../domain/payments/journal.ts'
 import { ownMovements } from '../../domain/payments/ledger.ts'
@@ -247,6 +248,7 @@ const lists: Record<string, readonly string[]> = {
   presence_marks_state: presenceStates,
   presence_contradictions_reason: contradictionReasons,
   presence_contradictions_outcome: outcomes,
+  evaluations_kind: evaluationKinds,
   signed_sheets_type: sheetTypes,
   session_halves_half: halves,
   payments_method: paymentMethods,
