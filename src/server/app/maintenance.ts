@@ -18,7 +18,6 @@ import { deleteExpiredOnlinePayers } from '../payments/online/forget-commands.ts
 import { deleteExpiredPayers } from '../payments/statements/forget-commands.ts'
 import { deleteExpiredContacts } from '../pharmacies/contact-commands.ts'
 import { runRetention } from '../privacy/retention-switch-commands.ts'
-import { deleteExpiredBulkActions } from '../registrations/bulk-commands.ts'
 import { deleteExpiredCalendarNumbers } from '../registrations/commands.ts'
 import { freeUnprovenPlaces } from '../registrations/place-commands.ts'
 import { deleteExpiredProofs } from '../registrations/proof-commands.ts'
@@ -106,7 +105,11 @@ export const chores: Record<ChoreName, Chore> = {
   },
   signIns: { every: hour, work: ({ db }) => deleteExpiredSignIns(db) },
   proofs: { every: hour, work: ({ db, now, line }) => deleteExpiredProofs(db, now, line) },
-  bulkActions: { every: hour, work: ({ db, now, line }) => deleteExpiredBulkActions(db, now, line) },
+  bulkActions: {
+    every: hour,
+    work: async ({ db, now, line }) =>
+      (await import('../registrations/bulk-commands.ts')).deleteExpiredBulkActions(db, now, line),
+  },
   pictures: { every: hour, work: ({ db, now, line }) => deleteUnusedPictures(db, now, line) },
   signatures: { every: hour, work: ({ db, now, line }) => deleteExpiredSignatures(db, now, line) },
   sheets: {

@@ -32,7 +32,6 @@ import { sendSignInCode } from '../participants/link-commands.ts'
 import { openPapers, type Papers } from '../pdf/papers.ts'
 import { findSigningStore, openSigningFile } from '../pdf/signing-store.ts'
 import { renewPapersOf } from '../pharmacies/paper-commands.ts'
-import { takeBulkStep } from '../registrations/bulk-commands.ts'
 import { updateWaitingList } from '../registrations/waiting/update-commands.ts'
 import { createLimiter, defaultLimits } from '../session/limits.ts'
 import type { Config } from '../settings/config.ts'
@@ -220,7 +219,11 @@ function startWork(
     await renderDocument({ config, settings, database, jobs, secrets, store, papers, clock, log }, id)
   })
   jobs.work('sign_in_code', (id) => sendSignInCode({ config, settings, database, jobs, clock }, id))
-  jobs.work('bulk_step', (id) => takeBulkStep({ config, settings, database, jobs, clock }, id), always(stepsAtOnce))
+  const takeStep = async (id: number) => {
+    const { takeBulkStep } = await import('../registrations/bulk-commands.ts')
+    return takeBulkStep({ config, settings, database, jobs, clock }, id)
+  }
+  jobs.work('bulk_step', takeStep, always(stepsAtOnce))
   jobs.work('waiting_list', (id) => updateWaitingList({ config, settings, database, jobs, clock }, id))
   jobs.work('payment_check', async (id) => {
     const { checkNow } = await import('../payments/online/settle-commands.ts')

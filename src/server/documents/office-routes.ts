@@ -19,7 +19,9 @@ import { downloadOf } from './download-policy.ts'
 import { documentList } from './list.ts'
 import { findDocument, findDocumentRow } from './office-queries.ts'
 import { readableInOffice } from './policy.ts'
-import { revokeDocument, supersedeDocument } from './revoke-commands.ts'
+
+// Loaded when it is first asked for: a start has no need of it.
+const changing = () => import('./revoke-commands.ts')
 
 /** Loaded at its first use: a start is shorter without. */
 const certifying = () => import('./certificate-commands.ts')
@@ -90,7 +92,7 @@ export const officeDocumentRoutes = new Hono()
     async (c) => {
       const { call } = c.var
       const { id } = c.req.valid('param')
-      await revokeDocument(call, id, c.req.valid('json').reason)
+      await (await changing()).revokeDocument(call, id, c.req.valid('json').reason)
       return c.json(await findDocument(call.db, id, call.locale))
     },
   )
@@ -104,7 +106,7 @@ export const officeDocumentRoutes = new Hono()
     input('param', idParam),
     async (c) => {
       const { call } = c.var
-      const id = await supersedeDocument(call, c.req.valid('param').id)
+      const id = await (await changing()).supersedeDocument(call, c.req.valid('param').id)
       return c.json(await findDocument(call.db, id, call.locale), 201)
     },
   )

@@ -21,13 +21,6 @@ import { mailDocument } from '../http/mail-document.ts'
 import { clearSessionCookie, rememberBrowser, setSessionCookie } from '../session/cookie.ts'
 import { everyone, participants } from '../session/permission.ts'
 import { closeParticipantSessions, listParticipantSessions, participantSpan } from '../session/sessions.ts'
-import {
-  cancelOwnRegistration,
-  confirmEmail,
-  markOwnNotificationRead,
-  transferOwnRegistration,
-  updateProfile,
-} from './commands.ts'
 import { codeSent, linkByCode, linkByToken, profileLinked, requestCode } from './link-commands.ts'
 import {
   findOwnMail,
@@ -36,6 +29,9 @@ import {
   selectOwnNotifications,
   selectOwnRegistrations,
 } from './queries.ts'
+
+// Loaded when it is first asked for: a start has no need of it.
+const changing = () => import('./commands.ts')
 
 export const participantRoutes = new Hono()
   .post(
@@ -81,7 +77,8 @@ export const participantRoutes = new Hono()
       refusals: [...beforeChange, 404, 409, 422, 429],
     }),
     input('json', ProfileForm),
-    async (c) => c.json(await updateProfile(c.var.call, c.var.call.participantId, c.req.valid('json'))),
+    async (c) =>
+      c.json(await (await changing()).updateProfile(c.var.call, c.var.call.participantId, c.req.valid('json'))),
   )
   .post(
     '/participant/profile/email',
@@ -91,7 +88,8 @@ export const participantRoutes = new Hono()
       refusals: [...beforeChange, 404, 409, 422, 429],
     }),
     input('json', EmailConfirmation),
-    async (c) => c.json(await confirmEmail(c.var.call, c.var.call.participantId, c.req.valid('json').code)),
+    async (c) =>
+      c.json(await (await changing()).confirmEmail(c.var.call, c.var.call.participantId, c.req.valid('json').code)),
   )
   .get(
     '/participant/registrations',
@@ -126,7 +124,7 @@ export const participantRoutes = new Hono()
     async (c) => {
       const { call } = c.var
       const { id } = c.req.valid('param')
-      await cancelOwnRegistration(call, call.participantId, id)
+      await (await changing()).cancelOwnRegistration(call, call.participantId, id)
       return c.json(await findOwnRegistration(call, call.participantId, id, call.locale))
     },
   )
@@ -142,7 +140,7 @@ export const participantRoutes = new Hono()
     async (c) => {
       const { call } = c.var
       const { id } = c.req.valid('param')
-      await transferOwnRegistration(call, call.participantId, id, c.req.valid('json').trainingId)
+      await (await changing()).transferOwnRegistration(call, call.participantId, id, c.req.valid('json').trainingId)
       return c.json(await findOwnRegistration(call, call.participantId, id, call.locale))
     },
   )
@@ -177,7 +175,10 @@ export const participantRoutes = new Hono()
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),
-    async (c) => c.json(await markOwnNotificationRead(c.var.call, c.var.call.participantId, c.req.valid('param').id)),
+    async (c) =>
+      c.json(
+        await (await changing()).markOwnNotificationRead(c.var.call, c.var.call.participantId, c.req.valid('param').id),
+      ),
   )
   .get(
     '/participant/sessions',

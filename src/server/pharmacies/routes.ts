@@ -20,10 +20,12 @@ import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { findOwnRegistration } from '../participants/queries.ts'
 import { administrators, moneyReaders, moneyRecorders, participants } from '../session/permission.ts'
-import { archivePharmacy, createPharmacy, invoicePharmacy, setAgreement, updatePharmacy } from './commands.ts'
 import { pharmacyList } from './list.ts'
 import { linkSuggested, setPayer } from './payer-commands.ts'
 import { findPharmacy } from './queries.ts'
+
+// Loaded when it is first asked for: a start has no need of it.
+const changing = () => import('./commands.ts')
 
 export const pharmacyRoutes = new Hono()
   .get('/admin/pharmacies', ...listRoute(moneyReaders, 'Pharmacies, by name', pharmacyList))
@@ -36,7 +38,8 @@ export const pharmacyRoutes = new Hono()
       isRepeatable: true,
     }),
     input('json', PharmacyForm),
-    async (c) => c.json(await createPharmacy(c.var.call, c.req.valid('json'), idempotencyKeyOf(c)), 201),
+    async (c) =>
+      c.json(await (await changing()).createPharmacy(c.var.call, c.req.valid('json'), idempotencyKeyOf(c)), 201),
   )
   .get(
     '/admin/pharmacies/:id',
@@ -57,7 +60,8 @@ export const pharmacyRoutes = new Hono()
     }),
     input('param', idParam),
     input('json', PharmacyChange),
-    async (c) => c.json(await updatePharmacy(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+    async (c) =>
+      c.json(await (await changing()).updatePharmacy(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
   )
   .put(
     '/admin/pharmacies/:id/archive',
@@ -68,7 +72,10 @@ export const pharmacyRoutes = new Hono()
     }),
     input('param', idParam),
     input('json', PharmacyArchiveForm),
-    async (c) => c.json(await archivePharmacy(c.var.call, c.req.valid('param').id, c.req.valid('json').archived)),
+    async (c) =>
+      c.json(
+        await (await changing()).archivePharmacy(c.var.call, c.req.valid('param').id, c.req.valid('json').archived),
+      ),
   )
   .post(
     '/admin/pharmacies/:id/merges',
@@ -99,7 +106,11 @@ export const pharmacyRoutes = new Hono()
     input('json', PharmacyInvoiceForm),
     async (c) => {
       const { call } = c.var
-      const id = await invoicePharmacy(call, c.req.valid('param').id, c.req.valid('json').registrationIds)
+      const id = await (await changing()).invoicePharmacy(
+        call,
+        c.req.valid('param').id,
+        c.req.valid('json').registrationIds,
+      )
       return c.json(await findDocument(call.db, id, call.locale), 201)
     },
   )
@@ -153,7 +164,7 @@ export const agreementRoutes = new Hono().put(
   async (c) => {
     const { call } = c.var
     const { id } = c.req.valid('param')
-    await setAgreement(call, id, c.req.valid('json'))
+    await (await changing()).setAgreement(call, id, c.req.valid('json'))
     return c.json(await findOwnRegistration(call, call.participantId, id, call.locale))
   },
 )

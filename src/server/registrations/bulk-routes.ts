@@ -5,8 +5,10 @@ import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
 import { administrators } from '../session/permission.ts'
-import { closeBulkAction, startBulkAction, stopBulkAction } from './bulk-commands.ts'
 import { openBulkActions } from './bulk-queries.ts'
+
+// Loaded when it is first asked for: a start has no need of it, nor of all that it may do.
+const acting = () => import('./bulk-commands.ts')
 
 export const bulkActionRoutes = new Hono()
   .get(
@@ -27,7 +29,10 @@ export const bulkActionRoutes = new Hono()
       isRepeatable: true,
     }),
     input('json', BulkActionForm),
-    async (c) => c.json(await startBulkAction(c.var.call, c.req.valid('json'), idempotencyKeyOf(c)), 201),
+    async (c) => {
+      const { startBulkAction } = await acting()
+      return c.json(await startBulkAction(c.var.call, c.req.valid('json'), idempotencyKeyOf(c)), 201)
+    },
   )
   .post(
     '/admin/bulk-actions/:id/stop',
@@ -37,7 +42,7 @@ export const bulkActionRoutes = new Hono()
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),
-    async (c) => c.json(await stopBulkAction(c.var.call, c.req.valid('param').id)),
+    async (c) => c.json(await (await acting()).stopBulkAction(c.var.call, c.req.valid('param').id)),
   )
   .delete(
     '/admin/bulk-actions/:id',
@@ -47,5 +52,5 @@ export const bulkActionRoutes = new Hono()
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),
-    async (c) => done(c, closeBulkAction(c.var.call, c.req.valid('param').id)),
+    async (c) => done(c, (await acting()).closeBulkAction(c.var.call, c.req.valid('param').id)),
   )

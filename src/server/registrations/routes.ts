@@ -31,7 +31,6 @@ import { refuseUnassigned } from '../trainings/policy.ts'
 import { findTraining } from '../trainings/queries.ts'
 import { changeRegistrationStatus, setPrice } from './commands.ts'
 import { RegistrationSumsQuery, registrationList, selectRegistrations } from './list.ts'
-import { changeContactData, registerFromOffice, sendReminder } from './office-commands.ts'
 import { proveEmail } from './proof-commands.ts'
 import { findRegistration } from './queries.ts'
 import { registerForTraining } from './register-commands.ts'
@@ -39,6 +38,7 @@ import { findSessionOverview, selectParticipants } from './session-queries.ts'
 
 // What is asked for now and then is loaded then: a start waits for none of it.
 const lazy = { discount: () => import('./discount-commands.ts') }
+const changing = () => import('./office-commands.ts')
 
 export const registrationRoutes = new Hono()
   .post(
@@ -109,7 +109,8 @@ export const registrationRoutes = new Hono()
       isRepeatable: true,
     }),
     input('json', OfficeRegistrationForm),
-    async (c) => c.json(await registerFromOffice(c.var.call, c.req.valid('json'), idempotencyKeyOf(c)), 201),
+    async (c) =>
+      c.json(await (await changing()).registerFromOffice(c.var.call, c.req.valid('json'), idempotencyKeyOf(c)), 201),
   )
   .put(
     '/registrations/:id/participant',
@@ -120,7 +121,8 @@ export const registrationRoutes = new Hono()
     }),
     input('param', idParam),
     input('json', ContactDataForm),
-    async (c) => c.json(await changeContactData(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+    async (c) =>
+      c.json(await (await changing()).changeContactData(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
   )
   .post(
     '/registrations/:id/reminder',
@@ -130,7 +132,7 @@ export const registrationRoutes = new Hono()
       refusals: [...beforeChange, 404, 409],
     }),
     input('param', idParam),
-    async (c) => c.json(await sendReminder(c.var.call, c.req.valid('param').id)),
+    async (c) => c.json(await (await changing()).sendReminder(c.var.call, c.req.valid('param').id)),
   )
   .get(
     '/registrations/:id',

@@ -19,9 +19,11 @@ import { idParam, input } from '../../http/input.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { networkOf } from '../../session/network.ts'
 import { administrators, everyone, moneyReaders } from '../../session/permission.ts'
-import { makeQuote, sendQuoteAgain, withdrawQuote } from './commands.ts'
 import { quoteList } from './list.ts'
 import { findQuotePaper } from './queries.ts'
+
+// Loaded when it is first asked for: a start has no need of it.
+const changing = () => import('./commands.ts')
 
 /** Quotes are opened seldom: a start does without what accepts them. */
 const accepting = () => import('./accept-commands.ts')
@@ -37,7 +39,7 @@ export const quoteRoutes = new Hono()
       isRepeatable: true,
     }),
     input('json', QuoteForm),
-    async (c) => c.json(await makeQuote(c.var.call, c.req.valid('json'), idempotencyKeyOf(c)), 201),
+    async (c) => c.json(await (await changing()).makeQuote(c.var.call, c.req.valid('json'), idempotencyKeyOf(c)), 201),
   )
   .post(
     '/admin/quotes/:id/letters',
@@ -47,7 +49,7 @@ export const quoteRoutes = new Hono()
       refusals: [...beforeChange, 404, 409],
     }),
     input('param', idParam),
-    async (c) => c.json(await sendQuoteAgain(c.var.call, c.req.valid('param').id)),
+    async (c) => c.json(await (await changing()).sendQuoteAgain(c.var.call, c.req.valid('param').id)),
   )
   .post(
     '/admin/quotes/:id/withdrawal',
@@ -57,7 +59,7 @@ export const quoteRoutes = new Hono()
       refusals: [...beforeChange, 404, 409],
     }),
     input('param', idParam),
-    async (c) => c.json(await withdrawQuote(c.var.call, c.req.valid('param').id)),
+    async (c) => c.json(await (await changing()).withdrawQuote(c.var.call, c.req.valid('param').id)),
   )
   .post(
     '/quotes/check',
