@@ -27,7 +27,7 @@ const floors: string[][] = [
   ['web/content'],
   ['server/outgoing', 'server/settings', 'server/simulators'],
   ['server/db'],
-  ['server/encryption', 'server/jobs', 'server/session'],
+  ['server/encryption', 'server/session'],
   ['server/http'],
   ['server/files', 'server/mail', 'server/pdf'],
   ['server/audit'],

@@ -60,7 +60,7 @@ export const shortenInPage: Plugin = {
   },
 }
 
-/** What pg-boss reckons schedules with, and its names: half a megabyte of calendars. The queues have no schedules (`src/server/jobs/jobs.ts`). */
+/** What pg-boss reckons schedules with, and its names: half a megabyte of calendars. The queues have no schedules (`src/server/db/jobs.ts`). */
 const ofSchedules: Record<string, string> = {
   'cron-parser': 'CronExpressionParser',
   'rrule-temporal': 'RRuleTemporal',

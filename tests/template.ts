@@ -5,8 +5,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { scratchFolder } from '../scripts/scratch.ts'
+import { openJobs } from '../src/server/db/jobs.ts'
 import { type DatabaseEvents, type DatabaseLocation, openDatabase } from '../src/server/db/open.ts'
-import { openJobs } from '../src/server/jobs/jobs.ts'
 
 /** A migrated database to copy: a folder of the embedded one, or the name of one on a PostgreSQL server. */
 export type Template = { folder: string } | { server: string; name: string }

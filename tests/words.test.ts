@@ -4,8 +4,8 @@ import { checkWords } from '../scripts/check-words.ts'
 const planted = (file: string, text: string) => checkWords(new Map([[file, text]]))
 
 test.each([
-  ['a comment', 'src/server/jobs/jobs.ts', '// The lock is kept.\n// It is free for who waits.\n', 2, 'for who'],
-  ['a comment of two lines', 'src/server/jobs/jobs.ts', '/**\n * Sent by\n * who asks.\n */\n', 2, 'by who'],
+  ['a comment', 'src/server/db/jobs.ts', '// The lock is kept.\n// It is free for who waits.\n', 2, 'for who'],
+  ['a comment of two lines', 'src/server/db/jobs.ts', '/**\n * Sent by\n * who asks.\n */\n', 2, 'by who'],
   ['a name', 'src/domain/values/text.ts', 'export const makeNobodys = 1\n', 1, 'makeNobodys'],
   ['a test’s name', 'tests/api.test.ts', "test('counts, be it the first', () => {})\n", 1, 'be it'],
   ['a rule', 'docs/rules/payments.md', '# Payments\n\nWhoever pays gets a receipt.\n', 3, 'Whoever'],

@@ -63,7 +63,7 @@ export const migrate = defineCommand({
     const config = readSettings()
     await refuseWhileServerRuns(config, locale)
     const { findPendingMigrations, inspectDatabase } = await import('../server/db/inspect.ts')
-    const { areQueuesCurrent, openJobs } = await import('../server/jobs/jobs.ts')
+    const { areQueuesCurrent, openJobs } = await import('../server/db/jobs.ts')
     progress(said.looking)
     const found = await inspectDatabase(config.database, ({ asOwner }) =>
       asOwner(async (client) => ({

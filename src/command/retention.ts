@@ -97,7 +97,7 @@ export const retentionRun = defineCommand({
   async run({ database, locale, progress }, { digest }) {
     const said = words[locale]
     const { carryOutPlan } = await import('../server/privacy/retention-commands.ts')
-    const { openJobs } = await import('../server/jobs/jobs.ts')
+    const { openJobs } = await import('../server/db/jobs.ts')
     const { system } = await import('../server/session/actor.ts')
     const lineOf = (kind: RetentionKind, done: number) =>
       (kind === 'letters' ? said.gone : said.done)(said.kinds[kind], done)

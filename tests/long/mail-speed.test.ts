@@ -1,6 +1,6 @@
 // Ten thousand mails waiting: how fast they leave, and how old a code gets meanwhile. Prints what it measured.
 import { afterAll, expect, test, vi } from 'vitest'
-import { always } from '../../src/server/jobs/jobs.ts'
+import { always } from '../../src/server/db/jobs.ts'
 import { deliverMail } from '../../src/server/mail/deliver.ts'
 import { codesAtOnce, createMailFlow, ordinaryAtOnce } from '../../src/server/mail/flow.ts'
 import { smtpSender } from '../../src/server/mail/smtp.ts'

@@ -7,11 +7,11 @@ import { codeMails } from '../../domain/announcements/notification.ts'
 import { sealAudit } from '../audit/commands.ts'
 import { type Sending, send, takeDue } from '../connect/send-commands.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
+import type { Queue } from '../db/jobs.ts'
 import type { Database } from '../db/open.ts'
 import { paymentProviders } from '../db/schema/online-payments.ts'
 import type { Sending as Asking } from '../documents/fne/send-commands.ts'
 import type { Services } from '../http/request-context.ts'
-import type { Queue } from '../jobs/jobs.ts'
 import type { Paying } from '../payments/online/provider-commands.ts'
 
 const hasNoJob = (queues: string, id: string) =>

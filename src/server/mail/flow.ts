@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { MailFlowState } from '../../domain/announcements/notification.ts'
+import type { Pace } from '../db/dispatcher.ts'
 import type { Database } from '../db/open.ts'
 import { mailFlow } from '../db/schema/notifications.ts'
-import type { Pace } from '../jobs/dispatcher.ts'
 
 /** The most that is sent, of all mails and by all instances together. */
 export interface MailCeilings {

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { ClientBase, Pool } from 'pg'
 import { fromDrizzle, getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss'
 import packageOfPgBoss from 'pg-boss/package.json' with { type: 'json' }
-import type { Database, Tx } from '../db/open.ts'
 import { traceparent } from '../outgoing/tracing.ts'
 import { type Dispatcher, type Pace, startDispatcher } from './dispatcher.ts'
+import type { Database, Tx } from './open.ts'
 
 /**
  * The kinds of work done after the answer, by the worker. Somebody waits in front of the screen for a code: its two steps have
