@@ -60,6 +60,7 @@ const ofNobody: Record<string, string[]> = {
   'POST /api/admin/list-views': ['name'],
   'PUT /api/admin/settings/firm': ['name'],
   'PUT /api/admin/settings/journal': ['layouts.0.name'],
+  'PUT /api/admin/settings/sessionFile': ['lists.0.name', 'lists.0.nameInEnglish'],
   // Who signs in is known, or not: nothing is kept.
   'POST /api/login': ['username'],
   'PUT /api/admin/settings/payment': ['bank.name'],

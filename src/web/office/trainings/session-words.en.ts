@@ -45,7 +45,7 @@ export const session: typeof french.session = {
     toAdd: 'to be added apart',
     mend: 'Go there',
     mendWhat: (piece) => `: ${piece}`,
-    keptByFirm: 'Not attached to an employer’s file: it names everybody.',
+    keptByFirm: 'Not in an employer’s file: it names everybody.',
     loadError: 'The file could not be read.',
     prepare: 'Prepare the file',
     preparing: 'Preparing…',
