@@ -71,6 +71,12 @@ export const papers: Record<string, Row> = {
   'evaluation-slips': {
     fine: 'Everyday and longest, fr and en: five slips a page, name and training left, the code right with its quiet zone, lines to cut.',
   },
+  'session-file': {
+    fine: 'Everyday, longest fr and en: which part of how many at the top, the list and its state, sums on one edge; the attached files go on over pages, each with its whole SHA-256.',
+  },
+  'presence-record': {
+    fine: 'Everyday and longest, fr and en: one line a half-day, hours at the right edge, made-up half-days named with their day.',
+  },
   'personal-data': {
     fine: 'Everyday, longest fr and en: headings, one line a fact, sections that go on over a page, page numbers; a long address breaks at its hyphen.',
   },

@@ -80,10 +80,6 @@ export const site: Record<string, Row> = {
   'certificate-unknown': {
     fine: 'at 360 and 1440, light and dark: what was typed stays in the field to be corrected, grey is read in both themes',
   },
-  verifier: {
-    wrong: 'At 360 the sheet, the field and the foot touched both edges.',
-    changed: 'All stand in the page’s width, 48 rem of it at most, light and dark, in both languages.',
-  },
   'liste-attente': {
     fine: 'a link that is over, at 360 and 1440, light and dark: why, where the right one is, the trainings, telephone and e-mail as links',
   },
