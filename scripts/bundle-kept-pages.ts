@@ -15,7 +15,7 @@ import {
 } from '../src/domain/values/paths.ts'
 import type { PageFiles } from '../src/server/app/kept-page-html.ts'
 import { trainerPageHtml } from '../src/server/app/trainer-page.ts'
-import { verifierPageHtml } from '../src/server/app/verifier-page-html.ts'
+import { verifierPageHtml } from '../src/server/app/verifier-page.ts'
 
 const folder = 'dist/client'
 

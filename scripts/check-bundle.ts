@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { trainerWorkerPath, verifierWorkerPath } from '../src/domain/values/paths.ts'
 import { trainerPageHtml } from '../src/server/app/trainer-page.ts'
-import { verifierPageHtml } from '../src/server/app/verifier-page-html.ts'
+import { verifierPageHtml } from '../src/server/app/verifier-page.ts'
 
 interface Route {
   children?: string[]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Verification } from '../../domain/documents/document.ts'
-import { type Known, needsRegister, viewOf } from './view.ts'
+import { type Known, needsRegister, viewOf } from './certificate-sheet.tsx'
 import { words } from './words.ts'
 
 const facts = {
