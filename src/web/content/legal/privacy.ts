@@ -90,7 +90,7 @@ const privacyRights: LegalSection[] = [
       {
         paragraph: {
           fr: 'Le code QR contient aussi ces renseignements et le nom de notre cabinet, signés, pour être vérifié sans réseau ; le lire ne nous envoie rien. Un code imprimé garde donc votre nom. Si vous demandez l’effacement, nous supprimons ce que nous en gardons, le certificat est révoqué et celui qui le vérifie l’apprend ; mais nous ne pouvons pas reprendre le papier ni ses copies.',
-          en: 'The QR code also holds these details and the name of our firm, signed, so that it can be verified without a network; reading it sends us nothing. A printed code therefore keeps your name. If you ask for erasure, we delete what we keep of it, the certificate is revoked, and whoever verifies it is told; but we cannot take back the paper or its copies.',
+          en: 'The QR code also holds these details and the name of our firm, signed, so that it can be verified without a network; reading it sends us nothing. A printed code therefore keeps your name. If you ask for erasure, we delete what we keep of it, the certificate is revoked, and anyone who verifies it with a network is told; but we cannot take back the paper or its copies.',
         },
       },
     ],
