@@ -110,7 +110,7 @@ export function DataTable<Row>(props: Props<Row>) {
           aria-busy={isBusy}
           data-compact={isCompact || undefined}
           onKeyDown={moveBetweenRows}
-          className="group/table md:[&_:is(td,th)_.grid>*]:min-w-auto not-pointer-coarse:md:[&_td_.button]:min-h-8 [&_.badge]:py-px [&_.badge]:text-[0.8125rem] [&_.badge]:leading-4.5 not-pointer-coarse:md:data-compact:[&_td_.button]:min-h-7 w-full border-collapse text-left text-sm md:leading-4.5 data-compact:text-[0.8125rem] data-compact:leading-4 max-md:block"
+          className="group/table md:[&_:is(td,th)_.grid>*]:min-w-auto not-pointer-coarse:md:[&_td_.button]:min-h-8 [&_.badge]:py-px [&_.badge]:text-[0.8125rem] [&_.badge]:leading-4.5 data-compact:[&_.badge]:py-0 data-compact:[&_.badge]:leading-4 not-pointer-coarse:md:data-compact:[&_td_.button]:min-h-7 w-full border-collapse text-left text-sm md:leading-4.5 data-compact:text-[0.8125rem] data-compact:leading-4 max-md:block"
         >
           <caption className="sr-only">{caption}</caption>
           <thead
