@@ -3,15 +3,13 @@ import { createHash } from 'node:crypto'
 import { inArray, lt } from 'drizzle-orm'
 import { digestedText, freshMs, type Roster, type RosterForm } from '../../domain/attendance/roster.ts'
 import { isErased } from '../../domain/participants/participant.ts'
-import { Refusal } from '../../domain/values/problem.ts'
 import type { Db } from '../db/open.ts'
 import { presenceDevices } from '../db/schema/presence.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { presenceCode } from '../encryption/presence-code.ts'
 import { hashedCode, sealRoster } from '../encryption/roster-seal.ts'
 import type { StaffCall } from '../http/request-context.ts'
-import { refuseUnassigned } from '../trainings/policy.ts'
-import { findTrainingRow } from '../trainings/queries.ts'
+import { findOwnTraining } from '../trainings/policy.ts'
 import { findPresence } from './queries.ts'
 import { offered } from './roster-queries.ts'
 
@@ -25,9 +23,7 @@ export async function takeRoster(
   { device, deviceName }: RosterForm,
 ): Promise<Roster> {
   const { db, user, now, config, settings } = call
-  const training = await findTrainingRow(db, trainingId)
-  if (!training) throw new Refusal('training_not_found')
-  await refuseUnassigned(db, user, trainingId)
+  const training = await findOwnTraining(call, trainingId)
   await call.limiter.take('rostersPerUser', String(user.id))
   const presence = await findPresence(db, training, settings.certificates.presenceThreshold)
   const held = await db

@@ -5,16 +5,13 @@ import { MakeUp, MarksForm, Presence, PresenceCodeForm, PresenceCodeOwner } from
 import { LogAnswer, LogForm } from '../../domain/attendance/presence-log.ts'
 import { OfferedSessions, Roster, RosterForm } from '../../domain/attendance/roster.ts'
 import { SignedSheet, sheetFileName } from '../../domain/attendance/signed-sheet.ts'
-import { Refusal } from '../../domain/values/problem.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
 import { readApart } from '../files/readers.ts'
 import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
-import type { StaffCall } from '../http/request-context.ts'
 import { readUpload, uploadLimit } from '../http/upload.ts'
 import { administrators, sessionHolders, trainingStaff } from '../session/permission.ts'
-import { refuseUnassigned } from '../trainings/policy.ts'
-import { findTrainingRow } from '../trainings/queries.ts'
+import { findOwnTraining } from '../trainings/policy.ts'
 import { findOpenPresence } from './open-presence-queries.ts'
 import { refuseUnassignedSheet } from './policy.ts'
 import { findPresence } from './queries.ts'
@@ -59,10 +56,8 @@ export const presenceRoutes = new Hono()
     }),
     input('param', idParam),
     async (c) => {
-      const { db, user, settings } = c.var.call
-      const training = await findTrainingRow(db, c.req.valid('param').id)
-      if (!training) throw new Refusal('training_not_found')
-      await refuseUnassigned(db, user, training.id)
+      const { db, settings } = c.var.call
+      const training = await findOwnTraining(c.var.call, c.req.valid('param').id)
       return c.json(await findPresence(db, training, settings.certificates.presenceThreshold))
     },
   )
@@ -98,10 +93,8 @@ export const presenceRoutes = new Hono()
     }),
     input('param', idParam),
     async (c) => {
-      const { db, user, now } = c.var.call
-      const training = await findTrainingRow(db, c.req.valid('param').id)
-      if (!training) throw new Refusal('training_not_found')
-      await refuseUnassigned(db, user, training.id)
+      const { db, now } = c.var.call
+      const training = await findOwnTraining(c.var.call, c.req.valid('param').id)
       const { findMakeUps } = await import('./make-up-queries.ts')
       return c.json(await findMakeUps(db, training, now))
     },
@@ -169,10 +162,8 @@ export const presenceRoutes = new Hono()
     }),
     input('param', idParam),
     async (c) => {
-      const { db, user, now } = c.var.call
-      const training = await findTrainingRow(db, c.req.valid('param').id)
-      if (!training) throw new Refusal('training_not_found')
-      await refuseUnassigned(db, user, training.id)
+      const { db, now } = c.var.call
+      const training = await findOwnTraining(c.var.call, c.req.valid('param').id)
       return c.json(await findOpenPresence(db, training, now))
     },
   )
@@ -191,12 +182,6 @@ export const presenceRoutes = new Hono()
     },
   )
 
-/** What cannot be seen has no sheets: no such session, or another trainer's. */
-async function refuseUnseen({ db, user }: StaffCall, trainingId: number): Promise<void> {
-  if (!(await findTrainingRow(db, trainingId))) throw new Refusal('training_not_found')
-  await refuseUnassigned(db, user, trainingId)
-}
-
 export const sheetRoutes = new Hono()
   .get(
     '/admin/trainings/:id/signed-sheets',
@@ -209,7 +194,7 @@ export const sheetRoutes = new Hono()
     async (c) => {
       const { db, user } = c.var.call
       const { id } = c.req.valid('param')
-      await refuseUnseen(c.var.call, id)
+      await findOwnTraining(c.var.call, id)
       return c.json(await listSheets(db, user, id))
     },
   )
@@ -226,7 +211,7 @@ export const sheetRoutes = new Hono()
       const { call } = c.var
       const { id } = c.req.valid('param')
       await call.limiter.take('filesPerUser', String(call.user.id))
-      await refuseUnseen(call, id) // before 20 MiB are read
+      await findOwnTraining(call, id) // before 20 MiB are read
       const { addSheet } = await keeping()
       return c.json(await addSheet(call, id, await readApart('signedSheet', await readUpload(c))), 201)
     },

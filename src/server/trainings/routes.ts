@@ -4,7 +4,6 @@ import { AssignableTrainer, AssignmentForm } from '../../domain/staff/staff.ts'
 import { SessionCalendar } from '../../domain/trainings/session-calendar.ts'
 import { SessionDays, SessionDaysForm } from '../../domain/trainings/session-half.ts'
 import { Training, TrainingChoices, TrainingForm } from '../../domain/trainings/training-schemas.ts'
-import { Refusal } from '../../domain/values/problem.ts'
 import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute, listRouteForKeys } from '../http/list-route.ts'
@@ -14,8 +13,8 @@ import { createTraining, deleteTraining } from './commands.ts'
 import { setDays } from './day-commands.ts'
 import { findDays } from './day-queries.ts'
 import { catalogue, ownTrainingList } from './list.ts'
-import { refuseUnassigned } from './policy.ts'
-import { findTraining, findTrainingChoices, findTrainingRow } from './queries.ts'
+import { findOwnTraining } from './policy.ts'
+import { findTraining, findTrainingChoices } from './queries.ts'
 import { assignTrainer, listTrainers } from './trainer-commands.ts'
 
 export const trainingRoutes = new Hono()
@@ -85,10 +84,8 @@ export const trainingRoutes = new Hono()
     }),
     input('param', idParam),
     async (c) => {
-      const { db, user } = c.var.call
-      const training = await findTrainingRow(db, c.req.valid('param').id)
-      if (!training) throw new Refusal('training_not_found')
-      await refuseUnassigned(db, user, training.id)
+      const { db } = c.var.call
+      const training = await findOwnTraining(c.var.call, c.req.valid('param').id)
       return c.json(await findDays(db, training))
     },
   )

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join, matchesGlob } from 'node:path'
+import { dirname, join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf } from '../../../scripts/arrows.ts'
 
@@ -15,10 +15,12 @@ function filesOfPage(folder: string): string[] {
 test.each(['trainer', 'verifier'])(
   'the style sheet of %s reads every file of its page that draws, and every file that it names is there',
   (name) => {
-    const folder = `src/web/${name}`
-    const sheet = readFileSync(`${folder}/${name}.css`, 'utf8')
-    const named = [...sheet.matchAll(/@source "([^"]+)"/g)].map(([, source = '']) => join(folder, source))
-    const drawing = filesOfPage(folder).filter((file) => readFileSync(file, 'utf8').includes('className='))
+    const named = [`src/web/${name}/${name}.css`, 'src/web/kept/kept.css'].flatMap((sheet) =>
+      [...readFileSync(sheet, 'utf8').matchAll(/@source "([^"]+)"/g)].map(([, source = '']) =>
+        join(dirname(sheet), source),
+      ),
+    )
+    const drawing = filesOfPage(`src/web/${name}`).filter((file) => readFileSync(file, 'utf8').includes('className='))
     expect(drawing).toContain('src/web/ui/button.tsx')
     expect(drawing.filter((file) => !named.some((source) => matchesGlob(file, source)))).toEqual([])
     for (const source of named) expect(globSync(source), source).not.toEqual([])

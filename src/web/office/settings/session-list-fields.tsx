@@ -4,7 +4,7 @@ import { sessionListLimit, sessionPieceLabels, sessionPieces } from '../../../do
 import { CheckboxField, TextArea, TextField } from '../../ui/field.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import type { sessionListParts } from './settings-forms.ts'
+import type { sessionListParts } from './typed-rows.ts'
 import { useSettingsWords } from './use-settings-words.ts'
 
 type Part = (typeof sessionListParts)[number]

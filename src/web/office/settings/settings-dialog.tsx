@@ -10,8 +10,9 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { EditDialog, useEditForm } from '../kit/change-dialog.tsx'
 import { SessionListFields } from './session-list-fields.tsx'
-import { type layoutParts, type SettingsForm, settingsForms } from './settings-forms.ts'
+import { type SettingsForm, settingsForms } from './settings-forms.ts'
 import { SignatureField } from './signature-field.tsx'
+import type { layoutParts } from './typed-rows.ts'
 import { isPicture, useSettingsWords } from './use-settings-words.ts'
 
 type Template = Settings['replies']['templates'][number]

@@ -1,9 +1,7 @@
 // Each group of settings as it is typed: everything is text, numbers and choices too.
 import type { FieldValues } from 'react-hook-form'
 import type * as v from 'valibot'
-import { fecColumns, type JournalLayout, layoutLimit } from '../../../domain/company/journal-layout.ts'
 import { providers } from '../../../domain/company/payment-providers.ts'
-import { type SessionList, sessionListLimit } from '../../../domain/company/session-lists.ts'
 import {
   AccountSettings,
   CertificateSettings,
@@ -33,6 +31,18 @@ import {
 } from '../../../domain/company/settings.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
 import { type Api, read } from '../../api/api.ts'
+import {
+  draftOfLayout,
+  draftOfList,
+  isNamed,
+  layoutOf,
+  layoutParts,
+  layouts,
+  listOf,
+  number,
+  sessionListParts,
+  sessionLists,
+} from './typed-rows.ts'
 
 export interface SettingsForm<Group extends SettingsGroup> {
   /** The names of its fields, in the order in which they are typed; `bank.iban` for one in a part. */
@@ -44,57 +54,12 @@ export interface SettingsForm<Group extends SettingsGroup> {
   put: (api: Api, json: FieldValues) => Promise<SettingsCard<Group>>
 }
 
-const number = (typed: string) => (typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.')))
 const written = (value: number | null) => String(value ?? '').replace('.', ',')
 const rows = Array.from({ length: mobileMoneyLimit }, (_, index) => index)
 const operators = Array.from({ length: operatorAccountLimit }, (_, index) => index)
 const noOperator = { operator: '', number: '' }
 const places = Array.from({ length: replyTemplateLimit }, (_, index) => index)
 const noTemplate = { title: '', titleInEnglish: '', text: '', textInEnglish: '' }
-const layouts = Array.from({ length: layoutLimit }, (_, index) => index)
-/** A layout as it is typed: what is left empty is as most software takes it. */
-const noLayout = { name: '', columns: '', separator: '', accountLength: '', isCp1252: '', isCrlf: '' }
-export const layoutParts = Object.keys(noLayout) as (keyof typeof noLayout)[]
-const draftOfLayout = (layout: JournalLayout | undefined): typeof noLayout =>
-  layout
-    ? {
-        name: layout.name,
-        columns: layout.columns.join(' ') === fecColumns.join(' ') ? '' : layout.columns.join(' '),
-        separator: layout.separator === 'tab' ? '' : layout.separator,
-        accountLength: layout.accountLength === null ? '' : String(layout.accountLength),
-        isCp1252: layout.isCp1252 ? '' : 'false',
-        isCrlf: layout.isCrlf ? '' : 'false',
-      }
-    : noLayout
-const layoutOf = ({ name, columns, separator, accountLength, isCp1252, isCrlf }: typeof noLayout) => ({
-  name,
-  columns: columns.trim() === '' ? fecColumns : columns.trim().split(/[\s,;|]+/),
-  separator: separator || 'tab',
-  accountLength: number(accountLength) ?? null,
-  isCp1252: isCp1252 === '',
-  isCrlf: isCrlf === '',
-})
-const sessionLists = Array.from({ length: sessionListLimit }, (_, index) => index)
-/** A list of a session's pieces as it is typed: its pieces by their names, its own lines one below the other. */
-const noList = { name: '', nameInEnglish: '', asOf: '', pieces: '', others: '', isForEmployers: '' }
-export const sessionListParts = Object.keys(noList) as (keyof typeof noList)[]
-const draftOfList = (list: SessionList | undefined): typeof noList =>
-  list
-    ? {
-        ...list,
-        pieces: list.pieces.join(' '),
-        others: list.others.join('\n'),
-        isForEmployers: list.isForEmployers ? 'true' : '',
-      }
-    : noList
-const isNamed = ({ name }: typeof noList) => name.trim() !== ''
-const linesIn = (typed: string, separator: string) => typed.split(separator).filter((part) => part.trim() !== '')
-const listOf = ({ pieces, others, isForEmployers, ...list }: typeof noList) => ({
-  ...list,
-  pieces: linesIn(pieces, ' '),
-  others: linesIn(others, '\n'),
-  isForEmployers: isForEmployers === 'true',
-})
 const noBank = { name: '', holder: '', iban: '' }
 const asTyped = (draft: FieldValues) => draft
 
