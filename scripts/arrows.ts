@@ -5,7 +5,7 @@ import path from 'node:path'
 /** From the ground up. A room is a folder; a screen of the site, the space or the office is one of its own. */
 const floors: string[][] = [
   ['domain/values'],
-  ['domain/company', 'domain/discounts', 'domain/operations', 'domain/site', 'domain/staff'],
+  ['domain/company', 'domain/discounts', 'domain/media', 'domain/operations', 'domain/site', 'domain/staff'],
   ['domain/trainings'],
   ['domain/evaluations'],
   ['domain/announcements'],

@@ -21,6 +21,7 @@ export const choreNames = {
   proofs: { fr: 'Preuves d’adresse', en: 'Proofs of addresses' },
   bulkActions: { fr: 'Anciennes actions groupées', en: 'Old bulk actions' },
   pictures: { fr: 'Images du site inutilisées', en: 'Unused pictures of the site' },
+  mediaUploads: { fr: 'Envois de médias abandonnés', en: 'Uploads of media that were left' },
   signatures: { fr: 'Anciennes signatures', en: 'Former signatures' },
   sheets: { fr: 'Anciennes feuilles d’émargement', en: 'Old attendance sheets' },
   declaredPictures: { fr: 'Captures de paiements déclarés', en: 'Pictures of declared payments' },

@@ -18,6 +18,7 @@ import { fneRoutes } from '../documents/fne/routes.ts'
 import { officeDocumentRoutes } from '../documents/office-routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { evaluationRoutes } from '../evaluations/routes.ts'
+import { mediaRoutes } from '../files/media/routes.ts'
 import { callerOf, whoCalls } from '../http/caller.ts'
 import { type CallEnv, endpoint } from '../http/endpoint.ts'
 import { errorHandler } from '../http/errors.ts'
@@ -154,6 +155,7 @@ const routes = new Hono()
   .route('/', evaluationRoutes)
   .route('/', siteRoutes)
   .route('/', viewRoutes)
+  .route('/', mediaRoutes({ lesson: async ({ actor }) => actor.user?.role === 'administrator' }))
   .route('/', calendarLinkRoutes)
 
 export type ApiRoutes = typeof routes
@@ -196,7 +198,7 @@ export function createApi(services: Services, observe?: MiddlewareHandler, style
     })
     await next()
     // What a session may see is nobody else's to keep.
-    c.header('Cache-Control', 'no-store')
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   })
   api.route('/', routes)
 

@@ -111,6 +111,11 @@ export const chores: Record<ChoreName, Chore> = {
       (await import('../registrations/bulk-commands.ts')).deleteExpiredBulkActions(db, now, line),
   },
   pictures: { every: hour, work: ({ db, now, line }) => deleteUnusedPictures(db, now, line) },
+  mediaUploads: {
+    every: hour,
+    work: async ({ db, now, line }) =>
+      (await import('../files/media/upload-commands.ts')).deleteLeftUploads(db, now, line),
+  },
   signatures: { every: hour, work: ({ db, now, line }) => deleteExpiredSignatures(db, now, line) },
   sheets: {
     every: hour,

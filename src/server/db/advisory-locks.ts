@@ -29,6 +29,8 @@ export const advisoryLocks = {
   statements: 7_204_114_060n,
   /** Which call of the tax office is made next, so that two equal ones are never under way. Held until the transaction ends. */
   fneCalls: 7_204_114_062n,
+  /** How many bytes media take, while a file is begun. Held until the transaction ends. */
+  mediaQuota: 7_204_114_063n,
 } as const
 
 /**

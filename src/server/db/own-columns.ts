@@ -26,6 +26,7 @@ import {
   signaturePictures,
 } from './schema/installation.ts'
 import { bookedSales, journalLines } from './schema/journal.ts'
+import { mediaFiles, mediaPieces } from './schema/media.ts'
 import { mailFlow } from './schema/notifications.ts'
 import { paymentProviders } from './schema/online-payments.ts'
 import { erasures } from './schema/participants.ts'
@@ -247,6 +248,16 @@ export const ownDeclarations: TableDeclaration[] = [
     table: sitePictureFiles,
     plain: 'pictureId width format',
     ofStaff: [{ columns: 'content', what: 'pictures of them; a day while nothing shows them', kept: 'firm' }],
+  },
+  {
+    table: mediaFiles,
+    plain: 'id owner mimeType size sha256 state createdBy sentAt createdAt',
+    ofStaff: [{ columns: 'name', what: 'what the office called a file of a course', kept: 'firm' }],
+  },
+  {
+    table: mediaPieces,
+    plain: 'fileId number sha256',
+    ofStaff: [{ columns: 'content', what: 'voices and faces of trainers in courses', kept: 'firm' }],
   },
   { table: siteErasures, plain: 'id part entryId erasedAt' },
   { table: demoSigningCertificate, plain: 'id createdAt', secret: 'content' },

@@ -24,12 +24,12 @@ interface Description {
   /** What else a caller from elsewhere needs to know. */
   details?: string
   /** Status → what the body looks like; `html` for a page, `file` for bytes to keep, null for none. */
-  answers: Partial<Record<200 | 201 | 204, Body>>
+  answers: Partial<Record<200 | 201 | 204 | 206, Body>>
   /**
    * The refusals to expect beside those that follow from the permission, 401 and 403, from a key (also 429), and those that any route may
    * give: 400 for an address that cannot be read, and 503.
    */
-  refusals?: (400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429)[]
+  refusals?: (400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 422 | 429)[]
   /** What a key of the API needs to make it; without, no key opens it. */
   key?: OpenedByKeys
   /** What its filters, search and orders ask by, of a list. */
@@ -183,6 +183,7 @@ const refusalNames = {
   409: 'In conflict with how things are',
   413: 'Too large',
   415: 'In the wrong format',
+  416: 'The range that is asked for is not in the file',
   422: 'Fields are wrong',
   429: 'Too many; `Retry-After` says when to try again, in seconds',
   503: 'The database is away, or there is too much to do; `Retry-After` says when to try again, in seconds',

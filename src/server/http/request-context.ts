@@ -28,6 +28,7 @@ export interface Services {
     | 'sessionSecret'
     | 'signing'
     | 'backup'
+    | 'media'
     | 'dataFolder'
     | 'database'
     | 'smtpUrl'

@@ -34,7 +34,9 @@ const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host 
 const fileAddress = new RegExp(
   `^${apiPath}/(payment-declarations|admin/(documents|fne/export|imports(/preview)?|settings/(fneLogo|signature)|site/pictures|statements(/preview)?|trainings/[^/]+/signed-sheets))$`,
 )
-const takesFile = ({ req }: Context) => req.method === 'POST' && fileAddress.test(req.path)
+const pieceAddress = new RegExp(`^${apiPath}/admin/media/[^/]+/pieces/[^/]+$`)
+const takesFile = ({ req }: Context) =>
+  (req.method === 'POST' && fileAddress.test(req.path)) || (req.method === 'PUT' && pieceAddress.test(req.path))
 
 /** A JSON body in bytes: far more than any form of ours. */
 const jsonLimit = 256 * 1024

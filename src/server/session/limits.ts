@@ -67,6 +67,8 @@ export interface Limits {
   lettersPerUser: number
   importsPerUser: number
   filesPerUser: number
+  mediaFilesPerUser: number
+  mediaPiecesPerUser: number
   quoteLinkPerAddress: number
   quoteCodePerQuote: number
   wrongKeyPerAddress: number
@@ -133,6 +135,8 @@ export const defaultLimits: Limits = {
   lettersPerUser: 20,
   importsPerUser: 200,
   filesPerUser: 200,
+  mediaFilesPerUser: 300,
+  mediaPiecesPerUser: 12_000,
   quoteLinkPerAddress: 100,
   quoteCodePerQuote: 5,
   wrongKeyPerAddress: 60,

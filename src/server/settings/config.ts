@@ -46,6 +46,8 @@ const Environment = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_READ_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATA_DIR: nonEmpty('./data'),
+  MEDIA_QUOTA_GB: v.optional(positive),
+  MEDIA_CACHE_MB: v.optional(positive, '1024'),
   BACKUP_FOLDER: optional,
   BACKUP_KEY: v.optional(encryptionKey),
   BACKUP_COPY_TO: v.optional(
@@ -115,6 +117,8 @@ export interface Config {
   encryption: { key: string | undefined; former: string[] }
   /** Where the embedded database and the demonstration's key lie. */
   dataFolder: string
+  /** How many bytes media may take in the database; where pieces of them that were read are kept, and of how many bytes at most. */
+  media: { quota: number; cacheFolder: string; cacheBytes: number }
   /** Where backups are written by themselves, and nowhere without; what seals them, in base64; where they are copied to. */
   backup: { folder: string | undefined; key: string | undefined; copyTo: string | undefined }
   /** The PKCS #12 file that certificates of participation are signed with, and its password. */
@@ -156,6 +160,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
     throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL: a replica follows a PostgreSQL server')
   }
+  if ((settings.MEDIA_QUOTA_GB ?? 0) > embeddedMediaLimit && !settings.DATABASE_URL) {
+    throw new ConfigError(
+      `MEDIA_QUOTA_GB above ${embeddedMediaLimit} needs PostgreSQL (DATABASE_URL): the embedded database holds no more media`,
+    )
+  }
   const production = settings.NODE_ENV === 'production'
   if (production) requireForProduction(settings)
   const administrator =
@@ -185,6 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionSecret: settings.SESSION_SECRET ?? 'demonstration only, never in production',
     encryption: { key: settings.ENCRYPTION_KEY, former: settings.ENCRYPTION_KEY_PREVIOUS ?? [] },
     dataFolder: settings.DATA_DIR,
+    media: mediaOf(settings),
     backup: {
       folder: backupFolderOf(settings, production),
       key: settings.BACKUP_KEY,
@@ -218,6 +228,19 @@ const headersOf = (written = ''): Record<string, string> =>
         return [name, decodeURIComponent(value.join('='))]
       }),
   )
+
+/** The most that media may take in the embedded database, in GB: more than it holds well (docs/operations.md). */
+const embeddedMediaLimit = 2
+const usualMediaQuota = 20
+
+function mediaOf({ MEDIA_QUOTA_GB, MEDIA_CACHE_MB, DATABASE_URL, DATA_DIR }: Environment): Config['media'] {
+  const gigabytes = MEDIA_QUOTA_GB ?? (DATABASE_URL ? usualMediaQuota : embeddedMediaLimit)
+  return {
+    quota: gigabytes * 1_000_000_000,
+    cacheFolder: path.join(DATA_DIR, 'media-cache'),
+    cacheBytes: MEDIA_CACHE_MB * 1_000_000,
+  }
+}
 
 /** A production that keeps its own database keeps backups of it too, unless told otherwise. */
 function backupFolderOf({ BACKUP_FOLDER: folder, DATABASE_URL, DATA_DIR }: Environment, production: boolean) {

@@ -1,0 +1,59 @@
+import { and, asc, between, eq, sql } from 'drizzle-orm'
+import { type MediaFile, pieceCount, pieceSize } from '../../../domain/media/media.ts'
+import { Refusal } from '../../../domain/values/problem.ts'
+import type { Db, Tx } from '../../db/open.ts'
+import { mediaFiles, mediaPieces } from '../../db/schema/media.ts'
+
+export type MediaRow = typeof mediaFiles.$inferSelect
+
+/** @throws Refusal `media_not_found` */
+export async function findMedia(db: Db, id: number): Promise<MediaRow> {
+  const [file] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, id))
+  if (!file) throw new Refusal('media_not_found')
+  return file
+}
+
+/** A file as the office reads it, with what is missing of it. */
+export async function mediaFileOf(db: Db, row: MediaRow): Promise<MediaFile> {
+  const { id, owner, name, mimeType, size, sha256, state } = row
+  return { id, owner, name, mimeType, size, sha256, state, pieceSize, missing: await missingOf(db, row) }
+}
+
+async function missingOf(db: Db, { id, size, state }: MediaRow): Promise<number[]> {
+  if (state === 'ready') return []
+  const rows = await db.select({ number: mediaPieces.number }).from(mediaPieces).where(eq(mediaPieces.fileId, id))
+  const there = new Set(rows.map(({ number }) => number))
+  return Array.from({ length: pieceCount(size) }, (_, number) => number).filter((number) => !there.has(number))
+}
+
+/** How many bytes media take, those that are being sent as if they were whole. */
+export async function bytesOfMedia(db: Db | Tx): Promise<number> {
+  const [sum] = await db.select({ bytes: sql<string>`coalesce(sum(${mediaFiles.size}), 0)` }).from(mediaFiles)
+  return Number(sum?.bytes ?? 0)
+}
+
+/** The hashes of some pieces of a file, in their order. */
+export async function hashesOf(db: Db, id: number, first: number, last: number): Promise<string[]> {
+  const rows = await db
+    .select({ sha256: mediaPieces.sha256 })
+    .from(mediaPieces)
+    .where(and(eq(mediaPieces.fileId, id), between(mediaPieces.number, first, last)))
+    .orderBy(asc(mediaPieces.number))
+  return rows.map(({ sha256 }) => sha256)
+}
+
+/** The bytes of a piece. @throws Refusal `media_not_found` where it has gone meanwhile */
+export async function readPiece(db: Db, id: number, number: number): Promise<Buffer> {
+  const [piece] = await db
+    .select({ content: mediaPieces.content })
+    .from(mediaPieces)
+    .where(and(eq(mediaPieces.fileId, id), eq(mediaPieces.number, number)))
+  if (!piece) throw new Refusal('media_not_found')
+  return piece.content
+}
+
+/** The pieces of a whole file, one after the other. */
+export async function* readPieces(db: Db, id: number): AsyncGenerator<Buffer> {
+  const { size } = await findMedia(db, id)
+  for (let number = 0; number < pieceCount(size); number++) yield await readPiece(db, id, number)
+}
