@@ -79,6 +79,8 @@ const verifyWords = {
     details: 'Lit le fichier du début à la fin et ne touche à aucune base.',
     reading: 'Lecture de la sauvegarde…',
     whole: (rows: number, tables: number) => `La sauvegarde est entière\u00A0: ${rows} lignes de ${tables} tables`,
+    media: (pieces: number, bytes: number) =>
+      `Les médias à côté sont entiers\u00A0: ${pieces} morceaux (${bytes} octets)`,
     moment: (moment: string, product: string) => `État du ${moment}, écrit par Officina ${product}`,
     sealed: (key: string) => `Chiffrée avec BACKUP_KEY ${key}`,
     secrets: (key: string) => `Les secrets qu’elle contient s’ouvrent avec ENCRYPTION_KEY ${key}`,
@@ -88,6 +90,7 @@ const verifyWords = {
     details: 'Reads the file from its beginning to its end and touches no database.',
     reading: 'Reading the backup …',
     whole: (rows: number, tables: number) => `The backup is whole: ${rows} rows of ${tables} tables`,
+    media: (pieces: number, bytes: number) => `The media beside it are whole: ${pieces} pieces (${bytes} bytes)`,
     moment: (moment: string, product: string) => `State of ${moment}, written by Officina ${product}`,
     sealed: (key: string) => `Sealed with BACKUP_KEY ${key}`,
     secrets: (key: string) => `Secrets inside it open with ENCRYPTION_KEY ${key}`,
@@ -105,12 +108,17 @@ export const verify = defineCommand({
     const { readSettings } = await import('../server/settings/read-settings.ts')
     const { backupKeyOf } = await import('../server/operations/backup/installation.ts')
     const { verifyBackup } = await import('../server/operations/backup/file-reader.ts')
+    const { verifyMedia } = await import('../server/operations/backup/media-store.ts')
     progress(said.reading)
-    const { header, trailer, rows, tables } = await verifyBackup(file, backupKeyOf(readSettings()))
+    const key = backupKeyOf(readSettings())
+    const contents = await verifyBackup(file, key)
+    const { header, trailer, rows, tables } = contents
+    const media = await verifyMedia(file, key, contents)
     return {
       result: {
         rows,
         tables: tables.length,
+        media,
         moment: trailer.moment,
         product: header.product,
         key: header.sealed?.key ?? null,
@@ -119,6 +127,7 @@ export const verify = defineCommand({
       lines: [
         said.whole(rows, tables.length),
         said.moment(trailer.moment, header.product),
+        ...(media.pieces > 0 ? [said.media(media.pieces, media.bytes)] : []),
         ...(header.sealed ? [said.sealed(header.sealed.key)] : []),
         ...(header.encryptionKey ? [said.secrets(header.encryptionKey)] : []),
       ],

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { type ByteRange, byteRange, pieceLength, pieceSize } from '../../../domain/media/media.ts'
-import type { Db } from '../../db/open.ts'
-import { localeOf } from '../../http/locale.ts'
-import { problemOf } from '../../http/errors.ts'
 import { Refusal } from '../../../domain/values/problem.ts'
+import type { Db } from '../../db/open.ts'
+import { problemOf } from '../../http/errors.ts'
+import { localeOf } from '../../http/locale.ts'
 import type { Config } from '../../settings/config.ts'
 import { contentDisposition } from '../content-disposition.ts'
-import { openPieceCache, type OpenPiece, type PieceCache } from './piece-cache.ts'
+import { type OpenPiece, openPieceCache, type PieceCache } from './piece-cache.ts'
 import { hashesOf, type MediaRow, readPiece } from './queries.ts'
 
 /** What is read and sent at once, in bytes: an answer holds no more in memory. */
@@ -53,7 +53,7 @@ export async function answerMedia(c: Context, db: Db, config: { media: Config['m
 }
 
 const matches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')))
+  header?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, ''))) ?? false
 
 function streamOf(db: Db, cache: PieceCache, file: MediaRow, { first, last }: ByteRange): ReadableStream<Uint8Array> {
   const blocks = blocksOf(db, cache, file, { first, last })

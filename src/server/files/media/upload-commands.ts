@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import {
-  type MediaFile,
-  type MediaForm,
-  mediaLimits,
-  pieceCount,
-  pieceLength,
-} from '../../../domain/media/media.ts'
+import { type MediaFile, type MediaForm, mediaLimits, pieceCount, pieceLength } from '../../../domain/media/media.ts'
 import { Refusal } from '../../../domain/values/problem.ts'
 import { advisoryLocks } from '../../db/advisory-locks.ts'
 import { type Line, removeInLine, strictLine } from '../../db/in-line.ts'
@@ -112,11 +106,7 @@ export async function finishUpload(call: StaffCall, id: number): Promise<MediaFi
     if (error instanceof Refusal && isFinal.has(error.code)) await removeUpload(db, id)
     throw error
   }
-  const [ready] = await db
-    .update(mediaFiles)
-    .set({ state: 'ready' })
-    .where(eq(mediaFiles.id, id))
-    .returning()
+  const [ready] = await db.update(mediaFiles).set({ state: 'ready' }).where(eq(mediaFiles.id, id)).returning()
   if (!ready) throw new Refusal('media_not_found')
   return mediaFileOf(db, ready)
 }

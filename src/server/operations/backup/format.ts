@@ -5,7 +5,7 @@ import { Damage, damage } from './words.ts'
 // What a backup looks like: docs/backup-format.md. Both databases write it, and either reads what the other wrote.
 
 /** Raised when something changes that an older reader would misread. */
-export const formatVersion = 1
+export const formatVersion = 2
 
 /** The first line, readable without any key. */
 export interface Header {
@@ -37,6 +37,8 @@ export interface Table {
   columns: Column[]
   /** The columns of its primary key; none for a table that is read as a whole. */
   key: string[]
+  /** Of a table whose contents lie beside the backup: the column that is left out, and the one with its SHA-256. */
+  beside?: { column: string; named: string }
 }
 
 /** A row's values in the order of its table's columns, as PostgreSQL writes them. */

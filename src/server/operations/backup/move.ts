@@ -4,7 +4,7 @@ import { openAsItStands } from '../../db/inspect.ts'
 import { isMoveUnfinished, knownMigrations, lastMigration, unfinishedMove } from '../../db/migrate.ts'
 import type { DatabaseEvents, DatabaseLocation } from '../../db/open.ts'
 import type { Config } from '../../settings/config.ts'
-import type { Table } from './format.ts'
+import type { Row, Table } from './format.ts'
 import { refuseOthers, restartSequences, Tally, tallyOf } from './restore.ts'
 import { insertRows, plainValues, readChunk, readTable } from './rows.ts'
 import {
@@ -17,6 +17,7 @@ import {
   readSequences,
   readTables,
   takeGuardsOff,
+  withoutContents,
 } from './tables.ts'
 import { problems } from './words.ts'
 
@@ -166,12 +167,20 @@ async function copy(
     await target.query(`truncate ${quoted(table.name)}`) // migrations may have put rows in
     for await (const rows of readTable((after) => readChunk(source, table, after))) {
       await insertRows(target, table, rows)
-      copied.add(table.name, rows)
+      copied.add(table.name, rowsWithoutContents(table, rows))
       progress(copied.rows)
     }
     await target.query(`insert into ${unfinishedMove}.finished values ($1) on conflict do nothing`, [table.name])
   })
   return copied
+}
+
+/** Rows as a tally counts them. */
+function rowsWithoutContents(table: Table, rows: Row[]): Row[] {
+  const { beside } = withoutContents(table)
+  if (!beside) return rows
+  const left = table.columns.findIndex(({ name }) => name === beside.column)
+  return rows.map((row) => row.toSpliced(left, 1))
 }
 
 async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {

@@ -4,7 +4,8 @@ import type pg from 'pg'
 import { advisoryLocks } from '../../db/advisory-locks.ts'
 import { type Contents, readHeader, rowsOf, verifyBackup } from './file-reader.ts'
 import type { Row, Table, Trailer } from './format.ts'
-import { insertRows, plainValues, readChunk, readTable } from './rows.ts'
+import { hashIn, openMediaStore } from './media-store.ts'
+import { insertRows, insertWithContent, plainValues, readChunk, readTable } from './rows.ts'
 import {
   bringUpToDate,
   dropEverything,
@@ -13,6 +14,7 @@ import {
   quoted,
   readTables,
   refuseUnknownTables,
+  withoutContents,
   withoutGuards,
 } from './tables.ts'
 import { problems } from './words.ts'
@@ -51,10 +53,13 @@ export class Tally {
   }
 }
 
-/** Every row of these tables as the database holds them; asks for plain values (`plainValues`). */
+/**
+ * Every row of these tables as the database holds them; asks for plain values (`plainValues`). For contents that are kept by hash the
+ * hash stands: the database holds each to its own.
+ */
 export async function tallyOf(client: pg.ClientBase, tables: Table[]): Promise<Tally> {
   const tally = new Tally()
-  for (const table of tables) {
+  for (const table of tables.map(withoutContents)) {
     tally.add(table.name, [])
     const next = (after: Row | undefined) => readChunk(client, table, after)
     for await (const rows of readTable(next)) tally.add(table.name, rows)
@@ -69,6 +74,8 @@ interface RestoreOptions {
   product: string
   /** Whether a database with rows may be replaced. */
   replace: boolean
+  /** Whether media are only read and compared, as in a rehearsal: its database shall not need their room. */
+  withoutMedia?: boolean
   /** What is done to the rows before anybody sees them, such as erasures made since. */
   afterwards?: (client: pg.Client, contents: Contents) => Promise<void>
   progress?: (rows: number) => void
@@ -112,23 +119,27 @@ export async function restoreBackup(client: pg.Client, options: RestoreOptions):
 async function fill(
   client: pg.ClientBase,
   contents: Contents,
-  { file, key, progress }: RestoreOptions,
+  { file, key, progress, withoutMedia = false }: RestoreOptions,
 ): Promise<number> {
   const there = await readTables(client)
   const written = new Tally()
+  const store = openMediaStore(file, contents.header.sealed ? key : undefined)
+  const tables = contents.tables.filter(({ beside }) => !beside || !withoutMedia)
   await withoutGuards(client, there, async () => {
     await client.query(`truncate ${there.map(({ name }) => quoted(name)).join(', ')}`) // migrations may have put rows in
-    for (const table of contents.tables) {
-      refuseUnknown(table, there)
-      written.add(table.name, [])
-    }
+    for (const table of contents.tables) refuseUnknown(table, there)
+    for (const table of tables) written.add(table.name, [])
     for await (const { table, rows } of rowsOf(file, key, contents)) {
-      await insertRows(client, table, rows)
-      written.add(table.name, rows)
+      if (!table.beside) await insertRows(client, table, rows)
+      for (const row of table.beside ? rows : []) {
+        const content = await store.read(hashIn(table, row))
+        if (!withoutMedia) await insertWithContent(client, table, row, content)
+      }
+      if (!table.beside || !withoutMedia) written.add(table.name, rows)
       progress?.(written.rows)
     }
   })
-  const difference = written.differenceFrom(await tallyOf(client, contents.tables))
+  const difference = written.differenceFrom(await tallyOf(client, tables))
   if (difference) throw problems.notTheSame(difference)
   return written.rows
 }

@@ -78,6 +78,26 @@ export async function readByKeys(client: pg.ClientBase, table: Table, keys: stri
   return readRows(client, text, given)
 }
 
+/** The content that a table has beside its rows, by its hash. */
+export async function readContent(
+  client: pg.ClientBase,
+  { name, beside }: Table,
+  sha256: string,
+): Promise<Buffer | undefined> {
+  if (!beside) return undefined
+  const { rows } = await client.query<{ content: Buffer }>(
+    `select ${column(beside.column)} as content from ${quoted(name)} where ${column(beside.named)} = $1 limit 1`,
+    [sha256],
+  )
+  return rows[0]?.content
+}
+
+/** Adds a row with the content that lay beside it. */
+export function insertWithContent(client: pg.ClientBase, table: Table, row: Row, content: Buffer): Promise<void> {
+  const columns = [...table.columns, { name: table.beside?.column ?? '', type: 'bytea' }]
+  return insertRows(client, { ...table, columns }, [[...row, `\\x${content.toString('hex')}`]])
+}
+
 /** Adds rows as they were written, numbers of identity columns included. */
 export async function insertRows(client: pg.ClientBase, table: Table, rows: Row[]): Promise<void> {
   if (rows.length === 0) return

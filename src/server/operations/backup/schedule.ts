@@ -10,6 +10,7 @@ import type { Config } from '../../settings/config.ts'
 import { noteErasures } from './erasures.ts'
 import { backUpInstallation, backupKeyOf, ownVersion } from './installation.ts'
 import { momentOf, nameOf, superseded } from './keep.ts'
+import { tidyMedia } from './media-store.ts'
 
 type BackupRun = typeof backupRuns.$inferSelect
 
@@ -61,7 +62,7 @@ async function rehearse(config: Config, file: string, folder: string): Promise<n
   try {
     const { client, close } = await openAsItStands({ folder: scratch }, { warn() {}, died() {} }) // the next statement fails
     try {
-      const options = { file, key: backupKeyOf(config), product: ownVersion, replace: false }
+      const options = { file, key: backupKeyOf(config), product: ownVersion, replace: false, withoutMedia: true }
       // Once a day, if that: no start waits for it.
       const { restoreBackup } = await import('./restore.ts')
       const { verifyAudit } = await import('../../audit/verify-queries.ts')
@@ -159,6 +160,7 @@ async function tidy(folder: string): Promise<void> {
   const names = await readdir(folder)
   const unfinished = names.filter((name) => name.endsWith('.partial') && momentOf(name.slice(0, -'.partial'.length)))
   for (const name of [...superseded(names), ...unfinished]) await rm(path.join(folder, name), { force: true })
+  await tidyMedia(folder)
 }
 
 async function rehearseLast(parts: { config: Config; database: Database }, folder: string, log: Log) {

@@ -35,6 +35,16 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
+/** Contents that are kept beside a backup, by the SHA-256 to which the database itself holds them. */
+const contentsBeside = new Map([['public.media_pieces', { column: 'content', named: 'sha256' }]])
+
+/** A table as a backup has it: without what is kept beside, for which the hash in the row stands. */
+export function withoutContents(table: Table): Table {
+  const beside = contentsBeside.get(table.name)
+  if (!beside || !table.columns.some(({ name }) => name === beside.column)) return table
+  return { ...table, columns: table.columns.filter(({ name }) => name !== beside.column), beside }
+}
+
 /** Every sequence with the last number that it gave, or null where it gave none. */
 export async function readSequences(client: pg.ClientBase): Promise<[string, string | null][]> {
   const { rows } = await client.query<{ name: string; last: string | null }>(

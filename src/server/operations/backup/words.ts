@@ -127,6 +127,16 @@ export const problems = {
       fr: `Les lignes restaurées ne sont pas celles de la sauvegarde (${difference}). Rien n’a été changé.`,
       en: `The restored rows are not those of the backup (${difference}). Nothing was changed.`,
     }),
+  mediaMissing: (file: string) =>
+    new BackupProblem({
+      fr: `Un morceau de média manque à côté de la sauvegarde\u00A0: ${file}. Remettez le dossier «\u00A0media\u00A0» entier à côté d’elle. Rien n’a été changé.`,
+      en: `A piece of a media file is missing beside the backup: ${file}. Put the whole folder “media” beside it. Nothing was changed.`,
+    }),
+  mediaChanged: (file: string) =>
+    new BackupProblem({
+      fr: `Un morceau de média n’est plus tel qu’il a été écrit\u00A0: ${file}. Reprenez-le d’une copie\u00A0; sinon, supprimez-le, et la prochaine sauvegarde l’écrit de nouveau. Rien n’a été changé.`,
+      en: `A piece of a media file is not as it was written: ${file}. Take it from a copy; otherwise delete it, and the next backup writes it again. Nothing was changed.`,
+    }),
   sameDatabase: () =>
     new BackupProblem({
       fr: 'Cette adresse est celle de la base elle-même.',

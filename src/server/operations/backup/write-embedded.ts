@@ -2,10 +2,11 @@ import type pg from 'pg'
 import type { Database } from '../../db/open.ts'
 import type { BackupWriter } from './file-writer.ts'
 import { keyOf, type Row, type Table } from './format.ts'
-import { most, plainValues, readByKeys, readChunk } from './rows.ts'
-import { quoted, readSequences, readTables } from './tables.ts'
+import { type MediaStore, openMediaStore } from './media-store.ts'
+import { most, plainValues, readByKeys, readChunk, readContent } from './rows.ts'
+import { quoted, readSequences, readTables, withoutContents } from './tables.ts'
 import { problems } from './words.ts'
-import { beginFile, type WriteOptions, type Written, writeTable } from './write.ts'
+import { beginFile, keepContents, type WriteOptions, type Written, writeTable } from './write.ts'
 
 // What changes while the embedded database is read in chunks is listed by triggers. All of it lies in one schema: what a killed
 // process left goes with it.
@@ -91,7 +92,11 @@ const writing = new WeakSet<Database>()
 
 async function writeAlone(database: Database, options: WriteOptions): Promise<Written> {
   const inTransaction = transactionsOn(database.longRunning.pool)
-  const tables = await inTransaction(readTables)
+  const tables = (await inTransaction(readTables)).map(withoutContents)
+  const store = openMediaStore(options.file, options.key)
+  // Between two contents, too, everybody else has their turn.
+  const keep = (table: Table, rows: Row[]) =>
+    keepContents(store, table, rows, (sha256) => inTransaction((client) => readContent(client, table, sha256)))
   const keyed = tables.filter(({ key }) => key.length > 0)
   const writer = await inTransaction((client) => beginFile(client, options))
   try {
@@ -105,6 +110,7 @@ async function writeAlone(database: Database, options: WriteOptions): Promise<Wr
         const chunk = await inTransaction((client) => readChunk(client, table, after, limit))
         const took = performance.now() - asked
         limit = Math.min(most.rows, Math.max(fewest, Math.round((limit * aim) / took)))
+        await keep(table, chunk.rows)
         read += chunk.rows.length
         counts.set(table.name, (counts.get(table.name) ?? 0) + chunk.rows.length)
         await options.progress?.(read)
@@ -114,11 +120,12 @@ async function writeAlone(database: Database, options: WriteOptions): Promise<Wr
     const touched = new Set<string>()
     for (;;) {
       const changed = await inTransaction((client) => readChanged(client, keyed))
+      for (const { table, rows } of changed) await keep(table, rows)
       await writeChanged(writer, changed)
       for (const { table } of changed) touched.add(table.name)
       if (changed.reduce((sum, { rows, gone }) => sum + rows.length + gone.length, 0) < changesAtOnce / 2) break
     }
-    const last = await inTransaction((client) => readLast(client, tables, touched))
+    const last = await inTransaction((client) => readLast(client, tables, touched, store))
     await writeChanged(writer, last.changed)
     const { bytes } = await writer.finish(last)
     for (const [name, count] of last.counts) counts.set(name, count)
@@ -132,11 +139,16 @@ async function writeAlone(database: Database, options: WriteOptions): Promise<Wr
   }
 }
 
-/** The rest, in one transaction: nobody else writes meanwhile, for there is one connection. Nothing is written to disk in it. */
-async function readLast(client: pg.ClientBase, tables: Table[], touched: Set<string>) {
+/**
+ * The rest, in one transaction: nobody else writes meanwhile, for there is one connection. Nothing is written to disk in it but pieces of
+ * media that came at that moment: right after it they might be gone.
+ */
+async function readLast(client: pg.ClientBase, tables: Table[], touched: Set<string>, store: MediaStore) {
   const changed: Changed[] = []
   for (let more = await readChanged(client, tables); more.length > 0; more = await readChanged(client, tables)) {
     changed.push(...more)
+    for (const { table, rows } of more)
+      await keepContents(store, table, rows, (sha256) => readContent(client, table, sha256))
   }
   for (const table of tables.filter(({ key }) => key.length === 0)) {
     changed.push({ table, rows: (await readChunk(client, table)).rows, gone: [] })

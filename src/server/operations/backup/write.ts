@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { knownMigrations, lastMigration } from '../../db/migrate.ts'
 import { type BackupWriter, createBackupFile, type Said } from './file-writer.ts'
-import type { Table } from './format.ts'
-import { plainValues, readChunk, readTable } from './rows.ts'
-import { readSequences, readTables } from './tables.ts'
+import type { Row, Table } from './format.ts'
+import { hashIn, type MediaStore, openMediaStore } from './media-store.ts'
+import { plainValues, readChunk, readContent, readTable } from './rows.ts'
+import { readSequences, readTables, withoutContents } from './tables.ts'
 import { problems } from './words.ts'
 
 export interface WriteOptions {
@@ -44,9 +45,11 @@ export async function writeSnapshot(client: pg.ClientBase, options: WriteOptions
     const moment = (rows[0]?.moment ?? new Date()).toISOString()
     writer = await beginFile(client, options)
     let read = 0
-    for (const table of await readTables(client)) {
+    const store = openMediaStore(options.file, options.key)
+    for (const table of (await readTables(client)).map(withoutContents)) {
       await writeTable(writer, table, async (after) => {
         const chunk = await readChunk(client, table, after)
+        await keepContents(store, table, chunk.rows, (sha256) => readContent(client, table, sha256))
         read += chunk.rows.length
         await options.progress?.(read)
         return chunk
@@ -71,4 +74,21 @@ export async function writeTable(
   await writer.begin(table)
   for await (const rows of readTable(next)) await writer.rows(rows)
   await writer.end()
+}
+
+/**
+ * Keeps what a table's rows have beside the backup, one content after the other; of those that an earlier backup keeps, nothing is read.
+ * @param read undefined for one that has gone meanwhile, which the backup then says of its row
+ */
+export async function keepContents(
+  store: MediaStore,
+  table: Table,
+  rows: Row[],
+  read: (sha256: string) => Promise<Buffer | undefined>,
+): Promise<void> {
+  for (const sha256 of table.beside ? rows.map((row) => hashIn(table, row)) : []) {
+    if (await store.names(sha256)) continue
+    const content = await read(sha256)
+    if (content) await store.write(sha256, content)
+  }
 }
