@@ -11,15 +11,15 @@ const box = (kind: string, content = Buffer.alloc(0)) => {
 }
 
 /** Bytes that look random and are the same each time. */
-export function noise(length: number, seed = 1): Buffer {
-  const parts: Buffer[] = []
+export function noise(length: number, seed = 1): Buffer<ArrayBuffer> {
+  const parts: Buffer<ArrayBufferLike>[] = []
   for (let number = 0; number * 32 < length; number++)
     parts.push(createHash('sha256').update(`${seed} ${number}`).digest())
   return Buffer.concat(parts).subarray(0, length)
 }
 
 /** An MP4 of so many bytes of samples, laid out so that it plays while it loads (ISO 14496-12). */
-export function mp4({ bytes = 1000, seed = 1, track = 'vide', brand = 'isom' } = {}): Buffer {
+export function mp4({ bytes = 1000, seed = 1, track = 'vide', brand = 'isom' } = {}): Buffer<ArrayBuffer> {
   const handler = Buffer.concat([Buffer.alloc(8), Buffer.from(track, 'latin1'), Buffer.alloc(13)])
   const moov = box('moov', box('trak', box('mdia', box('hdlr', handler))))
   return Buffer.concat([box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}`)), moov, box('mdat', noise(bytes, seed))])

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { copyFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { momentOf, superseded } from './keep.ts'
+import { mediaFolder } from './media-store.ts'
 
 /** Why the backups could not be copied: a code with words of its own in the command, and what a program said. */
 export class CopyFailed extends Error {
@@ -45,26 +46,46 @@ export async function copyBackups(folder: string, to: string): Promise<Copied> {
   if (to.startsWith('restic:')) return keepInRepository(folder, to.slice('restic:'.length), sizes)
   const place = to.startsWith('sftp://') ? sftpPlace(folder, new URL(to)) : await folderPlace(folder, to)
   const there = await place.list()
-  const isThere = (name: string) => momentOf(name) !== undefined && there.get(name) === sizes.get(name)
-  const put = [...sizes.keys()].filter((name) => !isThere(name)).sort(listFirst)
-  const remove = superseded([...new Set([...there.keys(), ...put])]).filter((name) => !sizes.has(name))
+  const isThere = (name: string) => isWrittenOnce(name) && there.get(name) === sizes.get(name)
+  const put = [...sizes.keys()].filter((name) => !isThere(name)).sort(inOrder)
+  const backups = superseded([...new Set([...there.keys(), ...put])]).filter((name) => !sizes.has(name))
+  const remove = [...backups, ...mediaToRemove([...there.keys()], backups, sizes)]
   await place.change(put, remove)
   const after = await place.list()
   for (const name of put)
-    if (!after.has(name) || (momentOf(name) && after.get(name) !== sizes.get(name)))
+    if (!after.has(name) || (isWrittenOnce(name) && after.get(name) !== sizes.get(name)))
       throw new CopyFailed('differs', name)
   const bytes = put.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
   return { files: sizes.size, sent: put.length, bytes, removed: remove.length }
 }
 
-/** A restore refuses a backup whose list of erasures is shorter than when it was written: the list goes ahead. */
-const listFirst = (one: string, other: string) => Number(other.endsWith('.jsonl')) - Number(one.endsWith('.jsonl'))
+const isMedia = (name: string) => name.startsWith(`${mediaFolder}/`)
+/** Under its name it never changes. */
+const isWrittenOnce = (name: string) => isMedia(name) || momentOf(name) !== undefined
+
+/**
+ * A restore refuses a backup whose list of erasures is shorter than when it was written, or whose media are missing: the list goes ahead,
+ * then media.
+ */
+const inOrder = (one: string, other: string) => turnOf(one) - turnOf(other)
+const turnOf = (name: string) => (name.endsWith('.jsonl') ? 0 : isMedia(name) ? 1 : 2)
+
+/** Pieces that are no longer here; none where a backup stays there that is not here, for it may name them. */
+function mediaToRemove(there: string[], removed: string[], here: Sizes): string[] {
+  const staysAlone = there.some(
+    (name) => !isMedia(name) && momentOf(name) && !here.has(name) && !removed.includes(name),
+  )
+  return staysAlone ? [] : there.filter((name) => isMedia(name) && !here.has(name))
+}
 
 async function sizesIn(folder: string): Promise<Sizes> {
   const sizes: Sizes = new Map()
   for (const entry of await readdir(folder, { withFileTypes: true }))
     if (entry.isFile() && !entry.name.endsWith('.partial'))
       sizes.set(entry.name, (await stat(path.join(folder, entry.name))).size)
+  for (const name of await readdir(path.join(folder, mediaFolder)).catch(() => []))
+    if (!name.endsWith('.partial'))
+      sizes.set(`${mediaFolder}/${name}`, (await stat(path.join(folder, mediaFolder, name))).size)
   return sizes
 }
 
@@ -75,6 +96,7 @@ async function folderPlace(from: string, to: string): Promise<Place> {
   return {
     list: () => sizesIn(to),
     async change(put, remove) {
+      if (put.some(isMedia)) await mkdir(path.join(to, mediaFolder), { recursive: true, mode: 0o700 })
       for (const name of put) {
         const [source, target] = [path.join(from, name), path.join(to, name)]
         await copyFile(source, `${target}.partial`)
@@ -97,9 +119,13 @@ function sftpPlace(from: string, { hostname, port, username, pathname }: URL): P
   const batch = (lines: string[]) => run('sftp', options, [`-mkdir ${quoted(to)}`, `cd ${quoted(to)}`, ...lines])
   return {
     async list() {
-      const said = await batch(['ls -ln'])
-      const files = said.matchAll(/^-\S+\s+\S+\s+\S+\s+\S+\s+(\d+)\s+\S+\s+\S+\s+\S+\s+(.+)$/gm)
-      return new Map([...files].map(([, size, name = '']) => [name.trim(), Number(size)]))
+      const filesOf = (said: string) =>
+        [...said.matchAll(/^-\S+\s+\S+\s+\S+\s+\S+\s+(\d+)\s+\S+\s+\S+\s+\S+\s+(.+)$/gm)].map(
+          ([, size, name = '']) => [name.trim(), Number(size)] as const,
+        )
+      const files = filesOf(await batch(['ls -ln']))
+      const media = filesOf(await batch([`-mkdir ${mediaFolder}`, `cd ${mediaFolder}`, 'ls -ln']))
+      return new Map([...files, ...media.map(([name, size]) => [`${mediaFolder}/${name}`, size] as const)])
     },
     async change(put, remove) {
       await batch([

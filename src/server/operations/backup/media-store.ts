@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, type Transform } from 'node:stream'
@@ -39,16 +39,17 @@ export function openMediaStore(file: string, key: Buffer | undefined): MediaStor
     },
     async write(sha256, content) {
       const target = fileOf(sha256)
+      const partial = `${target}.${randomUUID()}.partial`
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        const handle = await open(`${target}.partial`, 'w', 0o600)
+        const handle = await open(partial, 'w', 0o600)
         try {
           await handle.writeFile(key ? await sealed(key, sha256, content) : content)
           await handle.sync()
         } finally {
           await handle.close()
         }
-        await rename(`${target}.partial`, target)
+        await rename(partial, target)
       } catch (error) {
         throw problems.notWritten(target, error)
       }
