@@ -271,6 +271,13 @@ const table: Record<string, Permission['name']> = {
   'PUT /api/admin/site': 'administrators',
   'DELETE /api/admin/site/:part/:entry': 'administrators',
   'POST /api/admin/site/pictures': 'administrators',
+  'POST /api/admin/media': 'administrators',
+  'GET /api/admin/media/:id': 'administrators',
+  'PUT /api/admin/media/:id/pieces/:number': 'administrators',
+  'POST /api/admin/media/:id/finish': 'administrators',
+  'DELETE /api/admin/media/:id': 'administrators',
+  'GET /api/media/:id/address': 'signed in',
+  'GET /api/media/:id/content': 'signed in',
   'GET /api/participant/sessions': 'participants',
   'DELETE /api/participant/sessions': 'participants',
 

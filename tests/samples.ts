@@ -650,6 +650,7 @@ export function samplesOn(
     },
     // A picture is sent as multipart/form-data (site/pictures.test.ts).
     'POST /api/admin/site/pictures': async () => ({ url: '/api/admin/site/pictures?shape=portrait', body: {} }),
+    ...mediaSamplesOn(build),
     'GET /api/participant/calendar': async () => ({ url: '/api/participant/calendar' }),
     'POST /api/participant/calendar': async () => ({ url: '/api/participant/calendar' }),
     'DELETE /api/participant/calendar': async () => ({ url: '/api/participant/calendar' }),

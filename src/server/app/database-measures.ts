@@ -56,6 +56,7 @@ const gauges = {
     help: 'How long ago the oldest was begun that is stuck, or has been without an answer for ten minutes',
     label: 'state',
   },
+  media_bytes: { help: 'What media take in the database, those that are being sent as if they were whole', label: undefined },
   registrations: { help: 'Registrations that there are, by status', label: 'status' },
   money_received_fcfa: { help: 'What came in, less what was given back, in FCFA, by how it was paid', label: 'method' },
 } as const
@@ -113,6 +114,7 @@ const measuresSql = `
   union all select 'online_payments_stuck', null, stuck from online
   union all select 'online_payment_oldest_age_seconds', 'stuck', extract(epoch from now() - "stuckSince") from online
   union all select 'online_payment_oldest_age_seconds', 'unanswered', extract(epoch from now() - "unansweredSince") from online
+  union all select 'media_bytes', null, coalesce(sum(size), 0) from media_files
   union all select 'registrations', status, sum(count) from registration_tallies group by status
   union all select 'money_received_fcfa', method, sum(amount) from payment_tallies group by method`
 

@@ -71,8 +71,17 @@ export function addKeptMeasures(registry: Registry, kept: Pick<Kept, 'pages' | '
   add('cache_bytes', 'What is kept, in all its forms', (of) => of.bytes)
 }
 
-/** The room on the disk of what this machine writes, and how long papers can be signed. */
-export function addMachineMeasures(registry: Registry, { dataFolder, backup, signing }: Services['config']): void {
+/** The room on the disk of what this machine writes and for media, and how long papers can be signed. */
+export function addMachineMeasures(
+  registry: Registry,
+  { dataFolder, backup, media, signing }: Services['config'],
+): void {
+  new Gauge({
+    name: 'media_quota_bytes',
+    help: 'What media may take in the database',
+    aggregator: 'max',
+    registers: [registry],
+  }).set(media.quota)
   new Gauge({
     name: 'disk_free_bytes',
     help: 'Room that is left on the disk of a folder',

@@ -8,7 +8,7 @@ import type { Finding, Queryable } from './finding.ts'
 import { checkFirstRun } from './first-run.ts'
 import { checkFne } from './fne.ts'
 import { checkInstances, checkReplica, checkRights } from './instances.ts'
-import { checkClock, checkDisk } from './machine.ts'
+import { checkClock, checkDisk, checkMedia } from './machine.ts'
 import { checkOnlinePayments } from './online-payments.ts'
 import { checkCertificate, checkCodeKey, checkPapers } from './papers.ts'
 import { checkAddresses, checkHolders } from './people.ts'
@@ -21,6 +21,7 @@ export interface Examination {
     Config,
     | 'database'
     | 'backup'
+    | 'media'
     | 'production'
     | 'publicUrl'
     | 'demo'
@@ -67,6 +68,7 @@ export async function examineDatabase(
     await checkFne(pool, now, locale),
     await checkOnlinePayments(pool, config.publicUrl, now, locale),
     await checkWebhooks(pool, now, locale),
+    await checkMedia(pool, config.media.quota, 'folder' in config.database, locale),
     ...(await checkFirstRun(pool, config, locale)),
   ]
 }

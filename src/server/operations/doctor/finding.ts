@@ -22,6 +22,7 @@ export const checkNames = {
   webhooks: { fr: 'Webhooks', en: 'Webhooks' },
   mail: { fr: 'E-mail', en: 'Mail' },
   clock: { fr: 'Horloge', en: 'Clock' },
+  media: { fr: 'Médias', en: 'Media' },
   disk: { fr: 'Disque', en: 'Disk' },
   certificate: { fr: 'Certificat', en: 'Certificate' },
   first_firm: { fr: 'Mise en service\u00A0: cabinet', en: 'First run: firm' },

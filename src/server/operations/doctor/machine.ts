@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import type { Locale } from '../../../domain/values/language.ts'
-import type { Finding, Queryable } from './finding.ts'
+import { type Finding, hasTable, type Queryable } from './finding.ts'
 
 /** Bytes free. */
 const usual = { low: 1_000_000_000, full: 200_000_000 }
@@ -28,6 +28,42 @@ export function checkDisk(dataFolder: string, locale: Locale, limits = usual): F
   const says = said.free(gigabytes, folder)
   if (free >= limits.low) return { check: 'disk', state: 'ok', says }
   return { check: 'disk', state: free < limits.full ? 'wrong' : 'warning', says, todo: said.make }
+}
+
+const mediaWords = {
+  fr: {
+    none: 'les tables n’en ont pas encore',
+    used: (used: string, quota: string) => `${used} Go pris sur ${quota}`,
+    enlarge: 'Augmentez MEDIA_QUOTA_GB, ou retirez des leçons qui ne servent plus.',
+    move: 'Retirez des leçons qui ne servent plus, ou passez à PostgreSQL\u00A0: la base embarquée ne garde pas plus de 2\u00A0Go de médias.',
+  },
+  en: {
+    none: 'the tables have none yet',
+    used: (used: string, quota: string) => `${used} of ${quota} GB taken`,
+    enlarge: 'Raise MEDIA_QUOTA_GB, or remove lessons that are no longer used.',
+    move: 'Remove lessons that are no longer used, or move to PostgreSQL: the embedded database keeps no more than 2 GB of media.',
+  },
+}
+
+/** From this share of the quota on, somebody is told. */
+const almostFull = 0.9
+
+/** How much of their quota media take. @param quota in bytes */
+export async function checkMedia(
+  pool: Queryable,
+  quota: number,
+  isEmbedded: boolean,
+  locale: Locale,
+): Promise<Finding> {
+  const said = mediaWords[locale]
+  if (!(await hasTable(pool, 'media_files'))) return { check: 'media', state: 'skipped', says: said.none }
+  const { rows } = await pool.query<{ bytes: string }>('select coalesce(sum(size), 0) as bytes from media_files')
+  const used = Number(rows[0]?.bytes ?? 0)
+  const inGigabytes = (bytes: number) =>
+    (bytes / 1_000_000_000).toLocaleString(locale, { maximumFractionDigits: 1 })
+  const says = said.used(inGigabytes(used), inGigabytes(quota))
+  if (used < almostFull * quota) return { check: 'media', state: 'ok', says }
+  return { check: 'media', state: 'warning', says, todo: isEmbedded ? said.move : said.enlarge }
 }
 
 /** Seconds apart. From thirty on, codes of authenticator apps are refused (RFC 6238). */
