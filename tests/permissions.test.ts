@@ -459,6 +459,12 @@ const refused: Record<string, Answers> = {
   'POST /api/admin/settings/fneLogo': { administrator: [415, 'unsupported_media_type'] },
   'POST /api/admin/settings/signature': { administrator: [415, 'unsupported_media_type'] },
   'POST /api/admin/site/pictures': { administrator: [415, 'unsupported_media_type'] },
+  'PUT /api/admin/media/:id/pieces/:number': { administrator: [415, 'unsupported_media_type'] },
+  'GET /api/media/:id/address': all(
+    admitted['signed in'].filter((name) => name !== 'administrator'),
+    [404, 'media_not_found'], // a lesson’s is for its learners
+  ),
+  'GET /api/media/:id/content': all(admitted['signed in'], [404, 'media_not_found']), // without an address that was given
   'POST /api/payment-declarations': all(admitted.everyone, [415, 'unsupported_media_type']),
   'POST /api/admin/payment-providers/:provider/resume': { administrator: [409, 'provider_not_stopped'] },
   'POST /api/online-payments': all(admitted.everyone, [409, 'provider_away']), // nobody takes payments

@@ -12,6 +12,7 @@ import { buildImport } from './import.ts'
 import { buildInstalments } from './instalments.ts'
 import { buildInvitation } from './invitation.ts'
 import { buildListView } from './list-view.ts'
+import { buildMedia } from './media.ts'
 import { buildMessageReply } from './message-reply.ts'
 import { buildNotification } from './notification.ts'
 import { buildOnlinePayment } from './online-payment.ts'
@@ -69,6 +70,7 @@ export const factoriesOn = (db: Db) => ({
   signature: () => buildSignature(db),
   fneCall: (overrides?: Parameters<typeof buildFneCall>[1]) => buildFneCall(db, overrides),
   signedSheet: (overrides?: Overrides<typeof buildSignedSheet>) => buildSignedSheet(db, overrides),
+  media: (overrides?: Overrides<typeof buildMedia>) => buildMedia(db, overrides),
   siteContent: (overrides?: Overrides<typeof buildSiteContent>) => buildSiteContent(db, overrides),
   administrator: (overrides?: Overrides<typeof buildStaffMember>) => buildStaffMember(db, overrides),
 })

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type MediaForm, pieceCount, pieceSize } from '../../src/domain/media/media.ts'
+import type { Db } from '../../src/server/db/open.ts'
+import { mediaFiles, mediaPieces } from '../../src/server/db/schema/media.ts'
 
 export const sha256Of = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
@@ -40,3 +42,47 @@ export const piecesOf = (content: Buffer): Buffer[] =>
   Array.from({ length: pieceCount(content.length) }, (_, number) =>
     content.subarray(number * pieceSize, (number + 1) * pieceSize),
   )
+
+let films = 1_000
+
+/** A film of little more than 1 MiB that is kept, each another one. @param overrides of a film that is being sent, all its pieces are here */
+export async function buildMedia(
+  db: Db,
+  overrides: Partial<typeof mediaFiles.$inferInsert> = {},
+): Promise<typeof mediaFiles.$inferSelect> {
+  const content = mp4({ bytes: pieceSize, seed: films++ })
+  const [file] = await db
+    .insert(mediaFiles)
+    .values({ ...mediaForm(content), state: 'ready', sentAt: new Date(), ...overrides })
+    .returning()
+  if (!file) throw new Error('no media file was written')
+  for (const [number, piece] of piecesOf(content).entries())
+    await db.insert(mediaPieces).values({ fileId: file.id, number, sha256: sha256Of(piece), content: piece })
+  return file
+}
+
+/** The samples of calls about media, each on a film of its own. */
+export function mediaSamplesOn(build: {
+  media: (overrides?: Parameters<typeof buildMedia>[1]) => ReturnType<typeof buildMedia>
+}) {
+  return {
+    'POST /api/admin/media': async () => ({
+      url: '/api/admin/media',
+      body: mediaForm(mp4({ seed: films++ })) as unknown as Record<string, unknown>,
+    }),
+    'GET /api/admin/media/:id': async () => ({ url: `/api/admin/media/${(await build.media()).id}` }),
+    // A piece is sent as bytes (files/media/media.test.ts).
+    'PUT /api/admin/media/:id/pieces/:number': async () => {
+      const { id, sha256 } = await build.media()
+      return { url: `/api/admin/media/${id}/pieces/0?sha256=${sha256}`, body: {} }
+    },
+    'POST /api/admin/media/:id/finish': async () => ({
+      url: `/api/admin/media/${(await build.media({ state: 'uploading' })).id}/finish`,
+    }),
+    'DELETE /api/admin/media/:id': async () => ({
+      url: `/api/admin/media/${(await build.media({ state: 'uploading' })).id}`,
+    }),
+    'GET /api/media/:id/address': async () => ({ url: `/api/media/${(await build.media()).id}/address` }),
+    'GET /api/media/:id/content': async () => ({ url: `/api/media/${(await build.media()).id}/content` }),
+  }
+}
