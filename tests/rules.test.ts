@@ -27,7 +27,13 @@ const codeIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(
 
 describe('the calls of the API, and what docs/rules/http.md says of them', () => {
   // Routes are declared before any call: nothing behind the services is asked for.
-  const config = { trustedProxies: 0, publicUrl: 'http://localhost', demo: true, production: false }
+  const config = {
+    trustedProxies: 0,
+    publicUrl: 'http://localhost',
+    demo: true,
+    production: false,
+    media: { quota: 0 },
+  }
   const services = { config, database: {} } as unknown as Services
   const api = createApi(services)
   const routes = routesOf(api)

@@ -56,7 +56,10 @@ const gauges = {
     help: 'How long ago the oldest was begun that is stuck, or has been without an answer for ten minutes',
     label: 'state',
   },
-  media_bytes: { help: 'What media take in the database, those that are being sent as if they were whole', label: undefined },
+  media_bytes: {
+    help: 'What media take in the database, those that are being sent as if they were whole',
+    label: undefined,
+  },
   registrations: { help: 'Registrations that there are, by status', label: 'status' },
   money_received_fcfa: { help: 'What came in, less what was given back, in FCFA, by how it was paid', label: 'method' },
 } as const

@@ -40,7 +40,7 @@ export const fileProblems = {
   },
   media_not_found: { status: 404, fr: 'Ce média est introuvable.', en: 'This media file cannot be found.' },
   media_piece_damaged: {
-    status: 422,
+    status: 400,
     fr: 'Ce morceau n’est pas arrivé entier\u00A0: renvoyez-le.',
     en: 'This piece did not arrive whole: send it again.',
   },

@@ -32,7 +32,7 @@ const addresses: [RegExp, CallGroup][] = [
     /^(admin\/)?(payments|payment-declarations|online-payments|online-refunds|payment-providers|statements|statement-lines|discounts|dashboard|backups)\b/,
     'payments',
   ],
-  [/^(admin\/)?(documents|fne|verification)\b/, 'documents'],
+  [/^(admin\/)?(documents|fne|media|verification)\b/, 'documents'],
   [/^(admin\/)?(notifications|mail-flow|messages|contact)\b/, 'messages'],
   [/^admin\/site\b/, 'site'],
   [/^(admin\/)?(users|invitations|account|proof|sessions|list-views|list-displays|api-keys|webhooks|audit)\b/, 'staff'],

@@ -24,8 +24,7 @@ export const mediaRoutes = (readers: MediaReaders) =>
     .post(
       '/admin/media',
       endpoint(administrators, {
-        summary: 'Begin to send a media file, or go on with one of the same content',
-        details: 'Then each missing piece is put, and the file finished. What is there already comes back as `ready`.',
+        summary: 'Begin to send a media file, or go on with one of the same content; then its missing pieces are put',
         answers: { 201: MediaFile },
         refusals: [...beforeChange, 409, 422, 429],
       }),
@@ -51,7 +50,7 @@ export const mediaRoutes = (readers: MediaReaders) =>
       endpoint(administrators, {
         summary: 'Send a piece of a media file as it is: 1 MiB, or what is left, with its SHA-256',
         answers: { 204: null },
-        refusals: [...beforeChange, 404, 409, 422, 429],
+        refusals: [...beforeChange, 404, 409, 429],
       }),
       input('param', PieceParam),
       input('query', v.object({ sha256: Sha256 })),
@@ -103,8 +102,8 @@ export const mediaRoutes = (readers: MediaReaders) =>
     .get(
       '/media/:id/content',
       endpoint(signedIn, {
-        summary: 'A media file, or the part of it that `Range` asks for',
-        details: 'The address comes from `/media/{id}/address`; 403 says that it has ended.',
+        summary:
+          'A media file, or the part of it that `Range` asks for, at the address that was given; 403 says that it has ended',
         answers: { 200: 'file', 206: 'file' },
         refusals: [403, 404, 416],
       }),

@@ -59,8 +59,7 @@ export async function checkMedia(
   if (!(await hasTable(pool, 'media_files'))) return { check: 'media', state: 'skipped', says: said.none }
   const { rows } = await pool.query<{ bytes: string }>('select coalesce(sum(size), 0) as bytes from media_files')
   const used = Number(rows[0]?.bytes ?? 0)
-  const inGigabytes = (bytes: number) =>
-    (bytes / 1_000_000_000).toLocaleString(locale, { maximumFractionDigits: 1 })
+  const inGigabytes = (bytes: number) => (bytes / 1_000_000_000).toLocaleString(locale, { maximumFractionDigits: 1 })
   const says = said.used(inGigabytes(used), inGigabytes(quota))
   if (used < almostFull * quota) return { check: 'media', state: 'ok', says }
   return { check: 'media', state: 'warning', says, todo: isEmbedded ? said.move : said.enlarge }
