@@ -19,6 +19,7 @@ const benches: Record<string, string[]> = {
   register: ['bench/register.ts', '--rounds', '3', '--seconds', '3', '--papers', '500'],
   papers: ['bench/papers.ts'],
   files: ['bench/files.ts'],
+  media: [...onPostgres, 'bench/media.ts', '--rounds', '3', '--seconds', '2'],
   scale: [...onPostgres, 'bench/scale.ts', '--sizes', '10000,100000'],
   visit: ['bench/visit.ts', '--only', '/'],
   start: ['bench/start.ts', '--rounds', '5'],

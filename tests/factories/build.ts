@@ -70,7 +70,7 @@ export const factoriesOn = (db: Db) => ({
   signature: () => buildSignature(db),
   fneCall: (overrides?: Parameters<typeof buildFneCall>[1]) => buildFneCall(db, overrides),
   signedSheet: (overrides?: Overrides<typeof buildSignedSheet>) => buildSignedSheet(db, overrides),
-  media: (overrides?: Overrides<typeof buildMedia>) => buildMedia(db, overrides),
+  media: (overrides?: Overrides<typeof buildMedia>, bytes?: number) => buildMedia(db, overrides, bytes),
   siteContent: (overrides?: Overrides<typeof buildSiteContent>) => buildSiteContent(db, overrides),
   administrator: (overrides?: Overrides<typeof buildStaffMember>) => buildStaffMember(db, overrides),
 })

@@ -45,12 +45,13 @@ export const piecesOf = (content: Buffer): Buffer[] =>
 
 let films = 1_000
 
-/** A film of little more than 1 MiB that is kept, each another one. @param overrides of a film that is being sent, all its pieces are here */
+/** A film that is kept, each another one; of one that is being sent, all its pieces are here. @param bytes of its samples */
 export async function buildMedia(
   db: Db,
   overrides: Partial<typeof mediaFiles.$inferInsert> = {},
+  bytes = pieceSize,
 ): Promise<typeof mediaFiles.$inferSelect> {
-  const content = mp4({ bytes: pieceSize, seed: films++ })
+  const content = mp4({ bytes, seed: films++ })
   const [file] = await db
     .insert(mediaFiles)
     .values({ ...mediaForm(content), state: 'ready', sentAt: new Date(), ...overrides })
