@@ -6,8 +6,8 @@ import { problemOf } from '../../http/errors.ts'
 import { localeOf } from '../../http/locale.ts'
 import type { Config } from '../../settings/config.ts'
 import { contentDisposition } from '../content-disposition.ts'
-import { type OpenPiece, openPieceCache, type PieceCache } from './piece-cache.ts'
-import { hashesOf, type MediaRow, readPiece } from './queries.ts'
+import { type Block, type OpenPiece, openPieceCache, type PieceCache } from './piece-cache.ts'
+import { readPiece, type WholeMedia } from './queries.ts'
 
 /** What is read and sent at once, in bytes: an answer holds no more in memory. */
 const blockSize = 256 * 1024
@@ -24,7 +24,8 @@ function cacheOf({ cacheFolder, cacheBytes }: Config['media']): PieceCache {
  * Answers a media file or one part of it (RFC 9110 §13, §14), piece by piece. Its hash is its ETag: what a browser has of it stays good.
  * @param db without a limit of time for each statement
  */
-export async function answerMedia(c: Context, db: Db, config: { media: Config['media'] }, file: MediaRow) {
+export async function answerMedia(c: Context, db: Db, config: { media: Config['media'] }, whole: WholeMedia) {
+  const { file } = whole
   const etag = `"${file.sha256}"`
   const headers: Record<string, string> = {
     'Content-Type': file.mimeType === 'text/vtt' ? 'text/vtt; charset=utf-8' : file.mimeType,
@@ -48,16 +49,24 @@ export async function answerMedia(c: Context, db: Db, config: { media: Config['m
   if (range) headers['Content-Range'] = `bytes ${first}-${last}/${file.size}`
   // Hono asks for the answer of GET and drops its body, which would stay open.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-  const body = streamOf(db, cacheOf(config.media), file, { first, last })
+  const blocks = blocksOf(db, cacheOf(config.media), whole, { first, last })
+  const body = last - first < blockSize ? await bytesOf(blocks) : streamOf(blocks)
   return c.body(body, range ? 206 : 200, headers)
+}
+
+/** What is one block, or two in two pieces, is sent at once. */
+async function bytesOf(blocks: AsyncIterable<Block>): Promise<Block> {
+  const parts: Block[] = []
+  for await (const block of blocks) parts.push(block)
+  const [only, ...others] = parts
+  return only && others.length === 0 ? only : Buffer.concat(parts)
 }
 
 const matches = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, ''))) ?? false
 
-function streamOf(db: Db, cache: PieceCache, file: MediaRow, { first, last }: ByteRange): ReadableStream<Uint8Array> {
-  const blocks = blocksOf(db, cache, file, { first, last })
-  return new ReadableStream<Uint8Array>(
+function streamOf(blocks: AsyncGenerator<Block, void>): ReadableStream<Block> {
+  return new ReadableStream<Block>(
     {
       async pull(controller) {
         const { value, done } = await blocks.next()
@@ -76,13 +85,11 @@ function streamOf(db: Db, cache: PieceCache, file: MediaRow, { first, last }: By
 async function* blocksOf(
   db: Db,
   cache: PieceCache,
-  { id, size }: MediaRow,
+  { file: { id, size }, hashes }: WholeMedia,
   { first, last }: ByteRange,
-): AsyncGenerator<Uint8Array, void> {
-  const firstPiece = Math.floor(first / pieceSize)
-  const hashes = await hashesOf(db, id, firstPiece, Math.floor(last / pieceSize))
-  for (const [index, sha256] of hashes.entries()) {
-    const number = firstPiece + index
+): AsyncGenerator<Block, void> {
+  for (let number = Math.floor(first / pieceSize); number * pieceSize <= last; number++) {
+    const sha256 = hashes[number] ?? ''
     const begins = number * pieceSize
     const length = pieceLength(size, number)
     const piece = await cache.open(sha256, length, () => readPiece(db, id, number))
@@ -94,7 +101,7 @@ async function* blocksOf(
   }
 }
 
-async function* blocksIn(piece: OpenPiece, from: number, to: number): AsyncGenerator<Uint8Array, void> {
+async function* blocksIn(piece: OpenPiece, from: number, to: number): AsyncGenerator<Block, void> {
   for (let at = from; at < to; ) {
     const block = await piece.read(at, Math.min(blockSize, to - at))
     if (block.length === 0) throw new Error('a piece of a media file became shorter while it was read')

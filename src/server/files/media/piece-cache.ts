@@ -2,10 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
+export type Block = Uint8Array<ArrayBuffer>
+
 /** Where the bytes of one piece can be read from. */
 export interface OpenPiece {
   /** @returns at most so many bytes from there on */
-  read: (from: number, length: number) => Promise<Uint8Array>
+  read: (from: number, length: number) => Promise<Block>
   close: () => Promise<void>
 }
 
@@ -135,7 +137,7 @@ const pieceOf = (handle: FileHandle): OpenPiece => ({
 })
 
 const inMemory = (content: Buffer): OpenPiece => ({
-  read: async (from, length) => content.subarray(from, from + length),
+  read: async (from, length) => new Uint8Array(content.subarray(from, from + length)),
   close: async () => {},
 })
 

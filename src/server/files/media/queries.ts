@@ -1,4 +1,4 @@
-import { and, asc, between, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { type MediaFile, pieceCount, pieceSize } from '../../../domain/media/media.ts'
 import { Refusal } from '../../../domain/values/problem.ts'
 import type { Db, Tx } from '../../db/open.ts'
@@ -32,14 +32,40 @@ export async function bytesOfMedia(db: Db | Tx): Promise<number> {
   return Number(sum?.bytes ?? 0)
 }
 
-/** The hashes of some pieces of a file, in their order. */
-export async function hashesOf(db: Db, id: number, first: number, last: number): Promise<string[]> {
+/** A file that is whole, and the hashes of its pieces in their order. */
+export interface WholeMedia {
+  file: MediaRow
+  hashes: string[]
+}
+
+/** For how long what was read of a file is good, in milliseconds, and of how many files at once: players ask for part after part. */
+const [freshFor, filesKnown] = [60_000, 50]
+const knownFiles = new WeakMap<Db, Map<number, { at: number; read: Promise<WholeMedia> }>>()
+
+/** A file that is whole, as it was within the last minute: it never changes, and is only removed. @throws Refusal `media_not_found` */
+export function findWholeMedia(db: Db, id: number): Promise<WholeMedia> {
+  const known = knownFiles.get(db) ?? new Map()
+  knownFiles.set(db, known)
+  const before = known.get(id)
+  if (before && performance.now() - before.at < freshFor) return before.read
+  const read = readWholeMedia(db, id)
+  known.delete(id)
+  known.set(id, { at: performance.now(), read })
+  read.catch(() => known.delete(id))
+  const [oldest] = known.keys()
+  if (known.size > filesKnown) known.delete(oldest)
+  return read
+}
+
+async function readWholeMedia(db: Db, id: number): Promise<WholeMedia> {
+  const file = await findMedia(db, id)
+  if (file.state !== 'ready') throw new Refusal('media_not_found')
   const rows = await db
     .select({ sha256: mediaPieces.sha256 })
     .from(mediaPieces)
-    .where(and(eq(mediaPieces.fileId, id), between(mediaPieces.number, first, last)))
+    .where(eq(mediaPieces.fileId, id))
     .orderBy(asc(mediaPieces.number))
-  return rows.map(({ sha256 }) => sha256)
+  return { file, hashes: rows.map(({ sha256 }) => sha256) }
 }
 
 /** The bytes of a piece. @throws Refusal `media_not_found` where it has gone meanwhile */

@@ -8,7 +8,7 @@ import { idParam, input } from '../../http/input.ts'
 import { administrators, signedIn } from '../../session/permission.ts'
 import { addressOf, checkAddress, type MediaReaders } from './address.ts'
 import { answerMedia } from './answer.ts'
-import { findMedia, mediaFileOf } from './queries.ts'
+import { findMedia, findWholeMedia, mediaFileOf } from './queries.ts'
 import { addPiece, beginUpload, cancelUpload, finishUpload } from './upload-commands.ts'
 
 const pieceLimit = bodyLimit({
@@ -114,6 +114,6 @@ export const mediaRoutes = (readers: MediaReaders) =>
         const { expires, signature } = c.req.query()
         if (!expires || !/^\d{13}$/.test(expires) || !signature) throw new Refusal('media_not_found')
         checkAddress(call, id, Number(expires), signature)
-        return answerMedia(c, call.longRunning, call.config, await findMedia(call.db, id))
+        return answerMedia(c, call.longRunning, call.config, await findWholeMedia(call.db, id))
       },
     )
