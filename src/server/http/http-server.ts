@@ -7,10 +7,12 @@ import {
   STATUS_CODES,
 } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { getRequestListener, RequestError } from '@hono/node-server'
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Locale } from '../../domain/values/language.ts'
 import { type ProblemCode, problemMessage } from '../../domain/values/problem.ts'
 import { securityHeaders } from './security.ts'
+import { sendWaiting } from './sent-blocks.ts'
 
 /** How much of a refused body is read and dropped, in bytes. */
 const maxDroppedBytes = 64 * 1024 * 1024
@@ -62,7 +64,7 @@ export function endConnectionsWithAnswers(server: Server): void {
 
 /** Node's requests as the framework takes them; one whose address makes none is refused. */
 export const listenerOf = (fetch: Parameters<typeof getRequestListener>[0], { production }: { production: boolean }) =>
-  getRequestListener(fetch, {
+  getRequestListener(answering(fetch), {
     hostname: 'localhost', // HTTP/1.0 need not name a host, and none is ever used
     autoCleanupIncoming: false, // it cuts the connection after half a second: `answerWith` drops the rest
     errorHandler(error) {
@@ -70,6 +72,15 @@ export const listenerOf = (fetch: Parameters<typeof getRequestListener>[0], { pr
       return new Response(body, { status: error instanceof RequestError ? 400 : 500, headers })
     },
   })
+
+/** Sends bodies of blocks by itself, once every header is known. */
+const answering =
+  (fetch: Parameters<typeof getRequestListener>[0]): typeof fetch =>
+  async (request, bindings) => {
+    const response = (await fetch(request, bindings)) as Response
+    const isSent = await sendWaiting(response, (bindings as HttpBindings).outgoing)
+    return isSent ? RESPONSE_ALREADY_SENT : response
+  }
 
 /** What Node's parser gives up at, and what it answers by itself where nobody does. */
 const unreadable: Record<string, [status: number, code: ProblemCode]> = {

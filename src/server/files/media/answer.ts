@@ -4,6 +4,7 @@ import { Refusal } from '../../../domain/values/problem.ts'
 import type { Db } from '../../db/open.ts'
 import { problemOf } from '../../http/errors.ts'
 import { localeOf } from '../../http/locale.ts'
+import { answerBlocks, type SendBlocks } from '../../http/sent-blocks.ts'
 import type { Config } from '../../settings/config.ts'
 import { contentDisposition } from '../content-disposition.ts'
 import { type Block, type OpenPiece, openPieceCache, type PieceCache } from './piece-cache.ts'
@@ -49,63 +50,46 @@ export async function answerMedia(c: Context, db: Db, config: { media: Config['m
   if (range) headers['Content-Range'] = `bytes ${first}-${last}/${file.size}`
   // Hono asks for the answer of GET and drops its body, which would stay open.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-  const blocks = blocksOf(db, cacheOf(config.media), whole, { first, last })
-  const body = last - first < blockSize ? await bytesOf(blocks) : streamOf(blocks)
-  return c.body(body, range ? 206 : 200, headers)
-}
-
-/** What is one block, or two in two pieces, is sent at once. */
-async function bytesOf(blocks: AsyncIterable<Block>): Promise<Block> {
-  const parts: Block[] = []
-  for await (const block of blocks) parts.push(block)
-  const [only, ...others] = parts
-  return only && others.length === 0 ? only : Buffer.concat(parts)
+  const cache = cacheOf(config.media)
+  return answerBlocks(c, range ? 206 : 200, headers, (write) => sendPart({ db, cache, write }, whole, { first, last }))
 }
 
 const matches = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, ''))) ?? false
 
-function streamOf(blocks: AsyncGenerator<Block, void>): ReadableStream<Block> {
-  return new ReadableStream<Block>(
-    {
-      async pull(controller) {
-        const { value, done } = await blocks.next()
-        if (value) controller.enqueue(value)
-        if (done) controller.close()
-      },
-      // The reader has gone: a piece that is open is closed.
-      async cancel() {
-        await blocks.return()
-      },
-    },
-    { highWaterMark: 0 },
-  )
+interface Sending {
+  db: Db
+  cache: PieceCache
+  write: Parameters<SendBlocks>[0]
 }
 
-async function* blocksOf(
-  db: Db,
-  cache: PieceCache,
-  { file: { id, size }, hashes }: WholeMedia,
-  { first, last }: ByteRange,
-): AsyncGenerator<Block, void> {
+/** Blocks that wait for the next answer, and are written over by it. */
+const blocks: ArrayBuffer[] = []
+/** So many stay when fewer answers are sent at once. */
+const blocksKept = 64
+
+async function sendPart(sending: Sending, { file, hashes }: WholeMedia, { first, last }: ByteRange): Promise<void> {
+  const block = new Uint8Array(blocks.pop() ?? new ArrayBuffer(blockSize))
   for (let number = Math.floor(first / pieceSize); number * pieceSize <= last; number++) {
-    const sha256 = hashes[number] ?? ''
     const begins = number * pieceSize
-    const length = pieceLength(size, number)
-    const piece = await cache.open(sha256, length, () => readPiece(db, id, number))
+    const length = pieceLength(file.size, number)
+    const load = () => readPiece(sending.db, file.id, number)
+    const piece = await sending.cache.open(hashes[number] ?? '', length, load)
     try {
-      yield* blocksIn(piece, Math.max(0, first - begins), Math.min(length, last - begins + 1))
+      await sendFrom(piece, block, Math.max(0, first - begins), Math.min(length, last - begins + 1), sending.write)
     } finally {
       await piece.close()
     }
   }
+  // The block of an answer that was cut off may still be on its way: it is not used again.
+  if (blocks.length < blocksKept) blocks.push(block.buffer)
 }
 
-async function* blocksIn(piece: OpenPiece, from: number, to: number): AsyncGenerator<Block, void> {
+async function sendFrom(piece: OpenPiece, block: Block, from: number, to: number, write: Sending['write']) {
   for (let at = from; at < to; ) {
-    const block = await piece.read(at, Math.min(blockSize, to - at))
-    if (block.length === 0) throw new Error('a piece of a media file became shorter while it was read')
-    yield block
-    at += block.length
+    const length = await piece.read(block.subarray(0, Math.min(block.length, to - at)), at)
+    if (length === 0) throw new Error('a piece of a media file became shorter while it was read')
+    await write(block.subarray(0, length))
+    at += length
   }
 }

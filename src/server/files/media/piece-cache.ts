@@ -6,8 +6,8 @@ export type Block = Uint8Array<ArrayBuffer>
 
 /** Where the bytes of one piece can be read from. */
 export interface OpenPiece {
-  /** @returns at most so many bytes from there on */
-  read: (from: number, length: number) => Promise<Block>
+  /** Fills a block with what is from there on. @returns how many bytes that were */
+  read: (block: Block, from: number) => Promise<number>
   close: () => Promise<void>
 }
 
@@ -129,15 +129,12 @@ export function openPieceCache(folder: string, ceiling: number): PieceCache {
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 const pieceOf = (handle: FileHandle): OpenPiece => ({
-  async read(from, length) {
-    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafeSlow(length), 0, length, from)
-    return buffer.subarray(0, bytesRead)
-  },
+  read: async (block, from) => (await handle.read(block, 0, block.length, from)).bytesRead,
   close: () => handle.close(),
 })
 
 const inMemory = (content: Buffer): OpenPiece => ({
-  read: async (from, length) => new Uint8Array(content.subarray(from, from + length)),
+  read: async (block, from) => content.copy(block, 0, from, from + block.length),
   close: async () => {},
 })
 
