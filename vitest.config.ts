@@ -8,7 +8,7 @@ const isolate = false
 /** Tests that start several processes, kill one, move or back up an installation, or take over the version before. */
 const processTests = [
   'src/server/files/hostile-files.test.ts',
-  'src/server/operations/backup/{backup,installation,move,shared-erasures}.test.ts',
+  'src/server/operations/backup/{backup,installation,media-backup,move,shared-erasures}.test.ts',
   'tests/{command,full-disk,prometheus,release,upgrade,version-before}.test.ts',
   'tests/faults/{backup,behind-a-proxy,database-roles,draining,frozen,full-disk,instances,log-of-a-journey,papers}.test.ts',
   'tests/faults/{quiet-log,replica,switchover,traces,unit,unsaid-firm,workers}.test.ts',

@@ -89,7 +89,7 @@ async function main(address: string, rounds: number, seconds: number) {
   const given = await new Promise<{ address: string; cookie: string }>((resolve) =>
     ours.server.once('message', resolve),
   )
-  for (const size of [256 * 1024, pieceSize, 8 * pieceSize]) {
+  for (const size of [256 * 1024, pieceSize, 4 * pieceSize]) {
     const first = 5 * pieceSize + 1_000
     const headers = { cookie: given.cookie, range: `bytes=${first}-${first + size - 1}` }
     const load = { connections: 10, seconds, headers }

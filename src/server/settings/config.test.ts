@@ -57,6 +57,15 @@ describe('several workers', () => {
   })
 })
 
+test('media have 20 GB on PostgreSQL and 2 on the embedded database, which takes no more', () => {
+  const onServer = { DATABASE_URL: 'postgres://localhost/officina' }
+  expect(readConfig({}).media.quota).toBe(2_000_000_000)
+  expect(readConfig({ MEDIA_QUOTA_GB: '1' }).media.quota).toBe(1_000_000_000)
+  expect(refusal({ MEDIA_QUOTA_GB: '3' })).toContain('MEDIA_QUOTA_GB above 2 needs PostgreSQL')
+  expect(readConfig(onServer).media.quota).toBe(20_000_000_000)
+  expect(readConfig({ ...onServer, MEDIA_QUOTA_GB: '50' }).media.quota).toBe(50_000_000_000)
+})
+
 test('traces are told where a collector is named, with what it wants to be sent', () => {
   expect(readConfig({}).traces).toBeUndefined()
   const endpoint = 'http://127.0.0.1:4318'

@@ -1,15 +1,18 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { administrator, participant, startApi } from '../../../../tests/api.ts'
 import { days, minutes } from '../../../../tests/clock.ts'
 import { pdfWith } from '../../../../tests/factories/attachment.ts'
 import { mediaForm, mp4, noise, piecesOf, sha256Of } from '../../../../tests/factories/media.ts'
 import { type MediaAddress, type MediaFile, type MediaForm, pieceSize } from '../../../domain/media/media.ts'
 import { mediaFiles, mediaPieces } from '../../db/schema/media.ts'
+import { answerWith, createHttpServer, listenerOf } from '../../http/http-server.ts'
 import { deleteLeftUploads } from './upload-commands.ts'
 
 const cacheFolder = await mkdtemp(path.join(tmpdir(), 'officina-media-'))
@@ -273,6 +276,63 @@ describe('parts are answered as browsers ask for them:', () => {
     expect((await awa.get(`/api/media/${id}/address`)).status).toBe(404)
     const begun = (await begin(film())).body
     expect((await office.get(`/api/media/${begun.id}/address`)).status).toBe(404)
+  })
+})
+
+describe('over a connection', () => {
+  const server = createHttpServer(false)
+  answerWith(server, false, listenerOf(api.fetch, { production: false }))
+  beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
+  afterAll(() => server.close())
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const headersWith = async (more: Record<string, string> = {}) => ({
+    cookie: [...(await office.cookies())].map(([name, value]) => `${name}=${value}`).join('; '),
+    ...more,
+  })
+
+  test('many parts at once are each the bytes that were asked for, with every header', async () => {
+    const content = film(4 * pieceSize)
+    const url = await addressOf((await upload(content)).body.id)
+    const parts = Array.from({ length: 12 }, (_, index) => [index * 300_000, index * 300_000 + 700_000] as const)
+    const answers = await Promise.all(
+      parts.map(async ([first, last]) => {
+        const headers = await headersWith({ range: `bytes=${first}-${last}` })
+        const answer = await fetch(origin() + url, { headers })
+        return { answer, body: Buffer.from(await answer.arrayBuffer()) }
+      }),
+    )
+    for (const [index, { answer, body }] of answers.entries()) {
+      const [first, last] = parts[index] ?? [0, 0]
+      expect(answer.status).toBe(206)
+      expect(answer.headers.get('content-range')).toBe(`bytes ${first}-${last}/${content.length}`)
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(body.equals(content.subarray(first, last + 1))).toBe(true)
+    }
+    const head = await fetch(origin() + url, { method: 'HEAD', headers: await headersWith() })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, `${content.length}`])
+  })
+
+  test('a reader who leaves in the middle keeps nothing from the next', async () => {
+    const content = film(6 * pieceSize)
+    const url = await addressOf((await upload(content)).body.id)
+    for (let times = 0; times < 5; times++) {
+      const leaves = new AbortController()
+      const answer = await fetch(origin() + url, { headers: await headersWith(), signal: leaves.signal })
+      await answer.body?.getReader().read()
+      leaves.abort()
+    }
+    const whole = await fetch(origin() + url, { headers: await headersWith() })
+    expect(Buffer.from(await whole.arrayBuffer()).equals(content)).toBe(true)
+  })
+
+  test('an answer whose rest cannot be read ends its connection, and is asked for again', async () => {
+    const content = film(6 * pieceSize)
+    const { id } = (await upload(content)).body
+    const url = await addressOf(id)
+    expect((await read(url, { range: 'bytes=0-9' })).status).toBe(206)
+    await db.delete(mediaPieces).where(and(eq(mediaPieces.fileId, id), eq(mediaPieces.number, 3)))
+    const cut = await fetch(origin() + url, { headers: await headersWith() })
+    await expect(cut.arrayBuffer()).rejects.toThrow()
   })
 })
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { scratchFolder } from '../../../../scripts/scratch.ts'
 import { createTestDatabase, onPostgres } from '../../../../tests/database.ts'
+import { buildMedia } from '../../../../tests/factories/media.ts'
 import { neverAnalyzed } from '../../../../tests/never-analyzed.ts'
 import { events } from '../../../../tests/template.ts'
 import { openDatabase } from '../../db/open.ts'
@@ -16,6 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const source = () => openDatabase({ folder }, events)
 const begun = await source()
 await seedMany(begun, 200)
+await buildMedia(begun.db)
 await begun.pool.query(
   `insert into fne_state (id, key, key_end, public_url) values (1, 'sealed', '0042', 'https://a.example')`,
 )
@@ -50,6 +52,10 @@ test('an embedded database moves elsewhere row by row; moved already, it is only
 
   const there = await openDatabase(location, events)
   expect((await there.pool.query('select count(*)::int as count from registrations')).rows).toEqual([{ count: 200 }])
+  const media = await there.pool.query(
+    'select sum(octet_length(content))::int as bytes, max(size)::int as size from media_pieces, media_files',
+  )
+  expect(media.rows[0].bytes).toBe(media.rows[0].size)
   expect(await neverAnalyzed(there.pool)).toEqual([])
   // Neither of the two certifies invoices before an export was dropped: what is compared is equal.
   expect((await there.pool.query('select stopped from fne_state')).rows).toEqual([{ stopped: 'moved' }])

@@ -20,7 +20,7 @@ import { checkBackups, checkRehearsal } from './backups.ts'
 import { checkDatabase, checkExtensions, checkTables, noDatabase, unreachableDatabase } from './database.ts'
 import { checkFne } from './fne.ts'
 import { checkInstances, checkRights } from './instances.ts'
-import { checkClock, checkDisk } from './machine.ts'
+import { checkClock, checkDisk, checkMedia } from './machine.ts'
 import { checkOnlinePayments } from './online-payments.ts'
 import { checkCertificate, checkCodeKey, checkPapers } from './papers.ts'
 import { checkMail, checkQueues, checkWebhooks } from './queues.ts'
@@ -391,6 +391,14 @@ test('the disk', () => {
   const all = Number.MAX_SAFE_INTEGER
   expect(checkDisk(folder, 'en', { low: all, full: 1 })).toMatchObject({ state: 'warning' })
   expect(checkDisk(folder, 'en', { low: all, full: all })).toMatchObject({ state: 'wrong' })
+})
+
+test('the room that media take', async () => {
+  const { size } = await build.media()
+  const look = (quota: number, isEmbedded = false) => checkMedia(pool, quota, isEmbedded, 'en')
+  expect(await look(2_000_000_000)).toMatchObject({ state: 'ok', says: '0 of 2 GB taken' })
+  expect(await look(size)).toMatchObject({ state: 'warning', todo: expect.stringContaining('MEDIA_QUOTA_GB') })
+  expect(await look(size, true)).toMatchObject({ state: 'warning', todo: expect.stringContaining('PostgreSQL') })
 })
 
 test('a newer release, by the file that the owner names', async () => {
