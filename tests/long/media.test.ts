@@ -1,0 +1,102 @@
+// Five gigabytes of media on PostgreSQL (a quarter on the embedded database) are backed up, restored and moved piece by piece.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scratchFolder } from '../../scripts/scratch.ts'
+import { pieceSize } from '../../src/domain/media/media.ts'
+import { openAsItStands } from '../../src/server/db/inspect.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { mediaFiles, mediaPieces } from '../../src/server/db/schema/media.ts'
+import { verifyBackup } from '../../src/server/operations/backup/file-reader.ts'
+import { writeBackup } from '../../src/server/operations/backup/installation.ts'
+import { verifyMedia } from '../../src/server/operations/backup/media-store.ts'
+import { moveInstallation } from '../../src/server/operations/backup/move.ts'
+import { restoreBackup } from '../../src/server/operations/backup/restore.ts'
+import { readConfig } from '../../src/server/settings/config.ts'
+import { createTestDatabase, onPostgres } from '../database.ts'
+import { sha256Of } from '../factories/media.ts'
+import { events } from '../template.ts'
+
+const pieces = onPostgres() ? 5_000 : 250
+/** Of the process that backs up or restores, in bytes. The embedded database lives in it too, and is not measured. */
+const mostMemory = 100 * 1024 * 1024
+
+const { location, remove } = await createTestDatabase('migrated')
+const folder = await mkdtemp(path.join(scratchFolder, 'officina-long-media-'))
+afterAll(async () => {
+  await remove()
+  await rm(folder, { recursive: true })
+})
+
+beforeAll(async () => {
+  const database = await openDatabase(location, events)
+  const form = { owner: 'lesson', name: 'film.mp4', mimeType: 'video/mp4', state: 'ready', sentAt: new Date() } as const
+  for (let first = 0; first < pieces; first += 1_000) {
+    const count = Math.min(1_000, pieces - first)
+    const [file] = await database.db
+      .insert(mediaFiles)
+      .values({ ...form, size: count * pieceSize, sha256: sha256Of(randomBytes(8)) })
+      .returning({ id: mediaFiles.id })
+    for (let number = 0; number < count; number++) {
+      const content = randomBytes(pieceSize)
+      await database.db
+        .insert(mediaPieces)
+        .values({ fileId: file?.id ?? 0, number, sha256: sha256Of(content), content })
+    }
+  }
+  await database.close()
+})
+
+/** @returns how much the process held at most beyond what it held before, in bytes */
+async function memoryOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage.rss()
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss())
+  }, 10)
+  await work().finally(() => clearInterval(watch))
+  return most - before
+}
+
+const file = path.join(folder, 'media.backup')
+const said = { product: '0.1.0', begun: new Date().toISOString(), encryptionKey: null, erasures: null }
+
+test('a backup of them holds little in memory, and the next one writes none again', async () => {
+  const database = await openDatabase(location, events)
+  const write = () => writeBackup(database, { file, key: undefined, said })
+  const memory = await memoryOf(write)
+  const kept = async () => {
+    const names = (await readdir(path.join(folder, 'media'))).sort()
+    return Promise.all(names.map(async (name) => `${name} ${(await stat(path.join(folder, 'media', name))).ino}`))
+  }
+  const before = await kept()
+  expect(before).toHaveLength(pieces)
+  await write()
+  expect(await kept()).toEqual(before)
+  await database.close()
+  if (onPostgres()) expect(memory).toBeLessThan(mostMemory)
+})
+
+test('all of them come back', async () => {
+  const key = undefined
+  expect(await verifyMedia(file, key, await verifyBackup(file, key))).toMatchObject({ pieces })
+  const restored = await createTestDatabase('migrated')
+  const { client, close } = await openAsItStands(restored.location, events)
+  const memory = await memoryOf(() => restoreBackup(client, { file, key, product: '0.1.0', replace: false }))
+  expect((await client.query('select count(*)::int as count from media_pieces')).rows).toEqual([{ count: pieces }])
+  await close()
+  await restored.remove()
+  if (onPostgres()) expect(memory).toBeLessThan(mostMemory)
+})
+
+test('and move to another database', async () => {
+  const target = await createTestDatabase('empty')
+  const from = 'url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }
+  const memory = await memoryOf(() => moveInstallation(readConfig(from), target.location, events, () => {}))
+  const { client, close } = await openAsItStands(target.location, events)
+  expect((await client.query('select count(*)::int as count from media_pieces')).rows).toEqual([{ count: pieces }])
+  await close()
+  await target.remove()
+  if (onPostgres()) expect(memory).toBeLessThan(mostMemory)
+})
