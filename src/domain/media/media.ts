@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { rowId } from '../values/numbers.ts'
+import { heading } from '../values/text.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -39,7 +40,7 @@ export const Sha256 = v.pipe(v.string('invalid'), v.regex(/^[0-9a-f]{64}$/, 'inv
 /** What a browser says of a file before it sends the first piece. */
 export const MediaForm = v.strictObject({
   owner: v.picklist(mediaOwners, 'invalid'),
-  name: v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(200, 'tooLong')),
+  name: v.pipe(heading(200), v.minLength(1, 'required')),
   mimeType: v.picklist(mediaTypes, 'fileType'),
   /** In bytes. */
   size: v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(1, 'fileEmpty')),
