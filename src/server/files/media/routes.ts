@@ -9,7 +9,9 @@ import { administrators, signedIn } from '../../session/permission.ts'
 import { addressOf, checkAddress, type MediaReaders } from './address.ts'
 import { answerMedia } from './answer.ts'
 import { findMedia, findWholeMedia, mediaFileOf } from './queries.ts'
-import { addPiece, beginUpload, cancelUpload, finishUpload } from './upload-commands.ts'
+
+/** Loaded at its first use: a start is shorter without. */
+const uploading = () => import('./upload-commands.ts')
 
 const pieceLimit = bodyLimit({
   maxSize: pieceSize,
@@ -32,7 +34,7 @@ export const mediaRoutes = (readers: MediaReaders) =>
       async (c) => {
         const { call } = c.var
         await call.limiter.take('mediaFilesPerUser', String(call.user.id))
-        return c.json(await beginUpload(call, c.req.valid('json')), 201)
+        return c.json(await (await uploading()).beginUpload(call, c.req.valid('json')), 201)
       },
     )
     .get(
@@ -61,6 +63,7 @@ export const mediaRoutes = (readers: MediaReaders) =>
           throw new Refusal('unsupported_media_type', { format: 'application/octet-stream' })
         await call.limiter.take('mediaPiecesPerUser', String(call.user.id))
         const content = Buffer.from(await c.req.arrayBuffer())
+        const { addPiece } = await uploading()
         return done(c, addPiece(call, c.req.valid('param'), c.req.valid('query').sha256, content))
       },
     )
@@ -72,7 +75,7 @@ export const mediaRoutes = (readers: MediaReaders) =>
         refusals: [...beforeChange, 404, 409],
       }),
       input('param', idParam),
-      async (c) => c.json(await finishUpload(c.var.call, c.req.valid('param').id)),
+      async (c) => c.json(await (await uploading()).finishUpload(c.var.call, c.req.valid('param').id)),
     )
     .delete(
       '/admin/media/:id',
@@ -82,7 +85,7 @@ export const mediaRoutes = (readers: MediaReaders) =>
         refusals: [...beforeChange, 404, 409],
       }),
       input('param', idParam),
-      async (c) => done(c, cancelUpload(c.var.call, c.req.valid('param').id)),
+      async (c) => done(c, (await uploading()).cancelUpload(c.var.call, c.req.valid('param').id)),
     )
     .get(
       '/media/:id/address',
