@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -98,4 +98,22 @@ test.runIf(isOther)('the command says what was copied, and the doctor how long a
   await expect(officinaOn({ config: nowhere, database }, ['copy'], { locale: 'en' })).rejects.toMatchObject({
     report: { where: 'BACKUP_COPY_TO' },
   })
+})
+
+test.runIf(isOther)('media go along once, and leave only where every backup that stays there is here too', async () => {
+  mkdirSync(path.join(here, 'media'))
+  write('media/a.piece', 'first')
+  write(night(1), 'one')
+  expect(await copyBackups(here, there)).toMatchObject({ files: 2, sent: 2 })
+  expect(readFileSync(path.join(there, 'media/a.piece'), 'utf8')).toBe('first')
+  expect(await copyBackups(here, there)).toMatchObject({ files: 2, sent: 0 })
+  write('media/b.piece', 'second')
+  rmSync(path.join(here, 'media/a.piece'))
+  rmSync(path.join(here, night(1)))
+  write(night(0), 'two')
+  await copyBackups(here, there)
+  expect(readdirSync(path.join(there, 'media')).sort()).toEqual(['a.piece', 'b.piece'])
+  write(night(1), 'one')
+  await copyBackups(here, there)
+  expect(readdirSync(path.join(there, 'media'))).toEqual(['b.piece'])
 })
