@@ -3,6 +3,13 @@ import type { Locale } from '../values/language.ts'
 export const trainingCategories = ['pharmaciens', 'auxiliaires'] as const
 export type TrainingCategory = (typeof trainingCategories)[number]
 
+/** A session is held on days; an online course has no date, half-day or places (docs/rules/online-courses.md#an-enrolment). */
+export const trainingKinds = ['session', 'online_course'] as const
+export type TrainingKind = (typeof trainingKinds)[number]
+
+/** What stands for the places of an online course, which is never full: the greatest number that its column holds. */
+export const placesOfCourse = 2_147_483_647
+
 export const trainingStatuses = ['programmée', 'en_cours', 'terminée', 'annulée'] as const
 export type TrainingStatus = (typeof trainingStatuses)[number]
 

@@ -16,7 +16,7 @@ import { documents } from '../db/schema/documents.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
-import { trainings } from '../db/schema/trainings.ts'
+import { isSession, trainings } from '../db/schema/trainings.ts'
 import type { Selection } from '../db/selection.ts'
 import { hasBalanceDue } from '../registrations/queries.ts'
 import { pharmaciesOf } from './pharmacy-queries.ts'
@@ -29,8 +29,11 @@ const isNobodys = sql`${registrations.email} like ${`%@${erasedDomain}`}`
  * @throws Refusal `training_not_found`
  */
 export async function findImpact(db: Db, trainingId: number): Promise<TrainingImpact> {
-  const [training] = await db.select().from(trainings).where(eq(trainings.id, trainingId))
-  if (!training || training.deletedAt) throw new Refusal('training_not_found')
+  const [training] = await db
+    .select()
+    .from(trainings)
+    .where(and(eq(trainings.id, trainingId), isSession))
+  if (!training) throw new Refusal('training_not_found')
   const isLive = and(
     eq(registrations.trainingId, trainingId),
     ne(registrations.status, 'annulée'),

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, lt, ne, notExists, notLike, or, sql } from 'drizzle-orm'
+import { and, count, eq, gte, lt, ne, notExists, notLike, or, sql } from 'drizzle-orm'
 import {
   dayToRemindOf,
   reminderDueAt,
@@ -15,7 +15,7 @@ import { sessionReminders } from '../db/schema/announcements.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { instalments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { trainings } from '../db/schema/trainings.ts'
+import { isSession, trainings } from '../db/schema/trainings.ts'
 import { hasBalanceDue } from '../registrations/queries.ts'
 
 export interface DueReminder {
@@ -39,7 +39,7 @@ export async function findDueReminders(db: Db, kind: SessionReminderKind, now: D
       and(
         eq(trainings.status, 'programmée'),
         eq(trainings.sendsReminders, true),
-        isNull(trainings.deletedAt),
+        isSession,
         gte(trainings.startsAt, begins),
         lt(trainings.startsAt, new Date(begins.getTime() + 24 * 3_600_000)),
         ne(registrations.status, 'annulée'),
@@ -112,7 +112,7 @@ export async function findSessionReminders(
   const [training] = await db
     .select({ startsAt: trainings.startsAt, isOn: trainings.sendsReminders })
     .from(trainings)
-    .where(and(eq(trainings.id, trainingId), isNull(trainings.deletedAt)))
+    .where(and(eq(trainings.id, trainingId), isSession))
   if (!training) throw new Refusal('training_not_found')
   const { startsAt, isOn } = training
   const sent = startsAt

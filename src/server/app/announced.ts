@@ -1,4 +1,4 @@
-import { and, desc, isNull, ne } from 'drizzle-orm'
+import { and, desc, ne } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { companyOf } from '../../domain/company/settings.ts'
 import { trainingHeadings } from '../../domain/trainings/training.ts'
@@ -7,7 +7,7 @@ import { formatDayTime } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { withLanguage } from '../../domain/values/language-path.ts'
 import { publicPages, trainingPath, trainingsFeedPath } from '../../domain/values/paths.ts'
-import { trainings } from '../db/schema/trainings.ts'
+import { isSession, trainings } from '../db/schema/trainings.ts'
 import type { Services } from '../http/request-context.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { publicFile } from './public-file.ts'
@@ -36,7 +36,7 @@ export function announcedRoutes(
       const rows = await database.db
         .select()
         .from(trainings)
-        .where(and(isNull(trainings.deletedAt), ne(trainings.status, 'annulée')))
+        .where(and(isSession, ne(trainings.status, 'annulée')))
         .orderBy(desc(trainings.id))
         .limit(mostEntries)
       const firm = companyOf(await settings.read()).name

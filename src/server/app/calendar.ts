@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { companyOf } from '../../domain/company/settings.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { calendarPath, ownCalendarPath, publicPages } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
-import { trainings } from '../db/schema/trainings.ts'
+import { isSession, trainings } from '../db/schema/trainings.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
 import { callerOf } from '../http/caller.ts'
 import { isLocale } from '../http/locale.ts'
@@ -57,7 +57,7 @@ export function calendarRoutes(
       const [row] = await database.db
         .select()
         .from(trainings)
-        .where(and(isNull(trainings.deletedAt), isNotNull(trainings.startsAt), eq(trainings.slug, slug)))
+        .where(and(isSession, isNotNull(trainings.startsAt), eq(trainings.slug, slug)))
       const session = row && sessionEntry(row, locale, config.publicUrl)
       if (!session) throw new Refusal('training_not_found')
       const text = calendarEvent(session, companyOf(await settings.read()), clock())

@@ -1,5 +1,4 @@
 // Files of the site that no build has made: the sitemap, uploaded pictures, and what is written of the firm as it is asked for.
-import { isNull } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { nextOpen, statusAt, type TrainingDates } from '../../domain/trainings/training.ts'
@@ -26,7 +25,7 @@ import {
   verifierPath,
   waitingPlacePath,
 } from '../../domain/values/paths.ts'
-import { trainings } from '../db/schema/trainings.ts'
+import { isSession, trainings } from '../db/schema/trainings.ts'
 import type { Services } from '../http/request-context.ts'
 import { findPictureFile } from '../site/queries.ts'
 
@@ -38,7 +37,7 @@ export const sitemapRoutes = ({ config, database, clock }: Pick<Services, 'confi
       const sessions = await database.db
         .select({ slug, programmeId, status, startsAt, endsAt, duration, updatedAt })
         .from(trainings)
-        .where(isNull(trainings.deletedAt))
+        .where(isSession)
         .orderBy(trainings.id)
       const entries = [
         ...Object.values(publicPages).map((path) => ({ path, changed: undefined })),

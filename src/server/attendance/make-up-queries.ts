@@ -31,7 +31,7 @@ export async function findMakeUps(db: Db, training: TrainingRow, now: Date): Pro
       select h.id, h.training_id, h.date, h.half, h.ends_at,
         row_number() over (partition by h.training_id order by h.date, h.half desc) as position
       from session_halves h join trainings t on t.id = h.training_id
-      where t.programme_id = ${training.programmeId} and t.id <> ${training.id} and t.deleted_at is null
+      where t.programme_id = ${training.programmeId} and t.id <> ${training.id} and t.deleted_at is null and t.kind = 'session'
     )
     select r.id as "registrationId", r.first_name as "firstName", r.last_name as "lastName", r.organization,
       held.date::text as date, held.half, held.position::int as position

@@ -1,8 +1,8 @@
 // The sessions that a trainer's phone may take along (docs/rules/presence.md#the-list-on-the-phone).
-import { and, asc, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, ne, sql } from 'drizzle-orm'
 import { type OfferedSession, type OfferedSessions, offeredDays } from '../../domain/attendance/roster.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { trainings } from '../db/schema/trainings.ts'
+import { isSession, trainings } from '../db/schema/trainings.ts'
 import type { StaffCall } from '../http/request-context.ts'
 import { assignedTo } from '../trainings/policy.ts'
 import { lastMoment, type TrainingRow } from '../trainings/queries.ts'
@@ -22,7 +22,7 @@ export async function findOfferedSessions({ db, user, now }: StaffCall): Promise
     .from(trainings)
     .where(
       and(
-        isNull(trainings.deletedAt),
+        isSession,
         ne(trainings.status, 'annulée'),
         lte(trainings.startsAt, new Date(now.getTime() + offeredDays.after * dayMs)),
         gte(lastMoment, sql`${new Date(now.getTime() - offeredDays.before * dayMs).toISOString()}::timestamptz`),

@@ -47,7 +47,7 @@ export const ownDeclarations: TableDeclaration[] = [
   {
     table: trainings,
     plain:
-      'id slug programmeId ownFields title description category status location duration maxParticipants price startsAt endsAt details english sendsReminders calendarSequence version createdAt updatedAt deletedAt',
+      'id slug kind programmeId ownFields title description category status location duration maxParticipants price startsAt endsAt details english sendsReminders calendarSequence version createdAt updatedAt deletedAt',
     ofStaff: [{ columns: 'trainers', what: 'names of trainers', kept: 'firm' }],
     generated: 'title_search search',
   },

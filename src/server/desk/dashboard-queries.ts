@@ -15,7 +15,7 @@ import { type Period, type Span, spansOf } from '../../domain/values/period.ts'
 import type { Db } from '../db/open.ts'
 import { payments, paymentTallies } from '../db/schema/payments.ts'
 import { monthTallies, registrations, registrationTallies } from '../db/schema/registrations.ts'
-import { trainings, trainingTallies } from '../db/schema/trainings.ts'
+import { isSession, trainings, trainingTallies } from '../db/schema/trainings.ts'
 import { titleIn } from '../db/title-in.ts'
 import { placesTaken } from '../trainings/queries.ts'
 import { countToDo } from './to-do-queries.ts'
@@ -168,7 +168,7 @@ async function fillingOfComing(db: Db, now: Date, locale: Locale): Promise<Dashb
     .from(trainings)
     .where(
       and(
-        isNull(trainings.deletedAt),
+        isSession,
         eq(trainings.status, 'programmée'),
         or(isNull(trainings.startsAt), gt(trainings.startsAt, now)),
       ),
@@ -216,7 +216,7 @@ export async function readPeriod(db: Db, period: Period, now: Date): Promise<Per
 /** One statement for the figures of a span. */
 async function figuresIn(db: Db, span: Span): Promise<PeriodFigures> {
   const made = isIn(registrations.createdAt, span)
-  const held = and(isIn(trainings.startsAt, span), isNull(trainings.deletedAt), ne(trainings.status, 'annulée'))
+  const held = and(isIn(trainings.startsAt, span), isSession, ne(trainings.status, 'annulée'))
   const [figures] = await db
     .select({
       registrations: db.$count(registrations, made),

@@ -24,7 +24,7 @@ import {
 } from '../db/schema/evaluations.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { sessionHalves, trainings } from '../db/schema/trainings.ts'
+import { isSession, sessionHalves, trainings } from '../db/schema/trainings.ts'
 import { lastMoment, sessionEnd } from '../trainings/queries.ts'
 import { answersIn, countInvited, type EvaluationRow, groupOf } from './queries.ts'
 
@@ -33,7 +33,7 @@ import { answersIn, countInvited, type EvaluationRow, groupOf } from './queries.
  * @throws Refusal `training_not_found`
  */
 export async function findSessionEvaluations(db: Db, trainingId: number, now: Date): Promise<SessionEvaluations> {
-  const isThere = await db.$count(trainings, and(eq(trainings.id, trainingId), isNull(trainings.deletedAt)))
+  const isThere = await db.$count(trainings, and(eq(trainings.id, trainingId), isSession))
   if (!isThere) throw new Refusal('training_not_found')
   const rows = await db.select().from(evaluations).where(eq(evaluations.trainingId, trainingId))
   const found: SessionEvaluation[] = []
@@ -164,7 +164,7 @@ function totalOf(groups: readonly Group[], kind: EvaluationKind) {
 
 const isHeld = (now: Date) =>
   and(
-    isNull(trainings.deletedAt),
+    isSession,
     ne(trainings.status, 'annulée'),
     sql`${sessionEnd} <= ${now.toISOString()}::timestamptz`,
   )

@@ -22,7 +22,7 @@ import { evaluationInvitations, evaluations } from '../db/schema/evaluations.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { sessionHalves, trainings } from '../db/schema/trainings.ts'
+import { isSession, sessionHalves, trainings } from '../db/schema/trainings.ts'
 import type { Services, Telling } from '../http/request-context.ts'
 import { evaluationAsked } from '../mail/evaluation.ts'
 import { renderMail } from '../mail/layout.ts'
@@ -68,7 +68,7 @@ export async function askForEvaluations(
     .where(
       and(
         gte(evaluations.closesOn, dayOf(now)),
-        isNull(trainings.deletedAt),
+        isSession,
         ne(trainings.status, 'annulée'),
         exists(lettersToRemindOf(db, now)),
       ),
@@ -110,7 +110,7 @@ async function findDue(db: Db, kind: EvaluationKind, monthsAfter: number, now: D
     .from(trainings)
     .where(
       and(
-        isNull(trainings.deletedAt),
+        isSession,
         ne(trainings.status, 'annulée'),
         gte(trainings.startsAt, from),
         lte(trainings.startsAt, to),

@@ -1,5 +1,5 @@
 // Papers and files about evaluations; each is made when it is asked for, and kept nowhere.
-import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, ne, sql } from 'drizzle-orm'
 import { dayOf } from '../../domain/evaluations/evaluation-days.ts'
 import { answerRate, type QualityYear } from '../../domain/evaluations/quality-year.ts'
 import { isErased } from '../../domain/participants/participant.ts'
@@ -9,7 +9,7 @@ import type { Locale } from '../../domain/values/language.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { evaluationInvitations, evaluations } from '../db/schema/evaluations.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { trainings } from '../db/schema/trainings.ts'
+import { isSession, trainings } from '../db/schema/trainings.ts'
 import { type Column, column, dayCell } from '../files/columns.ts'
 import { csvOf } from '../files/csv.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -81,7 +81,7 @@ export async function makeSlips(
   const [training] = await db
     .select()
     .from(trainings)
-    .where(and(eq(trainings.id, trainingId), isNull(trainings.deletedAt)))
+    .where(and(eq(trainings.id, trainingId), isSession))
   if (!training) throw new Refusal('training_not_found')
   const { lastName, firstName } = registrations
   const rows = await db

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { type ImportRecord, type ImportUndoState, importUndoDays } from '../../domain/imports/import.ts'
 import type { NamedSession } from '../../domain/imports/import-line.ts'
 import type { Identity } from '../../domain/registrations/registration-holder.ts'
@@ -10,7 +10,7 @@ import { imports } from '../db/schema/imports.ts'
 import { participants } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
-import { trainings } from '../db/schema/trainings.ts'
+import { isSession, trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import type { AccountFace } from '../registrations/statement-commands.ts'
 import { isLive } from '../registrations/waiting/queries.ts'
@@ -103,7 +103,7 @@ export interface Knowledge {
 export function readNamedSessions(db: Db): Promise<NamedSession[]> {
   const { id, slug, title, english, startsAt } = trainings
   const englishTitle = sql<string | null>`${english} ->> 'title'`
-  return db.select({ id, slug, title, englishTitle, startsAt }).from(trainings).where(isNull(trainings.deletedAt))
+  return db.select({ id, slug, title, englishTitle, startsAt }).from(trainings).where(isSession)
 }
 
 /**
@@ -121,7 +121,7 @@ export async function readKnowledge(
     const found = db
       .select()
       .from(trainings)
-      .where(and(inArray(trainings.id, ids), isNull(trainings.deletedAt)))
+      .where(and(inArray(trainings.id, ids), isSession))
       .orderBy(asc(trainings.id))
     for (const training of await (isHeld ? found.for('no key update') : found)) {
       sessions.set(training.id, { training, live: new Map(), waiting: new Map() })
@@ -158,5 +158,5 @@ async function readTaken(db: Db | Tx, ids: number[], sessions: Knowledge['sessio
 }
 
 /** Whether a session is there that lines are to go to. */
-export const isSession = async (db: Db | Tx, id: number): Promise<boolean> =>
-  (await db.$count(trainings, and(eq(trainings.id, id), isNull(trainings.deletedAt)))) > 0
+export const isSessionThere = async (db: Db | Tx, id: number): Promise<boolean> =>
+  (await db.$count(trainings, and(eq(trainings.id, id), isSession))) > 0

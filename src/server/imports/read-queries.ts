@@ -16,7 +16,7 @@ import { readApart } from '../files/readers.ts'
 import { factsOf } from '../files/sheet-facts.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { type JudgedLine, judgeLines } from './policy.ts'
-import { isSession, type Knowledge, readKnowledge, readNamedSessions } from './queries.ts'
+import { isSessionThere, type Knowledge, readKnowledge, readNamedSessions } from './queries.ts'
 
 /** A file that was read: its columns, and its lines, which nobody has judged yet. */
 export interface ReadFile extends SheetFacts, Pick<ImportPreview, 'headings' | 'columns' | 'isRemembered'> {
@@ -33,7 +33,7 @@ export async function readFile(
   content: Buffer,
   choices: ImportChoices,
 ): Promise<ReadFile> {
-  if (choices.trainingId !== null && !(await isSession(db, choices.trainingId))) throw new Refusal('training_not_found')
+  if (choices.trainingId !== null && !(await isSessionThere(db, choices.trainingId))) throw new Refusal('training_not_found')
   const { headings, body, ...read } = await readApart('peopleList', content, choices)
   const headingsHash = createHash('sha256')
     .update(JSON.stringify(headings.map(plainHeading)))

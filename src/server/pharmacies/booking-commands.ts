@@ -15,7 +15,7 @@ import { holdAccounts, refuseKnown, rowOf, unnamedPlace } from '../registrations
 import { newPaymentReference } from '../registrations/insert-commands.ts'
 import { putBookedOnList } from '../registrations/waiting/booked-commands.ts'
 import type { PharmacySpace } from '../session/permission.ts'
-import { countPlaces, lockTraining } from '../trainings/queries.ts'
+import { countPlaces, lockOffer } from '../trainings/queries.ts'
 import { holdPayer } from './payer-commands.ts'
 
 type PharmacyCall = RequestContext & PharmacySpace
@@ -43,7 +43,7 @@ export async function bookPlaces(call: PharmacyCall, form: BookingForm, idempote
 async function writeBooking(tx: Tx, call: PharmacyCall, form: BookingForm): Promise<Booking> {
   const { now, contactId, pharmacyId } = call
   const pharmacy = await holdPayer(tx, pharmacyId)
-  const training = await lockTraining(tx, form.trainingId)
+  const training = await lockOffer(tx, form.trainingId)
   if (!training) throw new Refusal('training_not_found')
   if (!isOpenForRegistration(training, now)) throw new Refusal('training_not_open')
   const accounts = await holdAccounts(tx, form.people)

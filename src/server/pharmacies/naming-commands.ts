@@ -29,7 +29,7 @@ import { notify } from '../notifications/commands.ts'
 import { payingPharmacy } from '../notifications/payer-queries.ts'
 import { holdAccounts, refuseKnown, rowOf } from '../registrations/booked-people-queries.ts'
 import type { PharmacySpace } from '../session/permission.ts'
-import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
+import { lockOffer, type TrainingRow } from '../trainings/queries.ts'
 import { findBooked, findMade } from './space-queries.ts'
 
 type PharmacyCall = RequestContext & PharmacySpace
@@ -49,7 +49,7 @@ export async function nameBooked(
   try {
     await db.transaction(async (tx) => {
       const { trainingId } = await findMade(tx, pharmacyId, id)
-      const training = await lockTraining(tx, trainingId)
+      const training = await lockOffer(tx, trainingId)
       if (!training) throw new Refusal('naming_closed')
       const accounts = await holdAccounts(tx, [person])
       const before = await lockMade(tx, pharmacyId, id)

@@ -19,7 +19,7 @@ import { tellOwn, writeBooked } from '../registrations/booked-commands.ts'
 import { holdAccounts, refuseKnown, rowOf } from '../registrations/booked-people-queries.ts'
 import { newPaymentReference } from '../registrations/insert-commands.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
-import { countPlaces, lockTraining, type TrainingRow } from '../trainings/queries.ts'
+import { countPlaces, lockOffer, type TrainingRow } from '../trainings/queries.ts'
 import { holdPayer, linkPayer } from './payer-commands.ts'
 import { type BookedByPhone, tellOfBooking } from './tell-booked-commands.ts'
 
@@ -61,7 +61,7 @@ async function writeBooking(
   form: OfficeBookingForm,
 ): Promise<OfficeBooking> {
   const pharmacy = await holdPayer(tx, pharmacyId)
-  const training = await lockTraining(tx, form.trainingId)
+  const training = await lockOffer(tx, form.trainingId)
   if (!training) throw new Refusal('training_not_found')
   if (!isActive(training.status)) throw new Refusal('training_not_open')
   const people = form.people.flatMap((person, line) => (person.kind === 'new' ? [{ ...person, line }] : []))

@@ -5,14 +5,18 @@ import type { RetentionKind } from '../../domain/participants/retention.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { peopleUnder } from '../db/person.ts'
 
-/** Whether a registration was of use since: made, paid for, for a training that ended since, or for one whose date is yet to be set. */
+/**
+ * Whether a registration was of use since: made, paid for, for a training that ended since, for one whose date is yet to be set, or for an
+ * online course that was open since.
+ */
 export const isUsed = (registration: SQL, since: Date): SQL => sql`(
   ${registration}.created_at >= ${since}
   or exists (select from payments p where p.registration_id = ${registration}.id and p.created_at >= ${since})
   or exists (select from trainings t where t.id = ${registration}.training_id and (
     coalesce(t.ends_at, t.starts_at + make_interval(hours => t.duration)) >= ${since}
-    or (t.starts_at is null and t.deleted_at is null and t.status in ('programmée', 'en_cours')
-      and ${registration}.status <> 'annulée'))))`
+    or (t.kind = 'session' and t.starts_at is null and t.deleted_at is null and t.status in ('programmée', 'en_cours')
+      and ${registration}.status <> 'annulée')))
+  or exists (select from course_access a where a.registration_id = ${registration}.id and a.ends_at >= ${since}))`
 
 /** Whether an account is of use by itself: opened, signed in to or changed since, or with a registration that is. */
 const isUsedAccount = (account: SQL, since: Date): SQL => sql`(

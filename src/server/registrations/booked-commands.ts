@@ -19,7 +19,7 @@ import { bookingReceived } from '../mail/pharmacy-booking.ts'
 import { registrationReceived } from '../mail/registration-received.ts'
 import { notify, notifyAll } from '../notifications/commands.ts'
 import { reachOfBooking } from '../notifications/payer-queries.ts'
-import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
+import { lockOffer, type TrainingRow } from '../trainings/queries.ts'
 import { holdAccounts, refuseKnown } from './booked-people-queries.ts'
 import { insertRegistrations, newRegistration } from './insert-commands.ts'
 import { summaryOf } from './queries.ts'
@@ -210,7 +210,7 @@ export async function registerBookedEntry(
 ): Promise<RegistrationSummary> {
   const [pharmacy] = await tx.select().from(pharmacies).where(eq(pharmacies.id, booking.pharmacyId))
   if (!pharmacy || pharmacy.archivedAt !== null) throw new Refusal('pharmacy_archived')
-  const training = await lockTraining(tx, entry.trainingId)
+  const training = await lockOffer(tx, entry.trainingId)
   const isOpen =
     training && (admission === 'offer' ? isOpenForRegistration(training, call.now) : isActive(training.status))
   if (!isOpen) throw new Refusal('training_not_open')

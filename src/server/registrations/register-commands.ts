@@ -23,7 +23,7 @@ import { registrationReceived } from '../mail/registration-received.ts'
 import { notificationRow } from '../notifications/commands.ts'
 import { keepProofToken, newProofToken, proofLink } from '../notifications/proof-link-commands.ts'
 import { hashOfNetwork } from '../session/network.ts'
-import { countPlaces, lockTraining, type TrainingRow } from '../trainings/queries.ts'
+import { countPlaces, lockOffer, type TrainingRow } from '../trainings/queries.ts'
 import { insertWithLetter, newRegistration } from './insert-commands.ts'
 import { alertOffice, hourBefore, originOf } from './proof-commands.ts'
 import { summaryOf } from './queries.ts'
@@ -57,7 +57,7 @@ export async function registerForTraining(
   call: RequestContext,
   form: RegistrationForm,
   idempotencyKey?: CallersKey,
-  readTraining = lockTraining,
+  readTraining = lockOffer,
 ): Promise<RegistrationSummary> {
   const operation = 'registration'
   const key = idempotencyKey && { operation, ...idempotencyKey, bodyHash: hashOfBody(form) }
@@ -82,7 +82,7 @@ const alreadyRegistered = () => new Refusal('already_registered', {}, { email: '
 interface Way {
   admission: Admission
   key?: Key | undefined
-  readTraining?: typeof lockTraining
+  readTraining?: typeof lockOffer
   /** Lets the transaction end with the statement that was sent last. */
   end?: () => void
 }
@@ -95,7 +95,7 @@ export async function writeRegistration(
   tx: Tx,
   call: RequestContext,
   form: RegistrationForm,
-  { admission, key, readTraining = lockTraining, end }: Way,
+  { admission, key, readTraining = lockOffer, end }: Way,
 ): Promise<RegistrationSummary> {
   const { now } = call
   const training = await readTraining(tx, form.trainingId)

@@ -1,5 +1,5 @@
 // What a session has of what the firm's lists ask for (docs/rules/trainings.md#the-sessions-file).
-import { and, eq, isNull, notLike, type SQL, sql } from 'drizzle-orm'
+import { and, eq, notLike, type SQL, sql } from 'drizzle-orm'
 import type { HeldPieces } from '../../domain/trainings/session-file.ts'
 import { erasedDomain } from '../../domain/values/no-address.ts'
 import { holds } from '../attendance/queries.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { sessionHalves, trainings } from '../db/schema/trainings.ts'
+import { isSession, sessionHalves, trainings } from '../db/schema/trainings.ts'
 import { hasInvoice } from '../documents/queries.ts'
 import { isUncertified } from './queries.ts'
 
@@ -65,7 +65,7 @@ export async function findPieces(db: Db, scope: FileScope): Promise<HeldPieces> 
     })
     .from(trainings)
     .innerJoin(programmes, eq(programmes.id, trainings.programmeId))
-    .where(and(eq(trainings.id, scope.trainingId), isNull(trainings.deletedAt)))
+    .where(and(eq(trainings.id, scope.trainingId), isSession))
   if (!people || !session) throw new Error('a session without its row')
   const ofPeople = people.confirmed > 0 ? null : 0
   const { objectives, content, programDetails, timeline } = session.details

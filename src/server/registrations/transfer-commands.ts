@@ -54,7 +54,8 @@ export async function lockForTransfer(tx: Tx, id: number, targetId: number): Pro
     .orderBy(asc(trainings.id))
     .for('no key update')
   const target = held.find((training) => training.id === targetId && training.deletedAt === null)
-  if (!target) throw new Refusal('training_not_found')
+  // Anyone who bought an online course has no session to leave, nor the other way round.
+  if (!target || held.some(({ kind }) => kind !== 'session')) throw new Refusal('training_not_found')
   const locked = await lockRegistration(tx, id)
   if (locked.before.trainingId !== found.trainingId) throw new Refusal('edit_conflict')
   return { ...locked, target }

@@ -15,7 +15,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { trainingTrainers, users } from '../db/schema/staff.ts'
-import { trainings } from '../db/schema/trainings.ts'
+import { isSession, trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { RequestContext, StaffCall } from '../http/request-context.ts'
 import { renderMail } from '../mail/layout.ts'
@@ -145,7 +145,7 @@ async function takeSessionsAway(
   const found = await tx
     .select()
     .from(trainings)
-    .where(and(isChosen(trainings.id, ids), isNull(trainings.deletedAt)))
+    .where(and(isChosen(trainings.id, ids), isSession))
     .orderBy(asc(trainings.startsAt), asc(trainings.id))
   const lost = found.filter(({ status }) => isActive(status))
   if (lost.length === 0) return

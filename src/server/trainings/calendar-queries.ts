@@ -15,7 +15,7 @@ import { monthAfter, monthPattern } from '../../domain/values/month.ts'
 import { rowId } from '../../domain/values/numbers.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { Db } from '../db/open.ts'
-import { sessionHalves as halfRows, trainers, trainings } from '../db/schema/trainings.ts'
+import { isSession, sessionHalves as halfRows, trainers, trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { contains } from '../db/search.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -94,7 +94,7 @@ export async function findCalendar(
       isShown,
     })
     .from(trainings)
-    .where(and(isNull(trainings.deletedAt), or(isHeldIn(month), hasHalfIn(db, month))))
+    .where(and(isSession, or(isHeldIn(month), hasHalfIn(db, month))))
     .orderBy(desc(isShown), asc(trainings.startsAt), asc(trainings.id))
     .limit(2 * calendarLimit + 1)
   const sessions = rows.map(({ startsAt, endsAt, duration, stored, english, ...row }) => ({
@@ -118,7 +118,7 @@ const keptAfterwards = 31 * 24 * 60 * 60_000
 /** The sessions that calendars show: with a date, to come or over for a month at most; cancelled ones too, until then. */
 export function isInFeeds(now: Date) {
   return and(
-    isNull(trainings.deletedAt),
+    isSession,
     isNotNull(trainings.startsAt),
     gte(sessionEnd, new Date(now.getTime() - keptAfterwards)),
   )
@@ -153,12 +153,12 @@ export async function findSessionsToCome(
   now: Date,
   category: TrainingCategory | undefined,
 ): Promise<TrainingSummary[]> {
-  const { deletedAt, status, startsAt } = trainings
+  const { status, startsAt } = trainings
   const isToCome = or(isNull(startsAt), gt(startsAt, now))
   const rows = await db
     .select(summary)
     .from(trainings)
-    .where(and(isNull(deletedAt), eq(status, 'programmée'), isToCome, category && eq(trainings.category, category)))
+    .where(and(isSession, eq(status, 'programmée'), isToCome, category && eq(trainings.category, category)))
     .orderBy(asc(startsAt), asc(trainings.id))
     .limit(mostShown)
   return rows.map((row) => trainingOf(row, now))

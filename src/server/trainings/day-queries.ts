@@ -8,7 +8,7 @@ import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { sessionHalves as halfRows, trainers, trainings } from '../db/schema/trainings.ts'
+import { isSession, sessionHalves as halfRows, trainers, trainings } from '../db/schema/trainings.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { lastMoment, summary, type TrainingRow, trainingOf } from './queries.ts'
 
@@ -101,7 +101,7 @@ export async function listBookings(db: Db | Tx, exceptId: number, first: string,
     .where(
       and(
         ne(trainings.id, exceptId),
-        isNull(trainings.deletedAt),
+        isSession,
         inArray(trainings.status, trainingStatuses.filter(isActive)),
         or(inArray(trainings.id, held), and(lte(trainings.startsAt, end), gte(lastMoment, begin))),
       ),
@@ -133,7 +133,7 @@ export async function findOtherDates(
         eq(trainings.programmeId, programmeId),
         ne(trainings.id, id),
         eq(trainings.status, 'programmée'),
-        isNull(trainings.deletedAt),
+        isSession,
         or(isNull(trainings.startsAt), gt(trainings.startsAt, now)),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { describedTrainings } from '../../domain/desk/office-lists.ts'
 import { stageOf, type TrainingFilter, trainingHeadings, trainingStatuses } from '../../domain/trainings/training.ts'
@@ -9,7 +9,7 @@ import { monthAfter } from '../../domain/values/month.ts'
 import { heading } from '../../domain/values/text.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
-import { relevanceOf, trainings } from '../db/schema/trainings.ts'
+import { isSession, relevanceOf, trainings } from '../db/schema/trainings.ts'
 import { contains } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { titleIn } from '../db/title-in.ts'
@@ -66,11 +66,10 @@ const rowsOf = (db: Db, ids: SQLWrapper | number[], order: SQL[]) =>
     .where(isChosen(trainings.id, ids))
     .orderBy(...order)
 
-const notDeleted = isNull(trainings.deletedAt)
 const prepareVisitorsList = (db: Db) =>
   rowsOf(
     db,
-    idsOf(db, notDeleted, relevance).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')),
+    idsOf(db, isSession, relevance).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')),
     relevance,
   ).prepare('visitors_trainings')
 const visitorsLists = new WeakMap<Db, ReturnType<typeof prepareVisitorsList>>()
@@ -101,7 +100,7 @@ function selectTrainings(
     filters.stage && narrowedTo(filters.stage, now),
     contains(sql`${trainings}.search`, filters.q),
   ].filter((filter) => filter !== undefined)
-  const where = and(notDeleted, ...conditions)
+  const where = and(isSession, ...conditions)
   const isVisitors = filters.sort === 'relevance' && conditions.length === 0
   const order = filters.sort === 'relevance' ? relevance : sortedBy(filters.sort, filters.order, locale)
   return {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { differingFields } from '../../domain/trainings/programme.ts'
 import {
@@ -13,7 +13,7 @@ import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { programmes } from '../db/schema/programmes.ts'
-import { trainings } from '../db/schema/trainings.ts'
+import { isSession, trainings } from '../db/schema/trainings.ts'
 import { contains } from '../db/search.ts'
 import type { List } from '../http/list-route.ts'
 import { lockTraining, type TrainingRow } from './queries.ts'
@@ -46,7 +46,7 @@ export async function lockWithProgramme(
     const [found] = await tx
       .select({ id: trainings.programmeId })
       .from(trainings)
-      .where(and(eq(trainings.id, id), isNull(trainings.deletedAt)))
+      .where(and(eq(trainings.id, id), isSession))
     return found?.id
   }
   // Merged meanwhile, the training is another programme's: then that one is locked.
@@ -63,7 +63,7 @@ export async function lockWithProgramme(
 }
 
 // The columns are spelt out, because Drizzle leaves their tables out where it selects from one table only.
-const visible = sql`${trainings}.programme_id = ${programmes}.id and ${trainings}.deleted_at is null`
+const visible = sql`${trainings}.programme_id = ${programmes}.id and ${isSession}`
 
 /** Programmes whose trainings are all out of sight are so as well. */
 const isVisible = sql`exists (select from ${trainings} where ${visible})`
@@ -126,7 +126,7 @@ export async function listSessionsToCome(db: Db, programmeId: number, now: Date)
   const rows = await db
     .select({ id, title, startsAt, location, status, ownFields })
     .from(trainings)
-    .where(and(eq(trainings.programmeId, programmeId), isNull(trainings.deletedAt), isToCome(now)))
+    .where(and(eq(trainings.programmeId, programmeId), isSession, isToCome(now)))
     .orderBy(sql`${startsAt} asc nulls last`, asc(id))
   return rows.map((row) => ({ ...row, startsAt: row.startsAt?.toISOString() ?? null }))
 }

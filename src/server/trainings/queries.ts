@@ -30,7 +30,7 @@ import { type PlaceCounts, placesLeft } from '../../domain/waiting-list/place-of
 import type { Db, Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { sitePictures } from '../db/schema/site.ts'
-import { formerSlugs, trainings } from '../db/schema/trainings.ts'
+import { formerSlugs, isSession, trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { contains } from '../db/search.ts'
 import { columnsOf, rowOf, runWritten } from '../db/written.ts'
@@ -97,7 +97,7 @@ export function isThisWeek(now: Date) {
     (days) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - sinceMonday + days)),
   ) as [Date, Date]
   return and(
-    isNull(trainings.deletedAt),
+    isSession,
     inArray(trainings.status, trainingStatuses.filter(isActive)),
     gte(trainings.startsAt, monday),
     lt(trainings.startsAt, next),
@@ -106,8 +106,14 @@ export function isThisWeek(now: Date) {
 
 export type TrainingRow = typeof trainings.$inferSelect
 
-/** Reads a training and holds its lock until the transaction ends: anyone who counts its places next waits. */
+/** Reads a session and holds its lock until the transaction ends: anyone who counts its places next waits. */
 export async function lockTraining(tx: Tx, id: number): Promise<TrainingRow | undefined> {
+  const training = await lockOffer(tx, id)
+  return training?.kind === 'session' ? training : undefined
+}
+
+/** The same of what people register for: a session or an online course. */
+export async function lockOffer(tx: Tx, id: number): Promise<TrainingRow | undefined> {
   const [locked] = await runWritten<Record<string, unknown>>(tx, locking, [id])
   return locked && rowOf(trainings, locked)
 }
@@ -118,12 +124,12 @@ const locking = {
   text: `select ${columnsOf(trainings)} from trainings where id = $1 and deleted_at is null for no key update`,
 }
 
-/** The stored row of a training that is not deleted, without its lock. */
+/** The stored row of a session that is not deleted, without its lock. */
 export async function findTrainingRow(db: Db | Tx, id: number): Promise<TrainingRow | undefined> {
   const [training] = await db
     .select()
     .from(trainings)
-    .where(and(eq(trainings.id, id), isNull(trainings.deletedAt)))
+    .where(and(eq(trainings.id, id), isSession))
   return training
 }
 
@@ -194,7 +200,7 @@ export const trainingsNamed = (db: Db, rawInput: string) =>
   db.select({ id: trainings.id }).from(trainings).where(isTitled(rawInput))
 
 /**
- * One training by its number, its address part, or one it had before, as it is at a moment.
+ * One session by its number, its address part, or one it had before, as it is at a moment.
  * @throws Refusal `training_not_found`
  */
 export async function findTraining(db: Db | Tx, slugOrId: string, now: Date): Promise<Training> {
@@ -205,7 +211,7 @@ export async function findTraining(db: Db | Tx, slugOrId: string, now: Date): Pr
     .from(trainings)
     .where(
       and(
-        isNull(trainings.deletedAt),
+        isSession,
         or(eq(trainings.slug, slugOrId), id === undefined ? undefined : eq(trainings.id, id), eq(trainings.id, former)),
       ),
     )
@@ -226,7 +232,7 @@ export async function findTrainingChoices({ db, now }: Pick<RequestContext, 'db'
     .from(trainings)
     .where(
       and(
-        isNull(trainings.deletedAt),
+        isSession,
         inArray(trainings.status, trainingStatuses.filter(isActive)),
         or(
           isNull(trainings.startsAt),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import {
   datesBy,
   type PlannedRepetition,
@@ -10,7 +10,7 @@ import { trainingDays } from '../../domain/trainings/session-days.ts'
 import { firstClash, type SessionHalf, sessionHalves } from '../../domain/trainings/session-half.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { trainings } from '../db/schema/trainings.ts'
+import { isSession, trainings } from '../db/schema/trainings.ts'
 import { listBookings, listStoredHalves } from './day-queries.ts'
 import { findTrainingRow, type TrainingRow } from './queries.ts'
 
@@ -27,7 +27,7 @@ export function datesOf({ startsAt, endsAt }: Pick<TrainingRow, 'startsAt' | 'en
 export async function heldDays(db: Db | Tx, programmeId: number): Promise<Set<string>> {
   const isHeld = and(
     eq(trainings.programmeId, programmeId),
-    isNull(trainings.deletedAt),
+    isSession,
     ne(trainings.status, 'annulée'),
     isNotNull(trainings.startsAt),
   )

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SharedField } from '../../../domain/trainings/programme.ts'
 import type { Half } from '../../../domain/trainings/session-days.ts'
-import type { TrainingCategory, TrainingStatus } from '../../../domain/trainings/training.ts'
+import { placesOfCourse, type TrainingCategory, type TrainingKind, type TrainingStatus } from '../../../domain/trainings/training.ts'
 import { citext, createdAt, id, moment, trainingDetails, trainingTranslation, version } from './columns.ts'
 import { programmes } from './programmes.ts'
 
@@ -32,6 +32,8 @@ export const trainings = pgTable(
   {
     id: id(),
     slug: text('slug').notNull().unique(),
+    /** A session with its days, or an online course: what has none (docs/rules/online-courses.md#an-enrolment). */
+    kind: text('kind').$type<TrainingKind>().notNull().default('session'),
     // Written without one, a training gets a programme of its own by a trigger, which also keeps `own_fields`.
     programmeId: integer('programme_id')
       .notNull()
@@ -77,8 +79,23 @@ export const trainings = pgTable(
     check('trainings_places', sql`${table.maxParticipants} > 0`),
     check('trainings_price', sql`${table.price} >= 0`),
     check('trainings_dates', sql`${table.endsAt} is null or ${table.endsAt} > ${table.startsAt}`),
+    check('trainings_kind', sql`${table.kind} in ('session', 'online_course')`),
+    check(
+      'trainings_course',
+      sql`${table.kind} = 'session' or (${table.startsAt} is null and ${table.endsAt} is null and ${table.trainers} = '{}'
+        and ${table.status} in ('programmée', 'annulée') and ${table.maxParticipants} = ${sql.raw(String(placesOfCourse))})`,
+    ),
   ],
 )
+
+/**
+ * A session that is not deleted, for every list, count and feed of sessions: an online course is none of them
+ * (docs/rules/online-courses.md#an-enrolment). `tests/online-course-readers.test.ts` names the queries that leave it out.
+ */
+export const isSession: SQL = sql`(${trainings.kind} = 'session' and ${trainings.deletedAt} is null)`
+
+/** An online course that is not deleted. */
+export const isOnlineCourse: SQL = sql`(${trainings.kind} = 'online_course' and ${trainings.deletedAt} is null)`
 
 /** Addresses a training had before its title changed: old links go on working. */
 export const formerSlugs = pgTable('former_slugs', {

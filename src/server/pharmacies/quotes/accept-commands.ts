@@ -30,7 +30,7 @@ import { quoteAccepted, quoteCode } from '../../mail/quote.ts'
 import { notify } from '../../notifications/commands.ts'
 import { codeLifetimeMs, hashOfCode, newCode } from '../../participants/code-commands.ts'
 import { insertRegistrations, newPaymentReference, newRegistration } from '../../registrations/insert-commands.ts'
-import { countPlaces, lockTraining, type TrainingRow } from '../../trainings/queries.ts'
+import { countPlaces, lockOffer, type TrainingRow } from '../../trainings/queries.ts'
 import { lockPharmacies } from '../queries.ts'
 import { findJoined, lockQuote, ownQuote, type Quote, quoteWithPapers } from './queries.ts'
 
@@ -132,7 +132,7 @@ export async function acceptQuote(
     const [pharmacy] = await lockPharmacies(tx, [known.quote.pharmacyId], 'share')
     if (!pharmacy) throw new Error('a quote without its pharmacy')
     if (pharmacy.archivedAt !== null) throw new Refusal('pharmacy_archived')
-    const training = await lockTraining(tx, known.quote.trainingId)
+    const training = await lockOffer(tx, known.quote.trainingId)
     if (!training || !isOpenForRegistration(training, call.now)) throw new Refusal('training_not_open')
     const quote = await lockQuote(tx, id)
     refuseClosed(quote, call.now)

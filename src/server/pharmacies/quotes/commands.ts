@@ -13,7 +13,7 @@ import { renderMail } from '../../mail/layout.ts'
 import { quoteLink } from '../../mail/links.ts'
 import { quoteSent } from '../../mail/quote.ts'
 import { notify } from '../../notifications/commands.ts'
-import { lockTraining } from '../../trainings/queries.ts'
+import { lockOffer } from '../../trainings/queries.ts'
 import { lockPharmacies } from '../queries.ts'
 import { findJoined, lockQuote, type Quote, quoteRow } from './queries.ts'
 
@@ -29,7 +29,7 @@ export async function makeQuote(call: StaffCall, form: QuoteForm, idempotencyKey
       const [pharmacy] = await lockPharmacies(tx, [form.pharmacyId], 'share')
       if (!pharmacy) throw new Refusal('pharmacy_not_found')
       if (pharmacy.archivedAt !== null) throw new Refusal('pharmacy_archived')
-      const training = await lockTraining(tx, form.trainingId)
+      const training = await lockOffer(tx, form.trainingId)
       if (!training) throw new Refusal('training_not_found')
       if (!isOpenForRegistration(training, call.now)) throw new Refusal('training_not_open')
       const { number, documentId } = await issueQuotePaper(tx, call, form, pharmacy, training)
