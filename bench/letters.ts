@@ -33,6 +33,7 @@ export function letterTexts(n: number): { html: string; text: string; calendar: 
   const startsAt = new Date(Date.UTC(2026, 0, 5, 9) + (n % 700) * day)
   const url = `${origin}/formations/seance-${n}`
   const data: LetterData = {
+    kind: 'session',
     firstName: person.firstName,
     trainingTitle: training.title,
     startsAt,

@@ -40,6 +40,7 @@ import { joinedList, placeOffered, waitingDateMoved, waitingEnded } from '../src
 const at = new Date('2026-12-14T09:00:00Z')
 const url = 'https://site.example/x'
 const data: LetterData = {
+  kind: 'session',
   firstName: 'Aya',
   trainingTitle: 'La chaîne du froid',
   startsAt: at,

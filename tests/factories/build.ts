@@ -30,7 +30,7 @@ import { buildSignedSheet } from './signed-sheet.ts'
 import { buildSiteContent } from './site-content.ts'
 import { buildStaffMember } from './staff-member.ts'
 import { buildStatementLine } from './statement-line.ts'
-import { buildTraining } from './training.ts'
+import { buildOnlineCourse, buildTraining } from './training.ts'
 import { buildWaitingEntry } from './waiting-entry.ts'
 import { buildWebhook, buildWebhookDelivery } from './webhook.ts'
 
@@ -39,6 +39,7 @@ type Overrides<Builder extends (db: Db, overrides?: never) => unknown> = Paramet
 /** The factories on one database: `build.training({ maxParticipants: 15 })`. Each fills in its own parents. */
 export const factoriesOn = (db: Db) => ({
   training: (overrides?: Overrides<typeof buildTraining>) => buildTraining(db, overrides),
+  onlineCourse: (overrides?: Overrides<typeof buildOnlineCourse>) => buildOnlineCourse(db, overrides),
   registration: (overrides?: Overrides<typeof buildRegistration>) => buildRegistration(db, overrides),
   payment: (overrides?: Overrides<typeof buildPayment>) => buildPayment(db, overrides),
   onlinePayment: (overrides?: Overrides<typeof buildOnlinePayment>) => buildOnlinePayment(db, overrides),

@@ -1,4 +1,4 @@
-import { categoryPrices, trainingDefaults } from '../../src/domain/trainings/training.ts'
+import { categoryPrices, placesOfCourse, trainingDefaults } from '../../src/domain/trainings/training.ts'
 import { emptyDetails } from '../../src/domain/trainings/training-schemas.ts'
 import { slugOf } from '../../src/domain/trainings/training-slug.ts'
 import type { Db } from '../../src/server/db/open.ts'
@@ -28,3 +28,14 @@ export async function buildTraining(
   if (!training) throw new Error('no training was written')
   return training
 }
+
+/** An online course that people may enrol for, at 50 000 FCFA. */
+export const buildOnlineCourse = (db: Db, overrides: Partial<typeof trainings.$inferInsert> = {}) =>
+  buildTraining(db, {
+    kind: 'online_course',
+    title: 'La chaîne du froid à l’officine',
+    category: 'auxiliaires',
+    location: 'En ligne',
+    maxParticipants: placesOfCourse,
+    ...overrides,
+  })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { codeIn, hasPresenceCode, presenceCodePath, readPresenceCode } from './presence-code.ts'
 
 const session = {
+  kind: 'session',
   status: 'programmée',
   startsAt: new Date('2026-12-14T09:00:00Z'),
   endsAt: new Date('2026-12-15T17:00:00Z'),
@@ -13,6 +14,11 @@ const before = new Date('2026-12-01T08:00:00Z')
 test('who is confirmed for a session to come, or one without a date, is told their code', () => {
   expect(hasPresenceCode(confirmed, session, before)).toBe(true)
   expect(hasPresenceCode(confirmed, { ...session, startsAt: null, endsAt: null }, before)).toBe(true)
+})
+
+test('who takes an online course has none', () => {
+  const course = { ...session, kind: 'online_course', startsAt: null, endsAt: null } as const
+  expect(hasPresenceCode(confirmed, course, before)).toBe(false)
 })
 
 test('until midnight of the session’s last day', () => {

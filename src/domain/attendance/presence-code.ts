@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RegistrationStatus } from '../registrations/registration.ts'
-import type { TrainingStatus } from '../trainings/training.ts'
+import type { TrainingKind, TrainingStatus } from '../trainings/training.ts'
 import { lastDayOf } from '../values/dates.ts'
 import { rowIdOr } from '../values/numbers.ts'
 
@@ -47,9 +47,16 @@ const hour = 3_600_000
  */
 export function hasPresenceCode(
   registration: { status: RegistrationStatus },
-  training: { status: TrainingStatus; startsAt: Date | null; endsAt: Date | null; duration: number },
+  training: {
+    kind: TrainingKind
+    status: TrainingStatus
+    startsAt: Date | null
+    endsAt: Date | null
+    duration: number
+  },
   now: Date,
 ): boolean {
+  if (training.kind !== 'session') return false
   const isHeld = training.status === 'programmée' || training.status === 'en_cours'
   if (registration.status !== 'confirmée' || !isHeld) return false
   const { startsAt, endsAt, duration } = training

@@ -6,7 +6,7 @@ import { OwnDeclaration } from '../payments/payment-declaration.ts'
 import { OwnAgreement } from '../pharmacies/pharmacy-agreement.ts'
 import { Instalment } from '../registrations/instalment.ts'
 import { personFields, type RegistrationStatus, RegistrationSummary } from '../registrations/registration.ts'
-import type { TrainingStatus } from '../trainings/training.ts'
+import type { TrainingKind, TrainingStatus } from '../trainings/training.ts'
 import { Training, TrainingSummary, TranslatedText } from '../trainings/training-schemas.ts'
 import { emailAddress } from '../values/email.ts'
 import { erasedDomain } from '../values/no-address.ts'
@@ -127,12 +127,13 @@ const hour = 3_600_000
 export const cancellableUntil = (training: { startsAt: Date | null }): Date | null =>
   training.startsAt && new Date(training.startsAt.getTime() - 48 * hour)
 
-/** Whether a registration's holder may still cancel it. */
+/** Whether a registration's holder may still cancel it: of an online course until its access is open, which confirms it. */
 export function isCancellable(
   registration: { status: RegistrationStatus },
-  training: { status: TrainingStatus; startsAt: Date | null },
+  training: { kind: TrainingKind; status: TrainingStatus; startsAt: Date | null },
   now: Date,
 ): boolean {
+  if (training.kind === 'online_course') return registration.status === 'en_attente'
   const until = cancellableUntil(training)
   return registration.status !== 'annulée' && training.status === 'programmée' && (until === null || now <= until)
 }
@@ -143,7 +144,7 @@ export function isCancellable(
  */
 export function mayTakeOtherDate(
   registration: { status: RegistrationStatus; statusBeforeCancelling: RegistrationStatus | null },
-  training: { status: TrainingStatus; startsAt: Date | null },
+  training: { kind: TrainingKind; status: TrainingStatus; startsAt: Date | null },
   selfTransfer: boolean,
   now: Date,
 ): boolean {

@@ -1,12 +1,16 @@
 import type { Company } from '../company/company.ts'
+import type { TrainingKind } from '../trainings/training.ts'
 import { formatTime, formatWeekday } from '../values/dates.ts'
 import type { Locale } from '../values/language.ts'
 import { formatMoney, formatPrice } from '../values/money.ts'
 import { formatPhone } from '../values/phone.ts'
+import { accessMonths } from './course-access.ts'
 import { paidByPharmacy } from './payer.ts'
 import type { RegistrationStatus } from './registration.ts'
 
 interface RegisteredTraining {
+  /** A session where it is left out. */
+  kind?: TrainingKind | undefined
   trainingTitle: string
   startsAt: string | Date | null
   location: string
@@ -38,6 +42,15 @@ const words = {
       confirmée: 'Votre inscription est confirmée.',
       annulée: 'Cette inscription est annulée.',
     },
+    access: {
+      en_attente:
+        'Votre inscription est enregistrée. Votre accès s’ouvre dès que votre paiement est reçu, sous 24 heures au plus.',
+      confirmée: 'Votre accès au cours est ouvert.',
+      annulée: 'Cette inscription est annulée.',
+    },
+    course: 'Formation en ligne',
+    opening: 'Accès',
+    months: `${accessMonths} mois à partir de l’ouverture`,
     training: 'Formation',
     date: 'Date',
     noDate: 'Date communiquée prochainement',
@@ -51,6 +64,8 @@ const words = {
     nothing: 'Rien n’est à payer.',
     transfer: 'Virement',
     cash: 'Espèces ou chèque',
+    courseCancelling: (phone: string) =>
+      `Un changement ? Annulez dans votre espace participant tant que l’accès n’est pas ouvert${phone && `, ou appelez-nous au ${phone}`}.`,
     cancelling: (phone: string) =>
       `Un empêchement ? Annulez dans votre espace participant jusqu’à 48 heures avant le début${phone && `, ou appelez-nous au ${phone}`}.`,
     questions: (phone: string, email: string) => {
@@ -66,6 +81,15 @@ const words = {
       confirmée: 'Your registration is confirmed.',
       annulée: 'This registration is cancelled.',
     },
+    access: {
+      en_attente:
+        'Your registration is recorded. Your access opens as soon as your payment is received, within 24 hours at most.',
+      confirmée: 'Your access to the course is open.',
+      annulée: 'This registration is cancelled.',
+    },
+    course: 'Online training',
+    opening: 'Access',
+    months: `${accessMonths} months from the day it opens`,
     training: 'Training',
     date: 'Date',
     noDate: 'Date to be announced',
@@ -79,6 +103,8 @@ const words = {
     nothing: 'Nothing is due.',
     transfer: 'Bank transfer',
     cash: 'Cash or cheque',
+    courseCancelling: (phone: string) =>
+      `A change of plan? Cancel in your participant space as long as the access is not open${phone && `, or call us on ${phone}`}.`,
     cancelling: (phone: string) =>
       `Something came up? Cancel in your participant space up to 48 hours before the start${phone && `, or call us on ${phone}`}.`,
     questions: (phone: string, email: string) => {
@@ -89,12 +115,23 @@ const words = {
   },
 }
 
-/** The rows that let people recognise the training: name, date, place. */
+/** The rows that let people recognise the training: name, date, place; of an online course, for how long it is open. */
 export function trainingRows(
-  { trainingTitle, startsAt, location }: Pick<RegisteredTraining, 'trainingTitle' | 'startsAt' | 'location'>,
+  {
+    kind,
+    trainingTitle,
+    startsAt,
+    location,
+  }: Pick<RegisteredTraining, 'kind' | 'trainingTitle' | 'startsAt' | 'location'>,
   locale: Locale,
 ): [label: string, value: string][] {
   const say = words[locale]
+  if (kind === 'online_course') {
+    return [
+      [say.course, trainingTitle],
+      [say.opening, say.months],
+    ]
+  }
   const date = startsAt ? `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}` : say.noDate
   return [
     [say.training, trainingTitle],
@@ -113,6 +150,7 @@ export function registrationConfirmation(
   const phone = formatPhone(company.phone)
   const { mobileMoney, bank } = company.payment
   const { payer } = registered
+  const isCourse = registered.kind === 'online_course'
   const isDue = registered.price !== null && registered.price > 0
   const ways: [string, string][] = [
     ...mobileMoney.map(({ operator, number }): [string, string] => [operator, formatPhone(number)]),
@@ -120,8 +158,8 @@ export function registrationConfirmation(
     ...(company.address ? [[say.cash, company.address] satisfies [string, string]] : []),
   ]
   const said = {
-    place: say.place[registered.status],
-    cancelling: say.cancelling(phone),
+    place: isCourse ? say.access[registered.status] : say.place[registered.status],
+    cancelling: isCourse ? say.courseCancelling(phone) : say.cancelling(phone),
     questions: say.questions(phone, company.email),
   }
   // Only the payer reads what is due.

@@ -46,6 +46,13 @@ export const verificationPath = '/verification'
 export const mailboxPath = '/boite-mail'
 
 export const trainingPath = (slug: string) => `${publicPages.trainings}/${slug}`
+
+/** The page of an online course. */
+export const coursePath = (slug: string) => `${publicPages.online}/${slug}`
+
+/** The page where a session, or an online course, is bought. */
+export const pathOfOffer = ({ kind, slug }: { kind: 'session' | 'online_course'; slug: string }) =>
+  kind === 'session' ? trainingPath(slug) : coursePath(slug)
 /** A training's date as a file; the same in both languages but for its texts. */
 export const trainingCalendarPath = (slug: string) => `${trainingPath(slug)}.ics`
 /** Every session to come, as a calendar to subscribe to. */

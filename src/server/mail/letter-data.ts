@@ -1,6 +1,6 @@
 import { trainingHeadings } from '../../domain/trainings/training.ts'
 import { withLanguage } from '../../domain/values/language-path.ts'
-import { pharmacySpacePath, spacePath, trainingCalendarPath, trainingPath } from '../../domain/values/paths.ts'
+import { pathOfOffer, pharmacySpacePath, spacePath, trainingCalendarPath } from '../../domain/values/paths.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import type { trainings } from '../db/schema/trainings.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -16,7 +16,7 @@ const pageUrlOf = (
   training: Training,
   registration: Pick<Registration, 'locale'>,
   config: Pick<RequestContext['config'], 'publicUrl'>,
-) => config.publicUrl + withLanguage(trainingPath(training.slug), registration.locale)
+) => config.publicUrl + withLanguage(pathOfOffer(training), registration.locale)
 
 /**
  * What the letters about a registration say to its person, in the language it was made in.
@@ -34,6 +34,7 @@ export function letterDataOf(
 ): LetterData {
   return {
     firstName: registration.firstName,
+    kind: training.kind,
     trainingTitle: trainingHeadings(training, registration.locale).title.text,
     startsAt: training.startsAt,
     location: training.location,

@@ -7,6 +7,7 @@ import { registrationReceived } from './registration-received.ts'
 
 const page = 'https://www.officina-conseil.example/formations/chaine-du-froid'
 const data = {
+  kind: 'session',
   firstName: 'Aïcha',
   trainingTitle: 'Maîtriser la chaîne du froid',
   startsAt: new Date('2027-03-04T09:00:00Z'),

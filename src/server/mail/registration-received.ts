@@ -2,6 +2,7 @@ import type { Company } from '../../domain/company/company.ts'
 import { paidByPharmacy } from '../../domain/registrations/payer.ts'
 import type { RegistrationStatus } from '../../domain/registrations/registration.ts'
 import { registrationConfirmation } from '../../domain/registrations/registration-confirmation.ts'
+import type { TrainingKind } from '../../domain/trainings/training.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { type Block, button, type Letter, nextStep, paragraph } from './layout.ts'
@@ -10,6 +11,7 @@ import { paperLine } from './mailed-papers.ts'
 /** What every letter about a registration is written from; price in FCFA, null until it is set. */
 export interface LetterData {
   firstName: string
+  kind: TrainingKind
   trainingTitle: string
   startsAt: Date | null
   location: string

@@ -15,7 +15,7 @@ import { monthAfter, monthPattern } from '../../domain/values/month.ts'
 import { rowId } from '../../domain/values/numbers.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { Db } from '../db/open.ts'
-import { isSession, sessionHalves as halfRows, trainers, trainings } from '../db/schema/trainings.ts'
+import { sessionHalves as halfRows, isSession, trainers, trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { contains } from '../db/search.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -117,11 +117,7 @@ const keptAfterwards = 31 * 24 * 60 * 60_000
 
 /** The sessions that calendars show: with a date, to come or over for a month at most; cancelled ones too, until then. */
 export function isInFeeds(now: Date) {
-  return and(
-    isSession,
-    isNotNull(trainings.startsAt),
-    gte(sessionEnd, new Date(now.getTime() - keptAfterwards)),
-  )
+  return and(isSession, isNotNull(trainings.startsAt), gte(sessionEnd, new Date(now.getTime() - keptAfterwards)))
 }
 
 /**

@@ -8,7 +8,7 @@ import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { isSession, sessionHalves as halfRows, trainers, trainings } from '../db/schema/trainings.ts'
+import { sessionHalves as halfRows, isSession, trainers, trainings } from '../db/schema/trainings.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { lastMoment, summary, type TrainingRow, trainingOf } from './queries.ts'
 

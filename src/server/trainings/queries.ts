@@ -135,6 +135,7 @@ export async function findTrainingRow(db: Db | Tx, id: number): Promise<Training
 
 // What only the office's own calls tell of a training is in no answer about it.
 const {
+  kind: _kind,
   details,
   english,
   ownFields,
