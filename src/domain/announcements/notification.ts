@@ -20,6 +20,7 @@ export const notificationTypes = [
   'security_alert',
   'proof_reminder',
   'proof_alert',
+  'access_alert',
   'waiting_list',
   'place_offer',
   'pharmacy_access',
@@ -44,7 +45,12 @@ export const kindOf = (type: NotificationType): NotificationKind =>
 export const notificationDirections = ['received', 'sent'] as const
 export type NotificationDirection = (typeof notificationDirections)[number]
 
-export const receivedTypes = ['contact_message', 'proof_alert', 'security_alert'] as const satisfies NotificationType[]
+export const receivedTypes = [
+  'contact_message',
+  'proof_alert',
+  'security_alert',
+  'access_alert',
+] as const satisfies NotificationType[]
 export const directionOf = (type: NotificationType): NotificationDirection =>
   receivedTypes.some((received) => received === type) ? 'received' : 'sent'
 

@@ -51,6 +51,8 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   give_discount: { fr: 'Remise accordée', en: 'Discount given' },
   set_instalments: { fr: 'Échéancier', en: 'Instalments' },
   prove_address: { fr: 'Adresse confirmée', en: 'Address confirmed' },
+  open_access: { fr: 'Ouverture d’un cours', en: 'Course opened' },
+  extend_access: { fr: 'Prolongation d’un cours', en: 'Course extended' },
   remind_proof: { fr: 'Rappel de confirmer l’adresse', en: 'Reminder to confirm the address' },
   free_place: { fr: 'Place libérée', en: 'Place released' },
   join_waiting_list: { fr: 'Entrée en liste d’attente', en: 'Joined the waiting list' },

@@ -48,6 +48,8 @@ export const auditActions = [
   'separate_people',
   'part_account',
   'set_price',
+  'open_access',
+  'extend_access',
   'give_discount',
   'set_instalments',
   'prove_address',

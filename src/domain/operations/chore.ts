@@ -3,6 +3,7 @@ export const choreNames = {
   reminders: { fr: 'Rappels de session', en: 'Session reminders' },
   instalmentReminders: { fr: 'Rappels d’échéance', en: 'Instalment reminders' },
   validityReminders: { fr: 'Rappels de fin de validité', en: 'Reminders of certificates that end' },
+  courseAccess: { fr: 'Accès aux cours', en: 'Access to courses' },
   evaluations: { fr: 'Évaluations', en: 'Evaluations' },
   quoteReminders: { fr: 'Relances de devis', en: 'Follow-ups of quotes' },
   waitingLists: { fr: 'Listes d’attente', en: 'Waiting lists' },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DiscountCode } from '../discounts/discount-code.ts'
-import { trainingCategories } from '../trainings/training.ts'
+import { trainingCategories, trainingKinds } from '../trainings/training.ts'
 import { emailAddress, plainEmailAddress } from '../values/email.ts'
 import { locales } from '../values/language.ts'
 import { amountLimit, countingNumber, wholeNumber } from '../values/numbers.ts'
@@ -8,6 +8,7 @@ import { IvorianPhone, officePhone } from '../values/phone-field.ts'
 import { optionalText, organizationName, personName } from '../values/text.ts'
 import { key, type ValidationKey } from '../values/validation.ts'
 import { madeFrom } from '../values/version.ts'
+import { CourseAccess } from './course-access.ts'
 import { Instalment } from './instalment.ts'
 import { holderClaims } from './registration-holder.ts'
 
@@ -253,7 +254,10 @@ export const RegistrationDetail = v.object({
     category: v.picklist(trainingCategories),
     startsAt: v.nullable(v.string()),
     location: v.string(),
+    kind: v.picklist(trainingKinds),
   }),
+  /** From when to when the online course is open to them; null while it is not, and for a session. */
+  access: v.nullable(CourseAccess),
   notifications: v.array(
     v.object({
       id: v.number(),

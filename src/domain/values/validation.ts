@@ -314,6 +314,10 @@ const messages = {
     fr: 'La remise est inférieure au prix d’une place',
     en: 'The discount is less than the price of a place',
   },
+  accessDay: {
+    fr: 'Un jour après la fin actuelle, dans les deux ans',
+    en: 'A day after the present end, within two years',
+  },
   quoteDay: { fr: 'Un jour, d’aujourd’hui à dans 180 jours', en: 'A day, from today to 180 days from now' },
   quoteName: { fr: 'Indiquez votre nom', en: 'Give your name' },
   taxRate: { fr: 'Un nombre entier, de 0 à 100', en: 'A whole number from 0 to 100' },

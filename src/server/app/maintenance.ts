@@ -79,6 +79,11 @@ export const chores: Record<ChoreName, Chore> = {
     work: async ({ db, now, line, ...parts }) =>
       (await import('../evaluations/invite-commands.ts')).askForEvaluations(db, parts, now, line),
   },
+  courseAccess: {
+    every: minute,
+    work: async ({ db, now, line, ...parts }) =>
+      (await import('../registrations/access-commands.ts')).followAccess(db, parts, now, line),
+  },
   oldEvaluations: {
     every: hour,
     work: async ({ db, now }) => (await import('../evaluations/answer-commands.ts')).deleteExpiredEvaluations(db, now),

@@ -10,6 +10,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import { invoiceWhoPaysAfterwards } from '../documents/current-invoice-commands.ts'
 import { type PaymentFact, paymentChanged } from '../mail/payment-changed.ts'
 import { tellPayer } from '../notifications/payer-commands.ts'
+import { openPaidAccess } from '../registrations/access-commands.ts'
 import type { LockedRegistration } from '../registrations/commands.ts'
 import { toRefundOf } from '../registrations/queries.ts'
 import type { OpenTransaction, Recording } from './transaction-commands.ts'
@@ -102,6 +103,7 @@ export async function settle(
     letterIn: (data) => paymentChanged(data, { ...paid, toRefund }, facts, call.company, locale),
     brings,
   })
+  if (paid.paymentStatus === 'complet') await openPaidAccess(tx, call, { before, training })
 }
 
 /** An entry as the call that wrote it answers it. */

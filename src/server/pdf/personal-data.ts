@@ -101,6 +101,8 @@ const actions: Partial<Record<AuditAction, Localized>> = {
   change_status: { fr: 'changement de statut', en: 'change of status' },
   record_payment: { fr: 'paiement enregistré', en: 'payment recorded' },
   prove_address: { fr: 'adresse confirmée', en: 'address confirmed' },
+  open_access: { fr: 'ouverture d’un cours', en: 'course opened' },
+  extend_access: { fr: 'prolongation d’un cours', en: 'course extended' },
   remind_proof: { fr: 'rappel de confirmer l’adresse', en: 'reminder to confirm the address' },
   free_place: { fr: 'place libérée', en: 'place released' },
   set_price: { fr: 'tarif fixé', en: 'price set' },

@@ -17,6 +17,7 @@ import { Refusal } from '../../domain/values/problem.ts'
 import { mayBeCertified } from '../attendance/queries.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
+import { courseAccess } from '../db/schema/course-access.ts'
 import { discounts } from '../db/schema/discounts.ts'
 import { documents } from '../db/schema/documents.ts'
 import { emailCodes } from '../db/schema/participants.ts'
@@ -240,6 +241,7 @@ export async function findRegistration(
         sql`(select coalesce(0 - sum(amount), 0) from ${payments} where registration_id = ${id} and kind = 'credit')`.mapWith(
           Number,
         ),
+      access: { openedAt: courseAccess.openedAt, endsAt: courseAccess.endsAt },
       discount: { code: discounts.code, percent: discounts.percent, amount: discounts.amount },
       plan: planOf(id),
       isRefunded: sql<boolean>`exists (select from ${payments} where registration_id = ${id} and kind = 'refund')`,
@@ -248,6 +250,7 @@ export async function findRegistration(
     .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
     .leftJoin(pharmacies, eq(pharmacies.id, registrations.pharmacyId))
     .leftJoin(discounts, eq(discounts.id, registrations.discountId))
+    .leftJoin(courseAccess, eq(courseAccess.registrationId, registrations.id))
     .where(eq(registrations.id, id))
   if (!found) throw new Refusal('registration_not_found')
   const {
@@ -257,6 +260,7 @@ export async function findRegistration(
     isUnproven,
     isUncertified: isWithout,
     credit,
+    access,
     discount,
     plan,
     isRefunded,
@@ -291,7 +295,9 @@ export async function findRegistration(
       category: training.category,
       startsAt: training.startsAt?.toISOString() ?? null,
       location: training.location,
+      kind: training.kind,
     },
+    access: access && { openedAt: access.openedAt.toISOString(), endsAt: access.endsAt.toISOString() },
     notifications: history.map(({ adminReadAt, createdAt, type: _, withdrawnAt: __, ...notification }) => ({
       ...notification,
       textContent: asOfficeReads(config, notification.textContent, registration),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { asksOfGroupings, RegistrationSums } from '../../domain/desk/list-sums.ts'
 import { GivenDiscountForm } from '../../domain/discounts/discount.ts'
 import { EmailProof, EmailProofForm } from '../../domain/messages/email-proof.ts'
+import { AccessExtension } from '../../domain/registrations/course-access.ts'
 import {
   ContactDataForm,
   OfficeRegistrationForm,
@@ -39,6 +40,7 @@ import { findSessionOverview, selectParticipants } from './session-queries.ts'
 // What is asked for now and then is loaded then: a start waits for none of it.
 const lazy = { discount: () => import('./discount-commands.ts') }
 const changing = () => import('./office-commands.ts')
+const letting = () => import('./access-commands.ts')
 
 export const registrationRoutes = new Hono()
   .post(
@@ -123,6 +125,27 @@ export const registrationRoutes = new Hono()
     input('json', ContactDataForm),
     async (c) =>
       c.json(await (await changing()).changeContactData(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+  )
+  .post(
+    '/admin/registrations/:id/access',
+    endpoint(administrators, {
+      summary: 'Open an online course to somebody, paid or not',
+      answers: { 200: RegistrationDetail },
+      refusals: [...beforeChange, 404, 409],
+    }),
+    input('param', idParam),
+    async (c) => c.json(await (await letting()).openAccessByHand(c.var.call, c.req.valid('param').id)),
+  )
+  .put(
+    '/admin/registrations/:id/access',
+    endpoint(administrators, {
+      summary: 'Let somebody have an online course for longer',
+      answers: { 200: RegistrationDetail },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', AccessExtension),
+    async (c) => c.json(await (await letting()).extendAccess(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
   )
   .post(
     '/registrations/:id/reminder',

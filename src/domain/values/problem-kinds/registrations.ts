@@ -32,6 +32,11 @@ export const registrationProblems = {
     fr: 'Cette inscription est annulée.',
     en: 'This registration is cancelled.',
   },
+  no_course: {
+    status: 409,
+    fr: 'Cette inscription n’a pas de cours en ligne à ouvrir.',
+    en: 'This registration has no online course to open.',
+  },
   training_cancelled: {
     status: 409,
     fr: 'Cette session est annulée\u00A0: plus rien n’y est à payer.',

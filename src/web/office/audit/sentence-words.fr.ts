@@ -120,6 +120,8 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   separate_people: ({ of }) => `a séparé la personne ${of} d’une autre`,
   part_account: ({ of }) => `a retiré l’inscription ${of} de l’espace d’une autre personne de la même adresse`,
   prove_address: ({ of }) => `a confirmé l’adresse ${of}`,
+  open_access: ({ of }) => `a ouvert le cours ${of}`,
+  extend_access: ({ of }) => `a prolongé le cours ${of}`,
   remind_proof: ({ of }) => `a rappelé de confirmer l’adresse ${of}`,
   free_place: ({ of }) => `a libéré la place ${of}`,
   join_waiting_list: ({ of, isOfOffice }) =>
