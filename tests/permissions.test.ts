@@ -85,6 +85,8 @@ const table: Record<string, Permission['name']> = {
   'POST /api/admin/registrations': 'administrators',
   'PUT /api/registrations/:id/participant': 'administrators',
   'POST /api/registrations/:id/reminder': 'administrators',
+  'POST /api/admin/registrations/:id/access': 'administrators',
+  'PUT /api/admin/registrations/:id/access': 'administrators',
   'GET /api/admin/pharmacies': 'money readers',
   'GET /api/admin/pharmacies/export': 'money recorders',
   'POST /api/admin/pharmacies': 'administrators',

@@ -47,6 +47,14 @@ export function samplesOn(
   const pharmacyUrl = async () => `/api/admin/pharmacies/${(await build.pharmacy()).id}`
   const ownRegistration = () => build.registration({ participantId: owner.id, email: owner.email, phone: owner.phone })
   const registrationUrl = async (rest = '') => `/api/registrations/${(await ownRegistration()).id}${rest}`
+  /** Of an enrolment of the owner's, opened where it is said from when to when. */
+  const accessUrl = async (access?: { openedAt: Date; endsAt: Date }) => {
+    const { id: trainingId } = await build.onlineCourse()
+    const { email, phone } = owner
+    const { id } = await build.registration({ trainingId, participantId: owner.id, email, phone })
+    if (access) await build.courseAccess({ registrationId: id, ...access })
+    return `/api/admin/registrations/${id}/access`
+  }
   const ownUrl = async (list: string, rest = '') => `/api/participant${list}/${(await ownRegistration()).id}${rest}`
   const ownNotificationUrl = async (rest: string) => {
     const { id: registrationId } = await ownRegistration()
@@ -253,6 +261,13 @@ export function samplesOn(
       const form: Record<string, unknown> = registrationForm(0)
       const person = Object.fromEntries(Object.keys(personFields).map((name) => [name, form[name]]))
       return { url: `/api/registrations/${id}/participant`, body: { ...person, version } }
+    },
+    'POST /api/admin/registrations/:id/access': async () => ({ url: await accessUrl() }),
+    'PUT /api/admin/registrations/:id/access': async () => {
+      const openedAt = new Date()
+      const endsAt = new Date(openedAt.getTime() + 1_000_000)
+      const lastDay = new Date(openedAt.getTime() + 40 * 86_400_000).toISOString().slice(0, 10)
+      return { url: await accessUrl({ openedAt, endsAt }), body: { lastDay, endsAt: endsAt.toISOString() } }
     },
     'POST /api/registrations/:id/reminder': async () => ({ url: await registrationUrl('/reminder') }),
     'GET /api/admin/pharmacies': async () => ({ url: '/api/admin/pharmacies' }),

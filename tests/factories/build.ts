@@ -24,7 +24,7 @@ import { buildPersonMerge } from './person-merge.ts'
 import { buildPharmacy } from './pharmacy.ts'
 import { buildPharmacyContact } from './pharmacy-contact.ts'
 import { buildQuote } from './quote.ts'
-import { buildRegistration } from './registration.ts'
+import { buildCourseAccess, buildRegistration } from './registration.ts'
 import { buildSignature } from './signature.ts'
 import { buildSignedSheet } from './signed-sheet.ts'
 import { buildSiteContent } from './site-content.ts'
@@ -41,6 +41,7 @@ export const factoriesOn = (db: Db) => ({
   training: (overrides?: Overrides<typeof buildTraining>) => buildTraining(db, overrides),
   onlineCourse: (overrides?: Overrides<typeof buildOnlineCourse>) => buildOnlineCourse(db, overrides),
   registration: (overrides?: Overrides<typeof buildRegistration>) => buildRegistration(db, overrides),
+  courseAccess: (access: Parameters<typeof buildCourseAccess>[1]) => buildCourseAccess(db, access),
   payment: (overrides?: Overrides<typeof buildPayment>) => buildPayment(db, overrides),
   onlinePayment: (overrides?: Overrides<typeof buildOnlinePayment>) => buildOnlinePayment(db, overrides),
   onlineRefund: (overrides?: Overrides<typeof buildOnlineRefund>) => buildOnlineRefund(db, overrides),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { paymentStatusFor } from '../../src/domain/registrations/registration.ts'
 import type { Db } from '../../src/server/db/open.ts'
+import { courseAccess } from '../../src/server/db/schema/course-access.ts'
 import { registrations } from '../../src/server/db/schema/registrations.ts'
 import { trainings } from '../../src/server/db/schema/trainings.ts'
 import { buildTraining, type TrainingRow } from './training.ts'
@@ -43,3 +44,7 @@ async function findTraining(db: Db, id: number): Promise<TrainingRow> {
   if (!training) throw new Error(`there is no training ${id}`)
   return training
 }
+
+/** The access of an enrolment. */
+export const buildCourseAccess = (db: Db, access: typeof courseAccess.$inferInsert) =>
+  db.insert(courseAccess).values(access)

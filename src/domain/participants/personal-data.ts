@@ -58,6 +58,8 @@ export const PersonalData = v.object({
           isContradicted: v.boolean(),
         }),
       ),
+      /** From when to when an online course was open to them, and how many days before its end they were told last. */
+      access: v.array(v.object({ openedAt: v.string(), endsAt: v.string(), toldDaysBefore: v.nullable(v.number()) })),
       /** When they were asked what it was worth: whether they answered, nobody knows. */
       evaluations: v.array(
         v.object({ kind: v.picklist(evaluationKinds), invitedOn: v.nullable(v.string()), reminders: v.number() }),

@@ -167,11 +167,7 @@ async function fillingOfComing(db: Db, now: Date, locale: Locale): Promise<Dashb
     })
     .from(trainings)
     .where(
-      and(
-        isSession,
-        eq(trainings.status, 'programmée'),
-        or(isNull(trainings.startsAt), gt(trainings.startsAt, now)),
-      ),
+      and(isSession, eq(trainings.status, 'programmée'), or(isNull(trainings.startsAt), gt(trainings.startsAt, now))),
     )
     .orderBy(asc(trainings.startsAt), asc(trainings.id))
     .limit(fillingCount)

@@ -163,11 +163,7 @@ function totalOf(groups: readonly Group[], kind: EvaluationKind) {
 }
 
 const isHeld = (now: Date) =>
-  and(
-    isSession,
-    ne(trainings.status, 'annulée'),
-    sql`${sessionEnd} <= ${now.toISOString()}::timestamptz`,
-  )
+  and(isSession, ne(trainings.status, 'annulée'), sql`${sessionEnd} <= ${now.toISOString()}::timestamptz`)
 
 /** The sessions that ended in a year, with how many people were there, and how many of them were asked. */
 async function listHeld(db: Db | Tx, year: number, now: Date) {

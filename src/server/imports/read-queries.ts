@@ -33,7 +33,8 @@ export async function readFile(
   content: Buffer,
   choices: ImportChoices,
 ): Promise<ReadFile> {
-  if (choices.trainingId !== null && !(await isSessionThere(db, choices.trainingId))) throw new Refusal('training_not_found')
+  if (choices.trainingId !== null && !(await isSessionThere(db, choices.trainingId)))
+    throw new Refusal('training_not_found')
   const { headings, body, ...read } = await readApart('peopleList', content, choices)
   const headingsHash = createHash('sha256')
     .update(JSON.stringify(headings.map(plainHeading)))

@@ -46,6 +46,7 @@ const words = {
     discount: 'remise déduite',
     paid: 'payé',
     requirements: 'Besoins particuliers',
+    open: (from: string, until: string) => `Cours ouvert du ${from} au ${until}`,
     asked: (day: string) => `Votre avis vous a été demandé le ${day}\u00A0; vos réponses sont anonymes`,
     knowledge: (before: number, after: number) =>
       `Vos connaissances, selon vous\u00A0: ${before} sur 5 avant, ${after} sur 5 après`,
@@ -84,6 +85,7 @@ const words = {
     discount: 'discount taken off',
     paid: 'paid',
     requirements: 'Special requirements',
+    open: (from: string, until: string) => `Course open from ${from} to ${until}`,
     asked: (day: string) => `You were asked on ${day} what it was worth; your answers are anonymous`,
     knowledge: (before: number, after: number) =>
       `Your knowledge, by your own account: ${before} of 5 before, ${after} of 5 after`,
@@ -217,6 +219,9 @@ export function renderPersonalData(data: PersonalData, firm: string, locale: Loc
           ]
             .filter((part) => part)
             .join(', '),
+        ),
+        ...registration.access.map(({ openedAt, endsAt }) =>
+          say.open(formatDay(openedAt, locale), formatDay(endsAt, locale)),
         ),
         ...registration.evaluations.flatMap(({ invitedOn }) =>
           invitedOn ? say.asked(formatDay(`${invitedOn}T00:00:00Z`, locale)) : [],

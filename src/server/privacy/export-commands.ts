@@ -11,6 +11,7 @@ import { writeAudit } from '../audit/commands.ts'
 import type { Db } from '../db/open.ts'
 import { type PersonRows, rowsOfAccount } from '../db/person.ts'
 import { auditEntries } from '../db/schema/audit.ts'
+import { courseAccess } from '../db/schema/course-access.ts'
 import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { evaluationInvitations, knowledgeRatings } from '../db/schema/evaluations.ts'
 import { contactMessages } from '../db/schema/messages.ts'
@@ -78,11 +79,22 @@ async function collectRegistrations(db: Db, id: number, locale: Locale): Promise
       payments: await listPayments(db, registration.id, locale, registration.namedAt),
       declaredPayments: await collectDeclared(db, registration.id, registration.namedAt),
       presence: await listAllMarks(db, registration.id, registration.namedAt),
+      access: await findAccess(db, registration.id),
       ...(await collectEvaluations(db, registration)),
       agreements: await listAllAgreements(db, registration),
     })
   }
   return collected
+}
+
+/** From when to when an online course was open to them, and what they were told of its end; none while it is not. */
+async function findAccess(db: Db, id: number) {
+  const rows = await db.select().from(courseAccess).where(eq(courseAccess.registrationId, id))
+  return rows.map(({ openedAt, endsAt, toldDaysBefore }) => ({
+    openedAt: openedAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    toldDaysBefore,
+  }))
 }
 
 /** When they were asked what it was worth, and what they said of their own knowledge; of their answers nobody knows which are theirs. */

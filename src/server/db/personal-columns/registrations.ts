@@ -1,4 +1,5 @@
 import type { TableDeclaration } from '../personal-data.ts'
+import { courseAccess } from '../schema/course-access.ts'
 import {
   evaluationAnswers,
   evaluationInvitations,
@@ -42,6 +43,11 @@ export const ofRegistrations: TableDeclaration[] = [
       },
     ],
     generated: 'search',
+  },
+  {
+    table: courseAccess,
+    plain: 'registrationId',
+    facts: [{ columns: 'openedAt endsAt toldDaysBefore', exported: 'registrations.access' }],
   },
   {
     table: calendarNumbers,
