@@ -49,6 +49,7 @@ test('what came to the firm itself is received, every other one was sent to some
     'contact_message',
     'security_alert',
     'proof_alert',
+    'access_alert',
   ])
 })
 

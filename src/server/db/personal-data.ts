@@ -67,6 +67,7 @@ type ExportPath =
   | KeyIn<'registrations.declaredPayments', PersonalData['registrations'][number]['declaredPayments']>
   | KeyIn<'registrations.instalments', PersonalData['registrations'][number]['instalments']>
   | KeyIn<'registrations.agreements', PersonalData['registrations'][number]['agreements']>
+  | KeyIn<'registrations.access', PersonalData['registrations'][number]['access']>
   | KeyIn<'registrations.presence', PersonalData['registrations'][number]['presence']>
   | KeyIn<'registrations.evaluations', PersonalData['registrations'][number]['evaluations']>
   | KeyIn<'registrations.knowledge', PersonalData['registrations'][number]['knowledge']>

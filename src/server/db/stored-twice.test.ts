@@ -43,7 +43,7 @@ import { staffRoles } from '../../domain/staff/role.ts'
 import { statementLineStates } from '../../domain/statements/statement-line.ts'
 import { lineProblems } from '../../domain/statements/statement-preview.ts'
 import { halves } from '../../domain/trainings/session-days.ts'
-import { trainingCategories, trainingStatuses } from '../../domain/trainings/training.ts'
+import { trainingCategories, trainingKinds, trainingStatuses } from '../../domain/trainings/training.ts'
 import { locales } from '../../domain/values/language.ts'
 import { liveWaitingStates, waitingStates } from '../../domain/waiting-list/waiting-list.ts'
 import { renderDocument } from '../documents/render-commands.ts'
@@ -273,6 +273,7 @@ const lists: Record<string, readonly string[]> = {
   site_picture_files_format: ['avif', 'webp'],
   site_pictures_shape: pictureShapes,
   trainings_category: trainingCategories,
+  trainings_kind: trainingKinds,
   trainings_status: trainingStatuses,
   invitations_role: staffRoles,
   invitations_locale: locales,

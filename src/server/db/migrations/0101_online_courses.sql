@@ -4,7 +4,7 @@ CREATE TABLE "course_access" (
 	"ends_at" timestamp with time zone NOT NULL,
 	"told_days_before" integer,
 	CONSTRAINT "course_access_dates" CHECK ("course_access"."ends_at" > "course_access"."opened_at"),
-	CONSTRAINT "course_access_told" CHECK ("course_access"."told_days_before" in (30, 7, 1))
+	CONSTRAINT "course_access_told" CHECK ("course_access"."told_days_before" between 1 and 30)
 );
 --> statement-breakpoint
 ALTER TABLE "trainings" ADD COLUMN "kind" text DEFAULT 'session' NOT NULL;--> statement-breakpoint
@@ -12,7 +12,7 @@ ALTER TABLE "course_access" ADD CONSTRAINT "course_access_registration_id_regist
 CREATE INDEX "course_access_ends" ON "course_access" USING btree ("ends_at");--> statement-breakpoint
 ALTER TABLE "trainings" ADD CONSTRAINT "trainings_kind" CHECK ("trainings"."kind" in ('session', 'online_course'));--> statement-breakpoint
 ALTER TABLE "trainings" ADD CONSTRAINT "trainings_course" CHECK ("trainings"."kind" = 'session' or ("trainings"."starts_at" is null and "trainings"."ends_at" is null and "trainings"."trainers" = '{}'
-        and "trainings"."status" in ('programmée', 'annulée') and "trainings"."max_participants" = 2147483647));
+        and "trainings"."status" <> 'en_cours' and "trainings"."status" <> 'terminée' and "trainings"."max_participants" = 2147483647));
 --> statement-breakpoint
 -- What belongs to the days of a session is never written for an online course, whatever a query has forgotten.
 create function refuse_online_course() returns trigger language plpgsql as $$

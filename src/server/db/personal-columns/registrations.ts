@@ -47,7 +47,7 @@ export const ofRegistrations: TableDeclaration[] = [
   {
     table: courseAccess,
     plain: 'registrationId',
-    facts: [{ columns: 'openedAt endsAt toldDaysBefore', exported: 'registrations.access' }],
+    facts: [{ columns: 'openedAt endsAt toldDaysBefore', exported: 'registrations.access.*' }],
   },
   {
     table: calendarNumbers,

@@ -18,6 +18,6 @@ export const courseAccess = pgTable(
   (table) => [
     index('course_access_ends').on(table.endsAt),
     check('course_access_dates', sql`${table.endsAt} > ${table.openedAt}`),
-    check('course_access_told', sql`${table.toldDaysBefore} in (30, 7, 1)`),
+    check('course_access_told', sql`${table.toldDaysBefore} between 1 and 30`),
   ],
 )

@@ -88,7 +88,7 @@ export const trainings = pgTable(
     check(
       'trainings_course',
       sql`${table.kind} = 'session' or (${table.startsAt} is null and ${table.endsAt} is null and ${table.trainers} = '{}'
-        and ${table.status} in ('programmée', 'annulée') and ${table.maxParticipants} = ${sql.raw(String(placesOfCourse))})`,
+        and ${table.status} <> 'en_cours' and ${table.status} <> 'terminée' and ${table.maxParticipants} = ${sql.raw(String(placesOfCourse))})`,
     ),
   ],
 )
