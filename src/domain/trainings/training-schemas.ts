@@ -88,7 +88,8 @@ export const wholeTranslation = ({
 
 const Moment = v.nullable(moment)
 
-const fields = {
+/** What the office says of a training, and of an online course as far as it has them. */
+export const trainingFields = {
   title: v.pipe(heading(), v.minLength(1, key('title'))),
   description: v.pipe(text(20_000), v.minLength(1, key('description'))),
   category: v.picklist(trainingCategories, key('invalid')),
@@ -117,20 +118,20 @@ export const creationQuestions = ['start_past', 'double_booked'] as const
 /** The body of POST /api/trainings (docs/rules/trainings.md#defaults): what is left out has its default, or is the programme's that is named. */
 export const TrainingForm = v.pipe(
   v.strictObject({
-    title: fields.title,
-    description: fields.description,
-    category: v.optional(fields.category),
-    status: v.optional(fields.status, trainingDefaults.status),
-    location: v.optional(fields.location, trainingDefaults.location),
-    duration: v.optional(fields.duration),
-    maxParticipants: v.optional(fields.maxParticipants, trainingDefaults.maxParticipants),
-    price: v.optional(fields.price),
-    startsAt: v.optional(fields.startsAt, null),
-    endsAt: v.optional(fields.endsAt, null),
-    trainers: v.optional(fields.trainers, []),
+    title: trainingFields.title,
+    description: trainingFields.description,
+    category: v.optional(trainingFields.category),
+    status: v.optional(trainingFields.status, trainingDefaults.status),
+    location: v.optional(trainingFields.location, trainingDefaults.location),
+    duration: v.optional(trainingFields.duration),
+    maxParticipants: v.optional(trainingFields.maxParticipants, trainingDefaults.maxParticipants),
+    price: v.optional(trainingFields.price),
+    startsAt: v.optional(trainingFields.startsAt, null),
+    endsAt: v.optional(trainingFields.endsAt, null),
+    trainers: v.optional(trainingFields.trainers, []),
     details: v.optional(TrainingDetails),
-    english: v.optional(fields.english),
-    slug: v.optional(fields.slug),
+    english: v.optional(trainingFields.english),
+    slug: v.optional(trainingFields.slug),
     /** Whose next session it is; one of its own without. */
     programmeId: v.optional(countingNumber()),
     /** What was asked, and is meant all the same; nothing is asked where it is left out. */
@@ -166,9 +167,9 @@ export type SessionReach = (typeof sessionReaches)[number]
  * places nor price (docs/rules/trainings.md#changing).
  */
 export const trainingChangeFields = v.strictObject({
-  ...v.partial(v.strictObject(fields)).entries,
-  title: fields.title,
-  description: fields.description,
+  ...v.partial(v.strictObject(trainingFields)).entries,
+  title: trainingFields.title,
+  description: trainingFields.description,
   details: v.optional(v.partial(TrainingDetails)),
   announcement: v.optional(AnnouncementForm),
   /** "This one" where it is left out. */

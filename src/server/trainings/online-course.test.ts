@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { administrator, participant, visitor } from '../../../tests/api.ts'
 import { startApp } from '../../../tests/app.ts'
-import { registrationForm } from '../../../tests/forms.ts'
+import { onlineCourseForm, registrationForm } from '../../../tests/forms.ts'
 import type { Dashboard } from '../../domain/desk/dashboard.ts'
 import type { RegistrationSummary } from '../../domain/registrations/registration.ts'
+import type { OnlineCourse } from '../../domain/trainings/online-course.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { sessionHalves, trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
@@ -24,16 +25,18 @@ const reading = readFileSync('tests/calls.txt', 'utf8')
   .map((line) => line.slice(4, line.indexOf(': ')))
 const officeCalls = reading.filter((path) => !/^\/api\/(participant|pharmacy|demo)\b/.test(path))
 
-const naming = async (paths: string[], ask: (path: string) => Promise<string>) => {
+const naming = async (paths: string[], read: (path: string) => Promise<string>) => {
   const found: string[] = []
-  for (const path of paths) if ((await ask(path)).includes(mark)) found.push(path)
+  for (const path of paths) if ((await read(path)).includes(mark)) found.push(path)
   return found.sort()
 }
+/** Where the courses themselves are listed. */
+const itsOwn = ['/api/admin/online-courses', '/api/online-courses']
 const answered = async (path: string) => JSON.stringify((await office.get(path)).body)
 
 test('an online course stands in no list, export, count or choice of the office', async () => {
   expect(officeCalls.length).toBeGreaterThan(60)
-  expect(await naming(officeCalls, answered)).toEqual([])
+  expect(await naming(officeCalls, answered)).toEqual(itsOwn)
 })
 
 test('nor where the site announces sessions', async () => {
@@ -95,11 +98,13 @@ test('somebody enrols by the public form, and stands in the lists of registratio
     '/api/admin/documents/export',
     '/api/admin/notifications',
     '/api/admin/notifications/export',
+    '/api/admin/online-courses',
     '/api/admin/payments/export',
     '/api/admin/payments/period/export',
     '/api/admin/registrations',
     '/api/admin/registrations/export',
     '/api/notifications/unread',
+    '/api/online-courses',
     '/api/payments',
   ])
   const account = await build.participant({ email: 'ecran@example.ci' })
@@ -143,4 +148,30 @@ test('the database refuses what belongs to days', async () => {
   ] as const) {
     await expect(db.update(trainings).set(change).where(eq(trainings.id, course.id))).rejects.toEqual(refused)
   }
+})
+
+test('the office puts one on sale, changes it and takes it off', async () => {
+  const made = await office.post<OnlineCourse>(
+    '/api/admin/online-courses',
+    onlineCourseForm({ title: 'Bien conseiller' }),
+  )
+  expect([made.status, made.body]).toMatchObject([
+    201,
+    { slug: 'bien-conseiller', price: 50_000, status: 'programmée' },
+  ])
+  const url = `/api/admin/online-courses/${made.body.id}`
+  const { version } = made.body
+  const form = onlineCourseForm({ title: 'Mieux conseiller', price: 60_000, isSold: false, version })
+  const changed = await office.put<OnlineCourse>(url, form)
+  expect(changed.body).toMatchObject({ slug: 'mieux-conseiller', price: 60_000, status: 'annulée' })
+  expect((await office.put(url, form)).body).toMatchObject({ code: 'edit_conflict', current: { price: 60_000 } })
+  const former = await as(visitor).get<OnlineCourse>('/api/online-courses/bien-conseiller')
+  expect(former.body.id).toBe(made.body.id)
+  expect((await as(visitor).get<OnlineCourse[]>('/api/online-courses')).body.map(({ id }) => id)).not.toContain(
+    made.body.id,
+  )
+  expect((await as(visitor).post('/api/registrations', registrationForm(made.body.id))).body).toMatchObject({
+    code: 'training_not_open',
+  })
+  expect((await office.put(`/api/admin/online-courses/${session.id}`, form)).status).toBe(404)
 })
