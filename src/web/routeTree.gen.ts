@@ -20,13 +20,14 @@ import { Route as SiteConditionsUtilisationRouteImport } from './routes/_site.co
 import { Route as SiteConfirmerMonAdresseRouteImport } from './routes/_site.confirmer-mon-adresse'
 import { Route as SiteContactRouteImport } from './routes/_site.contact'
 import { Route as SiteDevisRouteImport } from './routes/_site.devis'
-import { Route as SiteFormationsEnLigneRouteImport } from './routes/_site.formations-en-ligne'
 import { Route as SiteJAiPayeRouteImport } from './routes/_site.j-ai-paye'
 import { Route as SiteListeAttenteRouteImport } from './routes/_site.liste-attente'
 import { Route as SitePolitiqueConfidentialiteRouteImport } from './routes/_site.politique-confidentialite'
 import { Route as SiteServicesRouteImport } from './routes/_site.services'
 import { Route as EspaceParticipantIndexRouteImport } from './routes/espace-participant.index'
 import { Route as EspaceParticipantProfilRouteImport } from './routes/espace-participant.profil'
+import { Route as SiteFormationsEnLigneIndexRouteImport } from './routes/_site.formations-en-ligne.index'
+import { Route as SiteFormationsEnLigneSlugRouteImport } from './routes/_site.formations-en-ligne.$slug'
 import { Route as SiteFormationsIndexRouteImport } from './routes/_site.formations.index'
 import { Route as SiteFormationsSlugRouteImport } from './routes/_site.formations.$slug'
 import { Route as SiteVNumberRouteImport } from './routes/_site.v.$number'
@@ -88,11 +89,6 @@ const SiteDevisRoute = SiteDevisRouteImport.update({
   path: '/devis',
   getParentRoute: () => SiteRoute,
 } as any)
-const SiteFormationsEnLigneRoute = SiteFormationsEnLigneRouteImport.update({
-  id: '/formations-en-ligne',
-  path: '/formations-en-ligne',
-  getParentRoute: () => SiteRoute,
-} as any)
 const SiteJAiPayeRoute = SiteJAiPayeRouteImport.update({
   id: '/j-ai-paye',
   path: '/j-ai-paye',
@@ -124,6 +120,18 @@ const EspaceParticipantProfilRoute = EspaceParticipantProfilRouteImport.update({
   path: '/profil',
   getParentRoute: () => EspaceParticipantRoute,
 } as any)
+const SiteFormationsEnLigneIndexRoute =
+  SiteFormationsEnLigneIndexRouteImport.update({
+    id: '/formations-en-ligne/',
+    path: '/formations-en-ligne/',
+    getParentRoute: () => SiteRoute,
+  } as any)
+const SiteFormationsEnLigneSlugRoute =
+  SiteFormationsEnLigneSlugRouteImport.update({
+    id: '/formations-en-ligne/$slug',
+    path: '/formations-en-ligne/$slug',
+    getParentRoute: () => SiteRoute,
+  } as any)
 const SiteFormationsIndexRoute = SiteFormationsIndexRouteImport.update({
   id: '/formations/',
   path: '/formations/',
@@ -161,16 +169,17 @@ export interface FileRoutesByFullPath {
   '/confirmer-mon-adresse': typeof SiteConfirmerMonAdresseRoute
   '/contact': typeof SiteContactRoute
   '/devis': typeof SiteDevisRoute
-  '/formations-en-ligne': typeof SiteFormationsEnLigneRoute
   '/j-ai-paye': typeof SiteJAiPayeRoute
   '/liste-attente': typeof SiteListeAttenteRoute
   '/politique-confidentialite': typeof SitePolitiqueConfidentialiteRoute
   '/services': typeof SiteServicesRoute
   '/espace-participant/profil': typeof EspaceParticipantProfilRoute
   '/espace-participant/': typeof EspaceParticipantIndexRoute
+  '/formations-en-ligne/$slug': typeof SiteFormationsEnLigneSlugRoute
   '/formations/$slug': typeof SiteFormationsSlugRoute
   '/v/$number': typeof SiteVNumberRoute
   '/verification/$number': typeof SiteVerificationNumberRoute
+  '/formations-en-ligne/': typeof SiteFormationsEnLigneIndexRoute
   '/formations/': typeof SiteFormationsIndexRoute
   '/verification/': typeof SiteVerificationIndexRoute
 }
@@ -183,7 +192,6 @@ export interface FileRoutesByTo {
   '/confirmer-mon-adresse': typeof SiteConfirmerMonAdresseRoute
   '/contact': typeof SiteContactRoute
   '/devis': typeof SiteDevisRoute
-  '/formations-en-ligne': typeof SiteFormationsEnLigneRoute
   '/j-ai-paye': typeof SiteJAiPayeRoute
   '/liste-attente': typeof SiteListeAttenteRoute
   '/politique-confidentialite': typeof SitePolitiqueConfidentialiteRoute
@@ -191,9 +199,11 @@ export interface FileRoutesByTo {
   '/espace-participant/profil': typeof EspaceParticipantProfilRoute
   '/': typeof SiteIndexRoute
   '/espace-participant': typeof EspaceParticipantIndexRoute
+  '/formations-en-ligne/$slug': typeof SiteFormationsEnLigneSlugRoute
   '/formations/$slug': typeof SiteFormationsSlugRoute
   '/v/$number': typeof SiteVNumberRoute
   '/verification/$number': typeof SiteVerificationNumberRoute
+  '/formations-en-ligne': typeof SiteFormationsEnLigneIndexRoute
   '/formations': typeof SiteFormationsIndexRoute
   '/verification': typeof SiteVerificationIndexRoute
 }
@@ -209,7 +219,6 @@ export interface FileRoutesById {
   '/_site/confirmer-mon-adresse': typeof SiteConfirmerMonAdresseRoute
   '/_site/contact': typeof SiteContactRoute
   '/_site/devis': typeof SiteDevisRoute
-  '/_site/formations-en-ligne': typeof SiteFormationsEnLigneRoute
   '/_site/j-ai-paye': typeof SiteJAiPayeRoute
   '/_site/liste-attente': typeof SiteListeAttenteRoute
   '/_site/politique-confidentialite': typeof SitePolitiqueConfidentialiteRoute
@@ -217,9 +226,11 @@ export interface FileRoutesById {
   '/espace-participant/profil': typeof EspaceParticipantProfilRoute
   '/_site/': typeof SiteIndexRoute
   '/espace-participant/': typeof EspaceParticipantIndexRoute
+  '/_site/formations-en-ligne/$slug': typeof SiteFormationsEnLigneSlugRoute
   '/_site/formations/$slug': typeof SiteFormationsSlugRoute
   '/_site/v/$number': typeof SiteVNumberRoute
   '/_site/verification/$number': typeof SiteVerificationNumberRoute
+  '/_site/formations-en-ligne/': typeof SiteFormationsEnLigneIndexRoute
   '/_site/formations/': typeof SiteFormationsIndexRoute
   '/_site/verification/': typeof SiteVerificationIndexRoute
 }
@@ -236,16 +247,17 @@ export interface FileRouteTypes {
     | '/confirmer-mon-adresse'
     | '/contact'
     | '/devis'
-    | '/formations-en-ligne'
     | '/j-ai-paye'
     | '/liste-attente'
     | '/politique-confidentialite'
     | '/services'
     | '/espace-participant/profil'
     | '/espace-participant/'
+    | '/formations-en-ligne/$slug'
     | '/formations/$slug'
     | '/v/$number'
     | '/verification/$number'
+    | '/formations-en-ligne/'
     | '/formations/'
     | '/verification/'
   fileRoutesByTo: FileRoutesByTo
@@ -258,7 +270,6 @@ export interface FileRouteTypes {
     | '/confirmer-mon-adresse'
     | '/contact'
     | '/devis'
-    | '/formations-en-ligne'
     | '/j-ai-paye'
     | '/liste-attente'
     | '/politique-confidentialite'
@@ -266,9 +277,11 @@ export interface FileRouteTypes {
     | '/espace-participant/profil'
     | '/'
     | '/espace-participant'
+    | '/formations-en-ligne/$slug'
     | '/formations/$slug'
     | '/v/$number'
     | '/verification/$number'
+    | '/formations-en-ligne'
     | '/formations'
     | '/verification'
   id:
@@ -283,7 +296,6 @@ export interface FileRouteTypes {
     | '/_site/confirmer-mon-adresse'
     | '/_site/contact'
     | '/_site/devis'
-    | '/_site/formations-en-ligne'
     | '/_site/j-ai-paye'
     | '/_site/liste-attente'
     | '/_site/politique-confidentialite'
@@ -291,9 +303,11 @@ export interface FileRouteTypes {
     | '/espace-participant/profil'
     | '/_site/'
     | '/espace-participant/'
+    | '/_site/formations-en-ligne/$slug'
     | '/_site/formations/$slug'
     | '/_site/v/$number'
     | '/_site/verification/$number'
+    | '/_site/formations-en-ligne/'
     | '/_site/formations/'
     | '/_site/verification/'
   fileRoutesById: FileRoutesById
@@ -384,13 +398,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteDevisRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/formations-en-ligne': {
-      id: '/_site/formations-en-ligne'
-      path: '/formations-en-ligne'
-      fullPath: '/formations-en-ligne'
-      preLoaderRoute: typeof SiteFormationsEnLigneRouteImport
-      parentRoute: typeof SiteRoute
-    }
     '/_site/j-ai-paye': {
       id: '/_site/j-ai-paye'
       path: '/j-ai-paye'
@@ -432,6 +439,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/espace-participant/profil'
       preLoaderRoute: typeof EspaceParticipantProfilRouteImport
       parentRoute: typeof EspaceParticipantRoute
+    }
+    '/_site/formations-en-ligne/': {
+      id: '/_site/formations-en-ligne/'
+      path: '/formations-en-ligne'
+      fullPath: '/formations-en-ligne/'
+      preLoaderRoute: typeof SiteFormationsEnLigneIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/formations-en-ligne/$slug': {
+      id: '/_site/formations-en-ligne/$slug'
+      path: '/formations-en-ligne/$slug'
+      fullPath: '/formations-en-ligne/$slug'
+      preLoaderRoute: typeof SiteFormationsEnLigneSlugRouteImport
+      parentRoute: typeof SiteRoute
     }
     '/_site/formations/': {
       id: '/_site/formations/'
@@ -478,15 +499,16 @@ interface SiteRouteChildren {
   SiteConfirmerMonAdresseRoute: typeof SiteConfirmerMonAdresseRoute
   SiteContactRoute: typeof SiteContactRoute
   SiteDevisRoute: typeof SiteDevisRoute
-  SiteFormationsEnLigneRoute: typeof SiteFormationsEnLigneRoute
   SiteJAiPayeRoute: typeof SiteJAiPayeRoute
   SiteListeAttenteRoute: typeof SiteListeAttenteRoute
   SitePolitiqueConfidentialiteRoute: typeof SitePolitiqueConfidentialiteRoute
   SiteServicesRoute: typeof SiteServicesRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteFormationsEnLigneSlugRoute: typeof SiteFormationsEnLigneSlugRoute
   SiteFormationsSlugRoute: typeof SiteFormationsSlugRoute
   SiteVNumberRoute: typeof SiteVNumberRoute
   SiteVerificationNumberRoute: typeof SiteVerificationNumberRoute
+  SiteFormationsEnLigneIndexRoute: typeof SiteFormationsEnLigneIndexRoute
   SiteFormationsIndexRoute: typeof SiteFormationsIndexRoute
   SiteVerificationIndexRoute: typeof SiteVerificationIndexRoute
 }
@@ -498,15 +520,16 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteConfirmerMonAdresseRoute: SiteConfirmerMonAdresseRoute,
   SiteContactRoute: SiteContactRoute,
   SiteDevisRoute: SiteDevisRoute,
-  SiteFormationsEnLigneRoute: SiteFormationsEnLigneRoute,
   SiteJAiPayeRoute: SiteJAiPayeRoute,
   SiteListeAttenteRoute: SiteListeAttenteRoute,
   SitePolitiqueConfidentialiteRoute: SitePolitiqueConfidentialiteRoute,
   SiteServicesRoute: SiteServicesRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteFormationsEnLigneSlugRoute: SiteFormationsEnLigneSlugRoute,
   SiteFormationsSlugRoute: SiteFormationsSlugRoute,
   SiteVNumberRoute: SiteVNumberRoute,
   SiteVerificationNumberRoute: SiteVerificationNumberRoute,
+  SiteFormationsEnLigneIndexRoute: SiteFormationsEnLigneIndexRoute,
   SiteFormationsIndexRoute: SiteFormationsIndexRoute,
   SiteVerificationIndexRoute: SiteVerificationIndexRoute,
 }

@@ -3,9 +3,10 @@ import type { EmailProof } from '../../domain/messages/email-proof.ts'
 import { contactSubjects } from '../../domain/messages/message.ts'
 import type { OwnQuote } from '../../domain/quotes/quote.ts'
 import { locales } from '../../domain/values/language.ts'
-import { withLanguage } from '../../domain/values/language-path.ts'
+import { withLanguage, withoutLanguage } from '../../domain/values/language-path.ts'
 import {
   apiPath,
+  coursePath,
   declaredPaymentPath,
   emailProofPath,
   publicPages,
@@ -67,7 +68,9 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
       ...(discountCode !== undefined && { discountCode }),
       ...(isForList && { liste: '1' }),
     }
-    const training = await call(c, `${apiPath}/trainings/${encodeURIComponent(c.req.param('slug') ?? '')}`)
+    const isCourse = withoutLanguage(c.req.path).startsWith(coursePath(''))
+    const offers = `${apiPath}/${isCourse ? 'online-courses' : 'trainings'}`
+    const training = await call(c, `${offers}/${encodeURIComponent(c.req.param('slug') ?? '')}`)
     if (training.status === 503) return showAway(c, values, (await training.json()) as Problem)
     const { id = 0, slug = '' } = (await training.json()) as { id?: number; slug?: string }
     // Terms that were not accepted are refused together with everything else that is wrong.
@@ -87,7 +90,7 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
     if (!answer.ok) return showAnswer(c, values, answer)
     const { id: sent } = (await answer.json()) as { id: number }
     await rememberSent(c, services, isForList ? `attente-${sent}` : sent)
-    const page = withLanguage(trainingPath(slug), localeOfPage(c))
+    const page = withLanguage(isCourse ? coursePath(slug) : trainingPath(slug), localeOfPage(c))
     return c.redirect(`${page}?${isForList ? 'attente' : 'inscrit'}=1#inscription-titre`, 303)
   }
 
@@ -181,6 +184,7 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
   forms.post(spacePath, limitBody, link)
   for (const locale of locales) {
     forms.post(withLanguage(trainingPath(':slug'), locale), limitBody, register)
+    forms.post(withLanguage(coursePath(':slug'), locale), limitBody, register)
     forms.post(withLanguage(publicPages.contact, locale), limitBody, contact)
     forms.post(withLanguage(emailProofPath, locale), limitBody, proveEmail)
     forms.post(withLanguage(waitingPlacePath, locale), limitBody, takePlace)

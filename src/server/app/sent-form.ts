@@ -12,7 +12,6 @@ import { declarationPath, openPayPath } from '../mail/links.ts'
 import { findRegistration, isFirstHolders } from '../registrations/queries.ts'
 import { findWaitingPlace } from '../registrations/waiting/queries.ts'
 import { visitor } from '../session/actor.ts'
-import { findTraining } from '../trainings/queries.ts'
 import type { Submission } from './page-environment.ts'
 
 /** How long the browser is told what it has sent by a plain form, in seconds. */
@@ -60,10 +59,9 @@ export async function sentForm(c: Context, services: Services): Promise<Submissi
   const isAsSent = found && (await isFirstHolders(database.db, Number(sent)))
   if (!found || !isAsSent || !c.req.path.endsWith(`/${found.training.slug}`)) return undefined
   const company = companyOf(await settings.read())
-  const training = await findTraining(database.db, found.training.slug, clock())
   const summary = registrationConfirmation(
     {
-      ...training,
+      ...found.training,
       ...found.registration,
       trainingTitle: found.training.title,
       payer: found.registration.pharmacy?.name,

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 // Files of the site that no build has made: the sitemap, uploaded pictures, and what is written of the firm as it is asked for.
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -8,6 +9,7 @@ import {
   apiPath,
   certificatePath,
   codePath,
+  coursePath,
   declaredPaymentPath,
   emailProofPath,
   evaluationPath,
@@ -25,7 +27,7 @@ import {
   verifierPath,
   waitingPlacePath,
 } from '../../domain/values/paths.ts'
-import { isSession, trainings } from '../db/schema/trainings.ts'
+import { isOnlineCourse, isSession, trainings } from '../db/schema/trainings.ts'
 import type { Services } from '../http/request-context.ts'
 import { findPictureFile } from '../site/queries.ts'
 
@@ -39,12 +41,18 @@ export const sitemapRoutes = ({ config, database, clock }: Pick<Services, 'confi
         .from(trainings)
         .where(isSession)
         .orderBy(trainings.id)
+      const courses = await database.db
+        .select({ slug, updatedAt })
+        .from(trainings)
+        .where(and(isOnlineCourse, eq(status, 'programmée')))
+        .orderBy(trainings.id)
       const entries = [
         ...Object.values(publicPages).map((path) => ({ path, changed: undefined })),
         ...canonical(sessions, clock()).map(({ slug, updatedAt }) => ({
           path: trainingPath(slug),
           changed: updatedAt,
         })),
+        ...courses.map((course) => ({ path: coursePath(course.slug), changed: course.updatedAt })),
       ]
       const urls = entries.flatMap(({ path, changed }) =>
         locales.map((locale) => urlElement(config.publicUrl, path, locale, changed)),

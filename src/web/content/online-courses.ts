@@ -34,6 +34,18 @@ export const courseLabels = {
   category: { fr: 'Catégorie', en: 'Category' },
   level: { fr: 'Niveau', en: 'Level' },
   features: { fr: 'Ce que comprend le cours', en: 'What the course includes' },
+  enrol: { fr: 'S’inscrire à ce cours', en: 'Enrol in this course' },
+  back: { fr: 'Toutes les formations en ligne', en: 'All online training' },
+  access: { fr: 'Accès', en: 'Access' },
+  months: { fr: '6 mois', en: '6 months' },
+  entering: {
+    fr: 'Votre accès s’ouvre dès que votre paiement est reçu. Vous entrez par un code envoyé par e-mail, sans mot de passe.',
+    en: 'Your access opens as soon as your payment is received. You enter by a code sent by email, without a password.',
+  },
+  notSold: {
+    fr: 'Ce cours n’est pas ouvert aux inscriptions pour le moment.',
+    en: 'This course is not open for enrolment at the moment.',
+  },
   ask: { fr: 'Demander l’accès', en: 'Ask for access' },
 } satisfies Record<string, Localized>
 

@@ -12,8 +12,8 @@ type Course = Online['courses'][number]
 /** Of a course's features the card shows at most three; its dialog shows them all (docs/rules/pages.md#online-courses). */
 const featuresOnCard = 3
 
-/** One online course. Its details open in a dialog; before any script the link shows the same dialog in its place. */
-export function CourseCard({ course, labels }: { course: Course; labels: Online['labels'] }) {
+/** One online course, with the way to enrol in its details where it is sold. They open in a dialog; before any script the link shows the same dialog in its place. */
+export function CourseCard({ course, labels, isSold }: { course: Course; labels: Online['labels']; isSold: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const facts = [
     [labels.duration, course.duration],
@@ -80,7 +80,13 @@ export function CourseCard({ course, labels }: { course: Course; labels: Online[
             <FeatureList features={course.features} />
           </div>
           <div className="flex flex-wrap gap-3">
-            <AskForAccess course={course} label={labels.ask} />{' '}
+            {isSold ? (
+              <Link to="/formations-en-ligne/$slug" params={{ slug: course.id }} className={buttonClass()}>
+                {labels.enrol}
+              </Link>
+            ) : (
+              <AskForAccess course={course} label={labels.ask} />
+            )}{' '}
             <a
               href={`#${course.id}`}
               onClick={(event) => {
@@ -107,7 +113,8 @@ function AskForAccess({ course, label }: { course: Course; label: string }) {
   )
 }
 
-function FeatureList({ features }: { features: readonly string[] }) {
+/** What a course includes, ticked. */
+export function FeatureList({ features }: { features: readonly string[] }) {
   return (
     <ul className="grid gap-2">
       {features.map((feature) => (

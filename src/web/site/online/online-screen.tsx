@@ -61,11 +61,11 @@ function Offer({ offer, steps, limits }: Pick<Online, 'offer' | 'steps' | 'limit
   )
 }
 
-const route = getRouteApi('/_site/formations-en-ligne')
+const route = getRouteApi('/_site/formations-en-ligne/')
 
 /** docs/rules/pages.md#online-courses: a fixed selection, what one gets, a call to action, two tabs of questions. */
 export function OnlineScreen() {
-  const { content } = route.useLoaderData()
+  const { content, sold } = route.useLoaderData()
   const { hero, callToAction } = content
   return (
     <>
@@ -73,7 +73,12 @@ export function OnlineScreen() {
       <div className="page-width grid gap-8 py-12 md:py-16">
         <p className="max-w-prose border-orange border-l-4 pl-5 text-lg">{hero.notice}</p>
         {content.courses.map((course) => (
-          <CourseCard key={course.id} course={course} labels={content.labels} />
+          <CourseCard
+            key={course.id}
+            course={course}
+            labels={content.labels}
+            isSold={sold.some(({ slug }) => slug === course.id)}
+          />
         ))}
       </div>
       <Offer offer={content.offer} steps={content.steps} limits={content.limits} />

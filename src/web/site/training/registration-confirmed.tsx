@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { RegistrationConfirmation } from '../../../domain/registrations/registration-confirmation.ts'
-import type { Training } from '../../../domain/trainings/training-schemas.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { registrationWords } from './registration-words.ts'
+import type { Offer } from './training-facts.ts'
 
 /** What somebody is told: of a registration, or of their place on the waiting list. */
 export type Confirmed = { email: string } & (
@@ -13,7 +13,7 @@ export type Confirmed = { email: string } & (
 )
 
 interface Props {
-  training: Training
+  training: Offer
   confirmed: Confirmed
   /** Whether it has just come about on this page: then it takes the focus. */
   isNew: boolean
@@ -63,7 +63,7 @@ export function RegistrationConfirmed({ training, confirmed, isNew, onBack }: Pr
 }
 
 interface RegisteredProps {
-  training: Training
+  training: Offer
   email: string
   summary: RegistrationConfirmation
   paidPath: string

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { RegisteredSummary, PublicRegistrationForm as Values } from '../../../domain/registrations/registration.ts'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
-import type { Training } from '../../../domain/trainings/training-schemas.ts'
 import type { WaitingReceipt } from '../../../domain/waiting-list/waiting-list.ts'
 import type { Submission } from '../../../server/app/page-environment.ts'
 import { read } from '../../api/api.ts'
@@ -18,6 +17,7 @@ import { usePublicForm } from '../forms/use-public-form.ts'
 import { fullSessionWords } from './full-session-words.ts'
 import type { Confirmed } from './registration-confirmed.tsx'
 import { registrationWords } from './registration-words.ts'
+import type { Offer } from './training-facts.ts'
 import { TrainingRecall } from './training-recall.tsx'
 
 /**
@@ -38,13 +38,14 @@ function useOwnDetails(form: RefObject<HTMLFormElement | null>) {
 const [full, free] = ['training_full', 'place_available']
 
 interface Props {
-  training: Training
+  training: Offer
   refused: Extract<Submission, { outcome: 'refused' }> | undefined
   /** Whether it joins the waiting list; otherwise it registers. */
   isForList: boolean
   /** Whether the person has just opened it here: then the focus goes into it. */
   isOpenedHere: boolean
-  onCancel: () => void
+  /** Leaves the form, where it stands in place of something. */
+  onCancel?: () => void
   onSuccess: (confirmed: Confirmed) => void
 }
 
@@ -189,15 +190,17 @@ export function RegistrationForm({ training, refused, isForList, isOpenedHere, o
             {isSending ? words.submitting : isForList ? text.training.joinList : words.submit}
           </Button>
         )}
-        <Link
-          to="."
-          search={{}}
-          resetScroll={false}
-          onClick={onCancel}
-          className="flex min-h-11 items-center justify-center font-semibold text-green"
-        >
-          {words.cancel}
-        </Link>
+        {onCancel && (
+          <Link
+            to="."
+            search={{}}
+            resetScroll={false}
+            onClick={onCancel}
+            className="flex min-h-11 items-center justify-center font-semibold text-green"
+          >
+            {words.cancel}
+          </Link>
+        )}
       </div>
     </form>
   )

@@ -1,16 +1,16 @@
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
-import type { Training } from '../../../domain/trainings/training-schemas.ts'
+import type { Locale } from '../../../domain/values/language.ts'
 import { useSite } from '../../page/use-site.ts'
 import { registrationWords } from './registration-words.ts'
-import { dateOf, priceOf } from './training-facts.ts'
+import { dateOf, type Offer, priceOf } from './training-facts.ts'
 
-/** What the person is about to register for: training, date, price; where it is on request, that nothing is due yet. */
-export function TrainingRecall({ training }: { training: Training }) {
+/** What the person is about to register for: training, date (of a session), price; where it is on request, that nothing is due yet. */
+export function TrainingRecall({ training }: { training: Offer }) {
   const { locale, text } = useSite()
   const { title } = trainingHeadings(training, locale)
-  const facts = [
+  const facts: (readonly [label: string, value: string, lang?: Locale])[] = [
     [registrationWords[locale].training, title.text, title.lang],
-    [text.trainings.date, dateOf(training, locale, text)],
+    ...(training.kind === 'online_course' ? [] : [[text.trainings.date, dateOf(training, locale, text)] as const]),
     [text.trainings.price, priceOf(training, text)],
   ]
   return (

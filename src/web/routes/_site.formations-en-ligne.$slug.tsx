@@ -1,0 +1,34 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { trainingHeadings } from '../../domain/trainings/training.ts'
+import { coursePath } from '../../domain/values/paths.ts'
+import { summary } from '../../domain/values/summary.ts'
+import { ApiError } from '../api/api.ts'
+import { onlineCourseQuery } from '../api/trainings-query.ts'
+import { pageHead } from '../page/page-head.ts'
+import { submission } from '../page/submission.ts'
+import { loadContent } from '../site/load-content.ts'
+import { CourseScreen } from '../site/online/course-screen.tsx'
+
+export const Route = createFileRoute('/_site/formations-en-ligne/$slug')({
+  validateSearch: (search: Record<string, unknown>) =>
+    ({ inscrit: Number(search.inscrit) === 1 ? 1 : undefined }) as { inscrit?: 1 },
+  loader: async ({ context, params }) => {
+    const course = await context.queryClient.fetchQuery(onlineCourseQuery(params.slug)).catch((error: unknown) => {
+      throw error instanceof ApiError && error.status === 404 ? notFound() : error
+    })
+    // A former address, or the number, leads to the address of today.
+    if (course.slug !== params.slug) {
+      throw redirect({ to: '/formations-en-ligne/$slug', params: { slug: course.slug }, statusCode: 301 })
+    }
+    const { courses, labels } = await loadContent('online', context.locale)
+    const features = courses.find(({ id }) => id === course.slug)?.features ?? []
+    return { course, labels, features, submission: submission() }
+  },
+  head: ({ match, matches, loaderData }) => {
+    if (!loaderData) return {}
+    const { title, description } = trainingHeadings(loaderData.course, match.context.locale)
+    const path = coursePath(loaderData.course.slug) as `/${string}`
+    return pageHead(matches, { path, title: title.text, description: summary(description.text, 160) })
+  },
+  component: CourseScreen,
+})
