@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 // Files of the site that no build has made: the sitemap, uploaded pictures, and what is written of the firm as it is asked for.
+import { and, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { nextOpen, statusAt, type TrainingDates } from '../../domain/trainings/training.ts'

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { sampleAdministrator } from '../../../domain/staff/demo.ts'
 import { slugOf } from '../../../domain/trainings/training-slug.ts'
 import type { Db } from '../../db/open.ts'
+import { onlineColdChain } from './trainings/online-cold-chain.ts'
 import { demoTrainings } from './trainings.ts'
 
 /** An address at a domain that belongs to nobody (RFC 2606), as all the demonstration's people have. */
@@ -11,13 +12,15 @@ const isExample = (address: string) => sql.raw(`${address}::text ~* '@example\\.
 const sampleRegistrations = sql`select id from registrations
   where payment_reference ~ '^OFF-(DEMO[0-9]{3}|H[0-9]{8})$' or ${isExample('email')}`
 
+const sampleSlugs = [...demoTrainings.map(({ title }) => slugOf(title)), onlineColdChain.slug]
+
 /** Each kind of row, and what its rows are called in the office, in the order of their `id`. */
 const kinds: Record<string, SQL> = {
   administrators: sql`select id, username::text as name from users
     where username = ${sampleAdministrator.username} or has_sample_password`,
   trainings: sql`select id, title as name from trainings
-    where slug in ${demoTrainings.map(({ title }) => slugOf(title))}
-      or id in (select training_id from former_slugs where slug in ${demoTrainings.map(({ title }) => slugOf(title))})
+    where slug in ${sampleSlugs}
+      or id in (select training_id from former_slugs where slug in ${sampleSlugs})
       or id in (select training_id from registrations where payment_reference ~ '^OFF-(DEMO[0-9]{3}|H[0-9]{8})$')`,
   registrations: sql`select id, payment_reference || ' ' || first_name || ' ' || last_name as name from registrations
     where id in (${sampleRegistrations})`,

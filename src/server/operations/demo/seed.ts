@@ -19,6 +19,7 @@ import { statusChanged } from '../../mail/status-changed.ts'
 import type { Config } from '../../settings/config.ts'
 import { demoMark } from './commands.ts'
 import { demoPeople, seedMoney } from './people.ts'
+import { onlineColdChain } from './trainings/online-cold-chain.ts'
 import { pharmacyOrders } from './trainings/pharmacy-orders.ts'
 import { demoTrainings } from './trainings.ts'
 
@@ -47,6 +48,7 @@ export async function seedDemo(
       .returning()
     if (claimed.length === 0) return
     const created = await seedTrainings(tx, now)
+    await tx.insert(trainings).values({ ...onlineColdChain, createdAt: now, updatedAt: now })
     await seedTestimonial(tx, created, now)
     await seedRegistrations(tx, created, config, now)
     await seedMoney(tx, now)
