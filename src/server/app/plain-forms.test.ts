@@ -57,6 +57,24 @@ test('a registration that is sent twice shows its confirmation again, also from 
   expect(await lettersAbout(db, rows[0]?.id ?? 0)).toHaveLength(1)
 })
 
+test('an online course is enrolled for on its own page, which then says what comes next', async () => {
+  const { id, slug } = await build.onlineCourse()
+  const { trainingId: _, ...person } = registrationForm(id)
+  for (const [prefix, access] of [
+    ['', 'Votre accès s’ouvre'],
+    ['/en', 'Your access opens'],
+  ] as const) {
+    const path = `${prefix}/formations-en-ligne/${slug}`
+    const form = { ...person, email: `${uniqueWord()}@example.ci`, termsAccepted: 'on' }
+    const answer = await send(path, form)
+    expect(leadsTo(answer)).toEqual([303, `${path}?inscrit=1#inscription-titre`])
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect(await (await app.request(`${path}?inscrit=1`, { headers: { cookie } })).text()).toContain(access)
+    const again = await send(path, { ...form, firstName: 'X' })
+    expect([again.status, await again.text()]).toEqual([422, expect.stringContaining('"outcome":"refused"')])
+  }
+})
+
 test('so it does without a name for the browser, as long as the network stays the same', async () => {
   const { path, person } = await plainForm()
   expect((await send(path, person)).status).toBe(303)

@@ -26,3 +26,13 @@ test('of the sessions of a programme search engines are told the next open one, 
   await db.update(trainings).set({ status: 'annulée' }).where(eq(trainings.programmeId, programmeId))
   expect(await told()).toEqual([true, true, true, true])
 })
+
+test('search engines are told the online courses that are sold, each at its own address', async () => {
+  const sold = await build.onlineCourse()
+  const kept = await build.onlineCourse({ status: 'annulée' })
+  const { text } = await ask('/sitemap.xml')
+  for (const path of ['/formations-en-ligne/', '/en/formations-en-ligne/']) {
+    expect(text).toContain(`${path}${sold.slug}</loc>`)
+    expect(text).not.toContain(`${path}${kept.slug}</loc>`)
+  }
+})
