@@ -1,6 +1,4 @@
 // How long an online course is open to whom it was sold (docs/rules/online-courses.md#access).
-import * as v from 'valibot'
-import { dayField } from '../values/moment.ts'
 
 /** How long an access lasts from its opening, as the site promises (docs/rules/company.md#promises). */
 export const accessMonths = 6
@@ -39,10 +37,3 @@ export function warningDue({ endsAt, toldDaysBefore }: Access, now: Date): Acces
   const due = accessWarnings.findLast((days) => now.getTime() >= endsAt.getTime() - days * day)
   return due !== undefined && (toldDaysBefore === null || due < toldDaysBefore) ? due : undefined
 }
-
-/** What the office reads of an access. */
-export const CourseAccess = v.object({ openedAt: v.string(), endsAt: v.string() })
-
-/** The body of PUT /api/admin/registrations/{id}/access: the last day, and the end as it was known. */
-export const AccessExtension = v.strictObject({ lastDay: dayField('accessDay'), endsAt: v.string() })
-export type AccessExtension = v.InferOutput<typeof AccessExtension>

@@ -3,12 +3,12 @@ import { DiscountCode } from '../discounts/discount-code.ts'
 import { trainingCategories, trainingKinds } from '../trainings/training.ts'
 import { emailAddress, plainEmailAddress } from '../values/email.ts'
 import { locales } from '../values/language.ts'
+import { dayField } from '../values/moment.ts'
 import { amountLimit, countingNumber, wholeNumber } from '../values/numbers.ts'
 import { IvorianPhone, officePhone } from '../values/phone-field.ts'
 import { optionalText, organizationName, personName } from '../values/text.ts'
 import { key, type ValidationKey } from '../values/validation.ts'
 import { madeFrom } from '../values/version.ts'
-import { CourseAccess } from './course-access.ts'
 import { Instalment } from './instalment.ts'
 import { holderClaims } from './registration-holder.ts'
 
@@ -243,6 +243,13 @@ export const RegistrationRecord = v.object({
   followingStatus: v.nullable(v.picklist(paymentStatuses)),
   version: v.number(),
 })
+
+/** What the office reads of an access. */
+const CourseAccess = v.object({ openedAt: v.string(), endsAt: v.string() })
+
+/** The body of PUT /api/admin/registrations/{id}/access: the last day, and the end as it was known. */
+export const AccessExtension = v.strictObject({ lastDay: dayField('accessDay'), endsAt: v.string() })
+export type AccessExtension = v.InferOutput<typeof AccessExtension>
 
 export const RegistrationDetail = v.object({
   registration: RegistrationRecord,

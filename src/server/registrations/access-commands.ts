@@ -1,13 +1,8 @@
 // Access to online courses: opened once paid or by the office, told before it ends, extended (docs/rules/online-courses.md#access).
 import { and, count, desc, eq, gt, inArray, lte, ne, notExists, sql } from 'drizzle-orm'
 import { companyOf } from '../../domain/company/settings.ts'
-import {
-  type AccessExtension,
-  accessMonths,
-  monthsAfter,
-  warningDue,
-} from '../../domain/registrations/course-access.ts'
-import type { RegistrationDetail } from '../../domain/registrations/registration.ts'
+import { accessMonths, monthsAfter, warningDue } from '../../domain/registrations/course-access.ts'
+import type { AccessExtension, RegistrationDetail } from '../../domain/registrations/registration.ts'
 import { officePath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { asksOfGroupings, RegistrationSums } from '../../domain/desk/list-sums.ts'
 import { GivenDiscountForm } from '../../domain/discounts/discount.ts'
 import { EmailProof, EmailProofForm } from '../../domain/messages/email-proof.ts'
-import { AccessExtension } from '../../domain/registrations/course-access.ts'
 import {
+  AccessExtension,
   ContactDataForm,
   OfficeRegistrationForm,
   PriceForm,

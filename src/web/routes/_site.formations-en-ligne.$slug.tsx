@@ -10,6 +10,7 @@ import { loadContent } from '../site/load-content.ts'
 import { CourseScreen } from '../site/online/course-screen.tsx'
 
 export const Route = createFileRoute('/_site/formations-en-ligne/$slug')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>) =>
     ({ inscrit: Number(search.inscrit) === 1 ? 1 : undefined }) as { inscrit?: 1 },
   loader: async ({ context, params }) => {

@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import { trainingCategoryLabels } from '../../../domain/trainings/training-labels.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { type Confirmed, RegistrationConfirmed } from '../training/registration-confirmed.tsx'
-import { RegistrationForm } from '../training/registration-form.tsx'
+import type { Confirmed } from '../training/registration-confirmed.tsx'
+import { ConfirmedPanel, confirmedBy, FormPanel } from '../training/registration-panels.tsx'
 import { priceOf } from '../training/training-facts.ts'
 import { FeatureList } from './course-card.tsx'
 
@@ -60,14 +60,7 @@ function Enrolment() {
   const { course, labels, submission } = route.useLoaderData()
   const navigate = route.useNavigate()
   const [confirmed, setConfirmed] = useState<Confirmed | undefined>(
-    submission?.outcome === 'done' && submission.summary
-      ? {
-          email: submission.values.email ?? '',
-          summary: submission.summary,
-          paidPath: submission.paidPath ?? '',
-          payPath: submission.payPath ?? null,
-        }
-      : undefined,
+    submission?.outcome === 'done' ? confirmedBy(submission) : undefined,
   )
   const offer = { ...course, kind: 'online_course', startsAt: null, location: '' } as const
   if (confirmed) {
@@ -75,18 +68,24 @@ function Enrolment() {
       setConfirmed(undefined)
       void navigate({ search: {}, replace: true, resetScroll: false })
     }
-    return <RegistrationConfirmed training={offer} confirmed={confirmed} isNew={submission === null} onBack={back} />
+    return (
+      <Suspense>
+        <ConfirmedPanel training={offer} confirmed={confirmed} isNew={submission === null} onBack={back} />
+      </Suspense>
+    )
   }
   if (course.status !== 'programmée') {
     return <p className="rounded-box bg-orange-wash p-5 text-orange-deep">{labels.notSold}</p>
   }
   return (
-    <RegistrationForm
-      training={offer}
-      refused={submission?.outcome === 'refused' ? submission : undefined}
-      isForList={false}
-      isOpenedHere={false}
-      onSuccess={setConfirmed}
-    />
+    <Suspense>
+      <FormPanel
+        training={offer}
+        refused={submission?.outcome === 'refused' ? submission : undefined}
+        isForList={false}
+        isOpenedHere={false}
+        onSuccess={setConfirmed}
+      />
+    </Suspense>
   )
 }

@@ -1,61 +1,16 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { closedWords } from '../../../domain/trainings/closed-session.ts'
 import { isShownOpen } from '../../../domain/trainings/training.ts'
 import { listStage } from '../../../domain/waiting-list/place-offer.ts'
-import type { Submission } from '../../../server/app/page-environment.ts'
 import { useSite } from '../../page/use-site.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { fullSessionWords } from './full-session-words.ts'
-import { type Confirmed, RegistrationConfirmed } from './registration-confirmed.tsx'
-import { RegistrationForm } from './registration-form.tsx'
+import type { Confirmed } from './registration-confirmed.tsx'
+import { ConfirmedPanel, confirmedBy, FormPanel, loadForm } from './registration-panels.tsx'
 import { priceOf } from './training-facts.ts'
 
 const route = getRouteApi('/_site/formations/$slug')
-
-const loadForm = () => import('./registration-form.tsx')
-
-/** Where the form could not be fetched: the way to the page that comes with it. */
-function FormByItself() {
-  const { text } = useSite()
-  return (
-    <a href="?inscription=1#inscription-titre" className={buttonClass('primary', 'w-full')}>
-      {text.serverError.retry}
-    </a>
-  )
-}
-
-// Rendered by the server where the address asks for it; the browser loads it once the page has been taken over, and has it by the time
-// somebody presses the button.
-const FormPanel = createIsomorphicFn()
-  .server(() => RegistrationForm)
-  .client(() =>
-    lazy(() =>
-      loadForm().then(
-        ({ RegistrationForm }) => ({ default: RegistrationForm }),
-        () => ({ default: FormByItself }),
-      ),
-    ),
-  )()
-
-// Rendered by the server where a plain form has succeeded; the browser loads it with the form, when that is first touched.
-const ConfirmedPanel = createIsomorphicFn()
-  .server(() => RegistrationConfirmed)
-  .client(() => lazy(async () => ({ default: (await import('./registration-confirmed.tsx')).RegistrationConfirmed })))()
-
-/** What the answer to a plain form says. */
-function confirmedBy({
-  values,
-  summary,
-  paidPath = '',
-  payPath = null,
-  position,
-}: Extract<Submission, { outcome: 'done' }>): Confirmed | undefined {
-  const email = values.email ?? ''
-  if (summary) return { email, summary, paidPath, payPath }
-  return position === undefined ? undefined : { email, position }
-}
 
 const momentOf = (at: string | null) => (at === null ? null : new Date(at))
 
