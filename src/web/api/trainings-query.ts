@@ -53,22 +53,6 @@ export const trainingQuery = (slug: string) =>
     staleTime: publicStaleTime,
   })
 
-/** The online courses that are sold. */
-export const onlineCoursesQuery = () =>
-  queryOptions({
-    queryKey: ['online-courses'],
-    queryFn: fromApi((api) => read(api['online-courses'].$get())),
-    staleTime: publicStaleTime,
-  })
-
-/** One online course by its address part (or number). */
-export const onlineCourseQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['online-courses', slug],
-    queryFn: fromApi((api) => read(api['online-courses'][':id'].$get({ param: { id: slug } }))),
-    staleTime: publicStaleTime,
-  })
-
 /** The scheduled sessions of a programme; none when they cannot be had, for the page of one stands without the others. */
 export const scheduledSessions = async (queryClient: QueryClient, programmeId: number): Promise<TrainingSummary[]> => {
   const query = { programmeId: String(programmeId), status: 'programmée', pageSize: '50' } as const

@@ -1,13 +1,12 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { trainingHeadings } from '../../domain/trainings/training.ts'
-import { coursePath } from '../../domain/values/paths.ts'
 import { summary } from '../../domain/values/summary.ts'
 import { ApiError } from '../api/api.ts'
-import { onlineCourseQuery } from '../api/trainings-query.ts'
 import { pageHead } from '../page/page-head.ts'
 import { submission } from '../page/submission.ts'
 import { loadContent } from '../site/load-content.ts'
 import { CourseScreen } from '../site/online/course-screen.tsx'
+import { onlineCourseQuery } from '../site/online/online-course-queries.ts'
 
 export const Route = createFileRoute('/_site/formations-en-ligne/$slug')({
   codeSplitGroupings: [['loader', 'component']],
@@ -28,7 +27,7 @@ export const Route = createFileRoute('/_site/formations-en-ligne/$slug')({
   head: ({ match, matches, loaderData }) => {
     if (!loaderData) return {}
     const { title, description } = trainingHeadings(loaderData.course, match.context.locale)
-    const path = coursePath(loaderData.course.slug) as `/${string}`
+    const path = `/formations-en-ligne/${loaderData.course.slug}` as const
     return pageHead(matches, { path, title: title.text, description: summary(description.text, 160) })
   },
   component: CourseScreen,

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { onlineCoursesQuery } from '../api/trainings-query.ts'
 import { pageHead } from '../page/page-head.ts'
 import { loadContent } from '../site/load-content.ts'
+import { onlineCoursesQuery } from '../site/online/online-course-queries.ts'
 import { OnlineScreen } from '../site/online/online-screen.tsx'
 
 export const Route = createFileRoute('/_site/formations-en-ligne/')({
+  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context }) => {
     const [content, sold] = await Promise.all([
       loadContent('online', context.locale),
