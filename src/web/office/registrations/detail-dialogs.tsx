@@ -7,6 +7,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { CreditDialog } from '../payments/credit-dialog.tsx'
 import { RecordPaymentDialog } from '../payments/record-payment-dialog.tsx'
 import { RefundDialog } from '../payments/refund-dialog.tsx'
+import { AccessDialog } from './access-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { InstalmentsDialog } from './instalments-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -40,6 +41,7 @@ export type RecordChange =
   | 'certificate'
   | 'credit'
   | 'refund'
+  | 'access'
 
 interface Props {
   detail: RegistrationDetail
@@ -50,6 +52,7 @@ interface Props {
 /** The dialog that is open over a registration's details, if one is. */
 export function DetailDialogs({ detail, open, onClose }: Props) {
   const { registration, participant, training } = detail
+  if (open === 'access') return <AccessDialog detail={detail} onClose={onClose} />
   if (open === 'payer') return <PayerDialog detail={detail} onClose={onClose} />
   if (open === 'status') return <StatusDialog detail={detail} onClose={onClose} />
   if (open === 'payment') return <PaymentDialog detail={detail} onClose={onClose} />

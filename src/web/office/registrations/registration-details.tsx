@@ -104,7 +104,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
     corriger: () => may('administrators') && setOpen('contact'),
     changer: () => may('administrators') && detail.registration.status !== 'annulée' && setTransferring(true),
   })
-  const { registration, participant, training, notifications } = detail
+  const { registration, participant, training, access, notifications } = detail
   const labels = words.registration
   // What is done next has its button at the head.
   const [next] = stepsOf(registration, may)
@@ -132,6 +132,23 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
           ]}
         />
       </Part>
+      {training.kind === 'online_course' && (
+        <Part
+          title={words.access.title}
+          action={status !== 'annulée' && action('access', access === null ? words.access.open : words.access.extend)}
+        >
+          <DetailList
+            rows={
+              access === null
+                ? [[words.access.state, words.access.notYet]]
+                : [
+                    [words.access.since, formatMoment(access.openedAt, locale)],
+                    [words.access.until, formatMoment(access.endsAt, locale)],
+                  ]
+            }
+          />
+        </Part>
+      )}
       <Part
         title={labels.payment}
         action={

@@ -219,6 +219,22 @@ export const contact: typeof french.contact = {
   },
 }
 
+export const access: typeof french.access = {
+  title: 'Access to the course',
+  state: 'State',
+  notYet: 'Not open yet',
+  since: 'Opened on',
+  until: 'Until',
+  open: 'Open the access',
+  openHint:
+    'The access lasts 6 months and confirms the registration, paid or not. The person is told by email, with the way in.',
+  opened: 'Access opened',
+  extend: 'Extend the access',
+  lastDay: 'Last day',
+  lastDayHint: 'Until the end of that day. The person is told by email.',
+  extended: 'Access extended',
+}
+
 export const instalments: typeof french.instalments = {
   part: 'Instalments',
   none: 'No instalments: everything is due together.',

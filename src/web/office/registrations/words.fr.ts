@@ -223,6 +223,22 @@ export const contact = {
   },
 }
 
+export const access = {
+  title: 'Accès au cours',
+  state: 'État',
+  notYet: 'Pas encore ouvert',
+  since: 'Ouvert le',
+  until: 'Jusqu’au',
+  open: 'Ouvrir l’accès',
+  openHint:
+    'L’accès dure 6 mois et confirme l’inscription, payée ou non. La personne en est avertie par e-mail, avec la façon d’entrer.',
+  opened: 'Accès ouvert',
+  extend: 'Prolonger l’accès',
+  lastDay: 'Dernier jour',
+  lastDayHint: 'Jusqu’à la fin de ce jour. La personne en est avertie par e-mail.',
+  extended: 'Accès prolongé',
+}
+
 export const instalments = {
   part: 'Échéancier',
   none: 'Aucun échéancier\u00A0: tout est dû ensemble.',

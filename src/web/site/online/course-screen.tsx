@@ -24,7 +24,7 @@ export function CourseScreen() {
   return (
     <article className="page-width grid items-start gap-x-16 gap-y-8 py-8 md:py-12 lg:grid-cols-[7fr_5fr]">
       <header className="grid content-start justify-items-start gap-5">
-        <Link to="/formations-en-ligne" className="text-link no-print min-h-11">
+        <Link to="/formations-en-ligne" className="text-link no-print min-h-11 gap-1">
           <span aria-hidden="true">←</span> {labels.back}
         </Link>
         <Badge tone="green">{trainingCategoryLabels[course.category][locale]}</Badge>
