@@ -17,16 +17,11 @@ export function monthsAfter(moment: Date, months: number): Date {
   return new Date(Date.UTC(year, month, Math.min(date, lastDate)) + timeOfDay)
 }
 
-export interface Access {
-  openedAt: Date
+interface Access {
   endsAt: Date
   /** How many days before this end its holder was told of it last; null for not yet. */
   toldDaysBefore: number | null
 }
-
-/** Whether the course is open to them now. */
-export const isAccessOpen = ({ openedAt, endsAt }: Pick<Access, 'openedAt' | 'endsAt'>, now: Date): boolean =>
-  openedAt <= now && now < endsAt
 
 /**
  * Which warning of its end is due: the last one whose day has come, once; of several that a stopped server missed only that one.
