@@ -10,6 +10,7 @@ export const publicPaths = [
   '/formations/maitriser-la-chaine-du-froid-a-l-officine',
   '/formations/maitriser-la-chaine-du-froid-a-l-officine?inscription=1',
   '/formations-en-ligne',
+  '/formations-en-ligne/chaine-du-froid',
   '/politique-confidentialite',
   '/conditions-utilisation',
   '/page-qui-n-existe-pas',
