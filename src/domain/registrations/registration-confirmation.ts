@@ -45,7 +45,7 @@ const words = {
     access: {
       en_attente:
         'Votre inscription est enregistrée. Votre accès s’ouvre dès que votre paiement est reçu, sous 24 heures au plus.',
-      confirmée: 'Votre accès au cours est ouvert.',
+      confirmée: 'Votre inscription est confirmée.',
       annulée: 'Cette inscription est annulée.',
     },
     course: 'Formation en ligne',
@@ -84,7 +84,7 @@ const words = {
     access: {
       en_attente:
         'Your registration is recorded. Your access opens as soon as your payment is received, within 24 hours at most.',
-      confirmée: 'Your access to the course is open.',
+      confirmée: 'Your registration is confirmed.',
       annulée: 'This registration is cancelled.',
     },
     course: 'Online training',
