@@ -13,7 +13,9 @@ export const graceMs = 2 * 60_000
 /** How long after the end answers are waited for that a phone without a line has kept, in milliseconds. */
 export const lateMs = 24 * 3_600_000
 /** The most lines that one call brings. */
-export const answerLogLimit = 200
+const answerLogLimit = 200
+/** The most lines that are kept of one attempt: more than anybody answers. */
+export const linesLimit = 5_000
 
 const uuid = v.pipe(v.string(key('invalid')), v.uuid(key('invalid')), v.toLowerCase())
 
@@ -42,12 +44,12 @@ export type AnswerLogForm = v.InferOutput<typeof AnswerLogForm>
 export const attemptParam = v.object({ id: uuid })
 
 /**
- * What became of a line: stored, known already, stored but given after the end, or refused for good: the attempt is closed, has no such
- * question, or the answer is none to it.
+ * What became of a line: stored, known already, stored but come too late to count, or refused for good: the paper has no such question, or the
+ * answer is none to it.
  */
 export const AnswerLineReply = v.object({
   id: v.string(),
-  answer: v.picklist(['stored', 'known', 'late', 'closed', 'refused']),
+  answer: v.picklist(['stored', 'known', 'late', 'refused']),
 })
 export type AnswerLineReply = v.InferOutput<typeof AnswerLineReply>
 
@@ -138,6 +140,6 @@ export const AttemptResult = v.object({
 })
 export type AttemptResult = v.InferOutput<typeof AttemptResult>
 
-/** The answer to lines of a log; `result` once the attempt is closed. */
+/** The answer to lines of a log. */
 export const AnswerLogReply = v.object({ now: v.string(), isClosed: v.boolean(), answers: v.array(AnswerLineReply) })
 export type AnswerLogReply = v.InferOutput<typeof AnswerLogReply>

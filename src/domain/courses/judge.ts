@@ -1,8 +1,10 @@
 // What an answer is worth: judged by the server alone (docs/rules/courses.md#judged).
 import * as v from 'valibot'
+import type { Locale } from '../values/language.ts'
 import { wholeNumber } from '../values/numbers.ts'
 import { text } from '../values/text.ts'
 import { key } from '../values/validation.ts'
+import { inLanguage } from './course.ts'
 import type { PaperQuestion } from './paper.ts'
 import { choiceLimits, type EditionQuestion, type QuestionKey } from './question.ts'
 
@@ -126,3 +128,34 @@ export function creditOf(
 /** Points of a paper in percent, never rounded up: 69.9 is no 70. A hair that thirds lose is given back. */
 export const percentOf = (points: number, possible: number): number =>
   possible === 0 ? 0 : Math.floor((points * 100) / possible + 1e-9)
+
+/** What is right, in its reader's language, a line each: for the review. */
+export function solutionOf({ answer }: EditionQuestion, locale: Locale): string[] {
+  if (answer.type === 'one' || answer.type === 'several')
+    return answer.options.flatMap(({ text: option, isRight }) => (isRight ? [inLanguage(option, locale)] : []))
+  if (answer.type === 'order') return answer.items.map((item) => inLanguage(item, locale))
+  if (answer.type === 'match')
+    return answer.pairs.map(({ left, right }) => `${inLanguage(left, locale)} → ${inLanguage(right, locale)}`)
+  if (answer.type === 'text') return answer.accepted
+  const unit = inLanguage(answer.unit, locale)
+  const written = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 6 })
+  const value = unit ? `${written(answer.value)}\u00A0${unit}` : written(answer.value)
+  return [answer.tolerance > 0 ? `${value} (±\u00A0${written(answer.tolerance)})` : value]
+}
+
+/** What a paper's answers are worth together. @param answers in the order of the paper; undefined where none was given */
+export function judged(
+  paper: readonly PaperQuestion[],
+  questions: readonly EditionQuestion[],
+  answers: readonly (Answer | undefined)[],
+): { percent: number; credits: number[] } {
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  const asked = paper.map((one) => byId.get(one.questionId))
+  const credits = paper.map((one, at) => {
+    const question = asked[at]
+    return question ? creditOf(question, one, answers[at]) : 0
+  })
+  const possible = asked.reduce((sum, question) => sum + (question?.points ?? 0), 0)
+  const points = credits.reduce((sum, credit, at) => sum + credit * (asked[at]?.points ?? 0), 0)
+  return { percent: percentOf(points, possible), credits }
+}

@@ -20,6 +20,7 @@ export const auditSubjects = [
   'programme',
   'pharmacy',
   'quote',
+  'course',
   // Everything at once: lists, the trail itself, the database's own state. Its number is 0.
   'installation',
 ] as const
@@ -110,6 +111,9 @@ export const auditActions = [
   'withdraw_trainer',
   'set_days',
   'mark_presence',
+  'begin_attempt',
+  'judge_attempt',
+  'add_try',
   'decide_presence',
   'add_sheet',
   'remove_sheet',

@@ -1,5 +1,6 @@
 import { accountProblems } from './problem-kinds/accounts.ts'
 import { callProblems } from './problem-kinds/calls.ts'
+import { courseProblems } from './problem-kinds/courses.ts'
 import { fileProblems } from './problem-kinds/files.ts'
 import { moneyProblems } from './problem-kinds/money.ts'
 import { paperProblems } from './problem-kinds/papers.ts'
@@ -14,6 +15,7 @@ export const problemKinds = {
   ...personProblems,
   ...registrationProblems,
   ...trainingProblems,
+  ...courseProblems,
   ...paperProblems,
   ...moneyProblems,
   ...pharmacyProblems,
