@@ -11,6 +11,8 @@ import { auditList } from '../audit/list.ts'
 import { settingsRoutes } from '../company/routes.ts'
 import { calendarLinkRoutes } from '../connect/calendar-routes.ts'
 import { webhookRoutes } from '../connect/webhook-routes.ts'
+import { courseOfficeRoutes } from '../courses/office-routes.ts'
+import { courseRoutes } from '../courses/routes.ts'
 import { ownInstance, version } from '../db/instance.ts'
 import { dashboardRoutes, viewRoutes } from '../desk/routes.ts'
 import { discountRoutes } from '../discounts/routes.ts'
@@ -153,6 +155,8 @@ const routes = new Hono()
   .route('/', fneRoutes)
   .route('/', hoursRoutes)
   .route('/', evaluationRoutes)
+  .route('/', courseRoutes)
+  .route('/', courseOfficeRoutes)
   .route('/', siteRoutes)
   .route('/', viewRoutes)
   .route('/', mediaRoutes({ lesson: async ({ actor }) => actor.user?.role === 'administrator' }))

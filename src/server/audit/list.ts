@@ -10,6 +10,7 @@ import { erasedDomain } from '../../domain/values/no-address.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { apiKeys } from '../db/schema/api-keys.ts'
 import { auditEntries } from '../db/schema/audit.ts'
+import { courses } from '../db/schema/courses.ts'
 import { discounts } from '../db/schema/discounts.ts'
 import { documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'
@@ -62,6 +63,7 @@ const namesIn = (locale: Locale): Record<AuditSubject, SQL> => ({
   site_picture: sql`null::text`,
   programme: sql`(select ${titleIn(locale, programmes)} from ${programmes} where ${programmes}.id = ${auditEntries.subjectId})`,
   quote: sql`(select ${quotes.number} from ${quotes} where ${quotes}.id = ${auditEntries.subjectId})`,
+  course: sql`(select coalesce(${courses.title} ->> ${locale}, ${courses.title} ->> 'fr') from ${courses} where ${courses}.id = ${auditEntries.subjectId})`,
   pharmacy: sql`(select ${pharmacies.name} from ${pharmacies} where ${pharmacies}.id = ${auditEntries.subjectId})`,
   list_view: sql`null::text`,
   import: sql`null::text`,

@@ -225,17 +225,6 @@ export async function closeOverdueAttempts(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Reads an attempt, closed first where its time is over. @throws Refusal `attempt_not_found` */
-export async function lookAtAttempt(
-  call: ParticipantCall,
-  id: string,
-): Promise<{ attempt: AttemptRow; course: OwnCourse }> {
-  const found = await findOwnAttempt(call.db, call.participantId, id)
-  if (!isOver(found.attempt, call.now)) return found
-  await takeAnswers(call, id, { lines: [] }, false)
-  return findOwnAttempt(call.db, call.participantId, id)
-}
-
 /**
  * Gives a registration one more try at the final assessment.
  * @throws Refusal `registration_not_found` where its course has not been begun

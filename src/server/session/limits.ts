@@ -29,6 +29,7 @@ export interface Limits {
   payPerAddress: number
   payLinkPerAddress: number
   evaluationPerAddress: number
+  courseCallsPerParticipant: number
   noticePerProvider: number
   linkPerAddress: number
   linkPerPair: number
@@ -97,6 +98,7 @@ export const defaultLimits: Limits = {
   payPerAddress: 200,
   payLinkPerAddress: 6_000,
   evaluationPerAddress: 600,
+  courseCallsPerParticipant: 600,
   noticePerProvider: 9_000,
   linkPerAddress: 50,
   linkPerPair: 5,

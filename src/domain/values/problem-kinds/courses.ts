@@ -69,8 +69,8 @@ export const courseProblems = {
   },
   attempt_too_soon: {
     status: 409,
-    fr: 'Vous pourrez réessayer dans {hours|une heure|{hours} heures}.',
-    en: 'You can try again in {hours|one hour|{hours} hours}.',
+    fr: 'Vous pourrez réessayer dans {hours} {hours|heure|heures}.',
+    en: 'You can try again in {hours} {hours|hour|hours}.',
   },
   assessment_passed: {
     status: 409,

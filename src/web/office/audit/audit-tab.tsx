@@ -28,6 +28,7 @@ const views: Record<AuditSubject, (entry: AuditEntry, name: string) => OfficeVie
   site_picture: () => ({ onglet: 'site' }),
   programme: () => ({}),
   quote: () => ({ onglet: 'devis' }),
+  course: () => ({}),
   pharmacy: ({ subjectId }) => ({ onglet: 'officines', officine: subjectId }),
   list_view: () => ({}),
   import: () => ({}),

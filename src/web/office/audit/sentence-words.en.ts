@@ -31,6 +31,7 @@ export const audit: typeof french.audit = {
     },
     participant: (record) => named(whose(record, record.name) ?? `participant no. ${record.id}`),
     quote: ({ id, name }) => named(`quote ${name ?? `no. ${id}`}`),
+    course: ({ id, name }) => named(name ? `the course ${quoted(name)}` : `course no. ${id}`),
     pharmacy: ({ id, name }) => named(name ? `the pharmacy ${quoted(name)}` : `pharmacy no. ${id}`),
     contact_message: (record) => {
       const who = whose(record, record.name)
@@ -184,6 +185,10 @@ export const audit: typeof french.audit = {
     },
     decide_presence: ({ of, after: { outcome } }) =>
       outcome === 'counted' ? `counted a contradicted mark ${of}` : `set aside a contradicted mark ${of}`,
+    begin_attempt: ({ the }) => `began an attempt for ${the}`,
+    judge_attempt: ({ of, after: { percent, passed } }) =>
+      `judged an attempt ${of}: ${percent}%${passed === null ? '' : passed ? ', passed' : ', failed'}`,
+    add_try: ({ the }) => `added an attempt for ${the}`,
     add_second_factor: ({ of }) => `turned on the second factor ${of}`,
     remove_second_factor: ({ of }) => `removed the second factor ${of}`,
     sign_in_failed: ({ the }) => `failed to sign in as ${the}`,

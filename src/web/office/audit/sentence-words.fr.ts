@@ -67,6 +67,7 @@ const subjects: Record<AuditSubject, (record: Spoken) => Named> = {
   site_picture: ({ id }) => named(`l’image du site n° ${id}`),
   programme: ({ id, name }) => masculine(name ? `programme ${quoted(name)}` : `programme n° ${id}`),
   quote: ({ id, name }) => named(`le devis ${name ?? `n°\u00A0${id}`}`),
+  course: ({ id, name }) => masculine(name ? `cours ${quoted(name)}` : `cours n° ${id}`),
   pharmacy: ({ id, name }) => named(name ? `l’officine ${quoted(name)}` : `l’officine n° ${id}`),
   list_view: ({ id }) => named(`la vue partagée n° ${id}`),
   import: ({ id }) => named(`l’import n° ${id}`),
@@ -208,6 +209,10 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   },
   decide_presence: ({ of, after: { outcome } }) =>
     outcome === 'counted' ? `a compté un relevé contredit ${of}` : `a laissé de côté un relevé contredit ${of}`,
+  begin_attempt: ({ the }) => `a commencé une tentative pour ${the}`,
+  judge_attempt: ({ of, after: { percent, passed } }) =>
+    `a jugé une tentative ${of}\u00A0: ${percent}\u00A0%${passed === null ? '' : passed ? ', réussie' : ', échouée'}`,
+  add_try: ({ the }) => `a ajouté une tentative pour ${the}`,
   add_second_factor: ({ of }) => `a activé le second facteur ${of}`,
   remove_second_factor: ({ of }) => `a retiré le second facteur ${of}`,
   sign_in_failed: ({ of }) => `a échoué à se connecter au compte ${of}`,

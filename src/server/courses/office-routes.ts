@@ -1,0 +1,305 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import {
+  Course,
+  CourseChange,
+  CourseForm,
+  CourseOrder,
+  Lesson,
+  LessonChange,
+  LessonForm,
+  ModuleChange,
+  ModuleForm,
+} from '../../domain/courses/course.ts'
+import {
+  LearnerCourse,
+  LearnerLesson,
+  learnerCourse,
+  learnerLesson,
+  Missing,
+  missingIn,
+} from '../../domain/courses/edition.ts'
+import { drawPaper, ShownQuestion, shownQuestion } from '../../domain/courses/paper.ts'
+import { BankQuestion, QuestionChange, QuestionForm } from '../../domain/courses/question.ts'
+import { rowId } from '../../domain/values/numbers.ts'
+import { madeFrom } from '../../domain/values/version.ts'
+import { beforeChange, done, endpoint } from '../http/endpoint.ts'
+import { idParam, input } from '../http/input.ts'
+import { listRoute } from '../http/list-route.ts'
+import { administrators, officeReaders } from '../session/permission.ts'
+import { courseList, findCourse, findLesson, listQuestions, readDraft } from './queries.ts'
+
+const writing = () => import('./office-commands.ts')
+const attempting = () => import('./attempt-commands.ts')
+
+const part = v.object({ id: rowId, part: rowId })
+const changed = [...beforeChange, 404, 409, 422] as const
+const PublishForm = v.strictObject({ version: madeFrom })
+const Preview = v.object({
+  course: LearnerCourse,
+  missing: v.array(Missing),
+})
+
+/** Courses as the office makes them (docs/rules/courses.md). */
+export const courseOfficeRoutes = new Hono()
+  .get('/admin/courses', ...listRoute(officeReaders, 'Courses, by title', courseList))
+  .post(
+    '/admin/courses',
+    endpoint(administrators, {
+      summary: 'Make a course, as a draft',
+      answers: { 201: Course },
+      refusals: [...beforeChange, 422],
+    }),
+    input('json', CourseForm),
+    async (c) => c.json(await (await writing()).createCourse(c.var.call, c.req.valid('json')), 201),
+  )
+  .get(
+    '/admin/courses/:id',
+    endpoint(officeReaders, {
+      summary: 'A course with its modules and lessons',
+      answers: { 200: Course },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => c.json(await findCourse(c.var.call.db, c.req.valid('param').id)),
+  )
+  .put(
+    '/admin/courses/:id',
+    endpoint(administrators, {
+      summary: 'Change what a course says of itself, and how it is judged',
+      answers: { 200: Course },
+      refusals: [...changed],
+    }),
+    input('param', idParam),
+    input('json', CourseChange),
+    async (c) => c.json(await (await writing()).changeCourse(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+  )
+  .delete(
+    '/admin/courses/:id',
+    endpoint(administrators, {
+      summary: 'Delete a course that was never published',
+      answers: { 204: null },
+      refusals: [...beforeChange, 404, 409],
+    }),
+    input('param', idParam),
+    async (c) => done(c, (await writing()).deleteCourse(c.var.call, c.req.valid('param').id)),
+  )
+  .put(
+    '/admin/courses/:id/order',
+    endpoint(administrators, {
+      summary: 'Put a course’s modules and lessons in an order',
+      answers: { 200: Course },
+      refusals: [...changed],
+    }),
+    input('param', idParam),
+    input('json', CourseOrder),
+    async (c) => c.json(await (await writing()).orderCourse(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+  )
+  .post(
+    '/admin/courses/:id/modules',
+    endpoint(administrators, { summary: 'Add a module to a course', answers: { 201: Course }, refusals: [...changed] }),
+    input('param', idParam),
+    input('json', ModuleForm),
+    async (c) =>
+      c.json(await (await writing()).addModule(c.var.call, c.req.valid('param').id, c.req.valid('json')), 201),
+  )
+  .put(
+    '/admin/courses/:id/modules/:part',
+    endpoint(administrators, { summary: 'Name a module otherwise', answers: { 200: Course }, refusals: [...changed] }),
+    input('param', part),
+    input('json', ModuleChange),
+    async (c) => {
+      const { id, part: module } = c.req.valid('param')
+      return c.json(await (await writing()).changeModule(c.var.call, id, module, c.req.valid('json')))
+    },
+  )
+  .delete(
+    '/admin/courses/:id/modules/:part',
+    endpoint(administrators, {
+      summary: 'Delete a module that has no lessons',
+      answers: { 200: Course },
+      refusals: [...beforeChange, 404, 409],
+    }),
+    input('param', part),
+    async (c) => {
+      const { id, part: module } = c.req.valid('param')
+      return c.json(await (await writing()).deleteModule(c.var.call, id, module))
+    },
+  )
+  .post(
+    '/admin/courses/:id/modules/:part/lessons',
+    endpoint(administrators, {
+      summary: 'Add an empty lesson to a module',
+      answers: { 201: Lesson },
+      refusals: [...changed],
+    }),
+    input('param', part),
+    input('json', LessonForm),
+    async (c) => {
+      const { id, part: module } = c.req.valid('param')
+      return c.json(await (await writing()).addLesson(c.var.call, id, module, c.req.valid('json')), 201)
+    },
+  )
+  .get(
+    '/admin/courses/:id/lessons/:part',
+    endpoint(officeReaders, { summary: 'A lesson in both languages', answers: { 200: Lesson }, refusals: [404] }),
+    input('param', part),
+    async (c) => {
+      const { id, part: lesson } = c.req.valid('param')
+      return c.json(await findLesson(c.var.call.db, id, lesson))
+    },
+  )
+  .put(
+    '/admin/courses/:id/lessons/:part',
+    endpoint(administrators, {
+      summary: 'Write a lesson',
+      answers: { 200: Lesson },
+      refusals: [...changed],
+      example: {
+        title: { fr: 'Le froid', en: 'The cold chain' },
+        minutes: 10,
+        content: { kind: 'text', blocks: [{ type: 'text', text: { fr: 'Entre 2 et 8 °C.', en: null } }] },
+      },
+    }),
+    input('param', part),
+    input('json', LessonChange),
+    async (c) => {
+      const { id, part: lesson } = c.req.valid('param')
+      return c.json(await (await writing()).changeLesson(c.var.call, id, lesson, c.req.valid('json')))
+    },
+  )
+  .delete(
+    '/admin/courses/:id/lessons/:part',
+    endpoint(administrators, {
+      summary: 'Delete a lesson; editions keep it',
+      answers: { 200: Course },
+      refusals: [...beforeChange, 404],
+    }),
+    input('param', part),
+    async (c) => {
+      const { id, part: lesson } = c.req.valid('param')
+      return c.json(await (await writing()).deleteLesson(c.var.call, id, lesson))
+    },
+  )
+  .get(
+    '/admin/courses/:id/questions',
+    endpoint(administrators, {
+      summary: 'The bank of a course, with what is right',
+      answers: { 200: v.array(BankQuestion) },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const { db } = c.var.call
+      const { id } = await findCourse(db, c.req.valid('param').id)
+      return c.json(await listQuestions(db, id))
+    },
+  )
+  .post(
+    '/admin/courses/:id/questions',
+    endpoint(administrators, {
+      summary: 'Add a question to a course’s bank',
+      answers: { 201: BankQuestion },
+      refusals: [...changed],
+      example: questionExample(),
+    }),
+    input('param', idParam),
+    input('json', QuestionForm),
+    async (c) =>
+      c.json(await (await writing()).addQuestion(c.var.call, c.req.valid('param').id, c.req.valid('json')), 201),
+  )
+  .put(
+    '/admin/courses/:id/questions/:part',
+    endpoint(administrators, {
+      summary: 'Change a question of the bank; editions keep theirs',
+      answers: { 200: BankQuestion },
+      refusals: [...changed],
+      example: questionExample(),
+    }),
+    input('param', part),
+    input('json', QuestionChange),
+    async (c) => {
+      const { id, part: question } = c.req.valid('param')
+      return c.json(await (await writing()).changeQuestion(c.var.call, id, question, c.req.valid('json')))
+    },
+  )
+  .delete(
+    '/admin/courses/:id/questions/:part',
+    endpoint(administrators, {
+      summary: 'Delete a question of the bank; editions keep it',
+      answers: { 204: null },
+      refusals: [...beforeChange, 404],
+    }),
+    input('param', part),
+    async (c) => {
+      const { id, part: question } = c.req.valid('param')
+      return done(c, (await writing()).deleteQuestion(c.var.call, id, question))
+    },
+  )
+  .get(
+    '/admin/courses/:id/preview',
+    endpoint(officeReaders, {
+      summary: 'A course as learners would see it, and what it lacks before it is published',
+      answers: { 200: Preview },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const { db, locale } = c.var.call
+      const draft = await readDraft(db, c.req.valid('param').id)
+      return c.json({ course: learnerCourse(draft, locale), missing: missingIn(draft) })
+    },
+  )
+  .get(
+    '/admin/courses/:id/preview/:part',
+    endpoint(officeReaders, {
+      summary: 'A lesson as learners would see it; of a quiz also a paper drawn for the look of it',
+      answers: { 200: v.object({ lesson: LearnerLesson, questions: v.array(ShownQuestion) }) },
+      refusals: [404],
+    }),
+    input('param', part),
+    async (c) => {
+      const { db, locale, now } = c.var.call
+      const { id, part: lessonId } = c.req.valid('param')
+      const { questions } = await readDraft(db, id)
+      const lesson = await findLesson(db, id, lessonId)
+      const paper = lesson.content.kind === 'quiz' ? drawPaper(lesson.content, questions, now.getTime() % 2 ** 32) : []
+      const shown = paper.flatMap((one) => {
+        const question = questions.find((known) => known.id === one.questionId)
+        return question ? [shownQuestion(question, one, locale)] : []
+      })
+      return c.json({ lesson: learnerLesson(lesson, locale), questions: shown })
+    },
+  )
+  .post(
+    '/admin/courses/:id/publish',
+    endpoint(administrators, {
+      summary: 'Publish a course as it is: an edition for those who enrol from then on',
+      answers: { 200: Course },
+      refusals: [...changed],
+    }),
+    input('param', idParam),
+    input('json', PublishForm),
+    async (c) =>
+      c.json(await (await writing()).publishCourse(c.var.call, c.req.valid('param').id, c.req.valid('json').version)),
+  )
+  .post(
+    '/admin/registrations/:id/tries',
+    endpoint(administrators, {
+      summary: 'Give somebody one more try at the final assessment of their course',
+      answers: { 204: null },
+      refusals: [...beforeChange, 404],
+    }),
+    input('param', idParam),
+    async (c) => done(c, (await attempting()).addTry(c.var.call, c.req.valid('param').id)),
+  )
+
+function questionExample() {
+  return {
+    topic: 'Froid',
+    prompt: { fr: 'À quelle température se garde un vaccin ?', en: 'At which temperature is a vaccine kept?' },
+    points: 1,
+    explanation: { fr: 'Entre 2 et 8 °C.', en: 'Between 2 and 8 °C.' },
+    answer: { type: 'number', value: 5, tolerance: 3, unit: { fr: '°C', en: null } },
+  }
+}

@@ -1,0 +1,152 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import {
+  AnswerLogForm,
+  AnswerLogReply,
+  AttemptResult,
+  attemptParam,
+  BeginAttempt,
+  OpenAttempt,
+} from '../../domain/courses/attempt.ts'
+import { LearnerCourse, LearnerLesson } from '../../domain/courses/edition.ts'
+import { rowId } from '../../domain/values/numbers.ts'
+import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { idParam, input } from '../http/input.ts'
+import type { ParticipantCall } from '../http/request-context.ts'
+import { participants } from '../session/permission.ts'
+
+/** Loaded at their first use: a start is shorter without. */
+const reading = () => import('./attempt-queries.ts')
+const attempting = () => import('./attempt-commands.ts')
+
+const limit = ({ limiter, participantId }: ParticipantCall) =>
+  limiter.take('courseCallsPerParticipant', String(participantId))
+
+const lessonParam = v.object({ id: rowId, lesson: rowId })
+
+const line = {
+  ...{
+    id: '0b9d3d0e-6d0f-4b62-9c53-5f5ac3b9f001',
+    number: 1,
+    question: 1,
+    at: '2026-12-07T09:15:00.000Z',
+    offset: -350,
+  },
+  answer: { type: 'one', choice: 2 },
+}
+
+/** Courses as they are taken; `id` is the registration's (docs/rules/courses.md). */
+export const courseRoutes = new Hono()
+  .get(
+    '/participant/courses/:id',
+    endpoint(participants, {
+      summary: 'What the course of one of one’s registrations is made of',
+      answers: { 200: LearnerCourse },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const { db, participantId, locale } = c.var.call
+      return c.json(await (await reading()).readOwnCourse(db, participantId, c.req.valid('param').id, locale))
+    },
+  )
+  .get(
+    '/participant/courses/:id/lessons/:lesson',
+    endpoint(participants, {
+      summary: 'A lesson of one’s course, in one’s language',
+      answers: { 200: LearnerLesson },
+      refusals: [404],
+    }),
+    input('param', lessonParam),
+    async (c) => {
+      const { db, participantId, locale } = c.var.call
+      return c.json(await (await reading()).readOwnLesson(db, participantId, c.req.valid('param'), locale))
+    },
+  )
+  .post(
+    '/participant/courses/:id/lessons/:lesson/attempts',
+    endpoint(participants, {
+      summary: 'Begin an attempt at a quiz, or go on with the one that is open; it counts from then on',
+      answers: { 200: OpenAttempt },
+      refusals: [...beforeChange, 404, 409, 422, 429],
+    }),
+    input('param', lessonParam),
+    input('json', BeginAttempt),
+    async (c) => {
+      const { call } = c.var
+      await limit(call)
+      const { id: registrationId, lesson: lessonId } = c.req.valid('param')
+      const place = { registrationId, lessonId, id: c.req.valid('json').id }
+      return c.json(await (await attempting()).beginAttempt(call, place))
+    },
+  )
+  .get(
+    '/participant/attempts/:id',
+    endpoint(participants, {
+      summary: 'An attempt with its questions, and what was answered so far; never what is right',
+      answers: { 200: OpenAttempt },
+      refusals: [404],
+    }),
+    input('param', attemptParam),
+    async (c) => {
+      const { call } = c.var
+      const { attempt, course } = await (await reading()).findOwnAttempt(
+        call.db,
+        call.participantId,
+        c.req.valid('param').id,
+      )
+      return c.json(await (await reading()).openAttempt(call.db, attempt, course, call))
+    },
+  )
+  .post(
+    '/participant/attempts/:id/answers',
+    endpoint(participants, {
+      summary: 'Bring answers of an attempt, each line once, however late',
+      answers: { 200: AnswerLogReply },
+      refusals: [...beforeChange, 404, 422, 429],
+      example: { lines: [line] },
+    }),
+    input('param', attemptParam),
+    input('json', AnswerLogForm),
+    async (c) => {
+      const { call } = c.var
+      await limit(call)
+      const { id } = c.req.valid('param')
+      return c.json(await (await attempting()).takeAnswers(call, id, c.req.valid('json'), false))
+    },
+  )
+  .post(
+    '/participant/attempts/:id/finish',
+    endpoint(participants, {
+      summary: 'Bring the last answers of an attempt, and have it judged',
+      answers: { 200: AnswerLogReply },
+      refusals: [...beforeChange, 404, 422, 429],
+      example: { lines: [line] },
+    }),
+    input('param', attemptParam),
+    input('json', AnswerLogForm),
+    async (c) => {
+      const { call } = c.var
+      await limit(call)
+      const { id } = c.req.valid('param')
+      return c.json(await (await attempting()).takeAnswers(call, id, c.req.valid('json'), true))
+    },
+  )
+  .get(
+    '/participant/attempts/:id/result',
+    endpoint(participants, {
+      summary: 'What became of an attempt that is closed; what is right once it cannot be tried again',
+      answers: { 200: AttemptResult },
+      refusals: [404, 409],
+    }),
+    input('param', attemptParam),
+    async (c) => {
+      const { call } = c.var
+      const { attempt, course } = await (await reading()).findOwnAttempt(
+        call.db,
+        call.participantId,
+        c.req.valid('param').id,
+      )
+      return c.json(await (await reading()).resultOf(call.db, attempt, course, call))
+    },
+  )
