@@ -3,6 +3,7 @@ import type { Db } from '../../src/server/db/open.ts'
 import { buildAnnouncement } from './announcement.ts'
 import { buildApiKey } from './api-key.ts'
 import { buildContactMessage } from './contact-message.ts'
+import { buildCourse } from './course.ts'
 import { buildDiscount } from './discount.ts'
 import { buildDocument } from './document.ts'
 import { buildEmailProof } from './email-proof.ts'
@@ -63,6 +64,7 @@ export const factoriesOn = (db: Db) => ({
   personMerge: () => buildPersonMerge(db),
   emailProof: () => buildEmailProof(db),
   evaluation: () => buildEvaluation(db),
+  course: (overrides?: Overrides<typeof buildCourse>) => buildCourse(db, overrides),
   import: () => buildImport(db),
   apiKey: (overrides?: Overrides<typeof buildApiKey>) => buildApiKey(db, overrides),
   webhook: (overrides?: Overrides<typeof buildWebhook>) => buildWebhook(db, overrides),
