@@ -52,6 +52,8 @@ const notFound: ProblemCode[] = [
   'not_found',
   'training_not_found',
   'programme_not_found',
+  'course_not_found',
+  'attempt_not_found',
   'pharmacy_not_found',
   'quote_not_found',
   'registration_not_found',

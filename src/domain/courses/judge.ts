@@ -5,7 +5,7 @@ import { wholeNumber } from '../values/numbers.ts'
 import { text } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 import { inLanguage } from './course.ts'
-import type { PaperQuestion } from './paper.ts'
+import { choiceTexts, type PaperQuestion } from './paper.ts'
 import { choiceLimits, type EditionQuestion, type QuestionKey } from './question.ts'
 
 const position = wholeNumber(0, choiceLimits.most - 1)
@@ -158,4 +158,19 @@ export function judged(
   const possible = asked.reduce((sum, question) => sum + (question?.points ?? 0), 0)
   const points = credits.reduce((sum, credit, at) => sum + credit * (asked[at]?.points ?? 0), 0)
   return { percent: percentOf(points, possible), credits }
+}
+
+/** What somebody answered, in the words that they saw; null where they took an answer back. */
+export function answerInWords(
+  asked: QuestionKey,
+  { order }: PaperQuestion,
+  answer: Answer,
+  locale: Locale,
+): string | null {
+  if (answer === null) return null
+  if (answer.type === 'text') return answer.text
+  if (answer.type === 'number') return String(answer.value)
+  const texts = choiceTexts(asked, locale)
+  const chosen = answer.type === 'one' ? [answer.choice] : answer.choices
+  return chosen.map((at) => (at === null ? '–' : (texts[order[at] ?? -1] ?? ''))).join(' | ')
 }

@@ -85,7 +85,8 @@ export const ShownQuestion = v.object({
 })
 export type ShownQuestion = v.InferOutput<typeof ShownQuestion>
 
-function textsOf(answer: QuestionKey, locale: Locale): string[] {
+/** The choices of a question as the bank writes them, in one language. */
+export function choiceTexts(answer: QuestionKey, locale: Locale): string[] {
   if (answer.type === 'one' || answer.type === 'several')
     return answer.options.map(({ text }) => inLanguage(text, locale))
   if (answer.type === 'order') return answer.items.map((item) => inLanguage(item, locale))
@@ -95,7 +96,7 @@ function textsOf(answer: QuestionKey, locale: Locale): string[] {
 /** A question of a paper in its reader's language. */
 export function shownQuestion(question: EditionQuestion, { order }: PaperQuestion, locale: Locale): ShownQuestion {
   const { prompt, points, answer } = question
-  const texts = textsOf(answer, locale)
+  const texts = choiceTexts(answer, locale)
   return {
     type: answer.type,
     prompt: inLanguage(prompt, locale),

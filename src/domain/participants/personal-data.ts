@@ -66,6 +66,30 @@ export const PersonalData = v.object({
       ),
       /** What they said of their own knowledge, from 1 to 5; none while nothing. */
       knowledge: v.array(v.object({ before: v.number(), after: v.number() })),
+      /** When their course was begun, and tries that the office has added; none while it is not begun. */
+      course: v.array(v.object({ begunAt: v.string(), extraTries: v.number() })),
+      courseAttempts: v.array(
+        v.object({
+          number: v.number(),
+          begunAt: v.string(),
+          endsAt: v.nullable(v.string()),
+          closedAt: v.nullable(v.string()),
+          percent: v.nullable(v.number()),
+          passed: v.nullable(v.boolean()),
+        }),
+      ),
+      /** Every line of their attempts' logs, in the words that they saw. */
+      courseAnswers: v.array(
+        v.object({
+          attempt: v.number(),
+          question: v.number(),
+          answer: v.nullable(v.string()),
+          deviceAt: v.string(),
+          givenAt: v.string(),
+          receivedAt: v.string(),
+          isLate: v.boolean(),
+        }),
+      ),
       /** Which pharmacies they let see it, and until when. */
       agreements: v.array(
         v.object({ pharmacy: v.string(), agreedAt: v.string(), withdrawnAt: v.nullable(v.string()) }),

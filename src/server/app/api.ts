@@ -12,6 +12,7 @@ import { settingsRoutes } from '../company/routes.ts'
 import { calendarLinkRoutes } from '../connect/calendar-routes.ts'
 import { webhookRoutes } from '../connect/webhook-routes.ts'
 import { courseOfficeRoutes } from '../courses/office-routes.ts'
+import { coursePartRoutes } from '../courses/part-routes.ts'
 import { courseRoutes } from '../courses/routes.ts'
 import { ownInstance, version } from '../db/instance.ts'
 import { dashboardRoutes, viewRoutes } from '../desk/routes.ts'
@@ -157,6 +158,7 @@ const routes = new Hono()
   .route('/', evaluationRoutes)
   .route('/', courseRoutes)
   .route('/', courseOfficeRoutes)
+  .route('/', coursePartRoutes)
   .route('/', siteRoutes)
   .route('/', viewRoutes)
   .route('/', mediaRoutes({ lesson: async ({ actor }) => actor.user?.role === 'administrator' }))

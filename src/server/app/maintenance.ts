@@ -84,6 +84,11 @@ export const chores: Record<ChoreName, Chore> = {
     work: async ({ db, now, line, ...parts }) =>
       (await import('../registrations/access-commands.ts')).followAccess(db, parts, now, line),
   },
+  courseAttempts: {
+    every: hour,
+    work: async ({ db, now, line }) =>
+      (await import('../courses/attempt-commands.ts')).closeOverdueAttempts(db, now, line),
+  },
   oldEvaluations: {
     every: hour,
     work: async ({ db, now }) => (await import('../evaluations/answer-commands.ts')).deleteExpiredEvaluations(db, now),

@@ -18,6 +18,7 @@ import { fits, judged } from '../../domain/courses/judge.ts'
 import { drawPaper } from '../../domain/courses/paper.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courseAnswers, courseAttempts, courseEditions, courseEnrolments } from '../db/schema/courses.ts'
 import type { ParticipantCall } from '../http/request-context.ts'
@@ -205,24 +206,27 @@ async function closeOver(tx: Tx, now: Date, attempts: readonly AttemptRow[], con
   }
 }
 
-/** Closes every attempt whose time is over: for maintenance. */
-export async function closeOverdueAttempts(db: Db, now: Date): Promise<void> {
-  const overdue = await db
-    .select({ id: courseAttempts.id, registrationId: courseAttempts.registrationId })
-    .from(courseAttempts)
-    .where(and(isNull(courseAttempts.closedAt), lt(courseAttempts.endsAt, new Date(now.getTime() - lateMs))))
-  for (const { id, registrationId } of overdue) {
-    await db.transaction(async (tx) => {
-      await lockEnrolment(tx, registrationId)
-      const [found] = await tx
+/** Closes every attempt whose time is over, each registration's in its turn: for maintenance. */
+export async function closeOverdueAttempts(db: Db, now: Date, line: Line = strictLine): Promise<void> {
+  const isOverdue = and(isNull(courseAttempts.closedAt), lt(courseAttempts.endsAt, new Date(now.getTime() - lateMs)))
+  const { registrationId } = courseAttempts
+  const rows = await db.selectDistinct({ registrationId }).from(courseAttempts).where(isOverdue).orderBy(registrationId)
+  const close = ([id = 0]: number[]) =>
+    db.transaction(async (tx) => {
+      await lockEnrolment(tx, id)
+      const attempts = await tx
         .select({ attempt: courseAttempts, content: courseEditions.content })
         .from(courseAttempts)
-        .innerJoin(courseEnrolments, eq(courseEnrolments.registrationId, courseAttempts.registrationId))
+        .innerJoin(courseEnrolments, eq(courseEnrolments.registrationId, registrationId))
         .innerJoin(courseEditions, eq(courseEditions.id, courseEnrolments.editionId))
-        .where(eq(courseAttempts.id, id))
-      if (found) await closeOver(tx, now, [found.attempt], found.content)
+        .where(and(eq(registrationId, id), isOverdue))
+      for (const { attempt, content } of attempts) await closeOver(tx, now, [attempt], content)
     })
-  }
+  await inLine(
+    rows.map((row) => row.registrationId),
+    line,
+    close,
+  )
 }
 
 /**

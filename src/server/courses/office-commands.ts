@@ -6,32 +6,20 @@ import {
   type CourseForm,
   type CourseOrder,
   courseLimits,
-  emptyLesson,
-  type Lesson,
-  type LessonChange,
-  type LessonForm,
   type ModuleChange,
   type ModuleForm,
 } from '../../domain/courses/course.ts'
 import { missingIn } from '../../domain/courses/edition.ts'
-import type { BankQuestion, QuestionChange, QuestionForm } from '../../domain/courses/question.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
-import { courseEditions, courseLessons, courseModules, courseQuestions, courses } from '../db/schema/courses.ts'
+import { courseEditions, courseLessons, courseModules, courses } from '../db/schema/courses.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { StaffCall } from '../http/request-context.ts'
-import {
-  type CourseRow,
-  findCourse,
-  findLesson,
-  findQuestion,
-  latestEdition,
-  lockCourse,
-  readDraft,
-} from './queries.ts'
+import { type CourseRow, findCourse, latestEdition, lockCourse, readDraft } from './queries.ts'
 
-const record = (
+/** Says in the trail what was done to a course or a part of it. */
+export const record = (
   tx: Tx,
   { actor }: StaffCall,
   action: 'create' | 'update' | 'delete' | 'publish',
@@ -92,13 +80,14 @@ export async function deleteCourse(call: StaffCall, id: number): Promise<void> {
 }
 
 /** What changes a course's parts or their order moves the course's version, so that an older order is noticed. */
-const noteArrangement = (tx: Tx, { now }: StaffCall, id: number) =>
+export const noteArrangement = (tx: Tx, { now }: StaffCall, id: number) =>
   tx.update(courses).set({ isChanged: true, updatedAt: now }).where(eq(courses.id, id))
 
-const noteChange = (tx: Tx, id: number) => tx.update(courses).set({ isChanged: true }).where(eq(courses.id, id))
+/** What a part says was changed: the course's version stays. */
+export const noteChange = (tx: Tx, id: number) => tx.update(courses).set({ isChanged: true }).where(eq(courses.id, id))
 
 /** Does something to a course's parts for the holder of its lock, and gives the course as it is then. */
-async function arrange(
+export async function arrange(
   call: StaffCall,
   id: number,
   work: (tx: Tx, course: CourseRow) => Promise<void>,
@@ -124,7 +113,8 @@ export const addModule = (call: StaffCall, id: number, { title }: ModuleForm): P
     await record(tx, call, 'update', id, { after: { module: title } })
   })
 
-async function findModule(tx: Tx, courseId: number, id: number) {
+/** @throws Refusal `module_not_found`, for another course's too */
+export async function findModule(tx: Tx, courseId: number, id: number) {
   const [module] = await tx
     .select()
     .from(courseModules)
@@ -162,70 +152,6 @@ export const deleteModule = (call: StaffCall, courseId: number, id: number): Pro
     await record(tx, call, 'update', courseId, { before: { module: before.title } })
   })
 
-/** Adds an empty lesson at the end of a module. @throws Refusal `course_not_found`, `module_not_found`, `course_full` */
-export async function addLesson(
-  call: StaffCall,
-  courseId: number,
-  moduleId: number,
-  form: LessonForm,
-): Promise<Lesson> {
-  return call.db.transaction(async (tx) => {
-    await lockCourse(tx, courseId)
-    await findModule(tx, courseId, moduleId)
-    const all = await tx.$count(courseLessons, eq(courseLessons.courseId, courseId))
-    if (all >= courseLimits.lessons) throw new Refusal('course_full')
-    const [last] = await tx
-      .select({ position: max(courseLessons.position) })
-      .from(courseLessons)
-      .where(eq(courseLessons.moduleId, moduleId))
-    const { title, kind } = form
-    const place = { courseId, moduleId, position: (last?.position ?? -1) + 1 }
-    const [lesson] = await tx
-      .insert(courseLessons)
-      .values({ ...place, title, minutes: 10, content: emptyLesson(kind) })
-      .returning()
-    if (!lesson) throw new Error('insert returned no row')
-    await noteArrangement(tx, call, courseId)
-    await record(tx, call, 'update', courseId, { after: { lesson: title, kind } })
-    return findLesson(tx, courseId, lesson.id)
-  })
-}
-
-/**
- * Writes a lesson; what it was made as, it stays.
- * @throws Refusal `course_not_found`, `lesson_not_found`, `lesson_kind`, `edit_conflict`
- */
-export async function changeLesson(
-  call: StaffCall,
-  courseId: number,
-  id: number,
-  { version, ...changes }: LessonChange,
-): Promise<Lesson> {
-  return call.db.transaction(async (tx) => {
-    await lockCourse(tx, courseId)
-    const before = await findLesson(tx, courseId, id)
-    await refuseStale(version, before, async () => before)
-    if (changes.content.kind !== before.content.kind) throw new Refusal('lesson_kind')
-    await tx.update(courseLessons).set(changes).where(eq(courseLessons.id, id))
-    await noteChange(tx, courseId)
-    await record(tx, call, 'update', courseId, { before: toldOf(before), after: toldOf({ id, ...changes }) })
-    return findLesson(tx, courseId, id)
-  })
-}
-
-/** What the trail says of a lesson: long texts stand in the editions. */
-const toldOf = ({ id, title, minutes }: Pick<Lesson, 'id' | 'title' | 'minutes'>) => ({
-  ...{ lessonId: id, lesson: title, minutes },
-})
-
-/** @throws Refusal `course_not_found`, `lesson_not_found` */
-export const deleteLesson = (call: StaffCall, courseId: number, id: number): Promise<Course> =>
-  arrange(call, courseId, async (tx) => {
-    const before = await findLesson(tx, courseId, id)
-    await tx.delete(courseLessons).where(eq(courseLessons.id, id))
-    await record(tx, call, 'update', courseId, { before: toldOf(before) })
-  })
-
 const sorted = (ids: number[]) => ids.toSorted((one, other) => one - other).join()
 
 /**
@@ -249,54 +175,6 @@ export const orderCourse = (call: StaffCall, id: number, { modules, version }: C
     }
     await record(tx, call, 'update', id, { after: { order: modules } })
   })
-
-/** @throws Refusal `course_not_found`, `course_full` */
-export async function addQuestion(call: StaffCall, courseId: number, form: QuestionForm): Promise<BankQuestion> {
-  return call.db.transaction(async (tx) => {
-    await lockCourse(tx, courseId)
-    const all = await tx.$count(courseQuestions, eq(courseQuestions.courseId, courseId))
-    if (all >= courseLimits.questions) throw new Refusal('course_full')
-    const { topic, ...content } = form
-    const [question] = await tx.insert(courseQuestions).values({ courseId, topic, content }).returning()
-    if (!question) throw new Error('insert returned no row')
-    await noteChange(tx, courseId)
-    await record(tx, call, 'update', courseId, { after: { questionId: question.id, question: form.prompt } })
-    return findQuestion(tx, courseId, question.id)
-  })
-}
-
-/** @throws Refusal `course_not_found`, `question_not_found`, `edit_conflict` */
-export async function changeQuestion(
-  call: StaffCall,
-  courseId: number,
-  id: number,
-  { version, topic, ...content }: QuestionChange,
-): Promise<BankQuestion> {
-  return call.db.transaction(async (tx) => {
-    await lockCourse(tx, courseId)
-    const before = await findQuestion(tx, courseId, id)
-    await refuseStale(version, before, async () => before)
-    await tx.update(courseQuestions).set({ topic, content }).where(eq(courseQuestions.id, id))
-    await noteChange(tx, courseId)
-    const told = {
-      before: { questionId: id, question: before.prompt },
-      after: { questionId: id, question: content.prompt },
-    }
-    await record(tx, call, 'update', courseId, told)
-    return findQuestion(tx, courseId, id)
-  })
-}
-
-/** Removes a question of the bank; editions keep theirs. @throws Refusal `course_not_found`, `question_not_found` */
-export async function deleteQuestion(call: StaffCall, courseId: number, id: number): Promise<void> {
-  await call.db.transaction(async (tx) => {
-    await lockCourse(tx, courseId)
-    const before = await findQuestion(tx, courseId, id)
-    await tx.delete(courseQuestions).where(eq(courseQuestions.id, id))
-    await noteChange(tx, courseId)
-    await record(tx, call, 'update', courseId, { before: { questionId: id, question: before.prompt } })
-  })
-}
 
 /**
  * Publishes a course as it is: who enrols from now on gets this edition, and everybody else keeps theirs.

@@ -3,6 +3,7 @@ import { announcementRecipients, announcements, sessionReminders, validityRemind
 import { apiKeys } from './schema/api-keys.ts'
 import { auditUnsealed } from './schema/audit.ts'
 import { bulkActions, bulkSteps } from './schema/bulk-actions.ts'
+import { courseEditions, courseLessons, courseModules, courseQuestions, courses } from './schema/courses.ts'
 import { discounts, discountTrainings } from './schema/discounts.ts'
 import {
   certificateChanges,
@@ -56,6 +57,14 @@ export const ownDeclarations: TableDeclaration[] = [
     plain:
       'id title description category duration price details english accreditationNumber validityMonths selfTransfer version createdAt updatedAt',
   },
+  {
+    table: courses,
+    plain: 'id trainingId title summary hours threshold tries waitHours isChanged version createdAt updatedAt',
+  },
+  { table: courseModules, plain: 'id courseId title position version' },
+  { table: courseLessons, plain: 'id courseId moduleId title minutes content position version' },
+  { table: courseQuestions, plain: 'id courseId topic content version' },
+  { table: courseEditions, plain: 'id courseId number content publishedAt publishedBy' },
   {
     table: pharmacies,
     plain: 'id name ncc rccm address city paymentTermsDays archivedAt mergedInto version createdAt updatedAt',

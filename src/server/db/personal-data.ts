@@ -71,6 +71,9 @@ type ExportPath =
   | KeyIn<'registrations.presence', PersonalData['registrations'][number]['presence']>
   | KeyIn<'registrations.evaluations', PersonalData['registrations'][number]['evaluations']>
   | KeyIn<'registrations.knowledge', PersonalData['registrations'][number]['knowledge']>
+  | KeyIn<'registrations.course', PersonalData['registrations'][number]['course']>
+  | KeyIn<'registrations.courseAttempts', PersonalData['registrations'][number]['courseAttempts']>
+  | KeyIn<'registrations.courseAnswers', PersonalData['registrations'][number]['courseAnswers']>
 
 /** Columns, by their names in Drizzle with spaces between, that tell the same kind of thing of a person. */
 interface Told {

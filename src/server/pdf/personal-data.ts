@@ -50,6 +50,8 @@ const words = {
     asked: (day: string) => `Votre avis vous a été demandé le ${day}\u00A0; vos réponses sont anonymes`,
     knowledge: (before: number, after: number) =>
       `Vos connaissances, selon vous\u00A0: ${before} sur 5 avant, ${after} sur 5 après`,
+    attempt: (number: number, day: string, percent: number | null) =>
+      `Tentative ${number} du ${day}${percent === null ? '' : `\u00A0: ${percent}\u00A0%`}`,
     madeUp: (day: string) => `rattrape celle du ${day}`,
     contradicted: 'relevé contredit, qui ne compte pas',
     agreed: (pharmacy: string, from: string, until: string | null) =>
@@ -89,6 +91,8 @@ const words = {
     asked: (day: string) => `You were asked on ${day} what it was worth; your answers are anonymous`,
     knowledge: (before: number, after: number) =>
       `Your knowledge, by your own account: ${before} of 5 before, ${after} of 5 after`,
+    attempt: (number: number, day: string, percent: number | null) =>
+      `Attempt ${number} of ${day}${percent === null ? '' : `: ${percent}%`}`,
     madeUp: (day: string) => `makes up that of ${day}`,
     contradicted: 'contradicted mark, which does not count',
     agreed: (pharmacy: string, from: string, until: string | null) =>
@@ -227,6 +231,9 @@ export function renderPersonalData(data: PersonalData, firm: string, locale: Loc
           invitedOn ? say.asked(formatDay(`${invitedOn}T00:00:00Z`, locale)) : [],
         ),
         ...registration.knowledge.map((one) => say.knowledge(one.before, one.after)),
+        ...registration.courseAttempts.map(({ number, begunAt, percent }) =>
+          say.attempt(number, formatDay(begunAt, locale), percent),
+        ),
         ...registration.agreements.map(({ pharmacy, agreedAt, withdrawnAt }) =>
           say.agreed(pharmacy, formatDay(agreedAt, locale), withdrawnAt && formatDay(withdrawnAt, locale)),
         ),

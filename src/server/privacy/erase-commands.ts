@@ -8,6 +8,7 @@ import { wrongCode } from '../../domain/values/problem.ts'
 import { eraseFromAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { type PersonRows, rowsOfAccount, rowsOfErased } from '../db/person.ts'
+import { courseEnrolments } from '../db/schema/courses.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import { knowledgeRatings } from '../db/schema/evaluations.ts'
 import { emailCodes, erasures, participants } from '../db/schema/participants.ts'
@@ -254,6 +255,7 @@ async function eraseRegistrations(tx: Tx, call: Erasing, ids: number[]) {
 export async function anonymizeRegistrations(tx: Tx, ids: number[], now: Date) {
   await tx.delete(emailProofs).where(inArray(emailProofs.registrationId, ids))
   await tx.delete(knowledgeRatings).where(inArray(knowledgeRatings.registrationId, ids))
+  await tx.delete(courseEnrolments).where(inArray(courseEnrolments.registrationId, ids))
   await tx.delete(pharmacyAgreements).where(inArray(pharmacyAgreements.registrationId, ids))
   await tx
     .update(presenceMarks)

@@ -8,6 +8,7 @@ import { shownEmail } from '../../domain/values/no-address.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { listAllMarks } from '../attendance/queries.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { collectCourse } from '../courses/export-queries.ts'
 import type { Db } from '../db/open.ts'
 import { type PersonRows, rowsOfAccount } from '../db/person.ts'
 import { auditEntries } from '../db/schema/audit.ts'
@@ -81,6 +82,7 @@ async function collectRegistrations(db: Db, id: number, locale: Locale): Promise
       presence: await listAllMarks(db, registration.id, registration.namedAt),
       access: await findAccess(db, registration.id),
       ...(await collectEvaluations(db, registration)),
+      ...(await collectCourse(db, registration.id, registration.namedAt, locale)),
       agreements: await listAllAgreements(db, registration),
     })
   }

@@ -1,5 +1,6 @@
 import type { TableDeclaration } from '../personal-data.ts'
 import { courseAccess } from '../schema/course-access.ts'
+import { courseAnswers, courseAttempts, courseEnrolments } from '../schema/courses.ts'
 import {
   evaluationAnswers,
   evaluationInvitations,
@@ -124,6 +125,31 @@ export const ofRegistrations: TableDeclaration[] = [
     plain: 'registrationId',
     // What somebody says of their own knowledge: deleted with the person.
     facts: [{ columns: 'before after', exported: 'registrations.knowledge.*' }],
+  },
+  {
+    table: courseEnrolments,
+    plain: 'registrationId editionId',
+    // How somebody took a course: deleted with the person.
+    facts: [{ columns: 'begunAt extraTries', exported: 'registrations.course.*' }],
+  },
+  {
+    table: courseAttempts,
+    plain: 'id registrationId lessonId paper',
+    facts: [{ columns: 'number begunAt endsAt closedAt percent passed', exported: 'registrations.courseAttempts.*' }],
+  },
+  {
+    table: courseAnswers,
+    plain: 'attemptId id number deviceOffset',
+    personal: [
+      {
+        columns: 'answer',
+        what: 'what was answered to the questions of a course',
+        exported: 'registrations.courseAnswers.*',
+        erased: 'deleted',
+        kept: 'registration',
+      },
+    ],
+    facts: [{ columns: 'question deviceAt givenAt receivedAt isLate', exported: 'registrations.courseAnswers.*' }],
   },
   {
     table: evaluationAnswers,
