@@ -504,6 +504,13 @@ const refused: Record<string, Answers> = {
   'POST /api/admin/payment-providers/:provider/resume': { administrator: [409, 'provider_not_stopped'] },
   'POST /api/online-payments': all(admitted.everyone, [409, 'provider_away']), // nobody takes payments
   'POST /api/admin/online-payments/:id/check': all(admitted['money recorders'], [409, 'provider_away']),
+  'GET /api/participant/courses/:id': { 'other participant': [404, 'course_not_found'] },
+  'GET /api/participant/courses/:id/lessons/:lesson': { 'other participant': [404, 'course_not_found'] },
+  'POST /api/participant/courses/:id/lessons/:lesson/attempts': { 'other participant': [404, 'course_not_found'] },
+  'GET /api/participant/attempts/:id': { 'other participant': [404, 'attempt_not_found'] },
+  'POST /api/participant/attempts/:id/answers': { 'other participant': [404, 'attempt_not_found'] },
+  'POST /api/participant/attempts/:id/finish': { 'other participant': [404, 'attempt_not_found'] },
+  'GET /api/participant/attempts/:id/result': { 'other participant': [404, 'attempt_not_found'] },
   'GET /api/participant/notifications/:id/html': { 'other participant': [404, 'not_found'] },
   'PUT /api/participant/notifications/:id/read': { 'other participant': [404, 'not_found'] },
 }

@@ -6,6 +6,7 @@ import { presenceCode } from '../src/server/encryption/presence-code.ts'
 import { readConfig } from '../src/server/settings/config.ts'
 import { administrator, type Caller, participant, pharmacyContact } from './api.ts'
 import type { DeclaredRoute } from './contract.ts'
+import { courseSamplesOn } from './courses.ts'
 import { declarationLinkOf } from './declaration-link.ts'
 import { evaluationSamplesOn } from './evaluations.ts'
 import type { factoriesOn } from './factories/build.ts'
@@ -449,6 +450,7 @@ export function samplesOn(
 
     ...quoteSamplesOn(build),
     ...evaluationSamplesOn(build),
+    ...courseSamplesOn(build, owner),
 
     ...waitingSamplesOn(build, owner),
 

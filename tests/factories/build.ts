@@ -3,7 +3,7 @@ import type { Db } from '../../src/server/db/open.ts'
 import { buildAnnouncement } from './announcement.ts'
 import { buildApiKey } from './api-key.ts'
 import { buildContactMessage } from './contact-message.ts'
-import { buildCourse } from './course.ts'
+import { buildAttempt, buildCourse } from './course.ts'
 import { buildDiscount } from './discount.ts'
 import { buildDocument } from './document.ts'
 import { buildEmailProof } from './email-proof.ts'
@@ -64,6 +64,7 @@ export const factoriesOn = (db: Db) => ({
   personMerge: () => buildPersonMerge(db),
   emailProof: () => buildEmailProof(db),
   evaluation: () => buildEvaluation(db),
+  attempt: (overrides?: Overrides<typeof buildAttempt>) => buildAttempt(db, overrides),
   course: (overrides?: Overrides<typeof buildCourse>) => buildCourse(db, overrides),
   import: () => buildImport(db),
   apiKey: (overrides?: Overrides<typeof buildApiKey>) => buildApiKey(db, overrides),

@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { defaultCourseSettings, type LessonContent } from '../../src/domain/courses/course.ts'
 import type { EditionContent } from '../../src/domain/courses/edition.ts'
 import type { QuestionForm } from '../../src/domain/courses/question.ts'
 import type { Db } from '../../src/server/db/open.ts'
 import {
+  courseAttempts,
   courseEditions,
+  courseEnrolments,
   courseLessons,
   courseModules,
   courseQuestions,
   courses,
 } from '../../src/server/db/schema/courses.ts'
-import { buildParticipant } from './participant.ts'
+import { buildParticipant, type ParticipantRow } from './participant.ts'
 import { buildRegistration } from './registration.ts'
 import { buildTraining } from './training.ts'
 
@@ -28,6 +32,9 @@ const questionOf = (number: number): QuestionForm => ({
 })
 
 interface Given {
+  /** Whose it is; somebody of its own unless given. */
+  participant?: ParticipantRow
+
   /** For the final assessment; without limit unless given. */
   minutes?: number | null
   questions?: number
@@ -35,12 +42,21 @@ interface Given {
   tries?: number
   waitHours?: number
   isPublished?: boolean
+  /** Whether it was changed since. */
+  isChanged?: boolean
 }
 
 /** A course with a lesson to read, a quiz for practice and a final assessment, and a participant who may take it. */
 export async function buildCourse(
   db: Db,
-  { minutes = null, questions = 4, isPublished = true, ...settings }: Given = {},
+  {
+    minutes = null,
+    questions = 4,
+    isPublished = true,
+    isChanged = !isPublished,
+    participant: given,
+    ...settings
+  }: Given = {},
 ) {
   const training = await buildTraining(db)
   const said = {
@@ -51,7 +67,7 @@ export async function buildCourse(
   const values = { ...said, ...defaultCourseSettings, ...settings, trainingId: training.id }
   const [course] = await db
     .insert(courses)
-    .values({ ...values, isChanged: !isPublished })
+    .values({ ...values, isChanged })
     .returning()
   if (!course) throw new Error('no course was written')
   const courseId = course.id
@@ -60,6 +76,8 @@ export async function buildCourse(
     .values({ courseId, title: same('Module 1'), position: 0 })
     .returning()
   const moduleId = module?.id ?? 0
+  const empty = { courseId, title: same('Module 2'), position: 1 }
+  const [emptyModule] = isPublished ? [] : await db.insert(courseModules).values(empty).returning()
   const quiz = (isFinal: boolean): LessonContent => ({
     ...{ kind: 'quiz', isFinal, draws: [{ topic: null, count: questions }], minutes: isFinal ? minutes : null },
   })
@@ -94,7 +112,7 @@ export async function buildCourse(
     questions: asked.map(({ id, topic, content: question }) => ({ id, topic, ...question })),
   }
   if (isPublished) await db.insert(courseEditions).values({ courseId, number: 1, content, publishedAt: new Date() })
-  const participant = await buildParticipant(db)
+  const participant = given ?? (await buildParticipant(db))
   const { email, id: participantId } = participant
   const registration = await buildRegistration(db, {
     trainingId: training.id,
@@ -105,7 +123,35 @@ export async function buildCourse(
   const [reading, practice, final] = lessons.map(({ id }) => id)
   return {
     ...{ course, moduleId, participant, registration },
+    /** Of a draft: a module without lessons. */
+    emptyModuleId: emptyModule?.id ?? 0,
     lessons: { reading: reading ?? 0, practice: practice ?? 0, final: final ?? 0 },
     questions: asked.map(({ id }) => id),
   }
+}
+
+/** An attempt at a course's final assessment, open unless `isClosed`. */
+export async function buildAttempt(
+  db: Db,
+  { participant, isClosed }: Pick<Given, 'participant'> & { isClosed?: boolean } = {},
+) {
+  const built = await buildCourse(db, participant && { participant })
+  const [edition] = await db.select().from(courseEditions).where(eq(courseEditions.courseId, built.course.id))
+  const registrationId = built.registration.id
+  const begunAt = new Date()
+  await db.insert(courseEnrolments).values({ registrationId, editionId: edition?.id ?? 0, begunAt })
+  const paper = built.questions.map((questionId) => ({ questionId, order: [2, 0, 1] }))
+  const judged = isClosed ? { closedAt: begunAt, percent: 0, passed: false } : {}
+  const values = {
+    id: randomUUID(),
+    registrationId,
+    lessonId: built.lessons.final,
+    number: 1,
+    paper,
+    begunAt,
+    ...judged,
+  }
+  const [attempt] = await db.insert(courseAttempts).values(values).returning()
+  if (!attempt) throw new Error('no attempt was written')
+  return { ...built, attempt }
 }

@@ -11,6 +11,7 @@ import { personalFields } from '../audit/commands.ts'
 import { declarations } from '../db/personal-columns.ts'
 import { namesIn, type TableDeclaration } from '../db/personal-data.ts'
 import { auditEntries, auditSeals } from '../db/schema/audit.ts'
+import { courseAnswers, courseAttempts, courseEditions, courseEnrolments } from '../db/schema/courses.ts'
 import { documentFiles } from '../db/schema/documents.ts'
 import { evaluationAnswers } from '../db/schema/evaluations.ts'
 import { idempotencyKeys } from '../db/schema/installation.ts'
@@ -46,6 +47,24 @@ function traces(table: string): Record<string, string> {
 async function instalmentsOf(registrationId: number): Promise<Row[]> {
   await build.instalments({ registrationId })
   return db.select().from(instalments).where(eq(instalments.registrationId, registrationId))
+}
+
+async function answerCourse(registrationId: number, text: string): Promise<Row[]> {
+  const { course, lessons, questions } = await build.course()
+  const [edition] = await db.select().from(courseEditions).where(eq(courseEditions.courseId, course.id))
+  const at = new Date('2026-05-06T07:08:09.123Z')
+  const [id, line] = [randomUUID(), randomUUID()]
+  await db.insert(courseEnrolments).values({ registrationId, editionId: edition?.id ?? 0, begunAt: at })
+  const paper = [{ questionId: questions[0] ?? 0, order: [] }]
+  await db
+    .insert(courseAttempts)
+    .values({ ...{ id, registrationId, paper }, lessonId: lessons.final, number: 1, begunAt: at })
+  const moments = { deviceAt: at, givenAt: at, receivedAt: at }
+  const given = { answer: { type: 'text' as const, text }, number: 1, question: 1, isLate: false }
+  return db
+    .insert(courseAnswers)
+    .values({ attemptId: id, id: line, ...given, ...moments })
+    .returning()
 }
 
 /** Rows about one participant, in every table that holds personal data of participants. */
@@ -135,6 +154,7 @@ async function settle() {
         ...{ agreedAt: moment, withdrawnAt: new Date(moment.getTime() + aDay) },
       })
       .returning(),
+    course_answers: await answerCourse(registrationId, traceOf('course_answers', 'answer')),
     evaluation_answers: await db
       .insert(evaluationAnswers)
       .values({ kind: 'hot', year: 2026, answers: [traceOf('evaluation_answers', 'answers')] })

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { factoriesOn } from './factories/build.ts'
+import type { ParticipantRow } from './factories/participant.ts'
+import type { Sample } from './samples.ts'
+
+type Build = ReturnType<typeof factoriesOn>
+type Samples = Record<string, () => Promise<Sample>>
+
+const written = { fr: 'Le froid', en: 'The cold chain' }
+const question = {
+  ...{ topic: 'Froid', prompt: written, points: 2, explanation: { fr: '', en: null } },
+  answer: { type: 'text', accepted: ['8 °C'], accentsCount: false, caseCounts: false },
+}
+const courseForm = { title: written, summary: written, hours: 2, threshold: 70, tries: 3, waitHours: 24 }
+
+/** The samples of calls about courses, each on one of its own. @param owner the participant who takes them */
+export function courseSamplesOn(build: Build, owner: ParticipantRow): Samples {
+  const draft = () => build.course({ isPublished: false })
+  const ofCourse =
+    (rest = '', body?: Record<string, unknown>) =>
+    async () => {
+      const url = `/api/admin/courses/${(await draft()).course.id}${rest}`
+      return body ? { url, body } : { url }
+    }
+  const ofLesson = (body?: Record<string, unknown>) => async () => {
+    const { course, lessons } = await draft()
+    return { url: `/api/admin/courses/${course.id}/lessons/${lessons.reading}`, ...(body && { body }) }
+  }
+  const ofQuestion = (body?: Record<string, unknown>) => async () => {
+    const { course, questions } = await draft()
+    return { url: `/api/admin/courses/${course.id}/questions/${questions[0]}`, ...(body && { body }) }
+  }
+  const ofAttempt =
+    (rest: string, isClosed = false, body?: Record<string, unknown>) =>
+    async () => {
+      const { attempt } = await build.attempt({ participant: owner, isClosed })
+      return { url: `/api/participant/attempts/${attempt.id}${rest}`, ...(body && { body }) }
+    }
+  const line = {
+    ...{ number: 1, question: 1, at: '2026-12-07T09:15:00.000Z', offset: -350 },
+    answer: { type: 'one', choice: 2 },
+  }
+  const content = { kind: 'text', blocks: [{ type: 'text', text: { fr: 'Entre 2 et 8 °C.', en: null } }] }
+  return {
+    'GET /api/participant/courses/:id': async () => ({
+      url: `/api/participant/courses/${(await build.course({ participant: owner })).registration.id}`,
+    }),
+    'GET /api/participant/courses/:id/lessons/:lesson': async () => {
+      const { registration, lessons } = await build.course({ participant: owner })
+      return { url: `/api/participant/courses/${registration.id}/lessons/${lessons.reading}` }
+    },
+    'POST /api/participant/courses/:id/lessons/:lesson/attempts': async () => {
+      const { registration, lessons } = await build.course({ participant: owner })
+      return {
+        url: `/api/participant/courses/${registration.id}/lessons/${lessons.final}/attempts`,
+        body: { id: randomUUID() },
+      }
+    },
+    'GET /api/participant/attempts/:id': ofAttempt(''),
+    'POST /api/participant/attempts/:id/answers': ofAttempt('/answers', false, {
+      lines: [{ id: '0b9d3d0e-6d0f-4b62-9c53-5f5ac3b9f001', ...line }],
+    }),
+    'POST /api/participant/attempts/:id/finish': ofAttempt('/finish', false, { lines: [] }),
+    'GET /api/participant/attempts/:id/result': ofAttempt('/result', true),
+    'GET /api/admin/courses': async () => ({ url: '/api/admin/courses' }),
+    'POST /api/admin/courses': async () => ({ url: '/api/admin/courses', body: courseForm }),
+    'GET /api/admin/courses/:id': ofCourse(),
+    'PUT /api/admin/courses/:id': ofCourse('', courseForm),
+    'DELETE /api/admin/courses/:id': ofCourse(),
+    'PUT /api/admin/courses/:id/order': async () => {
+      const { course, moduleId, emptyModuleId, lessons } = await draft()
+      const order = [lessons.final, lessons.practice, lessons.reading]
+      return { url: `/api/admin/courses/${course.id}/order`, body: { modules: [{ id: emptyModuleId, lessons: order }, { id: moduleId, lessons: [] }] } }
+    },
+    'POST /api/admin/courses/:id/modules': ofCourse('/modules', { title: written }),
+    'PUT /api/admin/courses/:id/modules/:part': async () => {
+      const { course, moduleId } = await draft()
+      return { url: `/api/admin/courses/${course.id}/modules/${moduleId}`, body: { title: written } }
+    },
+    'DELETE /api/admin/courses/:id/modules/:part': async () => {
+      const { course, emptyModuleId } = await draft()
+      return { url: `/api/admin/courses/${course.id}/modules/${emptyModuleId}` }
+    },
+    'POST /api/admin/courses/:id/modules/:part/lessons': async () => {
+      const { course, moduleId } = await draft()
+      return {
+        url: `/api/admin/courses/${course.id}/modules/${moduleId}/lessons`,
+        body: { title: written, kind: 'pdf' },
+      }
+    },
+    'GET /api/admin/courses/:id/lessons/:part': ofLesson(),
+    'PUT /api/admin/courses/:id/lessons/:part': ofLesson({ title: written, minutes: 10, content }),
+    'DELETE /api/admin/courses/:id/lessons/:part': ofLesson(),
+    'GET /api/admin/courses/:id/questions': ofCourse('/questions'),
+    'POST /api/admin/courses/:id/questions': ofCourse('/questions', question),
+    'PUT /api/admin/courses/:id/questions/:part': ofQuestion(question),
+    'DELETE /api/admin/courses/:id/questions/:part': ofQuestion(),
+    'GET /api/admin/courses/:id/preview': ofCourse('/preview'),
+    'GET /api/admin/courses/:id/preview/:part': async () => {
+      const { course, lessons } = await draft()
+      return { url: `/api/admin/courses/${course.id}/preview/${lessons.final}` }
+    },
+    'POST /api/admin/courses/:id/publish': async () => ({
+      url: `/api/admin/courses/${(await build.course({ isChanged: true })).course.id}/publish`,
+      body: {},
+    }),
+    'POST /api/admin/registrations/:id/tries': async () => ({
+      url: `/api/admin/registrations/${(await build.attempt()).registration.id}/tries`,
+    }),
+  }
+}
