@@ -100,6 +100,7 @@ const panels: Record<OfficeSearch['onglet'], ComponentType> = {
   documents: lazy(() => import('../documents/documents-tab.tsx')),
   officines: lazy(withRegistrationSheet(() => import('../pharmacies/pharmacies-tab.tsx'))),
   devis: lazy(() => import('../quotes/quotes-tab.tsx')),
+  cours: lazy(() => import('../courses/courses-tab.tsx')),
   qualite: lazy(() => import('../evaluations/quality-tab.tsx')),
   site: lazy(() => import('../site/site-tab.tsx')),
   utilisateurs: lazy(() => import('../staff/staff-tab.tsx')),

@@ -1,6 +1,7 @@
 import { oneOf, recordNumber, type SearchOf, text } from '../../signed-in/search-keys.ts'
 import { attendanceSearch } from '../attendance/search.ts'
 import { auditSearch } from '../audit/search.ts'
+import { coursesSearch } from '../courses/search.ts'
 import { dashboardSearch } from '../dashboard/search.ts'
 import { documentsSearch } from '../documents/search.ts'
 import { evaluationsSearch } from '../evaluations/search.ts'
@@ -27,6 +28,7 @@ export const officeTabs = [
   'documents',
   'officines',
   'devis',
+  'cours',
   'qualite',
   'site',
   'utilisateurs',
@@ -54,6 +56,7 @@ export const officeKeys = {
   ...messagesSearch,
   ...pharmaciesSearch,
   ...quotesSearch,
+  ...coursesSearch,
   ...evaluationsSearch,
   ...siteSearch,
   ...auditSearch,

@@ -5,6 +5,7 @@ import * as announcements from '../announcements/words.en.ts'
 import * as attendance from '../attendance/words.en.ts'
 import * as auditSentences from '../audit/sentence-words.en.ts'
 import * as audit from '../audit/words.en.ts'
+import * as courses from '../courses/words.en.ts'
 import * as dashboard from '../dashboard/words.en.ts'
 import * as documents from '../documents/words.en.ts'
 import * as evaluations from '../evaluations/words.en.ts'
@@ -76,6 +77,7 @@ export const officeText: OfficeWords = {
     documents: 'Documents',
     officines: 'Pharmacies',
     devis: 'Quotes',
+    cours: 'Online courses',
     qualite: 'Quality',
     site: 'Site',
     utilisateurs: 'Users',
@@ -116,6 +118,7 @@ export const officeText: OfficeWords = {
   ...attendance,
   ...auditSentences,
   ...audit,
+  ...courses,
   ...dashboard,
   ...documents,
   ...evaluations,

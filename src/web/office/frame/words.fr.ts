@@ -5,6 +5,7 @@ import * as announcements from '../announcements/words.fr.ts'
 import * as attendance from '../attendance/words.fr.ts'
 import * as auditSentences from '../audit/sentence-words.fr.ts'
 import * as audit from '../audit/words.fr.ts'
+import * as courses from '../courses/words.fr.ts'
 import * as dashboard from '../dashboard/words.fr.ts'
 import * as documents from '../documents/words.fr.ts'
 import * as evaluations from '../evaluations/words.fr.ts'
@@ -76,6 +77,7 @@ export const officeText = {
     documents: 'Documents',
     officines: 'Officines',
     devis: 'Devis',
+    cours: 'Cours en ligne',
     qualite: 'Qualité',
     site: 'Site',
     utilisateurs: 'Utilisateurs',
@@ -117,6 +119,7 @@ export const officeText = {
   ...attendance,
   ...auditSentences,
   ...audit,
+  ...courses,
   ...dashboard,
   ...documents,
   ...evaluations,

@@ -10,6 +10,7 @@ type Tab = OfficeSearch['onglet']
 const readers: Record<Tab, PermissionGroup> = {
   ...listReaders,
   'tableau-de-bord': 'money readers',
+  cours: 'office readers',
   qualite: 'office readers',
   site: 'administrators',
   // One's own account, where there is no list to see.
@@ -21,7 +22,7 @@ const readers: Record<Tab, PermissionGroup> = {
 /** The screens that stand in menus beside the five tabs, by group. */
 export const tabGroups = {
   people: ['messages', 'officines', 'utilisateurs'],
-  papers: ['documents', 'devis', 'qualite', 'site'],
+  papers: ['documents', 'devis', 'cours', 'qualite', 'site'],
   settings: ['reglages', 'journal', 'systeme'],
 } as const satisfies Record<string, Tab[]>
 export type TabGroup = keyof typeof tabGroups
@@ -42,6 +43,7 @@ export const tabLetters: Record<Tab, string> = {
   utilisateurs: 'u',
   documents: 'd',
   devis: 'v',
+  cours: 'c',
   qualite: 'q',
   site: 's',
   reglages: 'r',

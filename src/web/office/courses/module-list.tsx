@@ -1,0 +1,133 @@
+import { type DragEvent, useState } from 'react'
+import { type Course, inLanguage } from '../../../domain/courses/course.ts'
+import { read } from '../../api/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { AddButton } from '../kit/add-button.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
+import { useMay } from '../kit/use-may.ts'
+import { courseQuery } from '../queries/courses.ts'
+import { type Arrangement, arrangementOf, lessonMoved, moduleMoved, placedBefore } from './arrangement.ts'
+
+interface MoveProps {
+  title: string
+  onMove: (by: -1 | 1) => Arrangement | undefined
+  send: (order: Arrangement) => void
+}
+
+/** Up and down, for the keyboard and everybody who does not drag. */
+function MoveButtons({ title, onMove, send }: MoveProps) {
+  const labels = useOffice().words.courses
+  return ([-1, 1] as const).map((by) => {
+    const order = onMove(by)
+    return (
+      <Button
+        key={by}
+        look="quiet"
+        size="compact"
+        aria-label={by < 0 ? labels.moveUp(title) : labels.moveDown(title)}
+        disabled={!order}
+        onClick={() => order && send(order)}
+      >
+        <Glyph name={by < 0 ? 'ascending' : 'descending'} />
+      </Button>
+    )
+  })
+}
+
+/** Puts parts of a course in another order; two who do so at once are told, and see what the first has done. */
+const useOrder = (course: Course) =>
+  useChange({
+    failsIn: 'toast',
+    inTurn: `course ${course.id}`,
+    send: (api, modules: Arrangement) =>
+      read(
+        api.admin.courses[':id'].order.$put({
+          param: { id: String(course.id) },
+          json: { modules, version: course.version },
+        }),
+      ),
+    touches: [['courses']],
+    answers: ({ id }) => courseQuery(id).queryKey,
+  })
+
+/** Modules and their lessons in their order, which is changed by dragging and by buttons. */
+export function ModuleList({ course, onAddLesson }: { course: Course; onAddLesson: (moduleId: number) => void }) {
+  const { locale, words } = useOffice()
+  const labels = words.courses
+  const mayWrite = useMay()('administrators')
+  const [dragged, setDragged] = useState<number>()
+  const order = useOrder(course)
+  const present = arrangementOf(course)
+  const drop = (event: DragEvent, moduleId: number, before: number | undefined) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (dragged !== undefined) order.mutate(placedBefore(present, dragged, moduleId, before))
+    setDragged(undefined)
+  }
+  const allow = (event: DragEvent) => dragged !== undefined && event.preventDefault()
+  if (course.modules.length === 0) return <p className="text-muted">{labels.noModules}</p>
+  return (
+    <>
+      {mayWrite && <p className="text-muted text-sm">{labels.drag}</p>}
+      <ol className="grid grid-cols-1 gap-4">
+        {course.modules.map((module) => {
+          const title = inLanguage(module.title, locale)
+          return (
+            <li
+              key={module.id}
+              className="grid grid-cols-1 gap-3 rounded-box border border-sand bg-surface p-4"
+              onDragOver={allow}
+              onDrop={(event) => drop(event, module.id, undefined)}
+            >
+              <div className="flex flex-wrap items-center gap-2">
+                <h4 className="min-w-0 grow font-body font-semibold text-base">{title}</h4>
+                {mayWrite && (
+                  <MoveButtons title={title} send={order.mutate} onMove={(by) => moduleMoved(present, module.id, by)} />
+                )}
+              </div>
+              {module.lessons.length === 0 && <p className="text-muted text-sm">{labels.noLessons}</p>}
+              <ol className="grid grid-cols-1 gap-2">
+                {module.lessons.map((lesson) => {
+                  const name = inLanguage(lesson.title, locale)
+                  return (
+                    <li
+                      key={lesson.id}
+                      draggable={mayWrite}
+                      onDragStart={() => setDragged(lesson.id)}
+                      onDragEnd={() => setDragged(undefined)}
+                      onDragOver={allow}
+                      onDrop={(event) => drop(event, module.id, lesson.id)}
+                      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-sand px-3 py-2"
+                    >
+                      <span className="min-w-0 grow">{name}</span>
+                      {lesson.isFinal && <Badge tone="orange">{labels.final}</Badge>}
+                      <span className="text-muted text-sm">
+                        {labels.kinds[lesson.kind]} · {labels.minutes(lesson.minutes)}
+                      </span>
+                      {mayWrite && (
+                        <MoveButtons
+                          title={name}
+                          send={order.mutate}
+                          onMove={(by) => lessonMoved(present, lesson.id, by)}
+                        />
+                      )}
+                    </li>
+                  )
+                })}
+              </ol>
+              <div>
+                <AddButton look="outline" onClick={() => onAddLesson(module.id)}>
+                  {labels.addLesson}
+                  <span className="sr-only"> {title}</span>
+                </AddButton>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
