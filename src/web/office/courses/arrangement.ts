@@ -15,7 +15,12 @@ export function moduleMoved(order: Arrangement, id: number, by: -1 | 1): Arrange
 }
 
 /** A lesson before another one of a module, or at that module's end. */
-export function placedBefore(order: Arrangement, id: number, moduleId: number, before: number | undefined): Arrangement {
+export function placedBefore(
+  order: Arrangement,
+  id: number,
+  moduleId: number,
+  before: number | undefined,
+): Arrangement {
   if (id === before) return order
   return order.map((module) => {
     const rest = module.lessons.filter((lesson) => lesson !== id)

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Course, CourseChange, inLanguage, LessonForm, lessonKinds, ModuleForm } from '../../../domain/courses/course.ts'
+import {
+  type Course,
+  CourseChange,
+  inLanguage,
+  LessonForm,
+  lessonKinds,
+  ModuleForm,
+} from '../../../domain/courses/course.ts'
 import { read } from '../../api/api.ts'
 import type { EditedVersion } from '../../forms/use-edited-version.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
@@ -57,7 +64,13 @@ function CourseDialog({ course, onClose }: { course: Course; onClose: () => void
     ...{ 'summary.fr': fields.summaryFr, 'summary.en': fields.summaryEn },
   }
   return (
-    <EditDialog title={labels.settings} shape="wide" form={form} onClose={onClose} labelOf={(name) => names[name] ?? name}>
+    <EditDialog
+      title={labels.settings}
+      shape="wide"
+      form={form}
+      onClose={onClose}
+      labelOf={(name) => names[name] ?? name}
+    >
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <TextField label={fields.titleFr} lang="fr" autoComplete="off" required {...field('title.fr')} />
         <TextField label={fields.titleEn} lang="en" autoComplete="off" {...field('title.en')} />
