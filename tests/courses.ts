@@ -70,7 +70,15 @@ export function courseSamplesOn(build: Build, owner: ParticipantRow): Samples {
     'PUT /api/admin/courses/:id/order': async () => {
       const { course, moduleId, emptyModuleId, lessons } = await draft()
       const order = [lessons.final, lessons.practice, lessons.reading]
-      return { url: `/api/admin/courses/${course.id}/order`, body: { modules: [{ id: emptyModuleId, lessons: order }, { id: moduleId, lessons: [] }] } }
+      return {
+        url: `/api/admin/courses/${course.id}/order`,
+        body: {
+          modules: [
+            { id: emptyModuleId, lessons: order },
+            { id: moduleId, lessons: [] },
+          ],
+        },
+      }
     },
     'POST /api/admin/courses/:id/modules': ofCourse('/modules', { title: written }),
     'PUT /api/admin/courses/:id/modules/:part': async () => {

@@ -7,7 +7,6 @@ import { madeFrom } from '../values/version.ts'
 import { writtenLine } from './course.ts'
 
 export const questionTypes = ['one', 'several', 'order', 'number', 'match', 'text'] as const
-export type QuestionType = (typeof questionTypes)[number]
 
 /** How many options, items or pairs a question has at least and at most. */
 export const choiceLimits = { least: 2, most: 12 } as const

@@ -16,7 +16,7 @@ type LessonRow = typeof courseLessons.$inferSelect
 type QuestionRow = typeof courseQuestions.$inferSelect
 
 /**
- * Reads a course and holds its lock until the transaction ends: whoever changes a part of it holds it first.
+ * Reads a course and holds its lock until the transaction ends: every change of a part of it does.
  * @throws Refusal `course_not_found`
  */
 export async function lockCourse(tx: Tx, id: number): Promise<CourseRow> {

@@ -21,6 +21,7 @@ import { OnlyFor } from '../kit/only-for.tsx'
 import { QuestionDialog } from '../kit/question-dialog.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { coursePreviewQuery, courseQuery } from '../queries/courses.ts'
+import { LessonDialog } from './lesson-dialog.tsx'
 import { ModuleList } from './module-list.tsx'
 
 const touches = [['courses'], ['audit']]
@@ -192,7 +193,7 @@ function Publishing({ course }: { course: Course }) {
   )
 }
 
-type Open = { what: 'settings' | 'module' } | { what: 'lesson'; moduleId: number }
+type Open = { what: 'settings' | 'module' } | { what: 'write'; lessonId: number } | { what: 'lesson'; moduleId: number }
 
 /** A course as the office writes it: its modules and lessons in their order, and what publishing it needs. */
 export function CoursePage({ id }: { id: number }) {
@@ -216,7 +217,11 @@ export function CoursePage({ id }: { id: number }) {
             </OnlyFor>
           </div>
           <Publishing course={course} />
-          <ModuleList course={course} onAddLesson={(moduleId) => setOpen({ what: 'lesson', moduleId })} />
+          <ModuleList
+            course={course}
+            onAddLesson={(moduleId) => setOpen({ what: 'lesson', moduleId })}
+            onOpen={(lessonId) => setOpen({ what: 'write', lessonId })}
+          />
           <div>
             <AddButton look="outline" onClick={() => setOpen({ what: 'module' })}>
               {labels.addModule}
@@ -224,6 +229,7 @@ export function CoursePage({ id }: { id: number }) {
           </div>
           {open?.what === 'settings' && <CourseDialog course={course} onClose={close} />}
           {open?.what === 'module' && <NewModule course={course} onClose={close} />}
+          {open?.what === 'write' && <LessonDialog courseId={id} id={open.lessonId} onClose={close} />}
           {open?.what === 'lesson' && <NewLesson course={course} moduleId={open.moduleId} onClose={close} />}
         </div>
       )}

@@ -54,7 +54,15 @@ const useOrder = (course: Course) =>
   })
 
 /** Modules and their lessons in their order, which is changed by dragging and by buttons. */
-export function ModuleList({ course, onAddLesson }: { course: Course; onAddLesson: (moduleId: number) => void }) {
+export function ModuleList({
+  course,
+  onAddLesson,
+  onOpen,
+}: {
+  course: Course
+  onAddLesson: (moduleId: number) => void
+  onOpen: (lessonId: number) => void
+}) {
   const { locale, words } = useOffice()
   const labels = words.courses
   const mayWrite = useMay()('administrators')
@@ -102,7 +110,20 @@ export function ModuleList({ course, onAddLesson }: { course: Course; onAddLesso
                       onDrop={(event) => drop(event, module.id, lesson.id)}
                       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-sand px-3 py-2"
                     >
-                      <span className="min-w-0 grow">{name}</span>
+                      <span className="min-w-0 grow">
+                        {mayWrite ? (
+                          <Button
+                            look="quiet"
+                            size="compact"
+                            aria-label={labels.editLesson(name)}
+                            onClick={() => onOpen(lesson.id)}
+                          >
+                            {name}
+                          </Button>
+                        ) : (
+                          name
+                        )}
+                      </span>
                       {lesson.isFinal && <Badge tone="orange">{labels.final}</Badge>}
                       <span className="text-muted text-sm">
                         {labels.kinds[lesson.kind]} · {labels.minutes(lesson.minutes)}

@@ -19,3 +19,9 @@ export const coursePreviewQuery = (id: number) =>
   freshQuery(['courses', id, 'preview'], (api) =>
     read(api.admin.courses[':id'].preview.$get({ param: { id: String(id) } })),
   )
+
+/** A lesson in both languages. */
+export const lessonQuery = (courseId: number, id: number) =>
+  freshQuery(['courses', courseId, 'lesson', id], (api) =>
+    read(api.admin.courses[':id'].lessons[':part'].$get({ param: { id: String(courseId), part: String(id) } })),
+  )
