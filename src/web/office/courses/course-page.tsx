@@ -23,6 +23,7 @@ import { useChange } from '../kit/use-change.ts'
 import { coursePreviewQuery, courseQuery } from '../queries/courses.ts'
 import { LessonDialog } from './lesson-dialog.tsx'
 import { ModuleList } from './module-list.tsx'
+import { QuestionBank } from './question-bank.tsx'
 
 const touches = [['courses'], ['audit']]
 const figures = ['hours', 'threshold', 'tries', 'waitHours'] as const
@@ -227,6 +228,9 @@ export function CoursePage({ id }: { id: number }) {
               {labels.addModule}
             </AddButton>
           </div>
+          <OnlyFor group="administrators">
+            <QuestionBank courseId={id} />
+          </OnlyFor>
           {open?.what === 'settings' && <CourseDialog course={course} onClose={close} />}
           {open?.what === 'module' && <NewModule course={course} onClose={close} />}
           {open?.what === 'write' && <LessonDialog courseId={id} id={open.lessonId} onClose={close} />}

@@ -1,5 +1,6 @@
 import type { LessonKind } from '../../../domain/courses/course.ts'
 import type { MissingPart } from '../../../domain/courses/edition.ts'
+import type { questionTypes } from '../../../domain/courses/question.ts'
 
 const kinds: Record<LessonKind, string> = {
   text: 'Texte',
@@ -76,6 +77,46 @@ export const courses = {
   partOut: 'Retirer',
   addPart: 'Ajouter un texte',
   addDraw: 'Tirer d’un autre thème',
+  bank: 'Banque de questions',
+  addQuestion: 'Nouvelle question',
+  questionSaved: 'Question enregistrée',
+  noQuestions: 'Aucune question pour le moment.',
+  removeWhat: (question: string) => `Retirer «\u00A0${question}\u00A0»`,
+  removeText: 'Les éditions publiées la gardent.',
+  questionTypes: {
+    one: 'Une réponse',
+    several: 'Plusieurs réponses',
+    order: 'Mettre en ordre',
+    number: 'Nombre',
+    match: 'Associer',
+    text: 'Texte court',
+  } satisfies Record<(typeof questionTypes)[number], string>,
+  topic: 'Thème (facultatif)',
+  points: 'Points',
+  prompt: (language: 'fr' | 'en'): string => (language === 'fr' ? 'Question' : 'Question en anglais (facultatif)'),
+  explanation: (language: 'fr' | 'en'): string =>
+    language === 'fr' ? 'Explication (facultatif)' : 'Explication en anglais (facultatif)',
+  rows: {
+    one: 'Réponses, dont une est bonne',
+    several: 'Réponses, dont une au moins est bonne',
+    order: 'Éléments, dans le bon ordre',
+    match: 'Paires',
+    number: '',
+    text: '',
+  } satisfies Record<(typeof questionTypes)[number], string>,
+  row: (number: number, language: 'fr' | 'en'): string =>
+    language === 'fr' ? `Ligne ${number}` : `Ligne ${number} en anglais (facultatif)`,
+  right: (number: number, language: 'fr' | 'en'): string =>
+    language === 'fr' ? `Va avec la ligne ${number}` : `Va avec la ligne ${number}, en anglais (facultatif)`,
+  isRight: (number: number) => `La ligne ${number} est juste`,
+  addRow: 'Ajouter une ligne',
+  partial: 'Une réponse juste en partie compte en partie',
+  accepted: 'Réponses acceptées, une par ligne',
+  accentsCount: 'Les accents comptent',
+  caseCounts: 'Les majuscules comptent',
+  value: 'Bonne réponse',
+  tolerance: 'Écart accepté',
+  unit: (language: 'fr' | 'en'): string => (language === 'fr' ? 'Unité (facultatif)' : 'Unité en anglais (facultatif)'),
   noMedia: 'Les fichiers de cette leçon s’ajoutent avec les médias.',
   addModule: 'Nouveau module',
   addLesson: 'Nouvelle leçon',

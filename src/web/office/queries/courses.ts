@@ -25,3 +25,9 @@ export const lessonQuery = (courseId: number, id: number) =>
   freshQuery(['courses', courseId, 'lesson', id], (api) =>
     read(api.admin.courses[':id'].lessons[':part'].$get({ param: { id: String(courseId), part: String(id) } })),
   )
+
+/** The bank of a course, with what is right. */
+export const courseQuestionsQuery = (id: number) =>
+  freshQuery(['courses', id, 'questions'], (api) =>
+    read(api.admin.courses[':id'].questions.$get({ param: { id: String(id) } })),
+  )
