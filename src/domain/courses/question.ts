@@ -33,14 +33,14 @@ export const QuestionKey = v.variant('type', [
     type: v.literal('one'),
     options: v.pipe(
       options,
-      v.check((all) => rightOnes(all) === 1, key('oneRight')),
+      v.check((all) => rightOnes(all) === 1, key('invalid')),
     ),
   }),
   v.strictObject({
     type: v.literal('several'),
     options: v.pipe(
       options,
-      v.check((all) => rightOnes(all) > 0, key('someRight')),
+      v.check((all) => rightOnes(all) > 0, key('invalid')),
     ),
     partial: v.boolean(key('invalid')),
   }),

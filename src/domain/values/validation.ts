@@ -402,8 +402,6 @@ const messages = {
   importError: { fr: 'Une erreur du tableur', en: 'An error of the spreadsheet' },
   importDateToCome: { fr: 'Cette date est encore à venir', en: 'This date is yet to come' },
   importFull: { fr: 'La formation est complète', en: 'The training is full' },
-  oneRight: { fr: 'Cochez une seule bonne réponse', en: 'Tick one right answer' },
-  someRight: { fr: 'Cochez au moins une bonne réponse', en: 'Tick at least one right answer' },
   presenceCode: { fr: 'Saisissez le code du participant', en: 'Enter the participant’s code' },
 } satisfies Record<string, Localized>
 

@@ -85,6 +85,7 @@ describe('the address of the office', () => {
     expect(left.toSorted()).toEqual(
       [
         'onglet',
+        'cours',
         'annee',
         'ecarts',
         'volet',
