@@ -114,7 +114,7 @@ export default function CoursesTab() {
   return (
     <section aria-labelledby="cours-titre" className="grid grid-cols-1 gap-5">
       <h2 id="cours-titre">{labels.title}</h2>
-      {search.cours === undefined ? <CourseList /> : <CoursePage key={search.cours} id={search.cours} />}
+      {!search.cours ? <CourseList /> : <CoursePage key={search.cours} id={search.cours} />}
     </section>
   )
 }

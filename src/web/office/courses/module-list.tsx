@@ -20,7 +20,7 @@ interface MoveProps {
 /** Up and down, for the keyboard and everybody who does not drag. */
 function MoveButtons({ title, onMove, send }: MoveProps) {
   const labels = useOffice().words.courses
-  return ([-1, 1] as const).map((by) => {
+  const buttons = ([-1, 1] as const).map((by) => {
     const order = onMove(by)
     return (
       <Button
@@ -35,6 +35,7 @@ function MoveButtons({ title, onMove, send }: MoveProps) {
       </Button>
     )
   })
+  return <span className="flex shrink-0">{buttons}</span>
 }
 
 /** Puts parts of a course in another order; two who do so at once are told, and see what the first has done. */
