@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CourseForm, type CourseSummary, inLanguage } from '../../../domain/courses/course.ts'
 import { read } from '../../api/api.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
@@ -29,9 +29,8 @@ function CourseState({ course }: { course: Pick<CourseSummary, 'edition' | 'isCh
 }
 
 /** A course from nothing: its title and hours; everything else is written on its page. */
-function NewCourse({ onClose }: { onClose: () => void }) {
+function NewCourse({ onClose, onMade }: { onClose: () => void; onMade: (id: number) => void }) {
   const { words } = useOffice()
-  const { show } = useOfficeSearch()
   const labels = words.courses
   const form = useChangeForm({
     schema: CourseForm,
@@ -40,7 +39,7 @@ function NewCourse({ onClose }: { onClose: () => void }) {
     send: (api, json, once) => read(api.admin.courses.$post({ json }, once)),
     recorded: labels.made,
     touches: [['courses'], ['audit']],
-    onDone: ({ id }) => show({ cours: id }),
+    onDone: ({ id }) => onMade(id),
   })
   const { field } = form
   return (
@@ -57,8 +56,17 @@ function CourseList() {
   const { search, show } = useOfficeSearch()
   const { q, page } = search
   const [isMaking, setMaking] = useState(false)
+  const [made, setMade] = useState<number>()
   const labels = words.courses
   const found = useQuery(coursesQuery({ q, page: String(page) }))
+  // Once the form is gone: it lets nobody leave while something typed stands in it.
+  useEffect(() => {
+    if (made !== undefined) show({ cours: made })
+  }, [made, show])
+  const onMade = (id: number) => {
+    setMaking(false)
+    setMade(id)
+  }
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -102,7 +110,7 @@ function CourseList() {
           )
         }
       </Loaded>
-      {isMaking && <NewCourse onClose={() => setMaking(false)} />}
+      {isMaking && <NewCourse onClose={() => setMaking(false)} onMade={onMade} />}
     </div>
   )
 }
