@@ -222,6 +222,13 @@ const elsewhere: { says: RegExp[]; test: string }[] = [
     test: 'src/server/pharmacies/office-booking.test.ts',
   },
   { says: [/part à l’adresse actuelle/], test: 'src/server/notifications/notifications.test.ts' },
+  {
+    says: [
+      /personne en est avertie par e-mail|person is told by email, with the way in|person is told by email\.$/,
+      /^(Vous entrez|Votre accès s’ouvre|Pour entrer|Your access opens|To enter).*(code à six chiffres|code envoyé par e-mail|by email)/,
+    ],
+    test: 'src/server/registrations/access.test.ts',
+  },
   { says: [/chaque personne reçoit un lien pour confirmer/], test: 'src/server/registrations/proof.test.ts' },
 ]
 
