@@ -60,6 +60,7 @@ const complete: Record<string, object> = {
     details,
     announcement: { note: { fr: 'La salle était prise.', en: 'The room was taken.' }, restore: true },
   },
+  '/api/admin/courses/:id/publish': { version: 1 },
   '/api/registrations': { specialRequirements: 'Aucune', termsAccepted: true, discountCode: 'BIENVENUE10' },
   '/api/waiting-list/accept': { discountCode: 'BIENVENUE10' },
   '/api/participant/waiting-list/:id/accept': { discountCode: 'BIENVENUE10' },

@@ -1,4 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { LessonContent } from '../src/domain/courses/course.ts'
+import type { QuestionKey } from '../src/domain/courses/question.ts'
+import type { Db } from '../src/server/db/open.ts'
+import { courseLessons } from '../src/server/db/schema/courses.ts'
 import type { factoriesOn } from './factories/build.ts'
 import type { ParticipantRow } from './factories/participant.ts'
 import type { Sample } from './samples.ts'
@@ -116,4 +121,74 @@ export function courseSamplesOn(build: Build, owner: ParticipantRow): Samples {
       url: `/api/admin/registrations/${(await build.attempt()).registration.id}/tries`,
     }),
   }
+}
+
+const other = { fr: 'Autre', en: null }
+const none = { fr: null, en: null }
+
+/** By the place of a text that one kind of question has alone. */
+const keys: Record<string, QuestionKey> = {
+  'options.0.text': {
+    type: 'one',
+    options: [
+      { text: written, isRight: true },
+      { text: other, isRight: false },
+    ],
+  },
+  'items.0': { type: 'order', items: [written, other], partial: true },
+  unit: { type: 'number', value: 5, tolerance: 3, unit: written },
+  'pairs.0.left': { type: 'match', pairs: Array(2).fill({ left: written, right: other }), partial: true },
+  'pairs.0.right': { type: 'match', pairs: Array(2).fill({ left: other, right: written }), partial: true },
+}
+const slides: LessonContent = {
+  kind: 'slides',
+  slides: [{ picture: null, alt: written, voice: none, seconds: { fr: 0, en: 0 }, transcript: written }],
+}
+/** By the place of a text that one kind of lesson has alone. */
+const contents: Record<string, LessonContent> = {
+  'blocks.0.alt': { kind: 'text', blocks: [{ type: 'picture', picture: null, alt: written }] },
+  'slides.0.alt': slides,
+  'slides.0.transcript': slides,
+  transcript: { kind: 'film', film: null, seconds: 0, poster: null, captions: none, transcript: written },
+}
+
+const inBoth = (call: string, place: string, sample: Samples[string]) =>
+  ['fr', 'en'].map((locale) => [`${call} ${place}.${locale}`, sample] as const)
+
+/** Samples of the calls that write lessons, questions and answers, by the call and the field that one kind of them has alone. */
+export function courseVariantsOn(build: Build, db: Db, owner: ParticipantRow): Samples {
+  const lessonWith = (content: LessonContent) => async () => {
+    const { course, lessons } = await build.course({ isPublished: false })
+    await db.update(courseLessons).set({ content }).where(eq(courseLessons.id, lessons.reading))
+    const url = `/api/admin/courses/${course.id}/lessons/${lessons.reading}`
+    return { url, body: { title: written, minutes: 10, content } }
+  }
+  const quiz: LessonContent = { kind: 'quiz', isFinal: false, draws: [{ topic: 'Froid', count: 1 }], minutes: null }
+  const questionWith = (answer: QuestionKey, isNew: boolean) => async () => {
+    const { course, questions } = await build.course({ isPublished: false })
+    const url = `/api/admin/courses/${course.id}/questions${isNew ? '' : `/${questions[0]}`}`
+    return { url, body: { ...question, answer } }
+  }
+  const answered = (rest: string) => async () => {
+    const answer = { type: 'text' as const, accepted: ['8 °C'], accentsCount: false, caseCounts: false }
+    const { attempt } = await build.attempt({ participant: owner, answer })
+    const line = { number: 1, question: 1, at: '2026-12-07T09:15:00.000Z', offset: null }
+    const lines = [{ id: randomUUID(), ...line, answer: { type: 'text', text: '8 °C' } }]
+    return { url: `/api/participant/attempts/${attempt.id}/${rest}`, body: { lines } }
+  }
+  const lessonCall = 'PUT /api/admin/courses/{id}/lessons/{part}'
+  return Object.fromEntries([
+    ...Object.entries(contents).flatMap(([place, content]) =>
+      inBoth(lessonCall, `content.${place}`, lessonWith(content)),
+    ),
+    [`${lessonCall} content.draws.0.topic`, lessonWith(quiz)],
+    ...Object.entries(keys).flatMap(([place, answer]) => [
+      ...inBoth('POST /api/admin/courses/{id}/questions', `answer.${place}`, questionWith(answer, true)),
+      ...inBoth('PUT /api/admin/courses/{id}/questions/{part}', `answer.${place}`, questionWith(answer, false)),
+    ]),
+    ...['answers', 'finish'].map((rest) => [
+      `POST /api/participant/attempts/{id}/${rest} lines.0.answer.text`,
+      answered(rest),
+    ]),
+  ])
 }

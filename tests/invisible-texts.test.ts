@@ -13,7 +13,8 @@ import { draw } from '../src/server/pdf/draw.ts'
 import { findSigningStore } from '../src/server/pdf/signing-store.ts'
 import { administrator, pharmacyContact, visitor } from './api.ts'
 import { startApp } from './app.ts'
-import { routesOf } from './contract.ts'
+import { routesOf, writtenOut } from './contract.ts'
+import { courseVariantsOn } from './courses.ts'
 import { declarationLinkOf } from './declaration-link.ts'
 import { pdfWith } from './factories/attachment.ts'
 import { csvOf } from './factories/spreadsheet.ts'
@@ -30,7 +31,7 @@ const owner = await build.participant()
 const people = { owner, colleague: await build.administrator(), contact: await build.pharmacyContact() }
 const office = as(administrator(people.colleague))
 const { body: contract } = await as(visitor).get<Contract>('/api/openapi.json')
-const fields = textFieldsOf(contract)
+const fields = textFieldsOf(writtenOut(contract))
 
 /** Fields that are not sent below, and why. */
 const lists: Record<string, { is: RegExp; why: string }> = {
@@ -94,6 +95,7 @@ const samples: Record<string, () => Promise<Sample>> = {
 }
 /** Fields that another sample of their call has, each sent by itself. */
 const apart: Record<string, () => Promise<Sample>> = {
+  ...courseVariantsOn(build, db, owner),
   'POST /api/admin/statement-lines/decisions decisions.0.reference': async () => {
     const { id } = await build.statementLine({ problem: 'amount', amount: 0 })
     const complete = { act: 'complete', kind: 'received', valuedOn: '2026-01-05', amount: 5_000 }

@@ -59,6 +59,7 @@ const ofNobody: Record<string, string[]> = {
   'PUT /api/admin/webhooks/{id}': ['name'],
   'POST /api/admin/list-views': ['name'],
   'PUT /api/admin/settings/firm': ['name'],
+  'POST /api/admin/media': ['name'],
   'PUT /api/admin/settings/journal': ['layouts.0.name'],
   'PUT /api/admin/settings/sessionFile': ['lists.0.name', 'lists.0.nameInEnglish'],
   // Who signs in is known, or not: nothing is kept.

@@ -1,6 +1,5 @@
 // The text fields of the API, as its contract tells them.
 export interface JsonSchema {
-  $ref?: string
   type?: string
   format?: string
   pattern?: string
@@ -19,7 +18,6 @@ interface Operation {
 }
 export interface Contract {
   paths: Record<string, Record<string, Operation>>
-  components?: { schemas?: Record<string, JsonSchema> }
 }
 
 export interface TextField {
@@ -32,11 +30,13 @@ export interface TextField {
   isShaped: boolean
 }
 
-/** Every field of a body or of a query in which a text may stand that is not one of a few. */
+/**
+ * Every field of a body or of a query in which a text may stand that is not one of a few.
+ * @param contract with each shape written where it is used
+ */
 export function textFieldsOf(contract: Contract): TextField[] {
   const textsIn = (schema: JsonSchema | undefined, path: string): [path: string, isShaped: boolean][] => {
     if (!schema) return []
-    if (schema.$ref) return textsIn(contract.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''], path)
     const at = (name: string) => (path === '' ? name : `${path}.${name}`)
     const isFree = schema.type === 'string' && schema.enum === undefined && schema.const === undefined
     const isShaped = schema.pattern !== undefined || (schema.format !== undefined && schema.format !== 'email')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { defaultCourseSettings, type LessonContent } from '../../src/domain/courses/course.ts'
 import type { EditionContent } from '../../src/domain/courses/edition.ts'
-import type { QuestionForm } from '../../src/domain/courses/question.ts'
+import type { QuestionForm, QuestionKey } from '../../src/domain/courses/question.ts'
 import type { Db } from '../../src/server/db/open.ts'
 import {
   courseAttempts,
@@ -19,13 +19,13 @@ import { buildTraining } from './training.ts'
 
 const same = (fr: string) => ({ fr, en: null })
 
-/** Asks for one of three, of which the first is right. */
-const questionOf = (number: number): QuestionForm => ({
+/** Asks for one of three, of which the first is right, unless given. */
+const questionOf = (number: number, answer?: QuestionKey): QuestionForm => ({
   topic: number % 2 === 0 ? 'Froid' : null,
   prompt: { fr: `Question ${number}`, en: `Question no. ${number}` },
   points: 1,
   explanation: same(`Car ${number}`),
-  answer: {
+  answer: answer ?? {
     type: 'one',
     options: ['juste', 'faux', 'autre'].map((text, at) => ({ text: same(`${text} ${number}`), isRight: at === 0 })),
   },
@@ -38,6 +38,8 @@ interface Given {
   /** For the final assessment; without limit unless given. */
   minutes?: number | null
   questions?: number
+  /** What each question asks for; one of three unless given. */
+  answer?: QuestionKey
   threshold?: number
   tries?: number
   waitHours?: number
@@ -55,6 +57,7 @@ export async function buildCourse(
     isPublished = true,
     isChanged = !isPublished,
     participant: given,
+    answer,
     ...settings
   }: Given = {},
 ) {
@@ -94,7 +97,7 @@ export async function buildCourse(
     .insert(courseLessons)
     .values(contents.map(([title, content], position) => ({ ...place, title: same(title), content, position })))
     .returning()
-  const bank = Array.from({ length: questions }, (_, at) => questionOf(at + 1))
+  const bank = Array.from({ length: questions }, (_, at) => questionOf(at + 1, answer))
   const asked = await db
     .insert(courseQuestions)
     .values(bank.map(({ topic, ...content }) => ({ courseId, topic, content })))
@@ -133,9 +136,9 @@ export async function buildCourse(
 /** An attempt at a course's final assessment, open unless `isClosed`. */
 export async function buildAttempt(
   db: Db,
-  { participant, isClosed }: Pick<Given, 'participant'> & { isClosed?: boolean } = {},
+  { participant, answer, isClosed }: Pick<Given, 'participant' | 'answer'> & { isClosed?: boolean } = {},
 ) {
-  const built = await buildCourse(db, participant && { participant })
+  const built = await buildCourse(db, { ...(participant && { participant }), ...(answer && { answer }) })
   const [edition] = await db.select().from(courseEditions).where(eq(courseEditions.courseId, built.course.id))
   const registrationId = built.registration.id
   const begunAt = new Date()

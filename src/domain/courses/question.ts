@@ -27,15 +27,8 @@ const rightOnes = (options: Option[]) => options.filter(({ isRight }) => isRight
 const options = choices(Option)
 const figure = v.pipe(v.number(key('invalid')), v.finite(key('invalid')), v.minValue(-1e12), v.maxValue(1e12))
 
-/** What is asked, and what is right. */
+/** What is asked, and what is right. The first kind is the one that the contract of the API shows. */
 export const QuestionKey = v.variant('type', [
-  v.strictObject({
-    type: v.literal('one'),
-    options: v.pipe(
-      options,
-      v.check((all) => rightOnes(all) === 1, key('invalid')),
-    ),
-  }),
   v.strictObject({
     type: v.literal('several'),
     options: v.pipe(
@@ -43,6 +36,13 @@ export const QuestionKey = v.variant('type', [
       v.check((all) => rightOnes(all) > 0, key('invalid')),
     ),
     partial: v.boolean(key('invalid')),
+  }),
+  v.strictObject({
+    type: v.literal('one'),
+    options: v.pipe(
+      options,
+      v.check((all) => rightOnes(all) === 1, key('invalid')),
+    ),
   }),
   v.strictObject({
     type: v.literal('order'),

@@ -3,7 +3,7 @@ import { DiscountCode } from '../discounts/discount-code.ts'
 import { trainingCategories, trainingKinds } from '../trainings/training.ts'
 import { emailAddress, plainEmailAddress } from '../values/email.ts'
 import { locales } from '../values/language.ts'
-import { dayField } from '../values/moment.ts'
+import { dayField, moment } from '../values/moment.ts'
 import { amountLimit, countingNumber, wholeNumber } from '../values/numbers.ts'
 import { IvorianPhone, officePhone } from '../values/phone-field.ts'
 import { optionalText, organizationName, personName } from '../values/text.ts'
@@ -248,7 +248,7 @@ export const RegistrationRecord = v.object({
 const CourseAccess = v.object({ openedAt: v.string(), endsAt: v.string() })
 
 /** The body of PUT /api/admin/registrations/{id}/access: the last day, and the end as it was known. */
-export const AccessExtension = v.strictObject({ lastDay: dayField('accessDay'), endsAt: v.string() })
+export const AccessExtension = v.strictObject({ lastDay: dayField('accessDay'), endsAt: moment })
 export type AccessExtension = v.InferOutput<typeof AccessExtension>
 
 export const RegistrationDetail = v.object({

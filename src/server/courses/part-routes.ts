@@ -129,7 +129,7 @@ export const coursePartRoutes = new Hono()
 function questionExample() {
   return {
     topic: 'Froid',
-    prompt: { fr: 'À quelle température se garde un vaccin ?', en: 'At which temperature is a vaccine kept?' },
+    prompt: { fr: 'À quelle température se garde un vaccin ?', en: 'At which temperature is a vaccine kept?' },
     points: 1,
     explanation: { fr: 'Entre 2 et 8 °C.', en: 'Between 2 and 8 °C.' },
     answer: { type: 'number', value: 5, tolerance: 3, unit: { fr: '°C', en: null } },

@@ -22,6 +22,7 @@ import {
 } from '../../domain/documents/document.ts'
 import { evaluationKinds } from '../../domain/evaluations/question.ts'
 import { fneCallKinds, fneCallStates } from '../../domain/fne/call.ts'
+import { mediaStates } from '../../domain/media/media.ts'
 import { journals } from '../../domain/payments/journal.ts'
 import { ownMovements } from '../../domain/payments/ledger.ts'
 import { onlinePaymentStates } from '../../domain/payments/online-payment.ts'
@@ -253,6 +254,7 @@ const lists: Record<string, readonly string[]> = {
   session_halves_half: halves,
   payments_method: paymentMethods,
   pharmacy_contacts_state: contactStates,
+  media_files_state: [...mediaStates],
   money_transactions_method: paymentMethods,
   money_transactions_own: ownMovements,
   statements_method: paymentMethods,

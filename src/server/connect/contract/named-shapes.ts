@@ -1,5 +1,5 @@
 import { ConflictBody, ProblemBody } from '../../http/errors.ts'
-import { type Contract, type Media, type Operation, shapeOf } from './contract.ts'
+import { type Contract, type Media, type Operation, type Parameter, shapeOf } from './contract.ts'
 import type { Schema } from './examples.ts'
 
 /** A shape with fields, which a generated client can give a type to. */
@@ -7,9 +7,6 @@ const hasFields = ({ properties }: Schema) => properties !== undefined && Object
 
 const capital = (text: string) =>
   text.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first) => first.toUpperCase())
-
-/** What a shape is known by: its words, in the order in which it declares them. */
-const keyOf = (schema: Schema) => JSON.stringify(schema)
 
 /** A schema with each of its parts changed. @param path of the part, as its name continues that of the whole */
 function withParts(schema: Schema, path: string, change: (part: Schema, path: string) => Schema): Schema {
@@ -32,8 +29,8 @@ function withParts(schema: Schema, path: string, change: (part: Schema, path: st
 type Answer = Operation['responses'][string]
 
 /** Every body that is taken or answered as JSON, with the name of its whole. */
-function* bodiesOf({ paths, webhooks }: Contract): Generator<[media: Media, name: string]> {
-  for (const operation of Object.values(paths).flatMap((operations) => Object.values(operations))) {
+function* bodiesOf(contract: Contract): Generator<[media: Media, name: string]> {
+  for (const operation of operationsOf(contract)) {
     const name = capital(operation.operationId)
     const body = operation.requestBody?.content['application/json']
     if (body) yield [body, `${name}Body`]
@@ -42,83 +39,143 @@ function* bodiesOf({ paths, webhooks }: Contract): Generator<[media: Media, name
       if (answer && Number(status) < 400) yield [answer, `${name}Answer`]
     }
   }
-  for (const [event, { post }] of Object.entries(webhooks ?? {})) {
+  for (const [event, { post }] of Object.entries(contract.webhooks ?? {})) {
     yield [post.requestBody.content['application/json'], `${capital(event)}Event`]
   }
 }
 
-/**
- * Gives every whole body, and every part that stands in two places, a name under `components`, so that it is written once and a generated
- * client has a type of that name: the operation's with `Body` or `Answer`, then the names of the fields that lead to the part. A refusal
- * that many calls give stands once too.
- * @param contract with every shape written out
- */
-export function withNamedShapes(contract: Contract): Contract {
+/** What a thing is known by: its words, in the order in which it declares them. */
+const keyOf = (thing: object) => JSON.stringify(thing)
+
+/** Names of things by what they are: the wanted one, with a number where another thing has it. */
+function naming() {
   const names = new Map<string, string>()
   const taken = new Set<string>()
-  const give = (schema: Schema, wanted: string) => {
-    const key = keyOf(schema)
+  const give = (thing: object, wanted: string) => {
+    const key = keyOf(thing)
     if (names.has(key)) return
     let name = wanted
     for (let next = 2; taken.has(name); next++) name = `${wanted}${next}`
     names.set(key, name)
     taken.add(name)
   }
+  return { give, of: (thing: object) => names.get(keyOf(thing)) }
+}
+
+/** Gives every whole body a name, and every part that stands in two places. */
+function shapeNames(contract: Contract) {
+  const names = naming()
   const wholes = [...bodiesOf(contract)]
-  give(shapeOf(ProblemBody), 'Problem')
-  give(shapeOf(ConflictBody), 'Conflict')
+  names.give(shapeOf(ProblemBody), 'Problem')
+  names.give(shapeOf(ConflictBody), 'Conflict')
   for (const [{ schema }, name] of wholes) {
     const whole = schema.type === 'array' && schema.items ? schema.items : schema
-    if (hasFields(whole)) give(whole, name)
+    if (hasFields(whole)) names.give(whole, name)
   }
   const seen = new Set<string>()
   const find = (schema: Schema, path: string): Schema => {
     const key = keyOf(schema)
     if (hasFields(schema)) {
-      if (seen.has(key)) give(schema, path)
+      if (seen.has(key)) names.give(schema, path)
       seen.add(key)
     }
     return withParts(schema, path, find)
   }
   for (const [{ schema }, name] of wholes) find(schema, name)
+  return names
+}
 
+/** An answer's name: of a refusal its code and the field that it names, else that of what is answered. */
+function answerName({ content }: Answer, operation: Operation): string {
+  const { example, schema } = content?.['application/json'] ?? {}
+  const { code, fields } = (example ?? {}) as { code?: string; fields?: object }
+  if (typeof code === 'string' && schema?.$ref?.match(/\/(Problem|Conflict)$/))
+    return capital([code, ...Object.keys(fields ?? {})].join('_'))
+  return schema?.$ref?.split('/').at(-1) ?? `${capital(operation.operationId)}Answer`
+}
+
+/**
+ * Writes what stands in several places once, and refers to it from each of them.
+ * @param folder of `components`
+ * @param all with the name that each would have
+ * @returns how one of them is written where it is used, and what stands in the folder
+ */
+function shared<One extends object>(folder: string, all: [one: One, wanted: string][]) {
+  const seen = new Set<string>()
+  const names = naming()
+  const kept: Record<string, One> = {}
+  for (const [one, wanted] of all) {
+    const key = keyOf(one)
+    if (seen.has(key)) names.give(one, wanted)
+    seen.add(key)
+    const name = names.of(one)
+    if (name !== undefined) kept[name] = one
+  }
+  const refer = (one: One): One => {
+    const name = names.of(one)
+    return name === undefined ? one : ({ $ref: `#/components/${folder}/${name}` } as unknown as One)
+  }
+  return { refer, kept }
+}
+
+const operationsOf = ({ paths }: Contract) => Object.values(paths).flatMap((operations) => Object.values(operations))
+
+/** The contract with each of its calls changed. */
+const withOperations = (contract: Contract, change: (operation: Operation) => Operation): Contract => ({
+  ...contract,
+  paths: mapped(contract.paths, (operations) => mapped(operations, change)),
+})
+
+const mapped = <One, Other>(record: Record<string, One>, change: (one: One) => Other): Record<string, Other> =>
+  Object.fromEntries(Object.entries(record).map(([name, one]) => [name, change(one)]))
+
+/** Parameters and answers that several calls have stand once. @param contract whose shapes have their names */
+function withSharedParts(contract: Contract): Contract {
+  const calls = operationsOf(contract)
+  const answers = shared(
+    'responses',
+    calls.flatMap((one) => Object.values(one.responses).map((each): [Answer, string] => [each, answerName(each, one)])),
+  )
+  const parameters = shared(
+    'parameters',
+    calls.flatMap((one) => (one.parameters ?? []).map((each): [Parameter, string] => [each, capital(each.name)])),
+  )
+  const written = withOperations(contract, (one) => ({
+    ...one,
+    ...(one.parameters && { parameters: one.parameters.map(parameters.refer) }),
+    responses: mapped(one.responses, answers.refer),
+  }))
+  const components = { ...(contract.components as object), parameters: parameters.kept, responses: answers.kept }
+  return { ...written, components }
+}
+
+/**
+ * Gives every whole body, and every part that stands in two places, a name under `components`, so that it is written once and a generated
+ * client has a type of that name: the operation's with `Body` or `Answer`, then the names of the fields that lead to the part. Answers and
+ * parameters that several calls have stand once too.
+ * @param contract with every shape written out
+ */
+export function withNamedShapes(contract: Contract): Contract {
+  const names = shapeNames(contract)
   const schemas: Record<string, Schema> = {}
   const referring = (schema: Schema): Schema => {
-    const name = hasFields(schema) ? names.get(keyOf(schema)) : undefined
+    const name = hasFields(schema) ? names.of(schema) : undefined
     if (name === undefined) return withParts(schema, '', referring)
     schemas[name] ??= withParts(schema, '', referring)
     return { $ref: `#/components/schemas/${name}` }
   }
-  const media = (body: Media): Media => ({ ...body, schema: referring(body.schema) })
-  const json = <Content extends Partial<Record<string, Media>>>(content: Content): Content => ({
-    ...content,
-    ...(content['application/json'] && { 'application/json': media(content['application/json']) }),
-  })
-  const responses: Record<string, Answer> = {}
-  const answer = ([status, one]: [string, Answer]): [string, Answer] => {
-    const written = { ...one, ...(one.content && { content: json(one.content) }) }
-    const code = (one.content?.['application/json']?.example as { code?: string } | undefined)?.code
-    // A form's refusal names a field of its own.
-    if (Number(status) < 400 || status === '422' || code === undefined) return [status, written]
-    responses[capital(code)] = written
-    return [status, { $ref: `#/components/responses/${capital(code)}` } as unknown as Answer]
+  const json = <Content extends Partial<Record<string, Media>>>(content: Content): Content => {
+    const media = content['application/json']
+    return media ? { ...content, 'application/json': { ...media, schema: referring(media.schema) } } : content
   }
-  const operation = (one: Operation): Operation => ({
+  const answer = (one: Answer): Answer => ({ ...one, ...(one.content && { content: json(one.content) }) })
+  const written = withOperations(contract, (one) => ({
     ...one,
     ...(one.requestBody && { requestBody: { ...one.requestBody, content: json(one.requestBody.content) } }),
-    responses: Object.fromEntries(Object.entries(one.responses).map(answer)),
-  })
-  const paths = Object.fromEntries(
-    Object.entries(contract.paths).map(([path, operations]) => [
-      path,
-      Object.fromEntries(Object.entries(operations).map(([method, one]) => [method, operation(one)])),
-    ]),
-  )
-  const webhooks = Object.fromEntries(
-    Object.entries(contract.webhooks ?? {}).map(([event, { post }]) => [
-      event,
-      { post: { ...post, requestBody: { ...post.requestBody, content: json(post.requestBody.content) } } },
-    ]),
-  )
-  return { ...contract, paths, webhooks, components: { ...(contract.components as object), schemas, responses } }
+    responses: mapped(one.responses, answer),
+  }))
+  const webhooks = mapped(contract.webhooks ?? {}, ({ post }) => ({
+    post: { ...post, requestBody: { ...post.requestBody, content: json(post.requestBody.content) } },
+  }))
+  return withSharedParts({ ...written, webhooks, components: { ...(contract.components as object), schemas } })
 }

@@ -25,7 +25,7 @@ export const courses: typeof french.courses = {
     summaryFr: 'Summary in French',
     summaryEn: 'Summary (optional)',
     hours: 'Hours, on the certificate',
-    threshold: 'Pass mark, in %',
+    threshold: 'Pass mark, in %',
     tries: 'Attempts',
     waitHours: 'Hours between two attempts',
     kind: 'Kind',

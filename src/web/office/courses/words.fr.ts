@@ -55,7 +55,7 @@ export const courses = {
     summaryFr: 'Résumé',
     summaryEn: 'Résumé en anglais (facultatif)',
     hours: 'Heures, sur le certificat',
-    threshold: 'Seuil de réussite, en %',
+    threshold: 'Seuil de réussite, en %',
     tries: 'Tentatives',
     waitHours: 'Heures d’attente entre deux tentatives',
     kind: 'Genre',
