@@ -50,7 +50,7 @@ const floors: string[][] = [
   ['web/forms', 'web/files', 'web/signed-in'],
   ['web/office/queries', 'web/presence-log', 'web/site'],
   ['web/office/kit', 'web/portal/kit', 'web/site/*'],
-  ['web/office/*', 'web/portal/*', 'web/pharmacy', 'web/trainer', 'web/verifier'],
+  ['web/office/*', 'web/portal/*', 'web/pharmacy', 'web/trainer', 'web/verifier', 'web/learner'],
   ['web/office/frame', 'web/portal/frame'],
   ['web/routes', 'web'],
 ]

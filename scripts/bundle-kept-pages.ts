@@ -8,11 +8,13 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import {
+  learnerWorkerPath,
   trainerManifestPath,
   trainerWorkerPath,
   verifierManifestPath,
   verifierWorkerPath,
 } from '../src/domain/values/paths.ts'
+import { learnerShellHtml } from '../src/server/app/course-page-html.ts'
 import type { PageFiles } from '../src/server/app/kept-page-html.ts'
 import { trainerPageHtml } from '../src/server/app/trainer-page.ts'
 import { verifierPageHtml } from '../src/server/app/verifier-page.ts'
@@ -29,6 +31,7 @@ interface Page {
 }
 
 const pages: Page[] = [
+  { name: 'learner', draw: learnerShellHtml, workerPath: learnerWorkerPath, beside: ['/favicon.svg'] },
   {
     name: 'trainer',
     draw: trainerPageHtml,

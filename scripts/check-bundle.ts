@@ -1,7 +1,8 @@
 // Prints and checks what a first visit to a page loads in scripts (brotli), and what pages that a phone keeps weigh, from what was just built. Part of `npm run build`.
 import { globSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { trainerWorkerPath, verifierWorkerPath } from '../src/domain/values/paths.ts'
+import { learnerWorkerPath, trainerWorkerPath, verifierWorkerPath } from '../src/domain/values/paths.ts'
+import { learnerShellHtml } from '../src/server/app/course-page-html.ts'
 import { trainerPageHtml } from '../src/server/app/trainer-page.ts'
 import { verifierPageHtml } from '../src/server/app/verifier-page.ts'
 
@@ -70,6 +71,7 @@ for (const [pattern, limit] of Object.entries(firstScreen)) {
  * so many.
  */
 const keptPages = [
+  { name: 'learner', draw: learnerShellHtml, worker: learnerWorkerPath, limit: 60 },
   { name: 'trainer', draw: trainerPageHtml, worker: trainerWorkerPath, limit: 60 },
   { name: 'verifier', draw: verifierPageHtml, worker: verifierWorkerPath, limit: 25 },
 ]

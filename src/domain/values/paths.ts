@@ -21,6 +21,21 @@ export const officePath = '/admin'
 export const trainerPath = '/espace-formateur/'
 export const trainerWorkerPath = `${trainerPath}worker.js`
 export const trainerManifestPath = `${trainerPath}manifest.webmanifest`
+/** Where courses are taken, without network as well (docs/rules/online-courses.md#taken). */
+const ownCoursesPath = `${spacePath}/cours`
+/** The scope of their pages' worker, and so with a slash at its end. */
+export const learnerScope = `${ownCoursesPath}/`
+export const learnerWorkerPath = `${learnerScope}worker.js`
+/** What that worker answers for each of these pages. */
+export const learnerPath = `${learnerScope}page`
+/** @param id of the registration */
+export const ownCoursePath = (id: number) => `${ownCoursesPath}/${id}`
+export const ownLessonPath = (id: number, lesson: number) => `${ownCoursePath(id)}/${lesson}`
+/** Where somebody signs in who is then led to a page of a course. */
+export const signInBeforeCourse = (page: string) => `${spacePath}?retour=${page}`
+/** Whether an address is a page of a course: nobody is led anywhere else. */
+export const isCoursePage = (page: string): boolean =>
+  /^\/espace-participant\/cours\/[1-9]\d{0,9}(\/[1-9]\d{0,9})?$/.test(page)
 /** Where the reader of a mail confirms their address. */
 export const emailProofPath = '/confirmer-mon-adresse'
 /** Where a person on a waiting list sees their place, takes it or gives it up. */

@@ -22,6 +22,7 @@ import { openPapers, type Papers } from '../pdf/papers.ts'
 import { announcedRoutes } from './announced.ts'
 import { createApi } from './api.ts'
 import { calendarRoutes, ownCalendarRoutes } from './calendar.ts'
+import { coursePages, learnerPages } from './course-pages.ts'
 import { embeddedListRoutes } from './embedded-list.ts'
 import { evaluationPages } from './evaluation-page.ts'
 import { health } from './health.ts'
@@ -85,6 +86,7 @@ export function createApp({ services, render, built, papers, leaving }: Parts) {
   app.route('/', sharedPictureRoutes({ ...services, papers: draws, clientFolder: drawings }))
   app.route('/', securityText(services))
   app.route('/', webManifests(services))
+  app.route('/', learnerPages(built?.clientFolder))
   app.route('/', trainerPages(built?.clientFolder))
   app.route('/', verifierPages(built?.clientFolder))
   app.use(verifierListPath, door)
@@ -101,6 +103,7 @@ export function createApp({ services, render, built, papers, leaving }: Parts) {
   app.route('/', mailLinks(api, services))
   app.route('/', evaluationPages(api, services, languageRedirect))
   app.route('/', payPages(api, services, languageRedirect))
+  app.route('/', coursePages(api, services, languageRedirect, built?.clientFolder))
   app.route(
     '/',
     plainForms(api, services, page, (c, values, { code }) =>

@@ -25,7 +25,7 @@ interface KeptPage {
 const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** What Vite needs in development to put in scripts and styles of its own. */
-const developmentPolicy = "frame-ancestors 'none'"
+export const developmentPolicy = "frame-ancestors 'none'"
 
 /** @param clientFolder where the built files are; undefined in development, where there is no worker */
 export function keptPage(
@@ -57,7 +57,7 @@ export function keptPage(
 }
 
 /** What the build has made of it; nothing where nothing is built, as in tests. */
-const builtFiles = (clientFolder: string, name: string): PageFiles => ({
+export const builtFiles = (clientFolder: string, name: string): PageFiles => ({
   scripts: addresses(clientFolder, `assets/${name}-*.js`),
   styles: addresses(clientFolder, `assets/${name}-*.css`),
 })

@@ -9,6 +9,7 @@ import {
   OpenAttempt,
 } from '../../domain/courses/attempt.ts'
 import { LearnerCourse, LearnerLesson } from '../../domain/courses/edition.ts'
+import { LessonMedia } from '../../domain/courses/lesson-media.ts'
 import { rowId } from '../../domain/values/numbers.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
@@ -18,6 +19,7 @@ import { participants } from '../session/permission.ts'
 /** Loaded at their first use: a start is shorter without. */
 const reading = () => import('./attempt-queries.ts')
 const attempting = () => import('./attempt-commands.ts')
+const listening = () => import('./lesson-media-queries.ts')
 
 const limit = ({ limiter, participantId }: ParticipantCall) =>
   limiter.take('courseCallsPerParticipant', String(participantId))
@@ -62,6 +64,16 @@ export const courseRoutes = new Hono()
       const { db, participantId, locale } = c.var.call
       return c.json(await (await reading()).readOwnLesson(db, participantId, c.req.valid('param'), locale))
     },
+  )
+  .get(
+    '/participant/courses/:id/lessons/:lesson/media',
+    endpoint(participants, {
+      summary: 'Where the files of a lesson can be read, for an hour and by this session only, and how large they are',
+      answers: { 200: LessonMedia },
+      refusals: [404],
+    }),
+    input('param', lessonParam),
+    async (c) => c.json(await (await listening()).readLessonMedia(c.var.call, c.req.valid('param'))),
   )
   .post(
     '/participant/courses/:id/lessons/:lesson/attempts',

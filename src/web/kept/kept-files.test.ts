@@ -12,7 +12,7 @@ function filesOfPage(folder: string): string[] {
   return [...found]
 }
 
-test.each(['trainer', 'verifier'])(
+test.each(['learner', 'trainer', 'verifier'])(
   'the style sheet of %s reads every file of its page that draws, and every file that it names is there',
   (name) => {
     const named = [`src/web/${name}/${name}.css`, 'src/web/kept/kept.css'].flatMap((sheet) =>

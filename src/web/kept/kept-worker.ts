@@ -1,5 +1,6 @@
 // The worker of a page that a phone keeps: keeps the page with all that it is made of, and answers with that, so that it opens without
-// network. Nothing of a person is in what it keeps; calls and everything else go to the network untouched.
+// network. Nothing of a person is in what it keeps; calls and everything else go to
+// the network untouched, unless the page has a say in them.
 import { takeOver } from './worker-message.ts'
 
 /** What `scripts/bundle-kept-pages.ts` writes in. */
@@ -38,13 +39,16 @@ interface KeptPage {
   page: string
   /** Which addresses are that page as well, whatever their query names: it reads that by itself. */
   isPage: (pathname: string) => boolean
-  manifest: string
+  /** Absent where the page is not installed. */
+  manifest?: string
   /** What the names of its caches begin with. */
   caches: string
+  /** Answers what is none of the page's own, where it can; absent where everything else goes to the network. */
+  answerElse?: (request: Request) => Promise<Response> | undefined
 }
 
 /** Keeps a page, and answers with it. Called once, by the worker of that page. */
-export function startKeptWorker({ page: pagePath, isPage, manifest, caches: ownCaches }: KeptPage): void {
+export function startKeptWorker({ page: pagePath, isPage, manifest, caches: ownCaches, answerElse }: KeptPage): void {
   const cacheName = ownCaches + shell.version
 
   worker.addEventListener('install', (event) => event.waitUntil(keepAll()))
@@ -55,7 +59,8 @@ export function startKeptWorker({ page: pagePath, isPage, manifest, caches: ownC
   })
   worker.addEventListener('fetch', (event) => {
     const address = keptAddress(event.request)
-    if (address !== undefined) event.respondWith(answer(event, address))
+    const answered = address === undefined ? answerElse?.(event.request) : answer(event, address)
+    if (answered) event.respondWith(answered)
   })
 
   /** Under which address a request's answer is kept; undefined for what is none of the worker's business. */
@@ -68,7 +73,7 @@ export function startKeptWorker({ page: pagePath, isPage, manifest, caches: ownC
 
   async function answer(event: Asking, address: string): Promise<Response> {
     // The firm may have another name by now, and who asks for this is about to install the page.
-    if (address === manifest) return fetch(event.request).catch((error) => orKept(address, error))
+    if (manifest && address === manifest) return fetch(event.request).catch((error) => orKept(address, error))
     const kept = await findKept(address)
     if (kept) return kept
     // The browser has deleted it: what is asked for comes from the network, and all of it is kept again.

@@ -1,9 +1,8 @@
 // The clock of this device while the page is open: it is looked at, put right, and what is known of it is kept.
 import { newId } from './bytes.ts'
 import { afterContact, afterJump, afterTyped, jumpSince, type KnownTime, watchJumps } from './clock.ts'
-import type { Database } from './database.ts'
 import type { Environment } from './environment.ts'
-import { type ClockRow, type DeviceRow, factOf } from './rows.ts'
+import { type ClockRow, type Database, type DeviceRow, factOf } from './rows.ts'
 
 /** How often the clock is looked at, in milliseconds. */
 const everyMs = 5_000

@@ -3,8 +3,9 @@ import { parse } from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { followsOn, present, TestPhone, until } from '../../../tests/phone.ts'
 import { LogLine } from '../../domain/attendance/presence-log.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from '../kept/database.ts'
 import type { PresenceLog } from './presence-log.ts'
+import { presenceStores } from './rows.ts'
 
 let phone: TestPhone
 afterEach(() => {
@@ -82,6 +83,7 @@ test('a page that ends while it writes leaves all of the marks or none, and the 
   await until(again, ({ unsaved }) => unsaved === 0)
   const database = await openDatabase(
     phone.storage,
+    presenceStores,
     () => {},
     () => {},
   )

@@ -2,10 +2,9 @@
 import type { Mark } from '../../domain/attendance/presence.ts'
 import { hashedText, type LineAnswer, type LogLine } from '../../domain/attendance/presence-log.ts'
 import { onOneLine } from '../../domain/values/unseen.ts'
+import { exclusive } from '../kept/exclusive.ts'
 import { sha256 } from './bytes.ts'
-import type { Change, Database } from './database.ts'
-import { exclusive } from './exclusive.ts'
-import { factOf, type HeadRow, type StoredLine } from './rows.ts'
+import { type Change, type Database, factOf, type HeadRow, type StoredLine } from './rows.ts'
 
 /** A mark as it was tapped. */
 export interface Tap {

@@ -2,10 +2,9 @@
 // be sent, and after a restored backup sent again, while the phone is locked. It holds numbers, and reasons of absence in words, which
 // go with it (docs/rules/presence.md#a-shared-phone).
 import type { Roster } from '../../domain/attendance/roster.ts'
+import { exclusive } from '../kept/exclusive.ts'
 import { stretch } from './bytes.ts'
-import type { Change, Database } from './database.ts'
-import { exclusive } from './exclusive.ts'
-import { factOf, type PinRow, type RosterRow } from './rows.ts'
+import { type Change, type Database, factOf, type PinRow, type RosterRow } from './rows.ts'
 
 export const isPin = (typed: string): boolean => /^\d{4,8}$/.test(typed)
 

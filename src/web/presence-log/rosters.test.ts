@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hashOfCode, present, rosterOf, TestPhone, until } from '../../../tests/phone.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from '../kept/database.ts'
 import { LockedRosters } from './pin.ts'
 import type { PresenceLog } from './presence-log.ts'
 import { DamagedRoster, ownerOfCode } from './rosters.ts'
+import { presenceStores } from './rows.ts'
 
 let phone: TestPhone
 let log: PresenceLog
@@ -18,6 +19,7 @@ afterEach(() => phone.closeAll())
 async function onDisk(): Promise<string> {
   const database = await openDatabase(
     phone.storage,
+    presenceStores,
     () => {},
     () => {},
   )

@@ -2,9 +2,8 @@
 import { readPresenceCode } from '../../domain/attendance/presence-code.ts'
 import { codeIterations, digestedText, type OfferedSession, type Roster } from '../../domain/attendance/roster.ts'
 import { fromBase64Url, sha256, stretch, toBase64Url } from './bytes.ts'
-import type { Database } from './database.ts'
 import { decryptRoster, encryptRoster, LockedRosters } from './pin.ts'
-import { type DeviceRow, factOf, type RosterRow } from './rows.ts'
+import { type Database, type DeviceRow, factOf, type RosterRow } from './rows.ts'
 
 /** A list that was taken along, as a screen shows it. */
 export interface KeptRoster {

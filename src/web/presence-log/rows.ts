@@ -1,6 +1,7 @@
 // What a phone keeps, store by store.
 import type { LineAnswer, LogLine, RosterSeal } from '../../domain/attendance/presence-log.ts'
 import type { OfferedSession, Roster } from '../../domain/attendance/roster.ts'
+import type { Change as ChangeOf, Database as DatabaseOf, Stores } from '../kept/database.ts'
 import type { KnownTime } from './clock.ts'
 
 /** What the server said of a line, without the line's id. */
@@ -84,15 +85,19 @@ export interface PinRow {
 export type DeviceRow = IdentityRow | HeadRow | AccountRow | ContactRow | ClockRow | OpenedRow | PinRow
 
 /** The rows of each store. */
-export interface Rows {
+interface Rows {
   device: DeviceRow
   log: StoredLine
   rosters: RosterRow
 }
-export type StoreName = keyof Rows
+export type Change = ChangeOf<Rows>
+export type Database = DatabaseOf<Rows>
 
-/** The key of each store's rows. */
-export const keyPaths = { device: 'key', log: 'number', rosters: 'trainingId' } satisfies Record<StoreName, string>
+export const presenceStores: Stores<Rows> = {
+  name: 'presence',
+  version: 1,
+  keyPaths: { device: 'key', log: 'number', rosters: 'trainingId' },
+}
 
 /** A fact of the device, where it is known. */
 export const factOf = <Key extends DeviceRow['key']>(rows: readonly DeviceRow[], key: Key) =>

@@ -1,13 +1,13 @@
 // Sends what the server has not answered for, in its order, and tells it when nothing is left (docs/rules/presence.md#the-log).
 import { logFormat, logLimit } from '../../domain/attendance/presence-log.ts'
+import { OlderPage } from '../kept/database.ts'
+import { exclusive } from '../kept/exclusive.ts'
 import { CallFailed, type Calls } from './calls.ts'
-import { type Database, OlderPage } from './database.ts'
 import type { DeviceClock } from './device-clock.ts'
 import type { Environment } from './environment.ts'
-import { exclusive } from './exclusive.ts'
 import { isHeld, type Log } from './log.ts'
 import { formOf } from './log-form.ts'
-import { type ContactRow, factOf, type StoredLine } from './rows.ts'
+import { type ContactRow, type Database, factOf, type StoredLine } from './rows.ts'
 
 /** How long the next try waits after one that failed, and how long a call may take before its lines are called stuck, in milliseconds. */
 const [firstWaitMs, longestWaitMs, slowMs] = [3_000, 60_000, 1_500]

@@ -1,7 +1,8 @@
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { present, TestPhone, until } from '../../../tests/phone.ts'
-import { databaseInMemory, OlderPage, openDatabase } from './database.ts'
+import { databaseInMemory, OlderPage, openDatabase } from '../kept/database.ts'
+import { type Database, presenceStores } from './rows.ts'
 import { deviceNameOf } from './store.ts'
 
 let phone: TestPhone
@@ -95,6 +96,7 @@ test('a page older than what is stored writes nothing', async () => {
   await expect(
     openDatabase(
       phone.storage,
+      presenceStores,
       () => {},
       () => {},
     ),
@@ -134,14 +136,15 @@ test('a database that was erased is told, with what was made and sent', async ()
 test.each([
   [
     'the browser’s',
-    (): ReturnType<typeof openDatabase> =>
+    (): Promise<Database> =>
       openDatabase(
         new TestPhone().storage,
+        presenceStores,
         () => {},
         () => {},
       ),
   ],
-  ['the one in memory', async () => databaseInMemory()],
+  ['the one in memory', async () => databaseInMemory(presenceStores)],
 ])('%s database gives rows in the order of their keys, and takes changes', async (_, open) => {
   const database = await open()
   const line = { account: 7, answer: null, line: {} as never }

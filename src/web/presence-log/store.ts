@@ -1,17 +1,10 @@
 // Opens what the phone keeps, says how far it can be relied on (docs/rules/presence.md#the-log), and erases it in time (#a-shared-phone).
 import { keptAfterSentMs } from '../../domain/attendance/presence-log.ts'
+import { databaseInMemory, databaseOfOlderPage, OlderPage, openDatabase } from '../kept/database.ts'
+import { exclusive } from '../kept/exclusive.ts'
 import { newId } from './bytes.ts'
-import {
-  type Change,
-  type Database,
-  databaseInMemory,
-  databaseOfOlderPage,
-  OlderPage,
-  openDatabase,
-} from './database.ts'
 import type { Environment } from './environment.ts'
-import { exclusive } from './exclusive.ts'
-import { factOf, type RosterRow, type StoredLine } from './rows.ts'
+import { type Change, type Database, factOf, presenceStores, type RosterRow, type StoredLine } from './rows.ts'
 
 /**
  * How far the browser keeps the log: `may_be_erased` in a private window or a tab of Safari; `was_erased` where a device was known here and
@@ -86,7 +79,7 @@ export async function openStore(environment: Environment, onLost: () => void, on
   try {
     const factory = environment.indexedDB()
     if (!factory) throw new DOMException('no database', 'NotSupportedError')
-    const database = await openDatabase(factory, onLost, onOlder)
+    const database = await openDatabase(factory, presenceStores, onLost, onOlder)
     const isNew = await identify(database, environment)
     const lost = isNew ? readFlag(environment) : null
     if (lost) return { database, state: 'was_erased', lost }
@@ -94,7 +87,7 @@ export async function openStore(environment: Environment, onLost: () => void, on
     return { database, state: isKept ? 'kept' : 'may_be_erased', lost: null }
   } catch (error) {
     if (error instanceof OlderPage) return { database: databaseOfOlderPage, state: 'older_page', lost: null }
-    const database = databaseInMemory()
+    const database = databaseInMemory(presenceStores)
     await identify(database, environment)
     return { database, state: 'keeps_nothing', lost: null }
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { person, render, screen, within } from '../../../tests/dom.ts'
-import type { Installed } from './installed.ts'
+import type { Installed } from '../kept/installed.ts'
 import { KeepingNotes, NewVersionNote, TrainerPage } from './trainer-page.tsx'
 import { words } from './words.ts'
 

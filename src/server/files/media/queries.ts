@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type MediaFile, pieceCount, pieceSize } from '../../../domain/media/media.ts'
 import { Refusal } from '../../../domain/values/problem.ts'
 import type { Db, Tx } from '../../db/open.ts'
@@ -12,6 +12,13 @@ export async function findMedia(db: Db, id: number): Promise<MediaRow> {
   if (!file) throw new Refusal('media_not_found')
   return file
 }
+
+/** Files that are whole, in any order; what is none is left out. */
+export const findReadyMedia = (db: Db, ids: readonly number[]) =>
+  db
+    .select({ id: mediaFiles.id, size: mediaFiles.size, mimeType: mediaFiles.mimeType })
+    .from(mediaFiles)
+    .where(and(inArray(mediaFiles.id, [...ids]), eq(mediaFiles.state, 'ready')))
 
 /** A file as the office reads it, with what is missing of it. */
 export async function mediaFileOf(db: Db, row: MediaRow): Promise<MediaFile> {

@@ -1,7 +1,7 @@
-import { trainerPath, trainerWorkerPath } from '../../domain/values/paths.ts'
-import { takeOver } from '../kept/worker-message.ts'
+// How a page that a phone keeps stands there, and its new versions (docs/rules/presence.md#the-page-without-network).
 import { isTyping } from '../ui/is-typing.ts'
 import { type Installed, isAppleDevice, workerOf } from './installed.ts'
+import { takeOver } from './worker-message.ts'
 
 /** What Chromium's browsers send where the page may be installed (W3C Manifest Incubations). */
 interface InstallOffer extends Event {
@@ -20,6 +20,8 @@ let installed: Installed = {
 const listeners = new Set<() => void>()
 let offer: InstallOffer | undefined
 let registration: ServiceWorkerRegistration | undefined
+/** Where its worker is, and which addresses that answers. */
+let kept: { worker: string; scope: string }
 
 /** How the page stands on this phone, and who is told when that changes. */
 export const installedStore = {
@@ -37,8 +39,12 @@ function change(part: Partial<Installed>) {
   for (const tell of listeners) tell()
 }
 
-/** Has the worker keep the page, and follows how that stands. Called once, before anything is drawn. */
-export function keepPage(): void {
+/**
+ * Has the worker keep the page, and follows how that stands. Called once, before anything is drawn.
+ * @param page where its worker is, and which addresses that answers
+ */
+export function keepPage(page: typeof kept): void {
+  kept = page
   const inOwnWindow = matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true
   change({ isInstalled: inOwnWindow, isApple: isAppleDevice(navigator.userAgent, navigator.maxTouchPoints) })
   followOffers()
@@ -102,7 +108,7 @@ function followWorker(workers: ServiceWorkerContainer) {
 
 async function register(workers: ServiceWorkerContainer) {
   try {
-    const found = await workers.register(trainerWorkerPath, { scope: trainerPath, updateViaCache: 'none' })
+    const found = await workers.register(kept.worker, { scope: kept.scope, updateViaCache: 'none' })
     registration = found
     const tell = () => change({ ...workerOf(found), isTyping: isTyping(document.activeElement) })
     const follow = () => {

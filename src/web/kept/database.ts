@@ -1,8 +1,14 @@
-// The browser's database `presence`: few calls are needed of it, so they stand here rather than in a package.
-import { keyPaths, type Rows, type StoreName } from './rows.ts'
+// A database of the browser: few calls are needed of it, so they stand here rather than in a package.
 
-/** Counted up with each change of the stores; a page that knows an older one does not open a newer database. */
-const schemaVersion = 1
+/** A database as a page knows it. */
+export interface Stores<Rows extends object> {
+  name: string
+  /** Counted up with each change of the stores; a page that knows an older one does not open a newer database. */
+  version: number
+  /** The key of each store's rows. */
+  keyPaths: Record<keyof Rows & string, string>
+}
+
 /** How long an opening or a write may take, in milliseconds: near the quota some browsers never answer. */
 const limitMs = 10_000
 
@@ -10,22 +16,22 @@ const limitMs = 10_000
 export class OlderPage extends Error {}
 
 /** One change; `add` fails where the key is taken. */
-export type Change = {
-  [Store in StoreName]:
+export type Change<Rows extends object> = {
+  [Store in keyof Rows & string]:
     | { in: Store; add: Rows[Store] }
     | { in: Store; put: Rows[Store] }
     | { in: Store; remove: string | number }
     | { in: Store; clear: true }
-}[StoreName]
+}[keyof Rows & string]
 
-export interface Database {
+export interface Database<Rows extends object> {
   /** All rows of a store, in the order of their keys. */
-  all: <Store extends StoreName>(store: Store) => Promise<Rows[Store][]>
+  all: <Store extends keyof Rows & string>(store: Store) => Promise<Rows[Store][]>
   /**
    * Makes changes, all or none, and waits until they are on the disk.
    * @throws DOMException `ConstraintError` where an added key is taken, `QuotaExceededError` where there is no room
    */
-  write: (changes: readonly Change[]) => Promise<void>
+  write: (changes: readonly Change<Rows>[]) => Promise<void>
   close: () => void
 }
 
@@ -43,10 +49,11 @@ const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error)
   })
 
-function open(factory: IDBFactory): Promise<IDBDatabase> {
-  const request = factory.open('presence', schemaVersion)
+function open(factory: IDBFactory, { name, version, keyPaths }: Stores<object>): Promise<IDBDatabase> {
+  const request = factory.open(name, version)
   request.onupgradeneeded = () => {
-    for (const [store, keyPath] of Object.entries(keyPaths)) request.result.createObjectStore(store, { keyPath })
+    for (const [store, keyPath] of Object.entries(keyPaths))
+      request.result.createObjectStore(store, { keyPath: keyPath as string })
   }
   return withLimit(
     answerOf(request).catch((error: unknown) => {
@@ -55,15 +62,18 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
   )
 }
 
-function make(transaction: IDBTransaction, change: Change) {
+/** A change of some database: its stores were checked where it was made. */
+type AnyChange = { in: string; add?: unknown; put?: unknown; remove?: string | number; clear?: true }
+
+function make(transaction: IDBTransaction, change: AnyChange) {
   const store = transaction.objectStore(change.in)
   if ('add' in change) store.add(change.add)
   else if ('put' in change) store.put(change.put)
-  else if ('remove' in change) store.delete(change.remove)
+  else if (change.remove !== undefined) store.delete(change.remove)
   else store.clear()
 }
 
-function commit(database: IDBDatabase, changes: readonly Change[]): Promise<void> {
+function commit(database: IDBDatabase, changes: readonly AnyChange[]): Promise<void> {
   const stores = [...new Set(changes.map((change) => change.in))]
   const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
   const committed = new Promise<void>((resolve, reject) => {
@@ -81,17 +91,22 @@ function commit(database: IDBDatabase, changes: readonly Change[]): Promise<void
 }
 
 /**
- * Opens the database.
+ * Opens a database.
  * @param onLost called when the browser has closed it by itself, as when its data was cleared; the next call opens it again
  * @param onOlder called when a newer page wants to change the stores: from then on nothing is written here
  * @throws OlderPage, or what the browser says where it keeps nothing
  */
-export async function openDatabase(factory: IDBFactory, onLost: () => void, onOlder: () => void): Promise<Database> {
+export async function openDatabase<Rows extends object>(
+  factory: IDBFactory,
+  stores: Stores<Rows>,
+  onLost: () => void,
+  onOlder: () => void,
+): Promise<Database<Rows>> {
   let opening: Promise<IDBDatabase> | undefined
   let isOlder = false
   function connection(): Promise<IDBDatabase> {
     if (isOlder) return Promise.reject(new OlderPage())
-    opening ??= open(factory).then(
+    opening ??= open(factory, stores).then(
       (database) => {
         database.onversionchange = () => {
           database.close()
@@ -125,17 +140,17 @@ export async function openDatabase(factory: IDBFactory, onLost: () => void, onOl
 }
 
 /** What lasts as long as the page: where the browser keeps nothing. */
-export function databaseInMemory(): Database {
+export function databaseInMemory<Rows extends object>({ keyPaths }: Stores<Rows>): Database<Rows> {
+  type Name = keyof Rows & string
   const stores = Object.fromEntries(Object.keys(keyPaths).map((store) => [store, new Map()])) as {
-    [Store in StoreName]: Map<unknown, Rows[Store]>
+    [Store in Name]: Map<unknown, Rows[Store]>
   }
-  const keyOf = (store: StoreName, row: object) => Reflect.get(row, keyPaths[store])
-  function make(change: Change) {
+  function make(change: Change<Rows>) {
     const rows = stores[change.in] as Map<unknown, object>
     if ('clear' in change) return rows.clear()
     if ('remove' in change) return rows.delete(change.remove)
-    const row = 'add' in change ? change.add : change.put
-    return rows.set(keyOf(change.in, row), row)
+    const row = ('add' in change ? change.add : change.put) as object
+    return rows.set(Reflect.get(row, keyPaths[change.in]), row)
   }
   return {
     all: async (store) =>
@@ -150,8 +165,8 @@ export function databaseInMemory(): Database {
 }
 
 /** What stands for the database where the page is older than it: nothing is seen, nothing is written. */
-export const databaseOfOlderPage: Database = {
-  all: async () => [],
-  write: () => Promise.reject(new OlderPage()),
+export const databaseOfOlderPage = {
+  all: async (): Promise<never[]> => [],
+  write: (): Promise<never> => Promise.reject(new OlderPage()),
   close: () => {},
 }
