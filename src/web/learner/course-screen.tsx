@@ -1,8 +1,9 @@
 import { formatDay, formatDayTime } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
-import { ownLessonPath } from '../../domain/values/paths.ts'
+import { ownLessonPath, spacePath } from '../../domain/values/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import type { OwnCourse } from './course.ts'
+import { KeepPart } from './keep-part.tsx'
 import { stepsPath } from './kept-lessons.ts'
 import { useCourseLog } from './use-course-log.tsx'
 import type { LearnerText } from './words.ts'
@@ -22,6 +23,7 @@ export function CourseScreen({ course, text, locale }: Props) {
   const here = new Set(log.linesOf(stepsPath(course.registrationId)).flatMap(doneIn))
   const isDone = ({ id, isDone }: Lesson) => isDone || here.has(id)
   const lessons = course.modules.flatMap((module) => module.lessons)
+  const kept = lessons.filter(({ kind }) => kind !== 'quiz')
   const done = lessons.filter(isDone).length
   const next =
     lessons.find((lesson) => lesson.id === course.next && !isDone(lesson)) ?? lessons.find((one) => !isDone(one))
@@ -43,10 +45,7 @@ export function CourseScreen({ course, text, locale }: Props) {
         </a>
       )}
       {course.certificate && (
-        <a
-          className={buttonClass('outline', 'min-h-12')}
-          href={`/api/participant/documents/${course.certificate.documentId}/file`}
-        >
+        <a className={buttonClass('outline', 'min-h-12')} href={`${spacePath}?onglet=documents`}>
           {labels.certificate(course.certificate.number)}
         </a>
       )}
@@ -63,6 +62,13 @@ export function CourseScreen({ course, text, locale }: Props) {
           </ol>
         </section>
       ))}
+      <KeepPart
+        {...{ text, locale }}
+        registrationId={course.registrationId}
+        lessons={kept.map(({ id }) => id)}
+        label={text.keep.course}
+        said={(count, size) => text.keep.courseKept(count, kept.length, size)}
+      />
       <p className="text-muted text-sm">{labels.minutes(course.minutes.ours, course.minutes.phone)}</p>
     </>
   )

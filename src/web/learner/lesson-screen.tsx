@@ -1,9 +1,20 @@
-import type { LessonMedia } from '../../domain/courses/lesson-media.ts'
+import { useState } from 'react'
+import { type LessonMedia, mediaIn } from '../../domain/courses/lesson-media.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { ownCoursePath, ownLessonPath } from '../../domain/values/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { QuizLesson } from './attempt/quiz-lesson.tsx'
 import type { OwnCourse, OwnLesson } from './course.ts'
+import { FilmLesson } from './film-lesson.tsx'
+import { KeepPart } from './keep-part.tsx'
+import { stepsPath } from './kept-lessons.ts'
+import type { CourseLog, LogRow } from './log.ts'
+import { sizeText } from './player-parts.tsx'
+import { QuestionPart } from './question-part.tsx'
+import { ReadLesson } from './read-lesson.tsx'
+import { SlidesLesson } from './slides-lesson.tsx'
+import { useCourseLog } from './use-course-log.tsx'
+import { useLessonFiles } from './use-lesson-files.ts'
 import type { LearnerText } from './words.ts'
 
 interface Props {
@@ -18,25 +29,76 @@ interface Props {
   locale: Locale
 }
 
-/** One lesson, and the way on. */
-export function LessonScreen({ course, lesson, registrationId, text }: Props) {
+/** One lesson, what can be done with it, and the way on. */
+export function LessonScreen({ course, lesson, registrationId, isKept, media, text, locale }: Props) {
+  const { log } = useCourseLog()
+  const files = useLessonFiles(registrationId, lesson, media)
+  const here = standingHere(log, registrationId, lesson.id)
+  const [isDone, setDone] = useState(false)
+  const { content } = lesson
+  const [position] = useState(
+    () => (here.position !== null && (here.isUnsent || isKept) ? here.position : lesson.position) ?? 0,
+  )
+  const taken = {
+    ...{ registrationId, lessonId: lesson.id, files, position, text, locale },
+    onDone: () => setDone(true),
+  }
   return (
     <>
       <h1 className="text-title">{lesson.title}</h1>
-      {lesson.content.kind === 'quiz' ? <QuizLesson {...{ course, lesson, registrationId }} onDone={() => {}} /> : null}
+      {content.kind === 'slides' && <SlidesLesson {...taken} content={content} />}
+      {content.kind === 'film' && <FilmLesson {...taken} content={content} />}
+      {(content.kind === 'text' || content.kind === 'pdf') && <ReadLesson {...taken} content={content} />}
+      {content.kind === 'quiz' && <QuizLesson {...{ course, lesson, registrationId }} onDone={taken.onDone} />}
+      <WayOn {...{ lesson, registrationId, text }} isDone={isDone || here.isDone || lesson.isDone} />
+      {content.kind !== 'quiz' && mediaIn(lesson).length > 0 && (
+        <KeepPart
+          {...{ registrationId, text, locale }}
+          lessons={[lesson.id]}
+          label={text.keep.lesson(sizeText(files.toLoad ?? 0, locale))}
+          said={(_, size) => text.keep.kept(size)}
+          onChange={files.lookAgain}
+        />
+      )}
+      <QuestionPart {...{ registrationId, text }} lessonId={lesson.id} />
+    </>
+  )
+}
+
+/** How far this phone's own lines have come with a lesson. */
+function standingHere(log: CourseLog, registrationId: number, lesson: number) {
+  const lines = log.linesOf(stepsPath(registrationId)).filter(({ line }) => line.lesson === lesson)
+  const last: LogRow | undefined = lines.at(-1)
+  return {
+    isDone: lines.some(({ line }) => line.kind === 'done'),
+    position: last ? Number(last.line.position) : null,
+    isUnsent: last?.sentAt === null,
+  }
+}
+
+function WayOn({
+  lesson,
+  registrationId,
+  isDone,
+  text,
+}: Pick<Props, 'lesson' | 'registrationId' | 'text'> & { isDone: boolean }) {
+  const labels = text.lesson
+  const next = lesson.next === null ? ownCoursePath(registrationId) : ownLessonPath(registrationId, lesson.next)
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="font-semibold text-green empty:hidden">
+        {isDone && `✓ ${labels.done}`}
+      </p>
       <nav className="flex flex-wrap gap-3">
+        <a className={buttonClass(isDone ? 'primary' : 'outline', 'min-h-12 grow')} href={next}>
+          {lesson.next === null ? labels.back : labels.next}
+        </a>
         {lesson.previous !== null && (
-          <a className={buttonClass('outline', 'min-h-12')} href={ownLessonPath(registrationId, lesson.previous)}>
-            {text.lesson.previous}
+          <a className={buttonClass('neutral', 'min-h-12 grow')} href={ownLessonPath(registrationId, lesson.previous)}>
+            {labels.previous}
           </a>
         )}
-        <a
-          className={buttonClass('outline', 'min-h-12')}
-          href={lesson.next === null ? ownCoursePath(registrationId) : ownLessonPath(registrationId, lesson.next)}
-        >
-          {lesson.next === null ? text.lesson.back : text.lesson.next}
-        </a>
       </nav>
-    </>
+    </div>
   )
 }
