@@ -9,6 +9,7 @@ import {
   coursePath,
   declaredPaymentPath,
   emailProofPath,
+  isCoursePage,
   publicPages,
   quotePath,
   spacePath,
@@ -119,12 +120,14 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
 
   /** The door of the participant space: e-mail and phone ask for a code; with it, the space opens. */
   const link = async (c: Context) => {
-    const { email = '', phone = '', code } = await formValues(c)
-    const values = { email, phone, ...(code !== undefined && { code }) }
-    const answer = await call(c, `${apiPath}/participant/link-profile`, values)
+    const { email = '', phone = '', code, retour = '' } = await formValues(c)
+    const form = { email, phone, ...(code !== undefined && { code }) }
+    const isBack = isCoursePage(retour)
+    const values = { ...form, ...(isBack && { retour }) }
+    const answer = await call(c, `${apiPath}/participant/link-profile`, form)
     if (answer.ok && code !== undefined) {
       for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
-      return c.redirect(spacePath, 303)
+      return c.redirect(isBack ? retour : spacePath, 303)
     }
     return showAnswer(c, values, answer)
   }

@@ -1,3 +1,4 @@
+import { ownKeptLessons } from '../kept/kept-owner.ts'
 import { read, readUnless } from './api.ts'
 import { apiQuery, freshQuery, pageQuery } from './api-query.ts'
 import { readPage } from './list-page.ts'
@@ -10,6 +11,7 @@ export const ownRowsPerPage = 50
 export const profileQuery = apiQuery(['participant', 'profile'], async (api) => {
   const profile = await readUnless(404, api.participant.profile.$get())
   rememberSpace(profile !== null)
+  if (profile && typeof window !== 'undefined') ownKeptLessons(profile.participant.email)
   return profile
 })
 

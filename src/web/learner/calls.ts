@@ -1,5 +1,6 @@
 // Calls of the participant space, as the pages of a course make them.
 import { signInBeforeCourse } from '../../domain/values/paths.ts'
+import { courseNames } from '../kept/kept-owner.ts'
 import { readStored, store } from '../page/browser-storage.ts'
 import { storedLocale } from '../page/stored-language.ts'
 
@@ -26,7 +27,7 @@ export class CallFailed extends Error {
   }
 }
 
-const offsetName = 'course-server-time'
+const offsetName = `${courseNames}server-time`
 
 /** The server's time minus the device's when they last spoke, in milliseconds; null where they never did. */
 export function serverOffset(): number | null {

@@ -1,8 +1,9 @@
 // What a learner keeps on the phone: courses and lessons as they were last answered, and their files (docs/rules/online-courses.md#taken).
 import { type LessonMedia, mediaIn } from '../../domain/courses/lesson-media.ts'
+import { keptCache } from '../kept/kept-owner.ts'
 import { CallFailed, call, isSignedOut } from './calls.ts'
 import type { OwnCourse, OwnLesson } from './course.ts'
-import { keptCache, keptMediaAddress } from './kept-media.ts'
+import { keptMediaAddress } from './kept-media.ts'
 
 export const coursePath = (registration: number) => `/participant/courses/${registration}`
 export const lessonPath = (registration: number, lesson: number) => `${coursePath(registration)}/lessons/${lesson}`

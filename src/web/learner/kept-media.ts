@@ -1,8 +1,6 @@
 // Films, voices and pictures that a learner has kept on the phone, answered without network (docs/rules/online-courses.md#taken).
 import { byteRange } from '../../domain/media/media.ts'
-
-/** Of all that a learner has kept; no version of the page deletes it. */
-export const keptCache = 'kept lessons'
+import { keptCache } from '../kept/kept-owner.ts'
 
 /** Under which address a file is kept: without what its address is signed with. */
 export const keptMediaAddress = (id: number): string => `/api/media/${id}/content`

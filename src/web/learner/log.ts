@@ -2,6 +2,8 @@
 // log holds how far somebody came with a lesson and what they answered in a quiz: each line knows the call that takes it.
 import { type Database, databaseInMemory, openDatabase, type Stores } from '../kept/database.ts'
 import { exclusive } from '../kept/exclusive.ts'
+import { waitingName } from '../kept/kept-owner.ts'
+import { store } from '../page/browser-storage.ts'
 import { CallFailed, call, isSignedOut, serverOffset } from './calls.ts'
 
 /** What every line has; each kind of call has fields of its own beside it. */
@@ -90,6 +92,8 @@ export async function openCourseLog(factory: IDBFactory | undefined = globalThis
   const waiting = () => [...rows.values()].filter(isWaiting).sort((one, other) => one.line.number - other.line.number)
   function publish() {
     snapshot = { waiting: waiting().length, sending, keeps }
+    const unsent = [...rows.values()].filter(({ sentAt }) => sentAt === null).length
+    store('localStorage', waitingName, unsent > 0 ? String(unsent) : null)
     for (const tell of listeners) tell()
   }
   async function readRows() {

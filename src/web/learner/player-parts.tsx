@@ -1,6 +1,7 @@
 // What the players of slides and films share.
 import { type RefObject, useEffect, useId, useState } from 'react'
 import type { Locale } from '../../domain/values/language.ts'
+import { courseNames } from '../kept/kept-owner.ts'
 import { readStored, store } from '../page/browser-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { clockTime } from './position.ts'
@@ -31,7 +32,7 @@ export function StartButton({ text, locale, files, position, onStart }: StartPro
 }
 
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2]
-const speedName = 'course-speed'
+const speedName = `${courseNames}speed`
 
 /** How fast it is played, here and in the lessons to come. */
 export function SpeedChoice({

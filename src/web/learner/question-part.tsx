@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { courseNames } from '../kept/kept-owner.ts'
 import { readStored, store } from '../page/browser-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -17,7 +18,7 @@ interface Props {
 
 /** A question on a lesson to the office. What is typed stays on the phone until it is sent. */
 export function QuestionPart({ registrationId, lessonId, text }: Props) {
-  const name = `course-question-${registrationId}-${lessonId}`
+  const name = `${courseNames}question-${registrationId}-${lessonId}`
   const [typed, setTyped] = useState(() => readStored('localStorage', name) ?? '')
   const [error, setError] = useState<string>()
   const [isSent, setSent] = useState(false)

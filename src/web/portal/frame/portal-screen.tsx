@@ -2,10 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Profile } from '../../../domain/participants/participant.ts'
-import { spacePath } from '../../../domain/values/paths.ts'
+import { isCoursePage, spacePath } from '../../../domain/values/paths.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { rememberSpace } from '../../api/open-space.ts'
 import { profileQuery } from '../../api/participant-queries.ts'
+import { forgetKeptLessons } from '../../kept/kept-owner.ts'
 import { useSite } from '../../page/use-site.ts'
 import { ShortLanguageLink } from '../../signed-in/language-link.tsx'
 import { LoadFailure } from '../../signed-in/loaded.tsx'
@@ -150,17 +151,25 @@ function PortalGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isJustLinked) sayLinked()
   }, [isJustLinked])
+  // Who came from a page of a course goes back there.
+  const before = useLocation({ select: ({ search }) => (search as { retour?: unknown }).retour })
+  const isBack = typeof before === 'string' && isCoursePage(before)
   const profile = useQuery(profileQuery)
   const [known, setKnown] = useState<Profile>()
   // Who has just left by themselves is not asked to come back by a dialog.
   const [hasLeft, setLeft] = useState(false)
   if (profile.data && profile.data !== known) setKnown(profile.data)
   const reason = useLostProfile()
+  const leadsTo = isHydrated && known && isBack ? before : undefined
+  useEffect(() => {
+    if (leadsTo) window.location.replace(leadsTo)
+  }, [leadsTo])
 
   const leave = () => {
     setKnown(undefined)
     setLeft(true)
     rememberSpace(false)
+    forgetKeptLessons()
     queryClient.setQueryData(profileQuery.queryKey, null)
     // What a participant has seen is not left to the next one.
     queryClient.removeQueries({
@@ -169,7 +178,7 @@ function PortalGate({ children }: { children: ReactNode }) {
     void navigate({ to: '/espace-participant', search: {} })
   }
 
-  if (token || profile.isPending) {
+  if (token || leadsTo || profile.isPending) {
     return (
       <main id="contenu" className="page-width py-10">
         <Skeleton label={words.loading} lines={5} />

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as v from 'valibot'
@@ -32,7 +32,10 @@ export function useSignInState(email = '') {
   const hasAskedForCode = values !== undefined && (outcome === 'done' || values.code !== undefined)
   const [codeRequestedAt, setCodeRequestedAt] = useState(hasAskedForCode ? 0 : undefined)
   const refusal = submission?.outcome === 'refused' ? submission : undefined
-  return { identity, setIdentity, codeRequestedAt, setCodeRequestedAt, refusal }
+  const retour = useLocation({ select: ({ search }) => (search as { retour?: unknown }).retour })
+  // Where somebody is led once they are signed in; without scripts the form brings it along.
+  const leadsTo = values?.retour ?? (typeof retour === 'string' ? retour : undefined)
+  return { identity, setIdentity, codeRequestedAt, setCodeRequestedAt, refusal, leadsTo }
 }
 type SignInState = ReturnType<typeof useSignInState>
 
@@ -100,6 +103,7 @@ function CodeForm({ state }: { state: SignInState }) {
     >
       <input type="hidden" name="email" value={identity.email} />
       <input type="hidden" name="phone" value={identity.phone} />
+      {state.leadsTo && <input type="hidden" name="retour" value={state.leadsTo} />}
       <p role="status">{words.link.codeSent(identity.email)}</p>
       <FormFailure title={words.link.failed} message={failure} />
       <CodeField defaultValue={refusal?.values.code} {...field('code')} />
@@ -170,6 +174,7 @@ function IdentityForm({ state, isFocused }: { state: SignInState; isFocused: boo
       onBlur={keep}
       className="grid gap-4"
     >
+      {state.leadsTo && <input type="hidden" name="retour" value={state.leadsTo} />}
       <p className="text-muted">{words.link.intro}</p>
       <FormFailure message={failure?.message} />
       <TextField
