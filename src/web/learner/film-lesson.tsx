@@ -4,9 +4,9 @@ import { Button } from '../ui/button.tsx'
 import { Picture, SpeedChoice, StartButton, Transcript } from './player-parts.tsx'
 import { tenths } from './position.ts'
 import type { PlayedProps } from './slides-lesson.tsx'
-import { useTracker } from './tracker.ts'
 import { savesData } from './use-lesson-files.ts'
 import { usePlayer } from './use-player.ts'
+import { useTracker } from './use-tracker.ts'
 
 /** A film in the browser's own player, with its captions. */
 export function FilmLesson({ content, files, position, onDone, text, locale, ...ids }: PlayedProps<'film'>) {

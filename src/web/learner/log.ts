@@ -4,6 +4,7 @@ import { type Database, databaseInMemory, openDatabase, type Stores } from '../k
 import { exclusive } from '../kept/exclusive.ts'
 import { waitingName } from '../kept/kept-owner.ts'
 import { store } from '../page/browser-storage.ts'
+import { newId } from '../presence-log/bytes.ts'
 import { CallFailed, call, isSignedOut, serverOffset } from './calls.ts'
 
 /** What every line has; each kind of call has fields of its own beside it. */
@@ -25,7 +26,7 @@ export interface LogRow {
   line: Line & Record<string, unknown>
   /** When the server took it, in milliseconds since 1970 by the device's clock; null before. */
   sentAt: number | null
-  /** When the server refused it; it is tried again when a page is opened. */
+  /** When the server last refused it. */
   refusedAt: number | null
 }
 
@@ -88,7 +89,9 @@ export async function openCourseLog(factory: IDBFactory | undefined = globalThis
   let pause = firstPause
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const isWaiting = ({ sentAt, refusedAt }: LogRow) => sentAt === null && refusedAt === null
+  // Of those that were refused each page tries once more: somebody else may have been signed in.
+  const refusedHere = new Set<string>()
+  const isWaiting = ({ id, sentAt }: LogRow) => sentAt === null && !refusedHere.has(id)
   const waiting = () => [...rows.values()].filter(isWaiting).sort((one, other) => one.line.number - other.line.number)
   function publish() {
     snapshot = { waiting: waiting().length, sending, keeps }
@@ -117,12 +120,11 @@ export async function openCourseLog(factory: IDBFactory | undefined = globalThis
   const old = [...rows.values()].filter((row) => isOld(row, Date.now()))
   for (const { id } of old) rows.delete(id)
   await database.write(old.map(({ id }) => ({ in: 'lines', remove: id }))).catch(() => {})
-  for (const row of rows.values()) rows.set(row.id, { ...row, refusedAt: null })
   let latest = Math.max(0, ...[...rows.values()].map(({ line }) => line.number))
 
   function rowOf(to: string, fields: object): LogRow {
     latest += 1
-    const id = crypto.randomUUID()
+    const id = newId()
     const line = { ...fields, id, number: latest, at: new Date().toISOString(), offset: serverOffset() }
     return { id, to, line, sentAt: null, refusedAt: null }
   }
@@ -137,6 +139,7 @@ export async function openCourseLog(factory: IDBFactory | undefined = globalThis
     } catch (error) {
       const isFinal = error instanceof CallFailed && [404, 409, 422].includes(error.status)
       if (!isFinal || isSignedOut(error)) throw error
+      for (const { id } of sent) refusedHere.add(id)
       await write(sent.map((row) => ({ ...row, refusedAt: Date.now() })))
     }
   }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Picture, sizeText } from './player-parts.tsx'
 import type { PlayedProps } from './slides-lesson.tsx'
-import { useTracker } from './tracker.ts'
 import { savesData } from './use-lesson-files.ts'
+import { useTracker } from './use-tracker.ts'
 
 type Props = Omit<PlayedProps<'text'>, 'content' | 'position'> & {
   content: (PlayedProps<'text'> | PlayedProps<'pdf'>)['content']

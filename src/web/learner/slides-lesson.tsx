@@ -5,9 +5,9 @@ import { ArrowButton } from '../ui/arrow-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Picture, SpeedChoice, StartButton, Transcript } from './player-parts.tsx'
 import { lengthOf, positionAt, slideAt } from './position.ts'
-import { useTracker } from './tracker.ts'
 import { type LessonFiles, savesData } from './use-lesson-files.ts'
 import { usePlayer } from './use-player.ts'
+import { useTracker } from './use-tracker.ts'
 import type { LearnerText } from './words.ts'
 
 export interface PlayedProps<Kind> {

@@ -1,8 +1,5 @@
 // Notes how far a lesson was played, and for how long by the phone's clock (docs/rules/online-courses.md#taken).
-import { useEffect, useMemo, useRef } from 'react'
-import { stepsPath } from './kept-lessons.ts'
 import { tenths } from './position.ts'
-import { useCourseLog } from './use-course-log.tsx'
 
 /** Between two lines while something is played, in milliseconds. */
 const lineEveryMs = 10_000
@@ -37,15 +34,17 @@ export function createTracker(
   let playingSince: number | null = null
   let playedMs = 0
   let lastLineAt = steady()
-  const isUnnoted = () => playingSince !== null || playedMs > 0
+  const isUnnoted = () => playingSince !== null || playedMs >= 1_000
 
   function note(kind: Step['kind'], position: number, isLeaving = false) {
     const now = steady()
-    const played = playedMs + (playingSince === null ? 0 : now - playingSince)
+    if (playingSince !== null) playedMs += now - playingSince
     if (playingSince !== null) playingSince = now
-    playedMs = 0
+    // Whole seconds are told; what is left of one counts in the next line.
+    const played = Math.floor(playedMs / 1_000)
+    playedMs -= played * 1_000
     lastLineAt = now
-    write({ kind, position: tenths(position), played: tenths(played / 1_000) }, isLeaving)
+    write({ kind, position: tenths(position), played }, isLeaving)
   }
   function stop() {
     if (playingSince !== null) playedMs += steady() - playingSince
@@ -74,32 +73,4 @@ export function createTracker(
       note('done', position)
     },
   }
-}
-
-/**
- * The tracker of a lesson, whose lines go into this phone's log.
- * @param positionNow where its reader is, asked when the page is left
- */
-export function useTracker(registrationId: number, lesson: number, positionNow: () => number): Tracker {
-  const { log } = useCourseLog()
-  const now = useRef(positionNow)
-  now.current = positionNow
-  const tracker = useMemo(() => {
-    const to = stepsPath(registrationId)
-    return createTracker((step, isLeaving) => {
-      if (isLeaving) log.leave(to, { lesson, ...step })
-      else void log.append(to, { lesson, ...step })
-    })
-  }, [log, registrationId, lesson])
-  useEffect(() => {
-    const leave = () => tracker.leave(now.current())
-    const whenHidden = () => document.visibilityState === 'hidden' && leave()
-    document.addEventListener('visibilitychange', whenHidden)
-    addEventListener('pagehide', leave)
-    return () => {
-      document.removeEventListener('visibilitychange', whenHidden)
-      removeEventListener('pagehide', leave)
-    }
-  }, [tracker])
-  return tracker
 }
