@@ -24,6 +24,8 @@ export interface LogRow {
   /** The call that takes it, below `/api`, such as `/participant/courses/12/steps`. */
   to: string
   line: Line & Record<string, unknown>
+  /** Whether the call brings no line: it is made once those before it are there. */
+  isBare: boolean
   /** When the server took it, in milliseconds since 1970 by the device's clock; null before. */
   sentAt: number | null
   /** When the server last refused it. */
@@ -122,16 +124,16 @@ export async function openCourseLog(factory: IDBFactory | undefined = globalThis
   await database.write(old.map(({ id }) => ({ in: 'lines', remove: id }))).catch(() => {})
   let latest = Math.max(0, ...[...rows.values()].map(({ line }) => line.number))
 
-  function rowOf(to: string, fields: object): LogRow {
+  function rowOf(to: string, fields: object | null): LogRow {
     latest += 1
     const id = newId()
     const line = { ...fields, id, number: latest, at: new Date().toISOString(), offset: serverOffset() }
-    return { id, to, line, sentAt: null, refusedAt: null }
+    return { id, to, line, isBare: fields === null, sentAt: null, refusedAt: null }
   }
 
   /** Sends lines of one call. @throws what the call throws */
   async function sendTo(to: string, sent: readonly LogRow[], isLeaving = false): Promise<void> {
-    const form = { lines: sent.map(({ line }) => line) }
+    const form = { lines: sent.flatMap(({ line, isBare }) => (isBare ? [] : [line])) }
     try {
       const answer = await call<Record<string, unknown>>(to, expectedOf(to), form, isLeaving)
       await write(sent.map((row) => ({ ...row, sentAt: Date.now() })))
@@ -192,9 +194,10 @@ export async function openCourseLog(factory: IDBFactory | undefined = globalThis
     /**
      * Adds a line, and sends it as soon as there is a line.
      * @param to the call that takes it, below `/api`
+     * @param fields null for a call that brings no line, and is made in its turn all the same
      * @returns whether it is on this phone's disk
      */
-    async append(to: string, fields: object): Promise<boolean> {
+    async append(to: string, fields: object | null): Promise<boolean> {
       const isSaved = await write([rowOf(to, fields)])
       void send()
       return isSaved

@@ -1,14 +1,75 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { storedLocale } from '../../page/stored-language.ts'
 import type { OwnCourse, OwnLesson } from '../course.ts'
+import { useCourseLog } from '../use-course-log.tsx'
+import { AttemptResultView } from './attempt-result.tsx'
+import { BeforeAttempt } from './before-attempt.tsx'
+import { type FollowedAttempt, followAttempt } from './follow-attempt.ts'
+import { FinishingAttempt, OpenAttemptView } from './open-attempt.tsx'
+import { words } from './words.ts'
 
 export interface QuizLessonProps {
   registrationId: number
   lesson: OwnLesson
   course: OwnCourse
-  /** Called once the quiz is done: a practice that was closed, a final that was passed. */
+  /** Called once an attempt is judged, passed or not. */
   onDone: () => void
 }
 
-/** A quiz as it is taken. */
-export function QuizLesson({ lesson }: QuizLessonProps) {
-  return <p>{lesson.title}</p>
+/** A quiz as it is taken: before, during and after an attempt. */
+export function QuizLesson({ registrationId, lesson, course, onDone }: QuizLessonProps) {
+  const { log } = useCourseLog()
+  const [attempt, setAttempt] = useState<FollowedAttempt | null>(null)
+  const judged = useRef(onDone)
+  judged.current = onDone
+  const lessonId = lesson.id
+  useEffect(() => {
+    const followed = followAttempt(log, { registrationId, lessonId }, () => judged.current())
+    setAttempt(followed)
+    return followed.close
+  }, [log, registrationId, lessonId])
+  return attempt && <Attempt attempt={attempt} lesson={lesson} course={course} />
+}
+
+function Attempt({ attempt, lesson, course }: { attempt: FollowedAttempt; lesson: OwnLesson; course: OwnCourse }) {
+  const [locale] = useState(storedLocale)
+  const text = words[locale]
+  const state = useSyncExternalStore(attempt.subscribe, attempt.getSnapshot)
+  const { shown } = state
+  const phase = !shown ? 'before' : shown.paper.isClosed ? 'closed' : shown.isFinishing ? 'finishing' : 'open'
+  const content = useRef<HTMLDivElement>(null)
+  const last = useRef<typeof phase>(undefined)
+  useEffect(() => {
+    if (shown === undefined) return
+    // What was pressed is gone: reading goes on at the heading of what came instead.
+    if (last.current && last.current !== phase) content.current?.querySelector<HTMLElement>('h2')?.focus()
+    last.current = phase
+  })
+  if (shown === undefined || lesson.content.kind !== 'quiz') return null
+  const before = (
+    <BeforeAttempt
+      {...{ course, text, locale }}
+      quiz={lesson.content}
+      isAgain={shown !== null}
+      onBegin={attempt.begin}
+    />
+  )
+  return (
+    <div ref={content} className="grid gap-6">
+      {!shown && before}
+      {shown && phase === 'open' && <OpenAttemptView {...{ attempt, state, shown, text }} />}
+      {shown && phase === 'finishing' && <FinishingAttempt {...{ attempt, state, shown, text, locale }} />}
+      {shown && phase === 'closed' && !shown.result && <p role="status">{text.result.waits}</p>}
+      {shown?.result && phase === 'closed' && (
+        <>
+          <AttemptResultView
+            result={shown.result}
+            triesLeft={shown.result.isFinal ? course.final.triesLeft : null}
+            text={text}
+          />
+          {before}
+        </>
+      )}
+    </div>
+  )
 }
