@@ -150,8 +150,9 @@ export function followAttempt(log: CourseLog, place: QuizPlace, onJudged: () => 
     begin: async () => {
       await reading
       late = 0
-      kept = withNext(kept ?? null)
-      take(await begin(place, kept))
+      const next = withNext(kept ?? null)
+      kept = next
+      take(await begin(place, next))
     },
     answer: (question, answer) => {
       if (draft && draft.question !== question) settle()
