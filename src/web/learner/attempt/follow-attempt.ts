@@ -153,6 +153,7 @@ export function followAttempt(log: CourseLog, place: QuizPlace, onJudged: () => 
       const next = withNext(kept ?? null)
       kept = next
       take(await begin(place, next))
+      if (kept.paper?.isClosed) look()
     },
     answer: (question, answer) => {
       if (draft && draft.question !== question) settle()

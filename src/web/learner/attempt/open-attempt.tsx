@@ -44,11 +44,7 @@ export function OpenAttemptView({ attempt, state, shown, text }: Omit<Props, 'lo
   )
 }
 
-const goTo = (question: number) => {
-  const place = document.getElementById(questionAnchor(question))
-  place?.scrollIntoView()
-  place?.focus({ preventScroll: true })
-}
+const goTo = (question: number) => document.getElementById(questionAnchor(question))?.focus()
 
 /** Says what is unanswered, and asks once more before answers can change no more. */
 function FinishPart({ shown, text, onFinish }: { shown: ShownAttempt; text: AttemptText; onFinish: () => void }) {

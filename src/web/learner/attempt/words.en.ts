@@ -49,7 +49,7 @@ export const words: AttemptText = {
   },
   open: {
     number: (number) => `Attempt ${number}`,
-    answered: (count, of) => `${count} of ${of} answered`,
+    answered: (count, of) => `Answered: ${count} of ${of}`,
     minutesLeft: (minutes) => `${minutes}\u00A0min left`,
     secondsLeft: (seconds) => `${seconds}\u00A0s left`,
     timeOver: 'Time is over. What you answered before counts; finish now.',

@@ -48,7 +48,7 @@ export const words = {
   },
   open: {
     number: (number: number) => `Essai ${number}`,
-    answered: (count: number, of: number) => `${count} sur ${of} ${count > 1 ? 'répondues' : 'répondue'}`,
+    answered: (count: number, of: number) => `Réponses\u00A0: ${count} sur ${of}`,
     minutesLeft: (minutes: number) => `encore ${minutes}\u00A0min`,
     secondsLeft: (seconds: number) => `encore ${seconds}\u00A0s`,
     timeOver: 'Le temps est écoulé. Ce que vous avez répondu avant compte\u00A0; terminez maintenant.',
