@@ -89,6 +89,10 @@ function Place({ carried, text, locale }: Props) {
             lesson={lesson.answer}
             isKept={lesson.isKept}
             media={carried?.media}
+            onJudged={() => {
+              course.reload()
+              lesson.reload()
+            }}
           />
         ) : !isInLesson && course.answer ? (
           <CourseScreen {...{ text, locale }} course={course.answer} />

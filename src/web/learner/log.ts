@@ -102,7 +102,9 @@ export async function openCourseLog(factory: IDBFactory | undefined = globalThis
     for (const tell of listeners) tell()
   }
   async function readRows() {
-    for (const row of await database.all('lines').catch(() => [])) if (!rows.get(row.id)?.sentAt) rows.set(row.id, row)
+    // What was refused before is tried again here, whatever the disk says.
+    for (const row of await database.all('lines').catch(() => []))
+      if (!rows.has(row.id) || row.sentAt !== null) rows.set(row.id, row)
   }
   /** Writes rows; what cannot be written lasts as long as the page. @returns whether they are on the disk */
   async function write(changed: readonly LogRow[]): Promise<boolean> {

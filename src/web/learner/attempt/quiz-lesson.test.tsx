@@ -104,13 +104,13 @@ function phone() {
   return {
     openPage: () => {
       const open = () => openCourseLog(factory)
-      const onDone = vi.fn()
+      const onJudged = vi.fn()
       const page = render(
         <CourseLogProvider open={open}>
-          <QuizLesson registrationId={12} lesson={lesson} course={course} onDone={onDone} />
+          <QuizLesson registrationId={12} lesson={lesson} course={course} onJudged={onJudged} />
         </CourseLogProvider>,
       )
-      return { ...page, onDone }
+      return { ...page, onJudged }
     },
   }
 }
@@ -130,7 +130,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('an attempt is begun, answered, sent, finished and judged', async () => {
   const server = quizServer()
-  const { onDone } = phone().openPage()
+  const { onJudged } = phone().openPage()
   expect(await screen.findByText(said(text.before.counts))).toBeDefined()
   expect(screen.getByText(said(text.before.tries(2, 3)))).toBeDefined()
   await press(text.before.begin)
@@ -157,7 +157,7 @@ test('an attempt is begun, answered, sent, finished and judged', async () => {
   expect(
     screen.getAllByRole('listitem').map((item) => verdicts.filter((one) => item.textContent?.includes(one))),
   ).toEqual(expect.arrayContaining(verdicts.map((one) => [one])))
-  expect(onDone).toHaveBeenCalledOnce()
+  expect(onJudged).toHaveBeenCalledOnce()
 })
 
 test('in flight mode and through a killed browser no answer is lost, and each comes once', async () => {
@@ -211,7 +211,7 @@ test('finished without a line it is said so, and judged once the line is back, b
   lineIsBack()
   expect(await screen.findByRole('heading', { name: said(text.result.title(1)) }, { timeout: 10_000 })).toBeDefined()
   expect(choices(server.lines)).toEqual([[1, 0]])
-  expect(later.onDone).toHaveBeenCalledOnce()
+  expect(later.onJudged).toHaveBeenCalledOnce()
 })
 
 test('an attempt whose beginning was not answered is begun once', async () => {
@@ -249,7 +249,7 @@ test('after the sign-in has ended answers stay, and go out once somebody has sig
 
 test('what another phone has answered or finished is seen once the page is looked at again', async () => {
   const server = quizServer()
-  const { onDone } = phone().openPage()
+  const { onJudged } = phone().openPage()
   await press(text.before.begin)
   await choose(1, 'oui')
   expect(await screen.findByText(said(text.status.allSent))).toBeDefined()
@@ -260,7 +260,7 @@ test('what another phone has answered or finished is seen once the page is looke
   server.closed.add(server.begun[0] ?? '')
   document.dispatchEvent(new Event('visibilitychange'))
   expect(await screen.findByRole('heading', { name: said(text.result.title(1)) })).toBeDefined()
-  expect(onDone).toHaveBeenCalledOnce()
+  expect(onJudged).toHaveBeenCalledOnce()
 })
 
 test('what is typed becomes one line at a pause, and is on the phone before it is called sent', async () => {

@@ -8,20 +8,20 @@ import { type FollowedAttempt, followAttempt } from './follow-attempt.ts'
 import { FinishingAttempt, OpenAttemptView } from './open-attempt.tsx'
 import { words } from './words.ts'
 
-export interface QuizLessonProps {
+interface QuizLessonProps {
   registrationId: number
   lesson: OwnLesson
   course: OwnCourse
-  /** Called once an attempt is judged, passed or not. */
-  onDone: () => void
+  /** Called once an attempt is judged, passed or not: the course stands otherwise then. */
+  onJudged: () => void
 }
 
 /** A quiz as it is taken: before, during and after an attempt. */
-export function QuizLesson({ registrationId, lesson, course, onDone }: QuizLessonProps) {
+export function QuizLesson({ registrationId, lesson, course, onJudged }: QuizLessonProps) {
   const { log } = useCourseLog()
   const [attempt, setAttempt] = useState<FollowedAttempt | null>(null)
-  const judged = useRef(onDone)
-  judged.current = onDone
+  const judged = useRef(onJudged)
+  judged.current = onJudged
   const lessonId = lesson.id
   useEffect(() => {
     const followed = followAttempt(log, { registrationId, lessonId }, () => judged.current())
