@@ -154,10 +154,11 @@ function slidesPart({ slides }: Content<'slides'>, files: Files, locale: Locale)
   const words = coursePageWords[locale]
   const [first, ...others] = slides.map((slide, index) => {
     const voice = urlOf(files, slide.voice)
+    const audio = voice ? html`<audio class="w-full" controls preload="none" src="${voice}"></audio>` : ''
     return html`<section class="grid gap-2">
           <h2 class="text-heading">${words.slide(index + 1, slides.length)}</h2>
           ${picture(urlOf(files, slide.picture), slide.alt, index === 0)}
-          ${voice ? html`<noscript><audio class="w-full" controls preload="none" src="${voice}"></audio></noscript>` : ''}
+          ${index === 0 ? html`<noscript>${audio}</noscript>` : audio}
           <p class="max-w-prose whitespace-pre-line">${slide.transcript}</p>
         </section>`
   })
