@@ -5,6 +5,7 @@ import { buttonClass } from '../ui/button.tsx'
 import type { OwnCourse } from './course.ts'
 import { KeepPart } from './keep-part.tsx'
 import { stepsPath } from './kept-lessons.ts'
+import { Bar } from './player-parts.tsx'
 import { useCourseLog } from './use-course-log.tsx'
 import type { LearnerText } from './words.ts'
 
@@ -32,12 +33,7 @@ export function CourseScreen({ course, text, locale }: Props) {
       <h1 className="text-title">{course.title}</h1>
       <div className="grid gap-2">
         <p className="font-semibold">{labels.progress(done, lessons.length)}</p>
-        <progress
-          className="h-3 w-full accent-green"
-          max={lessons.length}
-          value={done}
-          aria-label={labels.progress(done, lessons.length)}
-        />
+        <Bar done={done} all={lessons.length} />
       </div>
       {next && (
         <a className={buttonClass('primary', 'min-h-14 text-lg')} href={ownLessonPath(course.registrationId, next.id)}>

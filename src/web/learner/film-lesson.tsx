@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { locales } from '../../domain/values/language.ts'
-import { Button } from '../ui/button.tsx'
-import { Picture, SpeedChoice, StartButton, Transcript } from './player-parts.tsx'
+import { Picture, ReadOn, SpeedChoice, StartButton, Transcript } from './player-parts.tsx'
 import { tenths } from './position.ts'
 import type { PlayedProps } from './slides-lesson.tsx'
 import { savesData } from './use-lesson-files.ts'
@@ -9,7 +8,7 @@ import { usePlayer } from './use-player.ts'
 import { useTracker } from './use-tracker.ts'
 
 /** A film in the browser's own player, with its captions. */
-export function FilmLesson({ content, files, position, onDone, text, locale, ...ids }: PlayedProps<'film'>) {
+export function FilmLesson({ content, files, position, next, onDone, text, locale, ...ids }: PlayedProps<'film'>) {
   const { film, poster, captions, seconds, transcript } = content
   const [isStarted, setStarted] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
@@ -21,8 +20,8 @@ export function FilmLesson({ content, files, position, onDone, text, locale, ...
     positionOf: tenths,
     onEnded: () => finish(),
   })
-  function finish() {
-    tracker.done(seconds || tenths(player.secondNow()))
+  function finish(isLeaving = false) {
+    tracker.done(seconds || tenths(player.secondNow()), isLeaving)
     onDone()
   }
   const start = () => {
@@ -70,11 +69,7 @@ export function FilmLesson({ content, files, position, onDone, text, locale, ...
         </p>
       )}
       <Transcript text={text} said={transcript} />
-      {transcript && (
-        <Button look="outline" className="min-h-12" onClick={finish}>
-          {labels.read}
-        </Button>
-      )}
+      {transcript && <ReadOn text={text} next={next} onRead={() => finish(true)} look="outline" />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../domain/values/language.ts'
 import { Button } from '../ui/button.tsx'
 import { dropLesson, keepLesson, keptLessons } from './kept-lessons.ts'
-import { sizeText } from './player-parts.tsx'
+import { Bar, sizeText } from './player-parts.tsx'
 import type { LearnerText } from './words.ts'
 
 interface Props {
@@ -62,7 +62,7 @@ export function KeepPart({ registrationId, lessons, label, said, onChange, text,
     <section aria-label={labels.title} className="grid gap-2 rounded-box border border-sand bg-surface p-4">
       <p
         role="status"
-        className={phase.is === 'failed' || phase.is === 'full' ? 'font-semibold text-red' : 'text-muted'}
+        className={`empty:hidden ${phase.is === 'failed' || phase.is === 'full' ? 'font-semibold text-red' : 'text-muted'}`}
       >
         {phase.is === 'keeping'
           ? labels.progress(sizeText(phase.received, locale), sizeText(phase.all, locale))
@@ -70,9 +70,7 @@ export function KeepPart({ registrationId, lessons, label, said, onChange, text,
             ? size > 0 && said(here.length, sizeText(size, locale))
             : labels[phase.is]}
       </p>
-      {phase.is === 'keeping' && (
-        <progress className="h-3 w-full accent-green" max={phase.all || 1} value={phase.received} />
-      )}
+      {phase.is === 'keeping' && <Bar done={phase.received} all={phase.all} />}
       <div className="flex flex-wrap gap-3">
         {phase.is === 'keeping' ? (
           <Button look="neutral" className="min-h-12" onClick={() => stopped.current?.abort()}>

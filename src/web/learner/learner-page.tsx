@@ -115,9 +115,9 @@ function Header({ text, locale, back, name }: Omit<Props, 'carried'> & { back: s
       <a className="text-link min-h-12 min-w-0" href={back}>
         {name}
       </a>
-      <Button look="quiet" className="min-h-12" lang={other} onClick={toggle}>
+      <button type="button" className="text-link min-h-12" lang={other} onClick={toggle}>
         {text.otherLanguage}
-      </Button>
+      </button>
     </header>
   )
 }

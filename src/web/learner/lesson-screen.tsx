@@ -36,13 +36,15 @@ export function LessonScreen({ course, lesson, registrationId, isKept, media, on
   const { log } = useCourseLog()
   const files = useLessonFiles(registrationId, lesson, media)
   const here = standingHere(log, registrationId, lesson.id)
-  const [isDone, setDone] = useState(false)
+  const [isDoneNow, setDone] = useState(false)
+  const isDone = isDoneNow || here.isDone || lesson.isDone
+  const next = lesson.next === null ? ownCoursePath(registrationId) : ownLessonPath(registrationId, lesson.next)
   const { content } = lesson
   const [position] = useState(
     () => (here.position !== null && (here.isUnsent || isKept) ? here.position : lesson.position) ?? 0,
   )
   const taken = {
-    ...{ registrationId, lessonId: lesson.id, files, position, text, locale },
+    ...{ registrationId, lessonId: lesson.id, files, position, next, text, locale },
     onDone: () => setDone(true),
   }
   return (
@@ -50,9 +52,14 @@ export function LessonScreen({ course, lesson, registrationId, isKept, media, on
       <h1 className="text-title">{lesson.title}</h1>
       {content.kind === 'slides' && <SlidesLesson {...taken} content={content} />}
       {content.kind === 'film' && <FilmLesson {...taken} content={content} />}
-      {(content.kind === 'text' || content.kind === 'pdf') && <ReadLesson {...taken} content={content} />}
+      {(content.kind === 'text' || content.kind === 'pdf') && (
+        <ReadLesson {...taken} content={content} isDone={isDone} />
+      )}
       {content.kind === 'quiz' && <QuizLesson {...{ course, lesson, registrationId, onJudged }} />}
-      <WayOn {...{ lesson, registrationId, text }} isDone={isDone || here.isDone || lesson.isDone} />
+      <WayOn
+        {...{ lesson, registrationId, next, isDone, text }}
+        isRead={content.kind === 'text' || content.kind === 'pdf'}
+      />
       {content.kind !== 'quiz' && mediaIn(lesson).length > 0 && (
         <KeepPart
           {...{ registrationId, text, locale }}
@@ -78,23 +85,26 @@ function standingHere(log: CourseLog, registrationId: number, lesson: number) {
   }
 }
 
-function WayOn({
-  lesson,
-  registrationId,
-  isDone,
-  text,
-}: Pick<Props, 'lesson' | 'registrationId' | 'text'> & { isDone: boolean }) {
+interface WayProps extends Pick<Props, 'lesson' | 'registrationId' | 'text'> {
+  next: string
+  isDone: boolean
+  /** Whether the lesson itself leads on, once it was read. */
+  isRead: boolean
+}
+
+function WayOn({ lesson, registrationId, next, isDone, isRead, text }: WayProps) {
   const labels = text.lesson
-  const next = lesson.next === null ? ownCoursePath(registrationId) : ownLessonPath(registrationId, lesson.next)
   return (
     <div className="grid gap-3">
       <p role="status" className="font-semibold text-green empty:hidden">
         {isDone && `✓ ${labels.done}`}
       </p>
-      <nav className="flex flex-wrap gap-3">
-        <a className={buttonClass(isDone ? 'primary' : 'outline', 'min-h-12 grow')} href={next}>
-          {lesson.next === null ? labels.back : labels.next}
-        </a>
+      <nav aria-label={labels.way} className="flex flex-wrap gap-3">
+        {(isDone || !isRead) && (
+          <a className={buttonClass(isDone ? 'primary' : 'outline', 'min-h-12 grow')} href={next}>
+            {lesson.next === null ? labels.back : labels.next}
+          </a>
+        )}
         {lesson.previous !== null && (
           <a className={buttonClass('neutral', 'min-h-12 grow')} href={ownLessonPath(registrationId, lesson.previous)}>
             {labels.previous}

@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useId, useState } from 'react'
 import type { Locale } from '../../domain/values/language.ts'
 import { courseNames } from '../kept/kept-owner.ts'
 import { readStored, store } from '../page/browser-storage.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { clockTime } from './position.ts'
 import type { LessonFiles } from './use-lesson-files.ts'
 import type { LearnerText } from './words.ts'
 
-/** So many bytes as people read them, in millions. */
+/** So many bytes as people read them, in millions; a few are not nothing. */
 export const sizeText = (bytes: number, locale: Locale): string =>
-  `${(bytes / 1e6).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}\u00A0${locale === 'fr' ? 'Mo' : 'MB'}`
+  `${Math.max(bytes / 1e6, bytes > 0 ? 0.1 : 0).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}\u00A0${locale === 'fr' ? 'Mo' : 'MB'}`
 
 interface StartProps {
   text: LearnerText
@@ -85,6 +85,33 @@ export function Transcript({ text, said }: { text: LearnerText; said: string }) 
       <h2 className="font-body font-semibold text-muted text-sm">{text.lesson.transcript}</h2>
       <p className="max-w-prose whitespace-pre-line">{said}</p>
     </section>
+  )
+}
+
+/** How much of something is done, beside words that say the same. */
+export function Bar({ done, all }: { done: number; all: number }) {
+  return (
+    <div aria-hidden="true" className="h-3 overflow-hidden rounded-full bg-sand">
+      <div className="h-full rounded-full bg-green" style={{ width: `${all > 0 ? (100 * done) / all : 0}%` }} />
+    </div>
+  )
+}
+
+interface ReadOnProps {
+  text: LearnerText
+  /** Where the way goes on. */
+  next: string
+  /** Notes that the lesson was read. */
+  onRead: () => void
+  look?: 'primary' | 'outline'
+}
+
+/** Says that the lesson was read, and leads on in the same tap. */
+export function ReadOn({ text, next, onRead, look = 'primary' }: ReadOnProps) {
+  return (
+    <a className={buttonClass(look, 'min-h-14 text-lg')} href={next} onClick={onRead}>
+      {text.lesson.read}
+    </a>
   )
 }
 

@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Picture, sizeText } from './player-parts.tsx'
+import { Picture, ReadOn, sizeText } from './player-parts.tsx'
 import type { PlayedProps } from './slides-lesson.tsx'
 import { savesData } from './use-lesson-files.ts'
 import { useTracker } from './use-tracker.ts'
 
 type Props = Omit<PlayedProps<'text'>, 'content' | 'position'> & {
   content: (PlayedProps<'text'> | PlayedProps<'pdf'>)['content']
+  isDone: boolean
 }
 
 /** A lesson that is read, a text with pictures or a PDF: it is done when its reader says so. */
-export function ReadLesson({ content, files, onDone, text, locale, registrationId, lessonId }: Props) {
+export function ReadLesson({ content, files, isDone, next, onDone, text, locale, registrationId, lessonId }: Props) {
   const tracker = useTracker(registrationId, lessonId, () => 0)
   useEffect(() => {
-    const follow = () => document.visibilityState === 'visible' && tracker.begin()
+    const follow = () => (document.visibilityState === 'visible' ? tracker.begin() : tracker.rest())
     follow()
     document.addEventListener('visibilitychange', follow)
     return () => document.removeEventListener('visibilitychange', follow)
@@ -50,15 +51,16 @@ export function ReadLesson({ content, files, onDone, text, locale, registrationI
         ) : (
           <p className="text-muted">{text.lesson.notHere}</p>
         ))}
-      <Button
-        className="min-h-14 text-lg"
-        onClick={() => {
-          tracker.done(0)
-          onDone()
-        }}
-      >
-        {text.lesson.read}
-      </Button>
+      {!isDone && (
+        <ReadOn
+          text={text}
+          next={next}
+          onRead={() => {
+            tracker.done(0, true)
+            onDone()
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LearnerLesson } from '../../domain/courses/edition.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { ArrowButton } from '../ui/arrow-button.tsx'
-import { Button } from '../ui/button.tsx'
-import { Picture, SpeedChoice, StartButton, Transcript } from './player-parts.tsx'
+import { Picture, ReadOn, SpeedChoice, StartButton, Transcript } from './player-parts.tsx'
 import { lengthOf, positionAt, slideAt } from './position.ts'
 import { type LessonFiles, savesData } from './use-lesson-files.ts'
 import { usePlayer } from './use-player.ts'
@@ -17,6 +16,8 @@ export interface PlayedProps<Kind> {
   files: LessonFiles
   /** Where its reader was, in seconds into the lesson. */
   position: number
+  /** Where the way goes on. */
+  next: string
   onDone: () => void
   text: LearnerText
   locale: Locale
@@ -26,7 +27,7 @@ export interface PlayedProps<Kind> {
 const loadAheadAfter = 3
 
 /** Slides, each with a voice: the picture changes as the voice before it ends. */
-export function SlidesLesson({ content, files, position, onDone, text, locale, ...ids }: PlayedProps<'slides'>) {
+export function SlidesLesson({ content, files, position, next, onDone, text, locale, ...ids }: PlayedProps<'slides'>) {
   const { slides } = content
   const begin = slideAt(slides, position < lengthOf(slides) ? position : 0)
   const [index, setIndex] = useState(begin.index)
@@ -47,16 +48,16 @@ export function SlidesLesson({ content, files, position, onDone, text, locale, .
     [slides[index + 1]?.picture ?? null, slides[index + 1]?.voice ?? null].map(files.urlOf),
   )
 
-  function finish() {
-    tracker.done(lengthOf(slides))
+  function finish(isLeaving = false) {
+    tracker.done(lengthOf(slides), isLeaving)
     onDone()
   }
-  function show(next: number) {
+  function show(chosen: number) {
     player.beginAt(0)
-    setIndex(next)
+    setIndex(chosen)
     if (!audio.current?.paused) return
     tracker.begin()
-    tracker.pause(positionAt(slides, next, 0))
+    tracker.pause(positionAt(slides, chosen, 0))
   }
   const start = () => {
     setStarted(true)
@@ -101,11 +102,7 @@ export function SlidesLesson({ content, files, position, onDone, text, locale, .
         </p>
       )}
       <Transcript text={text} said={slide.transcript} />
-      {isLast && (
-        <Button look="outline" className="min-h-12" onClick={finish}>
-          {labels.read}
-        </Button>
-      )}
+      {isLast && <ReadOn text={text} next={next} onRead={() => finish(true)} look="outline" />}
     </div>
   )
 }

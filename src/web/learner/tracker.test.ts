@@ -70,3 +70,12 @@ test('leaving the page writes at once what was not noted, and the end of a lesso
   tracker.leave(9)
   expect(lines).toHaveLength(2)
 })
+
+test('a page that is left twice within a moment is noted once', () => {
+  tracker.begin()
+  play(3, 0)
+  tracker.leave(3)
+  now += 5
+  tracker.leave(3)
+  expect(lines).toHaveLength(1)
+})

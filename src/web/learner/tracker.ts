@@ -18,9 +18,12 @@ export interface Tracker {
   /** It is at so many seconds now. */
   tick: (position: number) => void
   pause: (position: number) => void
+  /** Nobody reads on for now; nothing is noted. */
+  rest: () => void
   /** The page is being left: what was not noted is noted at once. */
   leave: (position: number) => void
-  done: (position: number) => void
+  /** @param isLeaving whether the page is left by the same tap */
+  done: (position: number, isLeaving?: boolean) => void
 }
 
 /**
@@ -34,7 +37,7 @@ export function createTracker(
   let playingSince: number | null = null
   let playedMs = 0
   let lastLineAt = steady()
-  const isUnnoted = () => playingSince !== null || playedMs >= 1_000
+  const unnotedMs = () => playedMs + (playingSince === null ? 0 : steady() - playingSince)
 
   function note(kind: Step['kind'], position: number, isLeaving = false) {
     const now = steady()
@@ -61,16 +64,18 @@ export function createTracker(
       if (playingSince !== null && steady() - lastLineAt >= lineEveryMs) note('at', position)
     },
     pause(position) {
-      if (!isUnnoted()) return
+      if (playingSince === null && playedMs < 1_000) return
       stop()
       note('at', position)
     },
+    rest: stop,
     leave(position) {
-      if (isUnnoted()) note('at', position, true)
+      // A browser may say twice that a page is left.
+      if (unnotedMs() >= 1_000) note('at', position, true)
     },
-    done(position) {
+    done(position, isLeaving) {
       stop()
-      note('done', position)
+      note('done', position, isLeaving)
     },
   }
 }

@@ -44,6 +44,7 @@ export const words: typeof fr = {
     },
   },
   lesson: {
+    way: 'Lessons',
     previous: 'Previous lesson',
     next: 'Next lesson',
     back: 'Back to the course',

@@ -42,6 +42,7 @@ export const words = {
     },
   },
   lesson: {
+    way: 'Leçons',
     previous: 'Leçon précédente',
     next: 'Leçon suivante',
     back: 'Retour au cours',
