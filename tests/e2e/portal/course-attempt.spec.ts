@@ -1,0 +1,194 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, expect, type PlaywrightWorkerOptions, test } from '@playwright/test'
+import { scratchFolder } from '../../../scripts/scratch.ts'
+import { openDatabase } from '../../../src/server/db/open.ts'
+import { courseAnswers, courseAttempts } from '../../../src/server/db/schema/courses.ts'
+import { words } from '../../../src/web/learner/attempt/words.ts'
+import { buildCourse } from '../../factories/course.ts'
+import { buildParticipant } from '../../factories/participant.ts'
+import { buildCourseAccess } from '../../factories/registration.ts'
+import { type MailServer, startMailServer } from '../../mail-server.ts'
+import { freePort, startServer, stopServer } from '../../server-process.ts'
+import { expectAccessible } from '../accessible.ts'
+import { long } from '../officina.ts'
+import { expectFits } from '../small-screen.ts'
+import { signIn } from './participant.ts'
+
+// The final assessment of a course: twenty questions over flight mode and a killed browser, failed; a day later passed
+// (docs/rules/courses.md#attempts).
+
+const asked = 20
+const who = { firstName: 'Awa', lastName: 'Koné', email: 'awa.quiz@example.ci', phone: '+2250708091011' }
+type Launch = PlaywrightWorkerOptions['launchOptions']
+
+const inDatabase = async <Result>(
+  folder: string,
+  work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Result>,
+): Promise<Result> => {
+  const database = await openDatabase({ folder }, { died: () => {} } as never)
+  try {
+    return await work(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Somebody whose course is open, and its final assessment. */
+const ownCourse = (folder: string) =>
+  inDatabase(folder, async (db) => {
+    const participant = await buildParticipant(db, who)
+    const { registration, lessons } = await buildCourse(db, { participant, questions: asked, minutes: 120 })
+    const openedAt = new Date()
+    const endsAt = new Date(openedAt.getTime() + 180 * 86_400_000)
+    await buildCourseAccess(db, { registrationId: registration.id, openedAt, endsAt })
+    return `/espace-participant/cours/${registration.id}/${lessons.final}`
+  })
+
+/** The product with its clock so many hours ahead. */
+function startAhead(environment: Record<string, string>, hours: number) {
+  const moved = `const Right = Date, ahead = ${hours * 3_600_000}
+    globalThis.Date = class extends Right {
+      constructor(...given) { if (given.length === 0) super(Right.now() + ahead); else super(...given) }
+      static now() { return Right.now() + ahead }
+    }`
+  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(moved)}`
+  return startServer(hours === 0 ? environment : { ...environment, NODE_OPTIONS })
+}
+
+const openPhone = (folder: string, baseURL: string, launchOptions: Launch): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    ...{ ...launchOptions, headless: true, baseURL, viewport: { width: 360, height: 740 } },
+    ...{ locale: 'fr-FR', hasTouch: true, reducedMotion: 'reduce' },
+  })
+
+const pageOf = async (phone: BrowserContext) => phone.pages()[0] ?? (await phone.newPage())
+
+for (const [locale, tier] of [
+  ['fr', {}],
+  ['en', long],
+] as const) {
+  test(
+    `of twenty answers in flight mode and through a killed browser none is lost; failed, waited for, passed (${locale})`,
+    tier,
+    async ({ launchOptions }) => {
+      test.setTimeout(180_000)
+      const text = words[locale]
+      const folder = await mkdtemp(join(scratchFolder, 'officina-quiz-'))
+      const data = join(folder, 'data')
+      await cp(process.env.DEMO_DATA ?? '', data, { recursive: true })
+      const address = await ownCourse(data)
+      const mails: MailServer = await startMailServer()
+      const port = await freePort()
+      const url = `http://localhost:${port}`
+      const environment = { PORT: String(port), DATA_DIR: data, SMTP_URL: mails.url, PUBLIC_URL: url }
+      let server = await startAhead(environment, 0)
+      let phone = await openPhone(join(folder, 'phone'), url, launchOptions)
+      let page = await pageOf(phone)
+      const speak = () => phone.addCookies([{ name: 'language', value: locale, url }])
+
+      const question = (number: number) =>
+        page.getByRole('group', { name: new RegExp(`^${text.question.place(number, asked)} `) })
+      const choices = (number: number) => question(number).getByRole('radio')
+      const answer = async (from: number, to: number, choice: RegExp) => {
+        for (let number = from; number <= to; number++)
+          await question(number).getByRole('radio', { name: choice }).check()
+      }
+      const open = async () => {
+        await page.goto(address)
+        await page.evaluate(() => navigator.serviceWorker.ready)
+      }
+
+      await signIn(page, { url, mails }, who)
+      await speak()
+      await open()
+      await expect(page.getByText(text.before.counts)).toBeVisible()
+      await expectAccessible(page, 'before')
+      await expectFits(page, 'before')
+      await page.getByRole('button', { name: text.before.begin }).click()
+      await expect(page.getByText(text.open.answered(0, asked))).toBeVisible()
+      await answer(1, 6, /^faux/)
+      await expect(page.getByText(text.status.allSent)).toBeVisible()
+      await expectAccessible(page, 'during')
+      await expectFits(page, 'during')
+
+      await phone.setOffline(true)
+      await answer(7, 10, /^faux/)
+      await answer(11, 14, /^juste/)
+      await expect(page.getByText(text.status.waiting(8))).toBeVisible()
+      await expect(page.getByText(text.status.stuck)).toBeVisible()
+      await phone.close()
+      phone = await openPhone(join(folder, 'phone'), url, launchOptions)
+      await phone.setOffline(true)
+      page = await pageOf(phone)
+      await page.goto(address)
+      await expect(page.getByText(text.open.answered(14, asked))).toBeVisible()
+      for (const number of [1, 7, 14]) await expect(choices(number).and(page.locator(':checked'))).toHaveCount(1)
+
+      // The rest by keyboard alone.
+      await choices(14).and(page.locator(':checked')).focus()
+      for (let number = 15; number <= asked; number++) {
+        await page.keyboard.press('Tab')
+        const name = await page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent)
+        await page.keyboard.press('Space')
+        for (let tries = 0; tries < 2 && !name?.startsWith('juste'); tries++) {
+          if (
+            await question(number)
+              .getByRole('radio', { name: /^juste/ })
+              .isChecked()
+          )
+            break
+          await page.keyboard.press('ArrowDown')
+        }
+        await expect(question(number).getByRole('radio', { name: /^juste/ })).toBeChecked()
+      }
+      await expect(page.getByText(text.open.answered(asked, asked))).toBeVisible()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(text.open.allAnswered)).toBeVisible()
+      await expectAccessible(page, 'finish')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: text.finishing.title })).toBeVisible()
+      await expectAccessible(page, 'finished without a line')
+
+      await phone.setOffline(false)
+      await expect(page.getByRole('heading', { name: text.result.title(1) })).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText(text.before.percent(50), { exact: true })).toBeVisible()
+      await expect(page.getByText(text.result.failed)).toBeVisible()
+      await expect(page.getByText(/^(Prochain essai possible|Next attempt possible)/)).toBeVisible()
+      await expect(page.getByRole('button', { name: text.before.again })).toHaveCount(0)
+      await expectAccessible(page, 'result')
+      await expectFits(page, 'result')
+
+      await stopServer(server)
+      server = await startAhead(environment, 25)
+      await open()
+      await page.getByRole('button', { name: text.before.again }).click()
+      await expect(page.getByText(text.open.answered(0, asked))).toBeVisible()
+      await answer(1, asked, /^juste/)
+      await page.getByRole('button', { name: text.open.finish, exact: true }).click()
+      await page.getByRole('button', { name: text.open.finishNow }).click()
+      await expect(page.getByRole('heading', { name: text.result.title(2) })).toBeVisible()
+      await expect(page.getByText(text.result.passed, { exact: true })).toBeVisible()
+      await expect(page.getByText(text.before.passed)).toBeVisible()
+
+      await phone.close()
+      await stopServer(server)
+      await mails.close()
+      const { attempts, lines } = await inDatabase(data, async (db) => ({
+        attempts: await db.select().from(courseAttempts),
+        lines: await db.select().from(courseAnswers),
+      }))
+      expect(attempts.map(({ percent, passed }) => [percent, passed]).sort()).toEqual([
+        [100, true],
+        [50, false],
+      ])
+      const first = attempts.find(({ number }) => number === 1)
+      const ofFirst = lines.filter(({ attemptId }) => attemptId === first?.id)
+      expect(new Set(ofFirst.map(({ question: number }) => number)).size).toBe(asked)
+      expect(ofFirst.filter(({ isLate }) => isLate)).toEqual([])
+      await rm(folder, { recursive: true, force: true })
+    },
+  )
+}
