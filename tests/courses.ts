@@ -47,6 +47,15 @@ export function courseSamplesOn(build: Build, owner: ParticipantRow): Samples {
   }
   const content = { kind: 'text', blocks: [{ type: 'text', text: { fr: 'Entre 2 et 8 °C.', en: null } }] }
   return {
+    'GET /api/participant/courses': async () => ({ url: '/api/participant/courses' }),
+    'POST /api/participant/courses/:id/steps': async () => {
+      const { registration, lessons } = await build.course({ participant: owner })
+      const step = { id: randomUUID(), number: 1, lesson: lessons.reading, kind: 'at', position: 42.5, played: 10 }
+      return {
+        url: `/api/participant/courses/${registration.id}/steps`,
+        body: { lines: [{ ...step, at: '2026-12-07T09:15:00.000Z', offset: -350 }] },
+      }
+    },
     'GET /api/participant/courses/:id': async () => ({
       url: `/api/participant/courses/${(await build.course({ participant: owner })).registration.id}`,
     }),

@@ -215,7 +215,9 @@ const table: Record<string, Permission['name']> = {
   'PUT /api/admin/quality/:year': 'administrators',
   'GET /api/admin/quality/:year/export': 'administrators',
   'GET /api/admin/quality/:year/:language': 'office readers',
+  'GET /api/participant/courses': 'participants',
   'GET /api/participant/courses/:id': 'participants',
+  'POST /api/participant/courses/:id/steps': 'participants',
   'GET /api/participant/courses/:id/lessons/:lesson': 'participants',
   'POST /api/participant/courses/:id/lessons/:lesson/attempts': 'participants',
   'GET /api/participant/attempts/:id': 'participants',
@@ -505,6 +507,7 @@ const refused: Record<string, Answers> = {
   'POST /api/online-payments': all(admitted.everyone, [409, 'provider_away']), // nobody takes payments
   'POST /api/admin/online-payments/:id/check': all(admitted['money recorders'], [409, 'provider_away']),
   'GET /api/participant/courses/:id': { 'other participant': [404, 'course_not_found'] },
+  'POST /api/participant/courses/:id/steps': { 'other participant': [404, 'course_not_found'] },
   'GET /api/participant/courses/:id/lessons/:lesson': { 'other participant': [404, 'course_not_found'] },
   'POST /api/participant/courses/:id/lessons/:lesson/attempts': { 'other participant': [404, 'course_not_found'] },
   'GET /api/participant/attempts/:id': { 'other participant': [404, 'attempt_not_found'] },

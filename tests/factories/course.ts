@@ -4,6 +4,7 @@ import { defaultCourseSettings, type LessonContent } from '../../src/domain/cour
 import type { EditionContent } from '../../src/domain/courses/edition.ts'
 import type { QuestionForm, QuestionKey } from '../../src/domain/courses/question.ts'
 import type { Db } from '../../src/server/db/open.ts'
+import { courseAccess } from '../../src/server/db/schema/course-access.ts'
 import {
   courseAttempts,
   courseEditions,
@@ -15,7 +16,7 @@ import {
 } from '../../src/server/db/schema/courses.ts'
 import { buildParticipant, type ParticipantRow } from './participant.ts'
 import { buildRegistration } from './registration.ts'
-import { buildTraining } from './training.ts'
+import { buildOnlineCourse } from './training.ts'
 
 const same = (fr: string) => ({ fr, en: null })
 
@@ -46,7 +47,15 @@ interface Given {
   isPublished?: boolean
   /** Whether it was changed since. */
   isChanged?: boolean
+  /** From when to when it is open to them; for half a year since yesterday unless given, null for not yet. */
+  access?: { openedAt: Date; endsAt: Date } | null
 }
+
+const day = 24 * 3_600_000
+const openSinceYesterday = () => ({
+  openedAt: new Date(Date.now() - day),
+  endsAt: new Date(Date.now() + 180 * day),
+})
 
 /** A course with a lesson to read, a quiz for practice and a final assessment, and a participant who may take it. */
 export async function buildCourse(
@@ -58,10 +67,11 @@ export async function buildCourse(
     isChanged = !isPublished,
     participant: given,
     answer,
+    access = openSinceYesterday(),
     ...settings
   }: Given = {},
 ) {
-  const training = await buildTraining(db)
+  const training = await buildOnlineCourse(db)
   const said = {
     title: { fr: 'La chaîne du froid', en: 'The cold chain' },
     summary: same('Garder les vaccins'),
@@ -123,6 +133,7 @@ export async function buildCourse(
     participantId,
     status: 'confirmée',
   })
+  if (access) await db.insert(courseAccess).values({ registrationId: registration.id, ...access })
   const [reading, practice, final] = lessons.map(({ id }) => id)
   return {
     ...{ course, moduleId, participant, registration },

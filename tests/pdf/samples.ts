@@ -395,6 +395,7 @@ export function personalDataOf({ locale, facts, isLong }: Case): PersonalData {
       access: isLong && index === 0 ? [{ openedAt: at, endsAt: at, toldDaysBefore: null }] : [],
       evaluations: isLong && index === 0 ? [{ kind: 'hot' as const, invitedOn: '2026-12-15', reminders: 1 }] : [],
       course: [],
+      courseSteps: [],
       courseAttempts: [],
       courseAnswers: [],
       knowledge: isLong && index === 0 ? [{ before: 2, after: 4 }] : [],

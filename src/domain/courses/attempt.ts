@@ -17,7 +17,11 @@ const answerLogLimit = 200
 /** The most lines that are kept of one attempt: more than anybody answers. */
 export const linesLimit = 5_000
 
-const uuid = v.pipe(v.string(key('invalid')), v.uuid(key('invalid')), v.toLowerCase())
+/** A number that a device makes. */
+export const uuid = v.pipe(v.string(key('invalid')), v.uuid(key('invalid')), v.toLowerCase())
+
+/** The server's time minus the device's when they last spoke, in milliseconds; null where they never did. */
+export const deviceOffset = v.nullable(v.pipe(v.number(key('invalid')), v.safeInteger(key('invalid'))))
 
 /** One line of an attempt's log. Lines are only added; the last that counts of each question holds. */
 export const AnswerLine = v.strictObject({
@@ -30,8 +34,7 @@ export const AnswerLine = v.strictObject({
   answer: Answer,
   /** When it was given, by the device's clock. */
   at: moment,
-  /** The server's time minus the device's when they last spoke, in milliseconds; null where they never did. */
-  offset: v.nullable(v.pipe(v.number(key('invalid')), v.safeInteger(key('invalid')))),
+  offset: deviceOffset,
 })
 export type AnswerLine = v.InferOutput<typeof AnswerLine>
 
@@ -63,7 +66,7 @@ export interface AttemptTime {
 /** When a line was given by the server's clock: as far as the device knew it, yet within the attempt and not after it came. */
 export const givenAt = (
   { at, offset }: Pick<AnswerLine, 'at' | 'offset'>,
-  { begunAt }: AttemptTime,
+  { begunAt }: Pick<AttemptTime, 'begunAt'>,
   received: number,
 ) => Math.min(received, Math.max(begunAt, Date.parse(at) + (offset ?? 0)))
 

@@ -196,8 +196,7 @@ describe('an attempt’s answer', () => {
   })
 
   test('was given between the attempt’s begin and its arrival, even by a clock that is years away', () => {
-    const given = (at: string, offset: number | null) =>
-      givenAt({ at, offset }, { begunAt: 1_000, endsAt: null }, 50_000)
+    const given = (at: string, offset: number | null) => givenAt({ at, offset }, { begunAt: 1_000 }, 50_000)
     expect(given('1970-01-01T00:00:10.000Z', null)).toBe(10_000)
     expect(given('1970-01-01T00:00:10.000Z', 5_000)).toBe(15_000)
     expect([given('1960-01-01T00:00:00.000Z', null), given('2099-01-01T00:00:00.000Z', 7)]).toEqual([1_000, 50_000])

@@ -66,8 +66,26 @@ export const PersonalData = v.object({
       ),
       /** What they said of their own knowledge, from 1 to 5; none while nothing. */
       knowledge: v.array(v.object({ before: v.number(), after: v.number() })),
-      /** When their course was begun, and tries that the office has added; none while it is not begun. */
-      course: v.array(v.object({ begunAt: v.string(), extraTries: v.number() })),
+      /** When their course was begun, tries that the office has added, and for how long it was taken; none while it is not begun. */
+      course: v.array(
+        v.object({
+          begunAt: v.string(),
+          extraTries: v.number(),
+          ourSeconds: v.number(),
+          phoneSeconds: v.number(),
+        }),
+      ),
+      courseSteps: v.array(
+        v.object({
+          lessonId: v.number(),
+          kind: v.picklist(['at', 'done']),
+          position: v.number(),
+          played: v.number(),
+          deviceAt: v.string(),
+          givenAt: v.string(),
+          receivedAt: v.string(),
+        }),
+      ),
       courseAttempts: v.array(
         v.object({
           number: v.number(),

@@ -28,27 +28,23 @@ import {
   answersOf,
   attemptsAt,
   findOwnAttempt,
-  findOwnCourse,
-  holdOwn,
   isOver,
-  type OwnCourse,
   openAttempt,
-  quizIn,
   timeOf,
-  triesOf,
 } from './attempt-queries.ts'
+import { findOwnCourse, holdOwn, lockEnrolment, type OwnCourse, quizIn, triesOf } from './own-course-queries.ts'
 
 /**
  * Begins an attempt at a quiz, which counts from now on. While one is open it is that one again, on whichever phone.
  * @param place the registration, the quiz, and the number that the device has given the attempt
- * @throws Refusal `course_not_found`, `lesson_not_found`, `assessment_passed`, `attempts_used`, `attempt_too_soon`
+ * @throws Refusal `course_not_found`, `course_ended`, `lesson_not_found`, `assessment_passed`, `attempts_used`, `attempt_too_soon`
  */
 export async function beginAttempt(
   call: ParticipantCall,
   { registrationId, lessonId, id }: { registrationId: number; lessonId: number; id: string },
 ): Promise<OpenAttempt> {
   return call.db.transaction(async (tx) => {
-    await holdOwn(tx, call.participantId, registrationId)
+    await holdOwn(tx, call, registrationId)
     const course = await holdEdition(tx, call, registrationId)
     const quiz = quizIn(course.content, lessonId)
     await closeOver(tx, call.now, await attemptsAt(tx, registrationId, lessonId), course.content)
@@ -79,23 +75,12 @@ export async function beginAttempt(
 }
 
 /** The enrolment keeps the edition that is sold when it begins; its row is the lock of all attempts of a registration. */
-async function holdEdition(
-  tx: Tx,
-  { participantId, now }: ParticipantCall,
-  registrationId: number,
-): Promise<OwnCourse> {
-  const { editionId } = await findOwnCourse(tx, participantId, registrationId)
-  await tx.insert(courseEnrolments).values({ registrationId, editionId, begunAt: now }).onConflictDoNothing()
+async function holdEdition(tx: Tx, call: ParticipantCall, registrationId: number): Promise<OwnCourse> {
+  const { editionId } = await findOwnCourse(tx, call, registrationId)
+  await tx.insert(courseEnrolments).values({ registrationId, editionId, begunAt: call.now }).onConflictDoNothing()
   await lockEnrolment(tx, registrationId)
-  return findOwnCourse(tx, participantId, registrationId)
+  return findOwnCourse(tx, call, registrationId)
 }
-
-const lockEnrolment = (tx: Tx, registrationId: number) =>
-  tx
-    .select({ extraTries: courseEnrolments.extraTries })
-    .from(courseEnrolments)
-    .where(eq(courseEnrolments.registrationId, registrationId))
-    .for('no key update')
 
 function refuseTooMany(earlier: readonly AttemptRow[], course: OwnCourse, now: Date): void {
   const known = earlier.map(({ closedAt, passed }) => ({ closedAt: closedAt?.getTime() ?? null, passed }))
@@ -110,7 +95,7 @@ function refuseTooMany(earlier: readonly AttemptRow[], course: OwnCourse, now: D
 /**
  * Keeps lines of an attempt's log, each once; with `isFinished` the attempt is closed and judged after them. What was given after the end is
  * kept beside the others.
- * @throws Refusal `attempt_not_found`, `course_not_found`
+ * @throws Refusal `attempt_not_found`, `course_not_found`; `course_ended` a day after the access has ended
  */
 export async function takeAnswers(
   call: ParticipantCall,
@@ -119,11 +104,11 @@ export async function takeAnswers(
   isFinished: boolean,
 ): Promise<AnswerLogReply> {
   return call.db.transaction(async (tx) => {
-    const found = await findOwnAttempt(tx, call.participantId, id)
-    await holdOwn(tx, call.participantId, found.attempt.registrationId)
+    const found = await findOwnAttempt(tx, call, id, lateMs)
+    await holdOwn(tx, call, found.attempt.registrationId)
     await lockEnrolment(tx, found.attempt.registrationId)
     // As it is now that the lock is held.
-    const { attempt, course } = await findOwnAttempt(tx, call.participantId, id)
+    const { attempt, course } = await findOwnAttempt(tx, call, id, lateMs)
     const wasOver = isOver(attempt, call.now)
     await closeOver(tx, call.now, [attempt], course.content)
     const isClosed = attempt.closedAt !== null || wasOver
@@ -155,6 +140,9 @@ async function keepLines(
   const known = new Set(kept.map((line) => line.id))
   let room = linesLimit - (await tx.$count(courseAnswers, of))
   const received = now.getTime()
+  // It ends with the access, whatever time it was given.
+  const { begunAt, endsAt } = timeOf(attempt)
+  const time = { begunAt, endsAt: Math.min(endsAt ?? Number.POSITIVE_INFINITY, course.endsAt.getTime()) }
   const fresh: (typeof courseAnswers.$inferInsert)[] = []
   const replies = lines.map((line): AnswerLineReply => {
     const { id, number, question, answer, at, offset } = line
@@ -162,8 +150,8 @@ async function keepLines(
     if (room <= 0 || !isAsked(attempt, course.content, line)) return { id, answer: 'refused' }
     known.add(id)
     room -= 1
-    const given = givenAt(line, timeOf(attempt), received)
-    const isLate = isClosed || !counts(timeOf(attempt), given, received)
+    const given = givenAt(line, time, received)
+    const isLate = isClosed || !counts(time, given, received)
     const moments = { deviceAt: new Date(at), givenAt: new Date(given), receivedAt: now }
     fresh.push({ attemptId: attempt.id, id, number, question, answer, deviceOffset: offset, isLate, ...moments })
     return { id, answer: isLate ? 'late' : 'stored' }

@@ -6,99 +6,17 @@ import {
   nextTry,
   type OpenAttempt,
 } from '../../domain/courses/attempt.ts'
-import {
-  type EditionContent,
-  type EditionLesson,
-  type LearnerCourse,
-  type LearnerLesson,
-  learnerCourse,
-  learnerLesson,
-  lessonsOf,
-} from '../../domain/courses/edition.ts'
+import type { EditionContent } from '../../domain/courses/edition.ts'
 import { type Answer, judged, solutionOf } from '../../domain/courses/judge.ts'
-import { type Quiz, shownQuestion } from '../../domain/courses/paper.ts'
+import { shownQuestion } from '../../domain/courses/paper.ts'
 import type { EditionQuestion } from '../../domain/courses/question.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { courseAnswers, courseAttempts, courseEditions, courseEnrolments, courses } from '../db/schema/courses.ts'
-import { registrations } from '../db/schema/registrations.ts'
-import { ownRegistration } from '../participants/policy.ts'
-import { latestEdition } from './queries.ts'
+import { courseAnswers, courseAttempts } from '../db/schema/courses.ts'
+import { findOwnCourse, type Learner, type OwnCourse, quizIn, triesOf } from './own-course-queries.ts'
 
 export type AttemptRow = typeof courseAttempts.$inferSelect
-
-/** Which course a registration is for, and the edition that it has: the one it began with, else the latest. */
-export interface OwnCourse {
-  registrationId: number
-  courseId: number
-  editionId: number
-  content: EditionContent
-  /** Whether the edition is held for it already. */
-  isBegun: boolean
-  extraTries: number
-}
-
-const isOwn = (participantId: number, registrationId: number) =>
-  and(eq(registrations.id, registrationId), ownRegistration(participantId), eq(registrations.status, 'confirmée'))
-
-/**
- * The course that one of a participant's registrations is for.
- * @throws Refusal `course_not_found`: also for somebody else's, a cancelled one, and a course without an edition
- */
-export async function findOwnCourse(db: Db | Tx, participantId: number, registrationId: number): Promise<OwnCourse> {
-  const [found] = await db
-    .select({ courseId: courses.id, enrolment: courseEnrolments, edition: courseEditions })
-    .from(registrations)
-    .innerJoin(courses, eq(courses.trainingId, registrations.trainingId))
-    .leftJoin(courseEnrolments, eq(courseEnrolments.registrationId, registrations.id))
-    .leftJoin(courseEditions, eq(courseEditions.id, courseEnrolments.editionId))
-    .where(isOwn(participantId, registrationId))
-  if (!found) throw new Refusal('course_not_found')
-  const { courseId, enrolment } = found
-  const edition = found.edition ?? (await latestEdition(db, courseId))
-  if (!edition) throw new Refusal('course_not_found')
-  const held = { isBegun: enrolment !== null, extraTries: enrolment?.extraTries ?? 0 }
-  return { registrationId, courseId, editionId: edition.id, content: edition.content, ...held }
-}
-
-/** Holds a participant's registration as it is until the transaction ends; gone or cancelled meanwhile, nothing is found by `findOwnCourse`. */
-export const holdOwn = (tx: Tx, participantId: number, registrationId: number) =>
-  tx.select({ id: registrations.id }).from(registrations).where(isOwn(participantId, registrationId)).for('key share')
-
-/** What one's course is made of. @throws Refusal `course_not_found` */
-export async function readOwnCourse(
-  db: Db,
-  participantId: number,
-  registrationId: number,
-  locale: Locale,
-): Promise<LearnerCourse> {
-  return learnerCourse((await findOwnCourse(db, participantId, registrationId)).content, locale)
-}
-
-/** @throws Refusal `lesson_not_found` */
-export function lessonIn(content: EditionContent, id: number): EditionLesson {
-  const lesson = lessonsOf(content).find((one) => one.id === id)
-  if (!lesson) throw new Refusal('lesson_not_found')
-  return lesson
-}
-
-/** @throws Refusal `lesson_not_found`, also where it is no quiz */
-export function quizIn(content: EditionContent, id: number): Quiz {
-  const quiz = lessonIn(content, id).content
-  if (quiz.kind !== 'quiz') throw new Refusal('lesson_not_found')
-  return quiz
-}
-
-/** One lesson of one's course. @throws Refusal `course_not_found`, `lesson_not_found` */
-export async function readOwnLesson(
-  db: Db,
-  participantId: number,
-  { id, lesson }: { id: number; lesson: number },
-  locale: Locale,
-): Promise<LearnerLesson> {
-  return learnerLesson(lessonIn((await findOwnCourse(db, participantId, id)).content, lesson), locale)
-}
 
 export const timeOf = ({ begunAt, endsAt }: AttemptRow): AttemptTime => ({
   begunAt: begunAt.getTime(),
@@ -113,15 +31,17 @@ export const isOver = (attempt: AttemptRow, now: Date): boolean => {
 
 /**
  * One of a participant's attempts, with its course.
- * @throws Refusal `attempt_not_found`, for somebody else's too; `course_not_found`
+ * @param afterEnd for how many milliseconds after the end of the access it is still found
+ * @throws Refusal `attempt_not_found`, for somebody else's too; `course_ended`
  */
-export async function findOwnAttempt(db: Db | Tx, participantId: number, id: string) {
+export async function findOwnAttempt(db: Db | Tx, learner: Learner, id: string, afterEnd = 0) {
   const [attempt] = await db.select().from(courseAttempts).where(eq(courseAttempts.id, id))
-  const [own] = attempt
-    ? await db.select({ id: registrations.id }).from(registrations).where(isOwn(participantId, attempt.registrationId))
-    : []
-  if (!attempt || !own) throw new Refusal('attempt_not_found')
-  return { attempt, course: await findOwnCourse(db, participantId, attempt.registrationId) }
+  if (!attempt) throw new Refusal('attempt_not_found')
+  const course = await findOwnCourse(db, learner, attempt.registrationId, afterEnd).catch((error) => {
+    if (error instanceof Refusal && error.code === 'course_not_found') throw new Refusal('attempt_not_found')
+    throw error
+  })
+  return { attempt, course }
 }
 
 /** Attempts of a registration at one quiz, oldest first. */
@@ -143,9 +63,6 @@ export async function answersOf(db: Db | Tx, { id, paper }: AttemptRow): Promise
   const last = new Map(lines.map((line) => [line.question, line.answer]))
   return paper.map((_, at) => last.get(at + 1))
 }
-
-/** The final assessment may be tried as often as the edition says, and as the office has added. */
-export const triesOf = ({ content, extraTries }: OwnCourse): number => content.tries + extraTries
 
 const questionsOf = ({ paper }: AttemptRow, { questions }: EditionContent) => {
   const byId = new Map(questions.map((question) => [question.id, question]))

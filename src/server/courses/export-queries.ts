@@ -1,11 +1,15 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { answerInWords } from '../../domain/courses/judge.ts'
 import type { PersonalData } from '../../domain/participants/personal-data.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import type { Db } from '../db/open.ts'
+import { courseSteps } from '../db/schema/course-progress.ts'
 import { courseAnswers, courseAttempts, courseEditions, courseEnrolments } from '../db/schema/courses.ts'
 
-type Collected = Pick<PersonalData['registrations'][number], 'course' | 'courseAttempts' | 'courseAnswers'>
+type Collected = Pick<
+  PersonalData['registrations'][number],
+  'course' | 'courseSteps' | 'courseAttempts' | 'courseAnswers'
+>
 
 /**
  * What is kept of how somebody took a course, for their own export.
@@ -22,9 +26,15 @@ export async function collectCourse(
     .from(courseEnrolments)
     .innerJoin(courseEditions, eq(courseEditions.id, courseEnrolments.editionId))
     .where(eq(courseEnrolments.registrationId, registrationId))
-  if (!found) return { course: [], courseAttempts: [], courseAnswers: [] }
-  const { begunAt, extraTries } = found.enrolment
-  const own = sql`${eq(courseAttempts.registrationId, registrationId)} and ${courseAttempts.begunAt} >= ${(since ?? new Date(0)).toISOString()}::timestamptz`
+  if (!found) return { course: [], courseSteps: [], courseAttempts: [], courseAnswers: [] }
+  const { begunAt, extraTries, ourSeconds, phoneSeconds } = found.enrolment
+  const theirs = sql`${(since ?? new Date(0)).toISOString()}::timestamptz`
+  const own = sql`${eq(courseAttempts.registrationId, registrationId)} and ${courseAttempts.begunAt} >= ${theirs}`
+  const steps = await db
+    .select()
+    .from(courseSteps)
+    .where(and(eq(courseSteps.registrationId, registrationId), gte(courseSteps.receivedAt, theirs)))
+    .orderBy(asc(courseSteps.givenAt), asc(courseSteps.number))
   const attempts = await db.select().from(courseAttempts).where(own).orderBy(asc(courseAttempts.begunAt))
   const lines = await db
     .select({ line: courseAnswers, paper: courseAttempts.paper, attempt: courseAttempts.number })
@@ -34,7 +44,13 @@ export async function collectCourse(
     .orderBy(asc(courseAttempts.begunAt), asc(courseAnswers.givenAt), asc(courseAnswers.number))
   const questions = new Map(found.content.questions.map((question) => [question.id, question]))
   return {
-    course: [{ begunAt: begunAt.toISOString(), extraTries }],
+    course: [{ begunAt: begunAt.toISOString(), extraTries, ourSeconds, phoneSeconds }],
+    courseSteps: steps.map(({ lessonId, kind, position, played, deviceAt, givenAt, receivedAt }) => ({
+      ...{ lessonId, kind, position, played },
+      deviceAt: deviceAt.toISOString(),
+      givenAt: givenAt.toISOString(),
+      receivedAt: receivedAt.toISOString(),
+    })),
     courseAttempts: attempts.map((attempt) => ({
       number: attempt.number,
       begunAt: attempt.begunAt.toISOString(),

@@ -8,8 +8,8 @@ import {
   BeginAttempt,
   OpenAttempt,
 } from '../../domain/courses/attempt.ts'
-import { LearnerCourse, LearnerLesson } from '../../domain/courses/edition.ts'
 import { LessonMedia } from '../../domain/courses/lesson-media.ts'
+import { OwnCourses, StepLogForm, StepLogReply, TakenCourse, TakenLesson } from '../../domain/courses/progress.ts'
 import { rowId } from '../../domain/values/numbers.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
@@ -18,6 +18,7 @@ import { participants } from '../session/permission.ts'
 
 /** Loaded at their first use: a start is shorter without. */
 const reading = () => import('./attempt-queries.ts')
+const progress = () => import('./progress-queries.ts')
 const attempting = () => import('./attempt-commands.ts')
 const listening = () => import('./lesson-media-queries.ts')
 
@@ -37,32 +38,63 @@ const line = {
   answer: { type: 'one', choice: 2 },
 }
 
+const step = {
+  ...{ id: '0b9d3d0e-6d0f-4b62-9c53-5f5ac3b9f002', number: 1, lesson: 3, kind: 'at', position: 42.5, played: 10 },
+  ...{ at: '2026-12-07T09:15:00.000Z', offset: -350 },
+}
+
 /** Courses as they are taken; `id` is the registration's (docs/rules/courses.md). */
 export const courseRoutes = new Hono()
+  .get(
+    '/participant/courses',
+    endpoint(participants, { summary: 'One’s courses, and how far they were taken', answers: { 200: OwnCourses } }),
+    async (c) => {
+      const { call } = c.var
+      return c.json({ items: await (await progress()).listOwnCourses(call.db, call, call.locale) })
+    },
+  )
+  .post(
+    '/participant/courses/:id/steps',
+    endpoint(participants, {
+      summary: 'Bring steps of how one took a course, each line once, however late',
+      answers: { 200: StepLogReply },
+      refusals: [...beforeChange, 404, 422, 429],
+      example: { lines: [step] },
+    }),
+    input('param', idParam),
+    input('json', StepLogForm),
+    async (c) => {
+      const { call } = c.var
+      await limit(call)
+      const { takeSteps } = await import('./progress-commands.ts')
+      return c.json(await takeSteps(call, c.req.valid('param').id, c.req.valid('json')))
+    },
+  )
   .get(
     '/participant/courses/:id',
     endpoint(participants, {
       summary: 'What the course of one of one’s registrations is made of',
-      answers: { 200: LearnerCourse },
+      answers: { 200: TakenCourse },
       refusals: [404],
     }),
     input('param', idParam),
     async (c) => {
-      const { db, participantId, locale } = c.var.call
-      return c.json(await (await reading()).readOwnCourse(db, participantId, c.req.valid('param').id, locale))
+      const { call } = c.var
+      const { readOwnCourse } = await progress()
+      return c.json(await readOwnCourse(call.db, call, c.req.valid('param').id, call.locale))
     },
   )
   .get(
     '/participant/courses/:id/lessons/:lesson',
     endpoint(participants, {
       summary: 'A lesson of one’s course, in one’s language',
-      answers: { 200: LearnerLesson },
+      answers: { 200: TakenLesson },
       refusals: [404],
     }),
     input('param', lessonParam),
     async (c) => {
-      const { db, participantId, locale } = c.var.call
-      return c.json(await (await reading()).readOwnLesson(db, participantId, c.req.valid('param'), locale))
+      const { call } = c.var
+      return c.json(await (await progress()).readOwnLesson(call.db, call, c.req.valid('param'), call.locale))
     },
   )
   .get(
@@ -102,11 +134,7 @@ export const courseRoutes = new Hono()
     input('param', attemptParam),
     async (c) => {
       const { call } = c.var
-      const { attempt, course } = await (await reading()).findOwnAttempt(
-        call.db,
-        call.participantId,
-        c.req.valid('param').id,
-      )
+      const { attempt, course } = await (await reading()).findOwnAttempt(call.db, call, c.req.valid('param').id)
       return c.json(await (await reading()).openAttempt(call.db, attempt, course, call))
     },
   )
@@ -154,11 +182,7 @@ export const courseRoutes = new Hono()
     input('param', attemptParam),
     async (c) => {
       const { call } = c.var
-      const { attempt, course } = await (await reading()).findOwnAttempt(
-        call.db,
-        call.participantId,
-        c.req.valid('param').id,
-      )
+      const { attempt, course } = await (await reading()).findOwnAttempt(call.db, call, c.req.valid('param').id)
       return c.json(await (await reading()).resultOf(call.db, attempt, course, call))
     },
   )

@@ -3,6 +3,7 @@ import { announcementRecipients, announcements, sessionReminders, validityRemind
 import { apiKeys } from './schema/api-keys.ts'
 import { auditUnsealed } from './schema/audit.ts'
 import { bulkActions, bulkSteps } from './schema/bulk-actions.ts'
+import { courseEditionFiles, courseLessonFiles } from './schema/course-media.ts'
 import { courseEditions, courseLessons, courseModules, courseQuestions, courses } from './schema/courses.ts'
 import { discounts, discountTrainings } from './schema/discounts.ts'
 import {
@@ -65,6 +66,8 @@ export const ownDeclarations: TableDeclaration[] = [
   { table: courseLessons, plain: 'id courseId moduleId title minutes content position version' },
   { table: courseQuestions, plain: 'id courseId topic content version' },
   { table: courseEditions, plain: 'id courseId number content publishedAt publishedBy' },
+  { table: courseLessonFiles, plain: 'lessonId fileId' },
+  { table: courseEditionFiles, plain: 'editionId fileId' },
   {
     table: pharmacies,
     plain: 'id name ncc rccm address city paymentTermsDays archivedAt mergedInto version createdAt updatedAt',

@@ -72,6 +72,7 @@ type ExportPath =
   | KeyIn<'registrations.evaluations', PersonalData['registrations'][number]['evaluations']>
   | KeyIn<'registrations.knowledge', PersonalData['registrations'][number]['knowledge']>
   | KeyIn<'registrations.course', PersonalData['registrations'][number]['course']>
+  | KeyIn<'registrations.courseSteps', PersonalData['registrations'][number]['courseSteps']>
   | KeyIn<'registrations.courseAttempts', PersonalData['registrations'][number]['courseAttempts']>
   | KeyIn<'registrations.courseAnswers', PersonalData['registrations'][number]['courseAnswers']>
 

@@ -11,6 +11,7 @@ import { personalFields } from '../audit/commands.ts'
 import { declarations } from '../db/personal-columns.ts'
 import { namesIn, type TableDeclaration } from '../db/personal-data.ts'
 import { auditEntries, auditSeals } from '../db/schema/audit.ts'
+import { courseSteps } from '../db/schema/course-progress.ts'
 import { courseAnswers, courseAttempts, courseEditions, courseEnrolments } from '../db/schema/courses.ts'
 import { documentFiles } from '../db/schema/documents.ts'
 import { evaluationAnswers } from '../db/schema/evaluations.ts'
@@ -62,6 +63,8 @@ async function answerCourse(registrationId: number, text: string): Promise<Row[]
   const moments = { deviceAt: at, givenAt: at, receivedAt: at }
   const given = { answer: { type: 'text' as const, text }, number: 1, question: 1, isLate: false }
   await db.insert(courseAnswers).values({ attemptId: id, id: line, ...given, ...moments })
+  const step = { registrationId, lessonId: lessons.reading, kind: 'at' as const, position: 42.5, played: 10, number: 1 }
+  await db.insert(courseSteps).values({ ...step, id: line, ...moments })
   // The export says an answer in words.
   return [{ ...moments, question: 1, isLate: false, answer: text }]
 }
@@ -154,6 +157,7 @@ async function settle() {
       })
       .returning(),
     course_answers: await answerCourse(registrationId, traceOf('course_answers', 'answer')),
+    course_steps: await db.select().from(courseSteps).where(eq(courseSteps.registrationId, registrationId)),
     evaluation_answers: await db
       .insert(evaluationAnswers)
       .values({ kind: 'hot', year: 2026, answers: [traceOf('evaluation_answers', 'answers')] })

@@ -10,6 +10,7 @@ import { isNeitherReplacedNorRevoked } from '../db/conditions.ts'
 import type { Tx } from '../db/open.ts'
 import { rowsOfPerson } from '../db/person.ts'
 import { accountFace, writeDecision } from '../db/person-decisions.ts'
+import { courseEnrolments } from '../db/schema/courses.ts'
 import { documents, mailedPapers } from '../db/schema/documents.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
 import { personDecisions } from '../db/schema/people.ts'
@@ -115,6 +116,8 @@ export async function partFromFormer(
 ) {
   if (change !== 'other_person' && change !== 'corrected_email') return
   await tx.delete(emailProofs).where(eq(emailProofs.registrationId, before.id))
+  // How they took a course is theirs: who comes after begins it again.
+  if (change === 'other_person') await tx.delete(courseEnrolments).where(eq(courseEnrolments.registrationId, before.id))
   const { participantId } = before
   if (participantId === null || participantId === after.participantId) return
   await tx.insert(formerHolders).values({

@@ -7,6 +7,11 @@ export const courseProblems = {
     fr: 'Ce cours n’existe pas ou plus.',
     en: 'This course does not exist, or no longer does.',
   },
+  course_ended: {
+    status: 404,
+    fr: 'Votre accès à ce cours est terminé. Contactez-nous pour le prolonger.',
+    en: 'Your access to this course has ended. Contact us to extend it.',
+  },
   module_not_found: {
     status: 404,
     fr: 'Ce module n’existe pas ou plus.',

@@ -93,7 +93,7 @@ export const ofPeople: TableDeclaration[] = [
   },
   {
     table: contactMessages,
-    plain: 'id locale readAt archivedAt assignedTo',
+    plain: 'id locale readAt archivedAt assignedTo registrationId courseTitle lessonTitle',
     personal: [
       {
         columns: 'name email phone message',

@@ -1,5 +1,6 @@
 import type { TableDeclaration } from '../personal-data.ts'
 import { courseAccess } from '../schema/course-access.ts'
+import { coursePositions, courseSteps } from '../schema/course-progress.ts'
 import { courseAnswers, courseAttempts, courseEnrolments } from '../schema/courses.ts'
 import {
   evaluationAnswers,
@@ -128,10 +129,22 @@ export const ofRegistrations: TableDeclaration[] = [
   },
   {
     table: courseEnrolments,
-    plain: 'registrationId editionId',
+    plain: 'registrationId editionId steps steppedAt',
     // How somebody took a course: deleted with the person.
-    facts: [{ columns: 'begunAt extraTries', exported: 'registrations.course.*' }],
+    facts: [{ columns: 'begunAt extraTries ourSeconds phoneSeconds', exported: 'registrations.course.*' }],
   },
+  {
+    table: courseSteps,
+    plain: 'registrationId id number deviceOffset',
+    facts: [
+      {
+        columns: 'lessonId kind position played deviceAt givenAt receivedAt',
+        exported: 'registrations.courseSteps.*',
+      },
+    ],
+  },
+  // Derived from the steps, which are exported.
+  { table: coursePositions, plain: 'registrationId lessonId position isDone givenAt number' },
   {
     table: courseAttempts,
     plain: 'id registrationId lessonId paper',

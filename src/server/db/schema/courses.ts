@@ -134,6 +134,12 @@ export const courseEnrolments = pgTable(
     /** Tries at the final assessment that the office has added. */
     extraTries: integer('extra_tries').notNull().default(0),
     begunAt: moment('begun_at').notNull(),
+    /** How long it was taken, in seconds: by our clock and by the phone's. Neither is a proof. */
+    ourSeconds: integer('our_seconds').notNull().default(0),
+    phoneSeconds: integer('phone_seconds').notNull().default(0),
+    /** Lines of its log, and when the last ones came. */
+    steps: integer('steps').notNull().default(0),
+    steppedAt: moment('stepped_at'),
   },
   (table) => [
     index('course_enrolments_edition').on(table.editionId),
