@@ -101,6 +101,7 @@ beforeAll(async () => {
   })
   await build.pharmacyContact({ pharmacyId: pharmacy.id })
   await build.quote()
+  await build.course({ isPublished: false })
   await build.statementLine({ payerName: 'Awa', payerPhone: '+2250708091011', wording: 'Virement' })
   const office = as(staffMember(staff.administrator ?? { id: 0 }))
   await office.put(`/api/registrations/${overridden.id}/status`, { status: 'confirmée' })

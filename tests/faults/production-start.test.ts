@@ -87,7 +87,7 @@ describe('a database that the demonstration filled, in production', () => {
     const { code, said } = await run('bin/officina.js demo-data', { input: 'real data\n' })
     expect(code).toBe(1)
     expect(said).toContain('12 sample trainings:')
-    expect(said).toContain('60 sample registrations:\n  OFF-DEMO001 ')
+    expect(said).toContain('63 sample registrations:\n  OFF-DEMO001 ')
     expect(said).toContain('admin: the sample password.')
   })
 

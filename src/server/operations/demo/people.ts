@@ -8,7 +8,7 @@ import { users } from '../../db/schema/staff.ts'
 import { statementLines, statements } from '../../db/schema/statements.ts'
 
 /** A person of demo mode; `phone` in E.164. The addresses are on domains reserved for examples. */
-type DemoPerson = {
+export type DemoPerson = {
   firstName: string
   lastName: string
   organization: string
@@ -109,6 +109,13 @@ const personIn =
 export const demoPeople: DemoPerson[] = [
   ...french.map(personIn('fr', 'example.com')),
   ...english.map(personIn('en', 'example.org')),
+]
+
+/** Those who take the online course: one has not begun, one is in the middle, one has passed. */
+export const demoLearners: DemoPerson[] = [
+  personIn('fr', 'example.com')(['Bintou', 'Sanogo', 'Pharmacie du Phare, Port-Bouët', 'Auxiliaire', '+2250700001161']),
+  personIn('en', 'example.org')(['Efua', 'Addo-Quaye', 'Pharmacie Zone 4, Marcory', 'Assistant', '+2250500001162']),
+  personIn('fr', 'example.com')(['Josué', 'Amoikon', 'Pharmacie Sanwi, Aboisso', 'Préparateur', '+2250100001163']),
 ]
 
 // What waits for the office in demo mode: money that somebody declared, lines of a statement, and a pharmacy that pays for two.

@@ -22,6 +22,10 @@ const kinds: Record<string, SQL> = {
     where slug in ${sampleSlugs}
       or id in (select training_id from former_slugs where slug in ${sampleSlugs})
       or id in (select training_id from registrations where payment_reference ~ '^OFF-(DEMO[0-9]{3}|H[0-9]{8})$')`,
+  courses: sql`select id, title ->> 'fr' as name from courses
+    where training_id in (select id from trainings where slug in ${sampleSlugs})`,
+  // What the office sends has somebody who sent it.
+  'files of courses': sql`select id, name from media_files where created_by is null`,
   registrations: sql`select id, payment_reference || ' ' || first_name || ' ' || last_name as name from registrations
     where id in (${sampleRegistrations})`,
   payments: sql`select id, amount || ' FCFA' as name from payments where registration_id in (${sampleRegistrations})`,

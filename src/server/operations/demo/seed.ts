@@ -1,32 +1,22 @@
-import { companyOf } from '../../../domain/company/settings.ts'
-import type { PaymentMethod } from '../../../domain/payments/payment.ts'
-import { paymentStatusFor, type RegistrationStatus } from '../../../domain/registrations/registration.ts'
+import type { RegistrationStatus } from '../../../domain/registrations/registration.ts'
 import { slugOf } from '../../../domain/trainings/training-slug.ts'
 import { siteSamples } from '../../../web/content/site-samples.ts'
 import { ownPresenceCode } from '../../attendance/policy.ts'
 import type { Database, Tx } from '../../db/open.ts'
-import { auditEntries } from '../../db/schema/audit.ts'
 import { installationFacts } from '../../db/schema/installation.ts'
-import { notifications } from '../../db/schema/notifications.ts'
-import { payments } from '../../db/schema/payments.ts'
-import { registrations } from '../../db/schema/registrations.ts'
 import { siteContents } from '../../db/schema/site.ts'
 import { trainings } from '../../db/schema/trainings.ts'
-import { renderMail, senderOf } from '../../mail/layout.ts'
 import { letterDataOf } from '../../mail/letter-data.ts'
-import { registrationReceived } from '../../mail/registration-received.ts'
 import { statusChanged } from '../../mail/status-changed.ts'
-import type { Config } from '../../settings/config.ts'
+import { seedOnlineCourse } from './cold-chain/seed-course.ts'
 import { demoMark } from './commands.ts'
 import { demoPeople, seedMoney } from './people.ts'
-import { onlineColdChain } from './trainings/online-cold-chain.ts'
+import { type SeedConfig, seedHistory, seedRegistration, type TrainingRow } from './registrations.ts'
 import { pharmacyOrders } from './trainings/pharmacy-orders.ts'
 import { demoTrainings } from './trainings.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-
-type SeedConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'firstSettings' | 'sessionSecret'>
 
 /**
  * Fills an empty installation with plausible trainings, registrations, payments and notifications; does nothing the second time.
@@ -48,14 +38,12 @@ export async function seedDemo(
       .returning()
     if (claimed.length === 0) return
     const created = await seedTrainings(tx, now)
-    await tx.insert(trainings).values({ ...onlineColdChain, createdAt: now, updatedAt: now })
     await seedTestimonial(tx, created, now)
     await seedRegistrations(tx, created, config, now)
+    await seedOnlineCourse(tx, config, now)
     await seedMoney(tx, now)
   })
 }
-
-type TrainingRow = typeof trainings.$inferSelect
 
 /** Sessions are held on working days: what would fall on a weekend moves to the Monday after. */
 function sessionStart(now: Date, inDays: number, atHour: number): Date {
@@ -97,11 +85,9 @@ const statusOf = (index: number): RegistrationStatus =>
 const paidShare = (index: number, status: RegistrationStatus): number =>
   status === 'annulée' ? 0 : ([100, 0, 50, 100, 0, 100][index % 6] ?? 0)
 
-const methods: PaymentMethod[] = ['mobile', 'espèces', 'virement', 'mobile', 'chèque']
-
 async function seedRegistrations(tx: Tx, allTrainings: TrainingRow[], config: SeedConfig, now: Date) {
   const open = allTrainings.filter((training) => training.status !== 'annulée')
-  for (const [index, { organization, ...person }] of demoPeople.entries()) {
+  for (const [index, person] of demoPeople.entries()) {
     const training = open[index % open.length]
     if (!training) continue
     const status = statusOf(index)
@@ -109,85 +95,14 @@ async function seedRegistrations(tx: Tx, allTrainings: TrainingRow[], config: Se
     const paid = Math.round(((price ?? 0) * paidShare(index, status)) / 100)
     const before = training.startsAt && training.startsAt < now ? training.startsAt : now
     const createdAt = new Date(before.getTime() - (1 + ((index * 7) % 40)) * day - ((index * 37) % 600) * 60_000)
-    const [registration] = await tx
-      .insert(registrations)
-      .values({
-        ...person,
-        organization,
-        trainingId: training.id,
-        status,
-        price,
-        paymentAmount: paid,
-        paymentStatus: paymentStatusFor(price, paid),
-        paymentReference: `OFF-DEMO${String(index + 1).padStart(3, '0')}`,
-        termsAcceptedAt: createdAt,
-        createdAt,
-        updatedAt: createdAt,
-      })
-      .returning()
-    if (!registration) continue
-    if (paid > 0) await seedPayment(tx, registration.id, paid, index, createdAt)
-    await seedHistory(tx, registration, training, config, index)
+    const values = { person, training, status, paid, createdAt, number: index + 1 }
+    const registration = await seedRegistration(tx, values)
+    const at = new Date(createdAt.getTime() + 5 * hour)
+    const letter = () => {
+      const data = letterDataOf(registration, training, config, null)
+      return statusChanged(data, status, ownPresenceCode(config, registration, training, createdAt), person.locale)
+    }
+    const answer = status === 'en_attente' ? null : { letter: letter(), at }
+    await seedHistory(tx, registration, training, { config, answer, isUnread: index % 9 === 0 })
   }
-}
-
-async function seedPayment(tx: Tx, registrationId: number, amount: number, index: number, registeredAt: Date) {
-  const method = methods[index % methods.length] ?? 'mobile'
-  await tx.insert(payments).values({
-    registrationId,
-    amount,
-    method,
-    reference: method === 'espèces' ? null : `${method.slice(0, 3).toUpperCase()}-${String(48_200 + index * 37)}`,
-    createdAt: new Date(registeredAt.getTime() + day),
-  })
-}
-
-/** The mails that went out for a registration, and its trail; the latest ones are still unread in the office. */
-async function seedHistory(
-  tx: Tx,
-  registration: typeof registrations.$inferSelect,
-  training: TrainingRow,
-  config: SeedConfig,
-  index: number,
-) {
-  const { locale, status, createdAt } = registration
-  const data = letterDataOf(registration, training, config, null)
-  const company = companyOf(config.firstSettings)
-  const letters = [
-    { type: 'registration' as const, letter: registrationReceived(data, company, locale), at: createdAt },
-    ...(status === 'en_attente'
-      ? []
-      : [
-          {
-            type: 'status_update' as const,
-            letter: statusChanged(data, status, ownPresenceCode(config, registration, training, createdAt), locale),
-            at: new Date(createdAt.getTime() + 5 * hour),
-          },
-        ]),
-  ]
-  for (const { type, letter, at } of letters) {
-    const mail = renderMail(letter, company, locale)
-    await tx.insert(notifications).values({
-      type,
-      registrationId: registration.id,
-      locale,
-      from: senderOf(config.mailFrom, company),
-      to: registration.email,
-      subject: mail.subject,
-      htmlContent: mail.html,
-      textContent: mail.text,
-      state: 'sent',
-      sentAt: at,
-      adminReadAt: index % 9 === 0 ? null : at,
-      createdAt: at,
-    })
-  }
-  await tx.insert(auditEntries).values({
-    actor: 'visitor',
-    action: 'register',
-    subjectType: 'registration',
-    subjectId: registration.id,
-    after: { trainingId: training.id, status: 'en_attente', price: registration.price },
-    createdAt,
-  })
 }
