@@ -86,7 +86,7 @@ describe('a database that the demonstration filled, in production', () => {
   test('keeps its mark while an administrator has the sample password, whatever is typed', async () => {
     const { code, said } = await run('bin/officina.js demo-data', { input: 'real data\n' })
     expect(code).toBe(1)
-    expect(said).toContain('12 sample trainings:')
+    expect(said).toContain('13 sample trainings:')
     expect(said).toContain('63 sample registrations:\n  OFF-DEMO001 ')
     expect(said).toContain('admin: the sample password.')
   })
