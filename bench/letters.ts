@@ -44,6 +44,7 @@ export function letterTexts(n: number): { html: string; text: string; calendar: 
     trainingUrl: url,
     calendarUrl: `${url}/calendrier.ics`,
     spaceUrl: `${origin}/espace-participant`,
+    courseUrl: `${origin}/espace-participant`,
     // As it stands once the mail was sent.
     paidUrl: `${origin}/j-ai-paye?reference=OFF-${(n * 7919).toString(36).toUpperCase().padStart(8, '0')}&cle=…`,
     payUrl: `${origin}/payer?reference=OFF-${(n * 7919).toString(36).toUpperCase().padStart(8, '0')}&cle=…`,

@@ -38,6 +38,7 @@ import { statusChanged, transferred } from '../src/server/mail/status-changed.ts
 import { testLetter } from '../src/server/mail/test-letter.ts'
 import { trainingChanged } from '../src/server/mail/training-changed.ts'
 import { joinedList, placeOffered, waitingDateMoved, waitingEnded } from '../src/server/mail/waiting-list.ts'
+import { courseLettersOf } from './course-letters.ts'
 
 const at = new Date('2026-12-14T09:00:00Z')
 const url = 'https://site.example/x'
@@ -53,6 +54,7 @@ const data: LetterData = {
   trainingUrl: url,
   calendarUrl: url,
   spaceUrl: url,
+  courseUrl: url,
   paidUrl: url,
   payUrl: url,
   payer: null,
@@ -118,6 +120,7 @@ const written = { subject: 'Le parking', text: 'Il est derrière la salle.' }
 export const lettersOf = (company: Company): Record<string, (locale: Locale) => Letter[]> => {
   const plan = { instalments, remaining: 65_000, company }
   return {
+    ...courseLettersOf(data, company),
     apiKeyEnds: () => [apiKeyEnds({ name: 'Compta', expiresAt: at, lastUsedAt: null, url })],
     apiKeyMade: () => [
       apiKeyMade({ name: 'Compta', scopes: ['registrations:read'], username: 'awa', at, expiresAt: at, url }),
@@ -150,9 +153,12 @@ export const lettersOf = (company: Company): Record<string, (locale: Locale) => 
     eraseCode: (locale) => [eraseCode('Aya', '482130', url, locale)],
     givenAway: (locale) => (['space', 'mail', 'none'] as const).map((papers) => givenAway(data, papers, true, locale)),
     papersOfBefore: (locale) => [papersOfBefore(data, { brought: ['Reçu'], tooLarge: ['Facture'] }, locale)],
-    placeTakenOver: (locale) => people.map((one) => placeTakenOver(one, presence, company, locale)),
+    placeTakenOver: (locale) =>
+      people.map((one) => placeTakenOver(one, { presence, company, openUntil: null }, locale)),
     emailCorrected: (locale) =>
-      people.map((one) => emailCorrected(one, { proof: url, returns: true, presence }, company, locale)),
+      people.map((one) =>
+        emailCorrected(one, { proof: url, returns: true, presence, company, openUntil: null }, locale),
+      ),
     emailReplaced: (locale) => [emailReplaced(data, locale)],
     instalmentsAgreed: (locale) => payers.map((one) => instalmentsAgreed(one, plan, locale)),
     instalmentReminder: (locale) =>

@@ -5,8 +5,13 @@ import { paymentMethods } from '../payments/payment.ts'
 import { OwnDeclaration } from '../payments/payment-declaration.ts'
 import { OwnAgreement } from '../pharmacies/pharmacy-agreement.ts'
 import { Instalment } from '../registrations/instalment.ts'
-import { personFields, type RegistrationStatus, RegistrationSummary } from '../registrations/registration.ts'
-import type { TrainingKind, TrainingStatus } from '../trainings/training.ts'
+import {
+  CourseAccess,
+  personFields,
+  type RegistrationStatus,
+  RegistrationSummary,
+} from '../registrations/registration.ts'
+import { isCalledOff, type TrainingKind, type TrainingStatus, trainingKinds } from '../trainings/training.ts'
 import { Training, TrainingSummary, TranslatedText } from '../trainings/training-schemas.ts'
 import { emailAddress } from '../values/email.ts'
 import { erasedDomain } from '../values/no-address.ts'
@@ -159,7 +164,7 @@ export type OtherDate = v.InferOutput<typeof OtherDate>
 /** The body of POST /api/participant/registrations/{id}/transfer. */
 export const OtherDateForm = v.strictObject({ trainingId: countingNumber() })
 
-const OwnTraining = v.pick(TrainingSummary, [
+const OwnFacts = v.pick(TrainingSummary, [
   'id',
   'slug',
   'title',
@@ -173,6 +178,7 @@ const OwnTraining = v.pick(TrainingSummary, [
   'trainers',
   'english',
 ])
+const OwnTraining = v.object({ ...OwnFacts.entries, kind: v.picklist(trainingKinds) })
 
 /** One of a participant's own registrations (docs/rules/participant-space.md#registrations); amounts in FCFA, `remaining` being what is still owed. */
 export const OwnRegistration = v.object({
@@ -185,6 +191,8 @@ export const OwnRegistration = v.object({
   cancellableUntil: v.nullable(v.string()),
   /** Null while there is nothing to show it for. */
   presence: v.nullable(OwnPresenceCode),
+  /** From when to when the online course is open to them; null while it is not, and for a session. */
+  access: v.nullable(CourseAccess),
   training: OwnTraining,
 })
 export type OwnRegistration = v.InferOutput<typeof OwnRegistration>
@@ -248,17 +256,19 @@ export const owes = ({
   payer,
   remaining,
 }: Pick<OwnRegistration, 'status' | 'payer' | 'remaining'> & {
-  training: Pick<OwnRegistration['training'], 'status'>
-}): boolean => status !== 'annulée' && training.status !== 'annulée' && payer === null && remaining > 0
+  training: Pick<OwnRegistration['training'], 'kind' | 'status'>
+}): boolean => status !== 'annulée' && !isCalledOff(training) && payer === null && remaining > 0
 
 /**
- * The registration whose training its holder goes to next: the soonest that is not over, else one whose date is still to be set.
+ * The registration whose session its holder goes to next: the soonest that is not over, else one whose date is still to be set. Nobody goes
+ * to an online course.
  * @param registrations newest first
  */
 export function nextOf(registrations: readonly OwnRegistration[], now: Date): OwnRegistration | undefined {
   const coming = registrations.filter(
     ({ status, training }) =>
       status !== 'annulée' &&
+      training.kind === 'session' &&
       (training.status === 'programmée' || training.status === 'en_cours') &&
       !isOver(training, now),
   )

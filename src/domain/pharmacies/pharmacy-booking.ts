@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DiscountCode } from '../discounts/discount-code.ts'
 import { documentKinds } from '../documents/document.ts'
 import { officePersonFields, personFields, RegistrationSummary } from '../registrations/registration.ts'
-import type { TrainingStatus } from '../trainings/training.ts'
+import type { TrainingKind, TrainingStatus } from '../trainings/training.ts'
 import { locales } from '../values/language.ts'
 import { countingNumber } from '../values/numbers.ts'
 import { fold } from '../values/text-fold.ts'
@@ -171,15 +171,22 @@ export const PharmacyDue = v.object({
 })
 export type PharmacyDue = v.InferOutput<typeof PharmacyDue>
 
-/** Whether who comes may still be named or changed: until the day before, for a session that is to come. */
-export const canBeNamed = (
+/**
+ * Whether who comes may still be named or changed: until the day before, for a session that is to come; of an online course until its access
+ * is open, which confirms the registration.
+ */
+export function canBeNamed(
   registration: Pick<RegistrationSummary, 'status'>,
-  training: { status: TrainingStatus; startsAt: Date | null },
+  training: { kind: TrainingKind; status: TrainingStatus; startsAt: Date | null },
   now: Date,
-): boolean =>
-  registration.status !== 'annulée' &&
-  training.status === 'programmée' &&
-  (training.startsAt === null || training.startsAt.getTime() - now.getTime() >= namedBeforeMs)
+): boolean {
+  if (training.kind === 'online_course') return registration.status === 'en_attente'
+  return (
+    registration.status !== 'annulée' &&
+    training.status === 'programmée' &&
+    (training.startsAt === null || training.startsAt.getTime() - now.getTime() >= namedBeforeMs)
+  )
+}
 
 /** What makes somebody without an e-mail the same person: their name, accents and case apart, and their phone. */
 export const personKey = ({

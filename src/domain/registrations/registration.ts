@@ -244,8 +244,8 @@ export const RegistrationRecord = v.object({
   version: v.number(),
 })
 
-/** What the office reads of an access. */
-const CourseAccess = v.object({ openedAt: v.string(), endsAt: v.string() })
+/** From when to when an online course is open to somebody. */
+export const CourseAccess = v.object({ openedAt: v.string(), endsAt: v.string() })
 
 /** The body of PUT /api/admin/registrations/{id}/access: the last day, and the end as it was known. */
 export const AccessExtension = v.strictObject({ lastDay: dayField('accessDay'), endsAt: moment })

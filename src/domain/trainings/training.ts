@@ -66,6 +66,10 @@ export function nextOpen<Session extends Shown & Pick<TrainingDates, 'startsAt'>
 
 export const isActive = (status: TrainingStatus): boolean => status === 'programmée' || status === 'en_cours'
 
+/** Whether a session is not held. An online course that is sold no more goes on for those who are registered. */
+export const isCalledOff = ({ kind, status }: { kind: TrainingKind; status: TrainingStatus }): boolean =>
+  kind === 'session' && status === 'annulée'
+
 /** How far trainings are, as the dashboard counts them (docs/rules/trainings.md#statuses): an active one is scheduled or under way. */
 export const trainingStages = ['active', 'finished', 'cancelled'] as const
 export type TrainingStage = (typeof trainingStages)[number]

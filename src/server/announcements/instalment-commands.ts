@@ -9,6 +9,7 @@ import {
   standingOf,
 } from '../../domain/registrations/instalment.ts'
 import { isOwing, remainingOf } from '../../domain/registrations/registration.ts'
+import { isCalledOff } from '../../domain/trainings/training.ts'
 import { erasedDomain } from '../../domain/values/no-address.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { inLine, type Line } from '../db/in-line.ts'
@@ -91,7 +92,7 @@ export async function remindOfInstalments(
 /** Writes one reminder where something of that part is still left under the lock, and nobody wrote it meanwhile. */
 async function remind(tx: Tx, work: Telling, kind: InstalmentReminderKind, { registrationId, dueOn }: DueInstalment) {
   const { before: registration, training } = await lockRegistration(tx, registrationId)
-  if (!isOwing(registration) || isErased(registration) || training.status === 'annulée') return
+  if (!isOwing(registration) || isErased(registration) || isCalledOff(training)) return
   const remaining = remainingOf(registration)
   const standing = standingOf(await findPlan(tx, registrationId), remaining)
   if (!standing.some((part) => part.dueOn === dueOn && part.left > 0)) return

@@ -1,23 +1,37 @@
 import type { AccessWarning } from '../../domain/registrations/course-access.ts'
 import { formatDay, formatTime } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
-import { button, type Letter, nextStep, paragraph } from './layout.ts'
+import { type Block, button, type Letter, nextStep } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
-import { greeting } from './space-words.ts'
+import { greeting, spaceButton } from './space-words.ts'
 
 /** The last day on which the course is open to its reader: an access that ends at midnight ends with the day before. */
 const lastDay = (endsAt: Date, locale: Locale) => formatDay(new Date(endsAt.getTime() - 1), locale)
 
 /** How one comes in: by a code that is mailed, without a password. */
 const signingIn = (locale: Locale) =>
-  paragraph(
+  nextStep(
     locale === 'fr'
       ? 'Pour entrer, tapez cette adresse e-mail et votre téléphone\u00A0: un code à six chiffres vous arrive par e-mail. Il n’y a pas de mot de passe.'
       : 'To enter, type this email address and your phone number: a six-digit code arrives by email. There is no password.',
   )
 
-const courseButton = ({ spaceUrl }: LetterData, locale: Locale) =>
-  button(locale === 'fr' ? 'Ouvrir mon cours' : 'Open my course', spaceUrl)
+/** The way in: to the course, past the code where somebody is not signed in; a pharmacy's, which takes none, to its space. */
+const wayIn = (data: LetterData, locale: Locale): Block[] =>
+  data.isForPharmacy
+    ? [
+        nextStep(
+          locale === 'fr'
+            ? 'Votre espace officine dit si le cours est commencé, puis terminé.'
+            : 'Your pharmacy space says whether the course is begun, then finished.',
+        ),
+        spaceButton(data, locale),
+      ]
+    : [signingIn(locale), button(locale === 'fr' ? 'Ouvrir mon cours' : 'Open my course', data.courseUrl)]
+
+/** The same news of somebody of a pharmacy, as it is told the pharmacy. */
+const headingOf = (data: LetterData, [own, team]: [own: string, team: string], locale: Locale) =>
+  `${greeting(data, locale)}, ${data.isForPharmacy ? team : own}`
 
 const facts = ({ trainingTitle }: LetterData, endsAt: Date, locale: Locale) => ({
   type: 'facts' as const,
@@ -34,9 +48,13 @@ export function accessOpened(data: LetterData, endsAt: Date, locale: Locale): Le
     subject: french
       ? `Votre cours est ouvert\u00A0: ${data.trainingTitle}`
       : `Your course is open: ${data.trainingTitle}`,
-    heading: `${greeting(data, locale)}, ${french ? 'votre cours est ouvert' : 'your course is open'}`,
+    heading: headingOf(
+      data,
+      french ? ['votre cours est ouvert', 'un cours est ouvert'] : ['your course is open', 'a course is open'],
+      locale,
+    ),
     preheader: french ? `Jusqu’au ${lastDay(endsAt, locale)}` : `Until ${lastDay(endsAt, locale)}`,
-    blocks: [facts(data, endsAt, locale), signingIn(locale), courseButton(data, locale)],
+    blocks: [facts(data, endsAt, locale), ...wayIn(data, locale)],
   }
 }
 
@@ -47,9 +65,15 @@ export function accessExtended(data: LetterData, endsAt: Date, locale: Locale): 
     subject: french
       ? `Votre accès est prolongé\u00A0: ${data.trainingTitle}`
       : `Your access is extended: ${data.trainingTitle}`,
-    heading: `${greeting(data, locale)}, ${french ? 'votre accès est prolongé' : 'your access is extended'}`,
+    heading: headingOf(
+      data,
+      french
+        ? ['votre accès est prolongé', 'un accès est prolongé']
+        : ['your access is extended', 'an access is extended'],
+      locale,
+    ),
     preheader: french ? `Jusqu’au ${lastDay(endsAt, locale)}` : `Until ${lastDay(endsAt, locale)}`,
-    blocks: [facts(data, endsAt, locale), signingIn(locale), courseButton(data, locale)],
+    blocks: [facts(data, endsAt, locale), ...wayIn(data, locale)],
   }
 }
 
@@ -61,7 +85,13 @@ export function accessEnds(data: LetterData, days: AccessWarning, endsAt: Date, 
     subject: french
       ? `Votre accès se termine ${inDays}\u00A0: ${data.trainingTitle}`
       : `Your access ends ${inDays}: ${data.trainingTitle}`,
-    heading: `${greeting(data, locale)}, ${french ? `votre accès au cours se termine ${inDays}` : `your access to the course ends ${inDays}`}`,
+    heading: headingOf(
+      data,
+      french
+        ? [`votre accès au cours se termine ${inDays}`, `un accès au cours se termine ${inDays}`]
+        : [`your access to the course ends ${inDays}`, `an access to the course ends ${inDays}`],
+      locale,
+    ),
     preheader: french
       ? `Le ${lastDay(endsAt, locale)} à ${formatTime(new Date(endsAt.getTime() - 1), locale)}`
       : `On ${lastDay(endsAt, locale)} at ${formatTime(new Date(endsAt.getTime() - 1), locale)}`,
@@ -72,7 +102,7 @@ export function accessEnds(data: LetterData, days: AccessWarning, endsAt: Date, 
           ? 'Terminez les leçons et l’évaluation finale d’ici là. S’il vous faut plus de temps, répondez simplement à ce message.'
           : 'Finish the lessons and the final assessment by then. If you need more time, simply reply to this message.',
       ),
-      courseButton(data, locale),
+      ...wayIn(data, locale).slice(-1),
     ],
   }
 }

@@ -4,6 +4,7 @@ import type { OwnPresenceCode } from '../../domain/attendance/presence-code.ts'
 import type { Company } from '../../domain/company/company.ts'
 import { trainingRows } from '../../domain/registrations/registration-confirmation.ts'
 import type { Locale, Localized } from '../../domain/values/language.ts'
+import { accessOpened } from './course-access.ts'
 import { type Block, button, type Letter, nextStep, paragraph, withoutStep } from './layout.ts'
 import { type LetterData, registrationReceived } from './registration-received.ts'
 import { presenceCodeLine } from './space-words.ts'
@@ -17,6 +18,8 @@ const words = {
       subject: 'Votre inscription a été donnée à une autre personne\u00A0:',
       heading: 'votre inscription a été donnée à une autre personne',
       text: 'Cette inscription est maintenant au nom de quelqu’un d’autre\u00A0: vous n’êtes plus sur la liste de cette session. Les liens, les codes et l’adresse d’agenda que vous en avez reçus ne servent plus',
+      course:
+        'Cette inscription est maintenant au nom de quelqu’un d’autre\u00A0: ce cours n’est plus le vôtre. Les liens et les codes que vous en avez reçus ne servent plus',
       calendar: '\u00A0; l’événement joint retire la session de votre agenda',
       papers: {
         space: 'Les documents faits jusqu’ici restent dans votre espace participant.',
@@ -59,6 +62,8 @@ const words = {
       subject: 'Your registration was given to somebody else:',
       heading: 'your registration was given to somebody else',
       text: 'This registration is now in somebody else’s name: you are no longer on the list of this session. The links, codes and calendar address that you received with it no longer work',
+      course:
+        'This registration is now in somebody else’s name: this course is no longer yours. The links and codes that you received with it no longer work',
       calendar: '; the event that comes with this message takes the session out of your calendar',
       papers: {
         space: 'The papers made until now stay in your participant space.',
@@ -122,7 +127,7 @@ export function givenAway(
 ): Letter {
   const { given, see } = words[locale]
   const said = [
-    paragraph(`${given.text}${hasEvent ? given.calendar : ''}.`),
+    paragraph(data.kind === 'online_course' ? `${given.course}.` : `${given.text}${hasEvent ? given.calendar : ''}.`),
     nextStep(joined(given.papers[papers], given.mistake)),
   ]
   return about(data, locale, given, said, [button(see, data.trainingUrl)])
@@ -148,42 +153,43 @@ export function papersOfBefore(
   )
 }
 
+interface Taken {
+  presence: OwnPresenceCode | null
+  company: Company
+  /** Until when the online course is open to its person; null where it is not open, and for a session. */
+  openUntil: Date | null
+}
+
+/** What somebody is told who registers; where their course is open, how one comes in. */
+const receivedLetter = (data: LetterData, { company, openUntil }: Taken, locale: Locale): Letter =>
+  openUntil ? accessOpened(data, openUntil, locale) : registrationReceived(data, company, locale)
+
 /** Tells who has a registration now all that somebody is told who registers. */
-export function placeTakenOver(
-  data: LetterData,
-  presence: OwnPresenceCode | null,
-  company: Company,
-  locale: Locale,
-): Letter {
+export function placeTakenOver(data: LetterData, about: Taken, locale: Locale): Letter {
   const { taken } = words[locale]
-  const received = registrationReceived(data, company, locale)
+  const received = receivedLetter(data, about, locale)
   return {
     ...received,
     subject: `${taken.subject} ${data.trainingTitle}`,
-    blocks: [paragraph(taken.text), ...presenceCodeLine(presence, data, locale), ...received.blocks],
+    blocks: [paragraph(taken.text), ...presenceCodeLine(about.presence, data, locale), ...received.blocks],
   }
 }
 
-interface Corrected {
+interface Corrected extends Taken {
   /** The address at which the e-mail is proven; undefined where it is already. */
   proof: string | undefined
   /** Whether the registration comes back to an account with that. */
   returns: boolean
-  presence: OwnPresenceCode | null
 }
 
 /** Tells the reader of a corrected e-mail that it is the registration's now, and asks them to prove it. */
-export function emailCorrected(
-  data: LetterData,
-  { proof, returns, presence }: Corrected,
-  company: Company,
-  locale: Locale,
-): Letter {
+export function emailCorrected(data: LetterData, about: Corrected, locale: Locale): Letter {
+  const { proof, returns, presence } = about
   const { corrected } = words[locale]
   const proving: Block[] = proof
     ? [nextStep(joined(corrected.prove, returns ? corrected.returns : '')), button(corrected.button, proof)]
     : []
-  const received = registrationReceived(data, company, locale)
+  const received = receivedLetter(data, about, locale)
   return {
     subject: `${corrected.subject} ${data.trainingTitle}`,
     heading: `${words[locale].hello} ${data.firstName}, ${corrected.heading}`,

@@ -1,6 +1,12 @@
 import { trainingHeadings } from '../../domain/trainings/training.ts'
 import { withLanguage } from '../../domain/values/language-path.ts'
-import { pathOfOffer, pharmacySpacePath, spacePath, trainingCalendarPath } from '../../domain/values/paths.ts'
+import {
+  ownCoursePath,
+  pathOfOffer,
+  pharmacySpacePath,
+  spacePath,
+  trainingCalendarPath,
+} from '../../domain/values/paths.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import type { trainings } from '../db/schema/trainings.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -27,7 +33,7 @@ export function letterDataOf(
     Registration,
     'firstName' | 'email' | 'locale' | 'status' | 'price' | 'paymentReference' | 'holderNumber'
   > &
-    Partial<Pick<Registration, 'discountAmount'>>,
+    Partial<Pick<Registration, 'id' | 'discountAmount'>>,
   training: Training,
   config: Config,
   payer: { name: string } | null,
@@ -45,6 +51,7 @@ export function letterDataOf(
     trainingUrl: pageUrlOf(training, registration, config),
     calendarUrl: config.publicUrl + trainingCalendarPath(training.slug),
     spaceUrl: config.publicUrl + spacePath,
+    courseUrl: config.publicUrl + (registration.id === undefined ? spacePath : ownCoursePath(registration.id)),
     paidUrl: declarationLink(config, registration, registration.locale),
     payUrl: payLink(config, registration, registration.locale),
     payer: payer?.name ?? null,

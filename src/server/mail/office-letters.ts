@@ -13,10 +13,18 @@ import { greeting } from './space-words.ts'
  */
 export function reminder(data: LetterData, owed: number, company: Company, locale: Locale): Letter {
   const french = locale === 'fr'
+  const isCourse = data.kind === 'online_course'
   const ways = owed > 0 && data.payer === null ? waysToPay(data, company, locale) : []
+  const [soon, ifNot] = french
+    ? isCourse
+      ? ['rappel de votre cours en ligne', 'Une question\u00A0? Répondez simplement à ce message.']
+      : ['à bientôt', 'En cas d’empêchement, répondez simplement à ce message.']
+    : isCourse
+      ? ['a reminder of your online course', 'A question? Simply reply to this message.']
+      : ['see you soon', 'If you cannot come, simply reply to this message.']
   return {
     subject: french ? `Rappel : ${data.trainingTitle}` : `Reminder: ${data.trainingTitle}`,
-    heading: `${greeting(data, locale)}, ${french ? 'à bientôt' : 'see you soon'}`,
+    heading: `${greeting(data, locale)}, ${soon}`,
     preheader: inShort([...trainingRows(data, locale).slice(1), ...owedRows(owed, data, locale)]),
     blocks: [
       paragraph(
@@ -31,11 +39,7 @@ export function reminder(data: LetterData, owed: number, company: Company, local
       { type: 'facts', rows: [...trainingRows(data, locale), ...owedRows(owed, data, locale)] },
       ...payerLine(data, locale),
       ...ways,
-      nextStep(
-        french
-          ? 'En cas d’empêchement, répondez simplement à ce message.'
-          : 'If you cannot come, simply reply to this message.',
-      ),
+      nextStep(ifNot),
       ...(owed > 0 ? payButtons(data, company, locale) : []),
       button(french ? 'Voir la formation' : 'See the training', data.trainingUrl),
     ],

@@ -18,6 +18,7 @@ const data = {
   trainingUrl: page,
   calendarUrl: `${page}/calendrier.ics`,
   spaceUrl: 'https://www.officina-conseil.example/espace-participant',
+  courseUrl: 'https://www.officina-conseil.example/espace-participant',
   paidUrl: 'https://www.officina-conseil.example/j-ai-paye?reference=OFF-7QK2M4XZ&cle=…',
   payUrl: 'https://www.officina-conseil.example/payer?reference=OFF-7QK2M4XZ&cle=…',
   payer: null,

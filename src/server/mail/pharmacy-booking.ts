@@ -10,13 +10,21 @@ import { type LetterData, payButtons } from './registration-received.ts'
 const plural = (count: number, one: string, many: string) => (count > 1 ? many : one)
 
 /** How many places are held, or how many people wait where none is. */
-function opening(held: number, waiting: number, title: string, locale: Locale): Pick<Letter, 'subject' | 'heading'> {
+function opening(
+  held: number,
+  waiting: number,
+  { trainingTitle: title, kind }: Pick<LetterData, 'trainingTitle' | 'kind'>,
+  locale: Locale,
+): Pick<Letter, 'subject' | 'heading'> {
   const count = held || waiting
+  const isCourse = kind === 'online_course'
   if (locale === 'fr') {
     return held > 0
       ? {
           subject: `${count} ${plural(count, 'inscription', 'inscriptions')}\u00A0: ${title}`,
-          heading: `${count} ${plural(count, 'place est retenue', 'places sont retenues')}`,
+          heading: isCourse
+            ? `${count} ${plural(count, 'inscription est enregistrée', 'inscriptions sont enregistrées')}`
+            : `${count} ${plural(count, 'place est retenue', 'places sont retenues')}`,
         }
       : {
           subject: `Liste d’attente\u00A0: ${title}`,
@@ -26,12 +34,26 @@ function opening(held: number, waiting: number, title: string, locale: Locale): 
   return held > 0
     ? {
         subject: `${count} ${plural(count, 'registration', 'registrations')}: ${title}`,
-        heading: `${count} ${plural(count, 'place is', 'places are')} held`,
+        heading: isCourse
+          ? `${count} ${plural(count, 'registration is', 'registrations are')} recorded`
+          : `${count} ${plural(count, 'place is', 'places are')} held`,
       }
     : {
         subject: `Waiting list: ${title}`,
         heading: `${count} ${plural(count, 'person is', 'people are')} on the waiting list`,
       }
+}
+
+/** Until when names may be given, and what for. */
+const namingText: Record<LetterData['kind'], Localized> = {
+  session: {
+    fr: 'Jusqu’à la veille, vous pouvez dire dans votre espace qui vient, ou changer un nom. Vérifiez-y les noms\u00A0: ils figureront ainsi sur les certificats.',
+    en: 'Until the day before, you can say in your space who comes, or change a name. Check the names there: they will stand on the certificates as they are.',
+  },
+  online_course: {
+    fr: 'Dites dans votre espace qui suit le cours, avec l’e-mail de chaque personne\u00A0: c’est là que son accès s’ouvre, dès que le paiement est reçu. Vérifiez-y les noms\u00A0: ils figureront ainsi sur les certificats.',
+    en: 'Say in your space who takes the course, with each person’s email: their access opens there as soon as the payment is received. Check the names there: they will stand on the certificates as they are.',
+  },
 }
 
 /** What those who wait can expect. */
@@ -71,7 +93,7 @@ export function bookingReceived(
   }
   const isWaiting: Block[] =
     waiting.length > 0 ? [(count > 0 ? paragraph : nextStep)(waitingText(waiting, locale))] : []
-  const start = opening(count, waiting.length, data.trainingTitle, locale)
+  const start = opening(count, waiting.length, data, locale)
   if (count === 0) return { ...start, blocks: [...isWaiting, { type: 'facts', rows }, paragraph(questions), space] }
   return {
     ...start,
@@ -94,11 +116,7 @@ export function bookingReceived(
       ...(payment.ways.length > 0 ? [{ type: 'facts' as const, rows: payment.ways }] : []),
       ...(bringsProforma ? [paperLine({ kind: 'invoice' }, locale)] : []),
       ...payButtons(data, company, locale),
-      nextStep(
-        french
-          ? 'Jusqu’à la veille, vous pouvez dire dans votre espace qui vient, ou changer un nom. Vérifiez-y les noms\u00A0: ils figureront ainsi sur les certificats.'
-          : 'Until the day before, you can say in your space who comes, or change a name. Check the names there: they will stand on the certificates as they are.',
-      ),
+      nextStep(namingText[data.kind][locale]),
       paragraph(questions),
       space,
     ],
@@ -110,6 +128,11 @@ const words = {
     subject: 'Votre place a été donnée à une autre personne\u00A0:',
     heading: 'votre place a été donnée à une autre personne',
     text: 'L’officine qui avait pris cette place y a inscrit quelqu’un d’autre\u00A0: vous n’êtes plus sur la liste de cette session, et rien n’est à payer de votre part.',
+    course: {
+      subject: 'Votre inscription a été donnée à une autre personne\u00A0:',
+      heading: 'votre inscription a été donnée à une autre personne',
+      text: 'L’officine qui vous avait inscrit à ce cours y a inscrit quelqu’un d’autre\u00A0: rien n’est à payer de votre part.',
+    },
     calendar: ' L’événement joint retire la session de votre agenda.',
     mistake: ' Si c’est une erreur, voyez avec l’officine, ou répondez à ce message.',
     training: 'Voir la formation',
@@ -118,18 +141,24 @@ const words = {
     subject: 'Your place was given to somebody else:',
     heading: 'your place was given to somebody else',
     text: 'The pharmacy that took this place has registered somebody else for it: you are no longer on the list of this session, and there is nothing for you to pay.',
+    course: {
+      subject: 'Your registration was given to somebody else:',
+      heading: 'your registration was given to somebody else',
+      text: 'The pharmacy that registered you for this course has registered somebody else for it: there is nothing for you to pay.',
+    },
     calendar: ' The event that comes with this message takes the session out of your calendar.',
     mistake: ' If this is a mistake, ask the pharmacy, or reply to this message.',
     training: 'See the training',
   },
-} satisfies Localized<Record<string, string>>
+} satisfies Localized<object>
 
 /**
  * Tells somebody that their pharmacy has named another person for their place (docs/rules/pharmacies.md#naming).
  * @param hasEvent whether an event comes with it: not where that person has the same mailbox, whose calendar the session stays in
  */
 export function placeGiven(data: LetterData, hasEvent: boolean, locale: Locale): Letter {
-  const { subject, heading, text, calendar, mistake, training } = words[locale]
+  const { calendar, mistake, training, ...say } = words[locale]
+  const { subject, heading, text } = data.kind === 'online_course' ? say.course : say
   return {
     subject: `${subject} ${data.trainingTitle}`,
     heading: `${locale === 'fr' ? 'Bonjour' : 'Hello'} ${data.firstName}, ${heading}`,

@@ -1,4 +1,5 @@
 import { quoteTotal } from '../../domain/quotes/quote.ts'
+import { placeIn } from '../../domain/trainings/place.ts'
 import { formatDay, formatDayTime } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'
@@ -29,7 +30,7 @@ const rowsOf = (quote: QuoteFacts, locale: Locale): [string, string][] => {
     [french ? 'Devis' : 'Quote', number],
     [french ? 'Formation' : 'Training', trainingTitle],
     ...(startsAt ? ([['Date', formatDayTime(startsAt, locale)]] as [string, string][]) : []),
-    [french ? 'Lieu' : 'Place', location],
+    [french ? 'Lieu' : 'Place', placeIn(location, locale)],
     [french ? 'Places' : 'Places', String(places)],
     [french ? 'Prix d’une place' : 'Price of a place', formatMoney(price - discount)],
     [french ? 'Total' : 'Total', formatMoney(quoteTotal(quote))],

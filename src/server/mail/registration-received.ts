@@ -24,6 +24,8 @@ export interface LetterData {
   calendarUrl: string
   /** The participant space. */
   spaceUrl: string
+  /** Where an online course is taken; the space, where the letter is about several registrations. */
+  courseUrl: string
   /** Where its reader says that they have paid; null where there is no such way. */
   paidUrl: string | null
   /** Where its reader pays in the browser; null where there is no such way. */

@@ -17,6 +17,30 @@ interface Words {
   team: { heading: string; text: string }
 }
 
+/** What is said otherwise of an online course, which has no place, date or session. */
+const courseTexts: Partial<Record<RegistrationStatus, Localized<{ own: string; team: string }>>> = {
+  confirmée: {
+    fr: {
+      own: 'Votre cours et vos documents sont dans votre espace participant.',
+      team: 'Ce qui reste à payer et les documents sont dans votre espace officine.',
+    },
+    en: {
+      own: 'Your course and your papers are in your participant space.',
+      team: 'What remains to be paid and the papers are in your pharmacy space.',
+    },
+  },
+  annulée: {
+    fr: {
+      own: 'Votre inscription a été annulée\u00A0: le cours ne s’ouvre plus. Si c’est une erreur, répondez à ce message.',
+      team: 'Cette inscription a été annulée\u00A0: le cours ne s’ouvre plus. Si c’est une erreur, répondez à ce message.',
+    },
+    en: {
+      own: 'Your registration has been cancelled: the course no longer opens. If this is a mistake, reply to this message.',
+      team: 'This registration has been cancelled: the course no longer opens. If this is a mistake, reply to this message.',
+    },
+  },
+}
+
 const words: Record<RegistrationStatus, Localized<Words>> = {
   confirmée: {
     fr: {
@@ -93,12 +117,13 @@ export function statusChanged(
 ): Letter {
   const { subject, team, ...own } = words[status][locale]
   const { heading, text } = data.isForPharmacy ? team : own
+  const ofCourse = data.kind === 'online_course' ? courseTexts[status]?.[locale] : undefined
   const french = locale === 'fr'
   return {
     subject: french ? `${subject} : ${data.trainingTitle}` : `${subject}: ${data.trainingTitle}`,
     heading: `${greeting(data, locale)}, ${heading}`,
     blocks: [
-      nextStep(text),
+      nextStep((data.isForPharmacy ? ofCourse?.team : ofCourse?.own) ?? text),
       ...givenBack(toGiveBack, data, locale),
       { type: 'facts', rows: [...trainingRows(data, locale), ...owedRows(owed, data, locale)] },
       ...presenceCodeLine(presence, data, locale),

@@ -18,6 +18,7 @@ import { ownPresenceCode } from '../attendance/policy.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { auditEntries } from '../db/schema/audit.ts'
+import { courseAccess } from '../db/schema/course-access.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
 import { payments } from '../db/schema/payments.ts'
@@ -89,10 +90,12 @@ interface Found {
   registration: typeof registrations.$inferSelect
   training: typeof trainings.$inferSelect
   payer: string | null
+  access: typeof courseAccess.$inferSelect | null
 }
 
 const trainingOf = ({ training }: Found): OwnRegistration['training'] => ({
   id: training.id,
+  kind: training.kind,
   slug: training.slug,
   title: training.title,
   description: training.description,
@@ -109,7 +112,10 @@ const trainingOf = ({ training }: Found): OwnRegistration['training'] => ({
 /** What a call knows that a participant's registrations are read by. */
 type Reading = Pick<RequestContext, 'db' | 'config' | 'now'>
 
-const stateOf = ({ registration, training, payer }: Found, { config, now }: Pick<Reading, 'config' | 'now'>) => ({
+const stateOf = (
+  { registration, training, payer, access }: Found,
+  { config, now }: Pick<Reading, 'config' | 'now'>,
+) => ({
   ...summaryOf(registration),
   paymentAmount: registration.paymentAmount,
   remaining: owedOf(registration),
@@ -117,6 +123,7 @@ const stateOf = ({ registration, training, payer }: Found, { config, now }: Pick
   canCancel: isCancellable(registration, training, now),
   cancellableUntil: cancellableUntil(training)?.toISOString() ?? null,
   presence: ownPresenceCode(config, registration, training, now),
+  access: access && { openedAt: access.openedAt.toISOString(), endsAt: access.endsAt.toISOString() },
 })
 
 /**
@@ -134,10 +141,11 @@ export function selectOwnRegistrations(
     ...chosenRegistrations(db, own, order),
     async rows(chosen) {
       const found = await db
-        .select({ registration: registrations, training: trainings, payer: pharmacies.name })
+        .select({ registration: registrations, training: trainings, payer: pharmacies.name, access: courseAccess })
         .from(registrations)
         .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
         .leftJoin(pharmacies, eq(pharmacies.id, registrations.pharmacyId))
+        .leftJoin(courseAccess, eq(courseAccess.registrationId, registrations.id))
         .where(isChosen(registrations.id, chosen))
         .orderBy(...order)
       return found.map((one) => ({ ...stateOf(one, { config, now }), training: trainingOf(one) }))
@@ -191,10 +199,11 @@ export async function findOwnRegistration(
   locale: Locale,
 ): Promise<OwnRegistrationDetail> {
   const [found] = await db
-    .select({ registration: registrations, training: trainings, payer: pharmacies.name })
+    .select({ registration: registrations, training: trainings, payer: pharmacies.name, access: courseAccess })
     .from(registrations)
     .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
     .leftJoin(pharmacies, eq(pharmacies.id, registrations.pharmacyId))
+    .leftJoin(courseAccess, eq(courseAccess.registrationId, registrations.id))
     .where(and(eq(registrations.id, id), ownRegistration(participantId)))
   if (!found) throw new Refusal('registration_not_found')
   const documents = await readPage(selectOwnDocuments(db, participantId, locale, id), { page: 1, pageSize: 200 })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { InstalmentsDue } from '../../domain/payments/payment.ts'
 import { type InstalmentPlanForm, standingOf, whyNotAgreed } from '../../domain/registrations/instalment.ts'
 import { hasPrice, owedOf, type RegistrationDetail } from '../../domain/registrations/registration.ts'
+import { isCalledOff } from '../../domain/trainings/training.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { dayOf } from '../../domain/values/month.ts'
 import { Refusal } from '../../domain/values/problem.ts'
@@ -34,7 +35,7 @@ export async function setInstalments(
     await refuseStale(version, before, () => findRegistration(tx, id, call))
     if (!hasPrice(before)) throw new Refusal('price_not_set')
     if (before.status === 'annulée') throw new Refusal('registration_cancelled')
-    if (training.status === 'annulée') throw new Refusal('training_cancelled')
+    if (isCalledOff(training)) throw new Refusal('training_cancelled')
     const agreed = await findPlan(tx, id)
     if (JSON.stringify(agreed) === JSON.stringify(plan)) return findRegistration(tx, id, call)
     const remaining = owedOf(before)

@@ -6,6 +6,7 @@ import type {
   TransactionForm,
 } from '../../domain/payments/payment.ts'
 import { hasPrice, remainingOf } from '../../domain/registrations/registration.ts'
+import { isCalledOff } from '../../domain/trainings/training.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'
@@ -116,7 +117,7 @@ async function lockPayable(
   if (amount > owed && surplus !== 'credit') {
     throw new Refusal('amount_too_high', { remaining: formatMoney(owed) }, { [field]: 'paymentTooHigh' })
   }
-  if (training.status === 'annulée' && !confirmCancelled) throw new Refusal('training_cancelled')
+  if (isCalledOff(training) && !confirmCancelled) throw new Refusal('training_cancelled')
   return { before, training }
 }
 

@@ -8,6 +8,7 @@ import type {
   QuoteSnapshot,
   ReceiptSnapshot,
 } from '../../domain/documents/document-snapshot.ts'
+import { onlinePlace, placeIn } from '../../domain/trainings/place.ts'
 import { formatDay, formatDayTime } from '../../domain/values/dates.ts'
 import type { Localized } from '../../domain/values/language.ts'
 import { shownEmail } from '../../domain/values/no-address.ts'
@@ -69,8 +70,11 @@ export type AccountingSnapshot = InvoiceSnapshot | ReceiptSnapshot | CreditNoteS
 export function trainingLines({ kind, training, locale }: AccountingSnapshot): string {
   const { hours, lasting, undated } = words[locale]
   const [written, length] = kind === 'quote' ? [formatDayTime, lasting] : [formatDay, hours]
+  const place = placeIn(training.location, locale)
+  // An online course has no date to be announced.
+  if (!training.startsAt && place === onlinePlace[locale]) return [place, length(training.duration)].join(' · ')
   const when = training.startsAt ? written(training.startsAt, locale) : undated
-  return [when, length(training.duration), training.location].join(' · ')
+  return [when, length(training.duration), place].join(' · ')
 }
 
 /** Writes a line on a coloured band, as wide as the text of the sheet. Answers where the band ends. */

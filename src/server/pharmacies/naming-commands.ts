@@ -146,8 +146,9 @@ async function tellFormer(tx: Tx, call: PharmacyCall, before: Row, after: Row, t
   const payer = await payingPharmacy(tx, before)
   // Of colleagues who share a mailbox the next one comes: it stays in its calendar.
   const leaves = !isSameEmail(email, after.email)
-  const letter = placeGiven(letterDataOf(before, training, call.config, payer), leaves, locale)
   const gone = { ...before, status: 'annulée' as const, calendarSequence: after.calendarSequence }
+  const calendar = leaves ? eventOf(gone, training, call) : null
+  const letter = placeGiven(letterDataOf(before, training, call.config, payer), calendar !== null, locale)
   const earlier = { ...call, now: new Date(call.now.getTime() - 1) }
   await notify(tx, earlier, {
     type: 'status_update',
@@ -155,7 +156,7 @@ async function tellFormer(tx: Tx, call: PharmacyCall, before: Row, after: Row, t
     locale,
     to: email,
     mail: renderMail(letter, call.company, locale),
-    calendar: leaves ? eventOf(gone, training, call) : null,
+    calendar,
   })
 }
 

@@ -1,8 +1,9 @@
 // Access to online courses: opened once paid or by the office, told before it ends, extended (docs/rules/online-courses.md#access).
-import { and, count, desc, eq, gt, inArray, lte, ne, notExists, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lte, ne, notExists, notLike, sql } from 'drizzle-orm'
 import { companyOf } from '../../domain/company/settings.ts'
-import { accessMonths, monthsAfter, warningDue } from '../../domain/registrations/course-access.ts'
+import { monthsAfter, warningDue } from '../../domain/registrations/course-access.ts'
 import type { AccessExtension, RegistrationDetail } from '../../domain/registrations/registration.ts'
+import { noAddressDomain } from '../../domain/values/no-address.ts'
 import { officePath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
@@ -12,13 +13,14 @@ import { courseAccess } from '../db/schema/course-access.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { isOnlineCourse, trainings } from '../db/schema/trainings.ts'
-import type { RequestContext, Services, Telling } from '../http/request-context.ts'
-import { accessEnds, accessExtended, accessOpened, accessToOpen } from '../mail/course-access.ts'
+import type { RequestContext, Services } from '../http/request-context.ts'
+import { accessEnds, accessExtended, accessToOpen } from '../mail/course-access.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { tellPersonAndPayer } from '../notifications/payer-commands.ts'
 import { system } from '../session/actor.ts'
-import { type LockedRegistration, lockRegistration } from './commands.ts'
+import { lockRegistration } from './commands.ts'
+import { type Opening, openAccess, openPaidAccess } from './open-access-commands.ts'
 import { findRegistration } from './queries.ts'
 
 const hour = 3_600_000
@@ -29,46 +31,9 @@ const remindedEvery = 4 * hour
 /** A person who has neither paid nor been let in for so long is waited for no more. */
 const waitedFor = 30 * 24 * hour
 
-type Opening = Telling & Pick<RequestContext, 'actor'>
-
-/**
- * Opens the course to a registration's person for six months, which confirms it, and tells them; nothing where it is open already. The
- * caller holds the registration's lock.
- */
-export async function openAccess(tx: Tx, call: Opening, { before, training }: LockedRegistration): Promise<void> {
-  const { id } = before
-  const endsAt = monthsAfter(call.now, accessMonths)
-  const opened = await tx
-    .insert(courseAccess)
-    .values({ registrationId: id, openedAt: call.now, endsAt })
-    .onConflictDoNothing()
-    .returning({ id: courseAccess.registrationId })
-  if (opened.length === 0) return
-  const registration = { ...before, status: 'confirmée' as const }
-  await tx.update(registrations).set({ status: 'confirmée', updatedAt: call.now }).where(eq(registrations.id, id))
-  await writeAudit(tx, call.actor, {
-    action: 'open_access',
-    subjectType: 'registration',
-    subjectId: id,
-    before: { status: before.status },
-    after: { status: 'confirmée', endsAt: endsAt.toISOString() },
-  })
-  await tellPersonAndPayer(
-    tx,
-    call,
-    { registration, training },
-    { type: 'status_update', letterIn: (data) => accessOpened(data, endsAt, before.locale), isDue: false },
-  )
-}
-
-/** Opens what has just been paid in full, for the holder of the registration's lock; nothing for a session, or one that is cancelled. */
-export async function openPaidAccess(tx: Tx, call: Opening, locked: LockedRegistration): Promise<void> {
-  if (locked.training.kind === 'online_course' && locked.before.status !== 'annulée') await openAccess(tx, call, locked)
-}
-
 /**
  * The office opens the course to somebody, paid or not.
- * @throws Refusal `registration_not_found`, `no_course`, `registration_cancelled`
+ * @throws Refusal `registration_not_found`, `no_course`, `registration_cancelled`; `name_missing`, `course_needs_email`
  */
 export async function openAccessByHand(call: RequestContext, id: number): Promise<RegistrationDetail> {
   return call.db.transaction(async (tx) => {
@@ -121,10 +86,12 @@ export async function extendAccess(
   })
 }
 
-/** Live registrations for a course that is not open to their person yet. */
+/** Live registrations for a course that is not open yet to their person, who is named and has an e-mail to come in by. */
 const waitsForAccess = (db: Db) =>
   and(
     ne(registrations.status, 'annulée'),
+    eq(registrations.isUnnamed, false),
+    notLike(registrations.email, `%@${noAddressDomain}`),
     inArray(registrations.trainingId, db.select({ id: trainings.id }).from(trainings).where(isOnlineCourse)),
     notExists(
       db

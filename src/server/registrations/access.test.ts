@@ -5,8 +5,11 @@ import { registrationForm } from '../../../tests/forms.ts'
 import { historyOf, lettersAbout, lettersTo } from '../../../tests/outbox.ts'
 import { defaultCompany } from '../../domain/company/default-settings.ts'
 import type { RegistrationDetail, RegistrationSummary } from '../../domain/registrations/registration.ts'
+import { noAddress } from '../../domain/values/no-address.ts'
 import { strictLine } from '../db/in-line.ts'
 import { courseAccess } from '../db/schema/course-access.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
 import { followAccess } from './access-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
@@ -39,6 +42,7 @@ test('what is paid in full is open at once, for six months, and told with the wa
   const [letter] = await lettersAbout(db, id)
   expect(plain(letter?.subject)).toBe(`Votre cours est ouvert : ${course.title}`)
   expect(letter?.textContent).toContain('code à six chiffres')
+  expect(letter?.textContent).toContain(`/espace-participant/cours/${id}`)
   expect((await historyOf(db, 'registration', id)).map(({ action }) => action)).toContain('open_access')
 })
 
@@ -154,4 +158,79 @@ test('the office is reminded once of those who have waited for 20 hours', async 
   travelTo(new Date(start + 27 * 3_600_000))
   await follow()
   expect(await alerts()).toHaveLength(before + 1)
+})
+
+test('to confirm an enrolment opens the course, told by one letter', async () => {
+  const { id } = await enrol()
+  const { registration } = await detailOf(id)
+  const body = { status: 'confirmée', version: registration.version }
+  expect((await office.put(`/api/registrations/${id}/status`, body)).status).toBe(200)
+  expect((await detailOf(id)).access).not.toBeNull()
+  expect((await subjectsAbout(id)).filter((subject) => subject.startsWith('Inscription confirmée'))).toEqual([])
+  expect((await subjectsAbout(id))[0]).toBe(`Votre cours est ouvert : ${course.title}`)
+})
+
+test('cancelled it is closed, and restored it goes on until its old end', async () => {
+  const { id } = await enrol()
+  await pay(id, 50_000)
+  const opened = (await detailOf(id)).access
+  const set = async (status: string) => {
+    const { registration } = await detailOf(id)
+    return office.put(`/api/registrations/${id}/status`, { status, version: registration.version })
+  }
+  await set('annulée')
+  const [cancelled] = await lettersAbout(db, id)
+  expect(plain(cancelled?.textContent)).toContain('le cours ne s’ouvre plus')
+  expect(cancelled?.textContent).not.toContain('place')
+  clock.advance(60_000)
+  await set('confirmée')
+  expect((await detailOf(id)).access).toEqual(opened)
+  const [restored] = await lettersAbout(db, id)
+  expect(restored?.textContent).toContain('Votre cours et vos documents sont dans votre espace participant.')
+})
+
+test('paid and refunded before it was open, it stays closed', async () => {
+  const { id } = await enrol()
+  await pay(id, 20_000)
+  const { registration } = await detailOf(id)
+  await office.put(`/api/registrations/${id}/status`, { status: 'annulée', version: registration.version })
+  const refund = { registrationId: id, amount: 20_000, method: 'espèces', reason: 'Annulée' }
+  await office.post('/api/payments/refunds', refund)
+  await follow()
+  expect((await detailOf(id)).access).toBeNull()
+})
+
+test('somebody without an e-mail is let in once they have one', async () => {
+  const { id } = await build.registration({ trainingId: course.id, email: noAddress('a1'), price: 50_000 })
+  expect((await open(id)).body).toMatchObject({ code: 'course_needs_email' })
+  await pay(id, 50_000)
+  await follow()
+  expect((await detailOf(id)).access).toBeNull()
+  await db.update(registrations).set({ email: 'awa.a1@example.ci' }).where(eq(registrations.id, id))
+  await follow()
+  expect((await detailOf(id)).access).not.toBeNull()
+})
+
+test('those who are registered pay for a course that is sold no more', async () => {
+  const old = await build.onlineCourse({ title: 'Un cours d’hier' })
+  const { id } = await build.registration({ trainingId: old.id, price: 50_000 })
+  await db.update(trainings).set({ status: 'annulée' }).where(eq(trainings.id, old.id))
+  expect((await pay(id, 50_000)).status).toBe(201)
+  expect((await detailOf(id)).access).not.toBeNull()
+})
+
+test('somebody in whose place another comes reads that the course is no longer theirs, and the other how to come in', async () => {
+  const { id } = await enrol({ email: 'former@example.ci' })
+  await open(id)
+  const { registration, participant } = await detailOf(id)
+  const form = {
+    ...{ ...participant, firstName: 'Mariam', lastName: 'Touré', email: 'mariam@example.ci', phone: '+2250708091011' },
+    ...{ specialRequirements: null, version: registration.version, holder: 'other' },
+  }
+  expect((await office.put(`/api/registrations/${id}/participant`, form)).status).toBe(200)
+  const given = (await lettersTo(db, 'former@example.ci')).at(-1)
+  expect(given?.textContent).toContain('ce cours n’est plus le vôtre')
+  expect(given?.textContent).not.toContain('agenda')
+  const taken = (await lettersTo(db, 'mariam@example.ci')).at(-1)
+  expect(taken?.textContent).toContain(`/espace-participant/cours/${id}`)
 })

@@ -24,6 +24,7 @@ import { priceSet } from '../mail/price-changed.ts'
 import { statusChanged } from '../mail/status-changed.ts'
 import { tellPayer, tellPersonAndPayer } from '../notifications/payer-commands.ts'
 import type { PharmacyRow } from '../notifications/payer-queries.ts'
+import { openAccess } from './open-access-commands.ts'
 import { findRegistration, toRefundOf } from './queries.ts'
 
 /** What the office does to a registration takes of a call: also of one that was answered long ago, when the worker does it. */
@@ -48,14 +49,18 @@ export async function changeRegistrationStatus(
 }
 
 /**
- * Sets the status of a registration whose lock is held; the same one again changes nothing.
- * @throws Refusal `already_registered`, `training_not_found`
+ * Sets the status of a registration whose lock is held; the same one again changes nothing. To confirm one for an online course opens it.
+ * @throws Refusal `already_registered`, `training_not_found`; those of `openAccess`
  */
 export async function setStatus(tx: Tx, call: StaffAction, locked: LockedRegistration, status: RegistrationStatus) {
   if (status !== 'annulée' && locked.training.deletedAt) throw new Refusal('training_not_found')
-  if (locked.before.status === status) return
+  const { before, training } = locked
+  if (before.status === status) return
+  const opensCourse = status === 'confirmée' && training.kind === 'online_course'
   try {
+    if (opensCourse && before.status === 'en_attente' && (await openAccess(tx, call, locked))) return
     await writeStatus(tx, call, locked, status)
+    if (opensCourse) await openAccess(tx, call, { before: { ...before, status }, training })
   } catch (error) {
     if (isUniqueViolation(error, 'registrations_one_live_email')) throw new Refusal('already_registered')
     throw error

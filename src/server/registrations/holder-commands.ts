@@ -1,6 +1,6 @@
 // A registration that the office gives to another person, or whose e-mail it corrects: who reads what from then on, and who is told
 // (docs/rules/registrations.md#contact-data).
-import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, or } from 'drizzle-orm'
 import { isErased } from '../../domain/participants/participant.ts'
 import { closestOf } from '../../domain/registrations/person.ts'
 import { type HolderChange, type Identity, isSameEmail } from '../../domain/registrations/registration-holder.ts'
@@ -10,6 +10,7 @@ import { isNeitherReplacedNorRevoked } from '../db/conditions.ts'
 import type { Tx } from '../db/open.ts'
 import { rowsOfPerson } from '../db/person.ts'
 import { accountFace, writeDecision } from '../db/person-decisions.ts'
+import { courseAccess } from '../db/schema/course-access.ts'
 import { courseEnrolments } from '../db/schema/courses.ts'
 import { documents, mailedPapers } from '../db/schema/documents.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
@@ -173,7 +174,11 @@ export async function tellBoth(
   accounts: AccountFace[],
 ) {
   const pharmacy = await payingPharmacy(tx, after)
-  const presence = ownPresenceCode(call.config, after, training, call.now)
+  const told = {
+    presence: ownPresenceCode(call.config, after, training, call.now),
+    company: call.company,
+    openUntil: await openUntil(tx, after.id, call.now),
+  }
   const write = (
     to: Registration,
     type: 'registration' | 'status_update' | 'security',
@@ -197,16 +202,16 @@ export async function tellBoth(
       const kept = hasAccount ? 'space' : papers > 0 ? 'mail' : 'none'
       // Of colleagues who share a mailbox the next one comes: it stays in its calendar.
       const leaves = !isSameEmail(before.email, after.email)
-      const letter = givenAway(former, kept, leaves, before.locale)
-      await write(before, 'status_update', letter, leaves ? eventOf(gone, training, call) : null)
+      const cancelled = leaves ? eventOf(gone, training, call) : null
+      await write(before, 'status_update', givenAway(former, kept, cancelled !== null, before.locale), cancelled)
     }
     if (isReached(after.email)) {
-      await write(after, 'registration', placeTakenOver(present, presence, call.company, after.locale), event)
+      await write(after, 'registration', placeTakenOver(present, told, after.locale), event)
     }
     return
   }
   if (change === 'first_named' && isReached(after.email) && !isSameEmail(before.email, after.email)) {
-    await write(after, 'registration', placeTakenOver(present, presence, call.company, after.locale), event)
+    await write(after, 'registration', placeTakenOver(present, told, after.locale), event)
   }
   if (change !== 'corrected_email') return
   // An address that was never proven may be one that nobody reads: what cannot be delivered there is no news.
@@ -217,13 +222,17 @@ export async function tellBoth(
   if (isReached(after.email)) {
     const proof = after.provenAt === null ? await newProofLink(tx, call, after) : undefined
     const returns = before.participantId !== null && after.participantId === null
-    await write(
-      after,
-      'registration',
-      emailCorrected(present, { proof, returns, presence }, call.company, after.locale),
-      event,
-    )
+    await write(after, 'registration', emailCorrected(present, { ...told, proof, returns }, after.locale), event)
   }
+}
+
+/** Until when an online course is open to the person of a registration; null where it is not. */
+async function openUntil(tx: Tx, registrationId: number, now: Date): Promise<Date | null> {
+  const [access] = await tx
+    .select({ endsAt: courseAccess.endsAt })
+    .from(courseAccess)
+    .where(and(eq(courseAccess.registrationId, registrationId), gt(courseAccess.endsAt, now)))
+  return access?.endsAt ?? null
 }
 
 /** The most that one mail brings, in bytes: more is refused by many servers. */

@@ -9,6 +9,7 @@ import {
   type RegistrationSummary,
 } from '../../domain/registrations/registration.ts'
 import { holderChangeOf } from '../../domain/registrations/registration-holder.ts'
+import { isCalledOff } from '../../domain/trainings/training.ts'
 import { isNoAddress, shownEmail } from '../../domain/values/no-address.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
@@ -190,7 +191,7 @@ export async function sendReminder(call: RequestContext, id: number): Promise<Re
 export async function writeReminder(tx: Tx, call: StaffAction, { before, training }: LockedRegistration) {
   const { id, status, locale } = before
   if (status === 'annulée') throw new Refusal('registration_cancelled')
-  if (training.status === 'annulée') throw new Refusal('training_cancelled')
+  if (isCalledOff(training)) throw new Refusal('training_cancelled')
   const owed = owedOf(before)
   const about = { registration: before, training }
   await tellPersonAndPayer(tx, call, about, {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { OnlineCourse, OnlineCourseForm } from '../../domain/trainings/online-course.ts'
+import { onlinePlace } from '../../domain/trainings/place.ts'
 import { placesOfCourse } from '../../domain/trainings/training.ts'
 import { emptyDetails, wholeTranslation } from '../../domain/trainings/training-schemas.ts'
 import { Refusal } from '../../domain/values/problem.ts'
@@ -11,9 +12,6 @@ import { changedSlug, insertTraining } from './commands.ts'
 import { findOnlineCourse } from './online-course-queries.ts'
 import { lockOffer } from './queries.ts'
 
-/** Where it takes place, on papers that name a place. */
-const location = 'En ligne'
-
 const columnsOf = ({ title, description, category, duration, price, english, isSold }: OnlineCourseForm) => ({
   ...{ title, description, category, duration, price },
   english: english && wholeTranslation(english),
@@ -23,7 +21,12 @@ const columnsOf = ({ title, description, category, duration, price, english, isS
 /** Puts an online course on sale, or keeps it back; its address is made from its title. */
 export async function createOnlineCourse(call: RequestContext, form: OnlineCourseForm): Promise<OnlineCourse> {
   return call.db.transaction(async (tx) => {
-    const columns = { ...columnsOf(form), kind: 'online_course' as const, location, details: emptyDetails }
+    const columns = {
+      ...columnsOf(form),
+      kind: 'online_course' as const,
+      location: onlinePlace.fr,
+      details: emptyDetails,
+    }
     const id = await insertTraining(tx, call, { ...columns, maxParticipants: placesOfCourse })
     return findOnlineCourse(tx, String(id))
   })

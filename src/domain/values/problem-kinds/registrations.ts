@@ -37,6 +37,11 @@ export const registrationProblems = {
     fr: 'Cette inscription n’a pas de cours en ligne à ouvrir.',
     en: 'This registration has no online course to open.',
   },
+  course_needs_email: {
+    status: 409,
+    fr: 'Il faut l’e-mail de cette personne pour lui ouvrir un cours en ligne.',
+    en: 'This person’s email is needed to open an online course to them.',
+  },
   training_cancelled: {
     status: 409,
     fr: 'Cette session est annulée\u00A0: plus rien n’y est à payer.',

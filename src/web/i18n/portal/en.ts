@@ -120,6 +120,11 @@ export const portalText: PortalText = {
     trainers: 'Led by',
     category: 'Category',
     page: 'See the training’s page',
+    access: 'Access',
+    accessWaiting: 'Not open yet',
+    accessUntil: (day: string) => `Open until ${day}`,
+    accessEnded: (day: string) => `Ended on ${day}`,
+    openCourse: 'Open the course',
     specialRequirements: 'Special requirements',
     program: 'The programme',
     programFallback: 'Detailed programme to come',
@@ -144,6 +149,9 @@ export const portalText: PortalText = {
     cancel: 'Cancel my registration',
     cancelUntil: (moment: string) => `You may cancel online until ${moment}.`,
     cancelAnytime: 'You may cancel online as long as no date is set.',
+    cancelCourse: 'You may cancel online as long as the access to the course is not open.',
+    cancelCourseClosed: (phone: string) =>
+      `The course is open: it can no longer be cancelled online.${phone && ` A question? Call us on ${phone}.`}`,
     cancelClosed: (phone: string) =>
       `Online cancellation closes 48 hours before the start.${phone && ` Something has come up? Call us on ${phone}.`}`,
     otherDates: 'Change the date',

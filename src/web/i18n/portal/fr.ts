@@ -122,6 +122,11 @@ export const portalText = {
     trainers: 'Animée par',
     category: 'Catégorie',
     page: 'Voir la page de la formation',
+    access: 'Accès',
+    accessWaiting: 'Pas encore ouvert',
+    accessUntil: (day: string) => `Ouvert jusqu’au ${day}`,
+    accessEnded: (day: string) => `Terminé le ${day}`,
+    openCourse: 'Ouvrir le cours',
     specialRequirements: 'Besoins particuliers',
     program: 'Le programme',
     programFallback: 'Programme détaillé à venir',
@@ -146,6 +151,9 @@ export const portalText = {
     cancel: 'Annuler mon inscription',
     cancelUntil: (moment: string) => `Vous pouvez annuler en ligne jusqu’au ${moment}.`,
     cancelAnytime: 'Vous pouvez annuler en ligne tant que la date n’est pas fixée.',
+    cancelCourse: 'Vous pouvez annuler en ligne tant que l’accès au cours n’est pas ouvert.',
+    cancelCourseClosed: (phone: string) =>
+      `Le cours est ouvert\u00A0: il ne s’annule plus en ligne.${phone && ` Une question\u00A0? Appelez-nous au ${phone}.`}`,
     cancelClosed: (phone: string) =>
       `L’annulation en ligne est close à moins de 48 heures du début.${phone && ` Un empêchement ? Appelez-nous au ${phone}.`}`,
     otherDates: 'Changer de date',

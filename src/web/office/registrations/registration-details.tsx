@@ -10,6 +10,7 @@ import {
 } from '../../../domain/registrations/registration.ts'
 import { stepsOf } from '../../../domain/registrations/registration-steps.ts'
 import type { PermissionGroup } from '../../../domain/staff/role.ts'
+import { placeIn } from '../../../domain/trainings/place.ts'
 import { formatDay, formatMoment } from '../../../domain/values/dates.ts'
 import { mailLink } from '../../../domain/values/email.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
@@ -102,7 +103,11 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
     encaisser: () => may('money recorders') && setOpen('record'),
     rembourser: () => may('money recorders') && setOpen('refund'),
     corriger: () => may('administrators') && setOpen('contact'),
-    changer: () => may('administrators') && detail.registration.status !== 'annulée' && setTransferring(true),
+    changer: () =>
+      may('administrators') &&
+      detail.training.kind === 'session' &&
+      detail.registration.status !== 'annulée' &&
+      setTransferring(true),
   })
   const { registration, participant, training, access, notifications } = detail
   const labels = words.registration
@@ -256,7 +261,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
             [labels.trainingTitle, training.title],
             [labels.category, text.categories[training.category]],
             [labels.date, training.startsAt && formatDay(training.startsAt, locale)],
-            [labels.place, training.location],
+            [labels.place, placeIn(training.location, locale)],
             [labels.price, priceWords],
           ]}
         />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isOwing, type RegistrationDetail, remainingOf } from '../../../domain/registrations/registration.ts'
 import { type RegistrationStep, stepsOf } from '../../../domain/registrations/registration-steps.ts'
+import { placeIn } from '../../../domain/trainings/place.ts'
 import { formatDay } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
@@ -15,7 +16,7 @@ interface Props {
   detail: RegistrationDetail
   bulk: ReturnType<typeof useBulkActions>
   /** Opens the dialog of a step that has one. */
-  onStep: (step: Exclude<RegistrationStep, 'confirm'>) => void
+  onStep: (step: Exclude<RegistrationStep, 'confirm'> | 'access') => void
 }
 
 /** What is asked of a registration first: who, which session and when, how it stands, what is due; and what is to be done next. */
@@ -31,16 +32,19 @@ export function RegistrationHead({ detail, bulk, onStep }: Props) {
   const labels = words.registration
   const row = { ...registration, participant }
   const [step] = stepsOf(registration, may)
+  // To confirm an online course is to open it: its dialog says so.
+  const opensCourse = step === 'confirm' && training.kind === 'online_course'
   const isUnderWay = bulk.waitingFor(registration.id) !== undefined
   const stepLabels: Record<RegistrationStep, string> = {
-    confirm: words.registrations.act.confirm,
+    confirm: opensCourse ? words.access.open : words.registrations.act.confirm,
     price: labels.setPrice,
     record: words.payments.add,
     certificate: labels.issueCertificate,
     refund: words.refund.refund,
   }
   const take = (next: RegistrationStep) => {
-    if (next !== 'confirm') onStep(next)
+    if (opensCourse) onStep('access')
+    else if (next !== 'confirm') onStep(next)
     else if (!isUnderWay) bulk.start.mutate({ action: 'confirm', rows: [row] })
   }
   const actions = <RowActions row={row} bulk={bulk} besides={step} onPay={() => onStep('record')} />
@@ -50,7 +54,9 @@ export function RegistrationHead({ detail, bulk, onStep }: Props) {
         <h3 className="text-heading">{fullName(participant)}</h3>
         <p>{training.title}</p>
         <p className="text-muted text-sm">
-          {[training.startsAt && formatDay(training.startsAt, locale), training.location].filter(Boolean).join(' · ')}
+          {[training.startsAt && formatDay(training.startsAt, locale), placeIn(training.location, locale)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

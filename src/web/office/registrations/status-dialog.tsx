@@ -67,6 +67,11 @@ export function StatusDialog({ detail, onClose }: { detail: RegistrationDetail; 
             onChoose={choose}
             error={isMissing && !chosen ? validationMessage('status', locale) : undefined}
           />
+          {chosen === 'confirmée' && detail.training.kind === 'online_course' && detail.access === null && (
+            <p role="status" className="rounded-lg bg-green-wash px-4 py-3 text-sm">
+              {words.access.openHint}
+            </p>
+          )}
           {chosen === 'annulée' && paid > 0 && (
             <p role="status" className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep text-sm">
               {words.registration.cancelPaid(formatMoney(paid))}

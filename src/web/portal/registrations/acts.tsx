@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { StatusBadges } from '../kit/status-badges.tsx'
 import { Cancellation } from './cancellation.tsx'
+import { CourseLink } from './detail-part.tsx'
 
 /** The parts of a registration that its acts lead to. */
 export const partIds = { payment: 'paiement', otherDates: 'autres-dates' }
@@ -22,6 +23,7 @@ export function Acts({ detail }: { detail: OwnRegistrationDetail }) {
     <div className="grid grid-cols-1 gap-3 px-5 py-5">
       <StatusBadges registration={registration} />
       <div className="flex flex-wrap items-center gap-2">
+        <CourseLink id={registration.id} registration={registration} />
         {owes({ ...registration, training }) && (
           <Button size="compact" onClick={() => show(partIds.payment)}>
             {words.pay.title}

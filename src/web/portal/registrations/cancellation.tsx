@@ -21,6 +21,7 @@ export function Cancellation({ detail }: { detail: OwnRegistrationDetail }) {
   const { registration, training } = detail
   const { canCancel, cancellableUntil } = registration
   const labels = words.registration
+  const isCourse = training.kind === 'online_course'
   if (!canCancel && (registration.status === 'annulée' || training.status !== 'programmée')) return null
   return (
     <>
@@ -30,11 +31,17 @@ export function Cancellation({ detail }: { detail: OwnRegistrationDetail }) {
             {labels.cancel}
           </Button>
           <p className="w-full text-muted text-sm">
-            {cancellableUntil ? labels.cancelUntil(formatMoment(cancellableUntil, locale)) : labels.cancelAnytime}
+            {isCourse
+              ? labels.cancelCourse
+              : cancellableUntil
+                ? labels.cancelUntil(formatMoment(cancellableUntil, locale))
+                : labels.cancelAnytime}
           </p>
         </>
       ) : (
-        <p className="w-full text-muted text-sm">{labels.cancelClosed(formatPhone(company.phone))}</p>
+        <p className="w-full text-muted text-sm">
+          {(isCourse ? labels.cancelCourseClosed : labels.cancelClosed)(formatPhone(company.phone))}
+        </p>
       )}
       {isAsking && <CancelDialog detail={detail} onClose={() => setAsking(false)} />}
     </>

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 import type { OwnPresenceCode } from '../../../domain/attendance/presence-code.ts'
+import type { OwnRegistration } from '../../../domain/participants/participant.ts'
+import { formatDay, formatTime, formatWeekday } from '../../../domain/values/dates.ts'
+import { ownCoursePath } from '../../../domain/values/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 
 /** A titled part of a record. */
@@ -14,6 +18,45 @@ export function DetailPart({ title, id, children }: { title: string; id?: string
       <h3 className="font-body font-semibold text-lg">{title}</h3>
       {children}
     </section>
+  )
+}
+
+type Offered = Pick<OwnRegistration, 'status' | 'access'> & {
+  training: Pick<OwnRegistration['training'], 'kind' | 'startsAt'>
+}
+
+/** When a session is held; until when an online course is open. */
+export function useWhenWords() {
+  const { locale, words } = usePortal()
+  const labels = words.registration
+  return ({ access, training: { kind, startsAt } }: Offered): string => {
+    if (kind === 'session') {
+      return startsAt ? `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}` : words.dashboard.noDate
+    }
+    if (access === null) return labels.accessWaiting
+    // An access that ends at midnight ends with the day before.
+    const lastDay = formatDay(new Date(Date.parse(access.endsAt) - 1), locale)
+    return isOpen(access) ? labels.accessUntil(lastDay) : labels.accessEnded(lastDay)
+  }
+}
+
+const isOpen = ({ endsAt }: { endsAt: string }) => Date.parse(endsAt) > Date.now()
+
+/** The way into an online course while it is open to its reader. */
+export function CourseLink({
+  id,
+  registration,
+}: {
+  id: number
+  registration: Pick<OwnRegistration, 'status' | 'access'>
+}) {
+  const { words } = usePortal()
+  const { status, access } = registration
+  if (access === null || status === 'annulée' || !isOpen(access)) return null
+  return (
+    <a href={ownCoursePath(id)} className={buttonClass('primary', 'w-fit', 'compact')}>
+      {words.registration.openCourse}
+    </a>
   )
 }
 

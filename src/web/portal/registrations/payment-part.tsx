@@ -2,6 +2,7 @@ import { paymentMethodLabels } from '../../../domain/desk/labels.ts'
 import { type OwnRegistrationDetail, owes } from '../../../domain/participants/participant.ts'
 import { isLate } from '../../../domain/registrations/instalment.ts'
 import { paidByPharmacy } from '../../../domain/registrations/payer.ts'
+import { isCalledOff } from '../../../domain/trainings/training.ts'
 import { formatDay } from '../../../domain/values/dates.ts'
 import { formatMoney, formatPrice } from '../../../domain/values/money.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
@@ -112,7 +113,7 @@ export function PaymentPart({ detail }: { detail: OwnRegistrationDetail }) {
   const { registration, training, payments } = detail
   const labels = words.registrations
   // Nobody pays for a session that is not held.
-  const isHeld = registration.status !== 'annulée' && training.status !== 'annulée'
+  const isHeld = registration.status !== 'annulée' && !isCalledOff(training)
   const { payer } = registration
   const isOwing = owes({ ...registration, training })
   const isRefunded = registration.paymentStatus === 'remboursé'

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OwnPresenceCode } from '../../../domain/attendance/presence-code.ts'
 import type { OtherDate, OwnRegistrationDetail } from '../../../domain/participants/participant.ts'
+import { placeIn } from '../../../domain/trainings/place.ts'
 import { trainingDetailFields, trainingDetails } from '../../../domain/trainings/training.ts'
 import { programmeOf, type TrainingProgramme } from '../../../domain/trainings/training-programme.ts'
 import { formatDay, formatTime, formatWeekday } from '../../../domain/values/dates.ts'
@@ -18,7 +19,7 @@ import { DocumentCard } from '../documents/document-card.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { Acts, partIds } from './acts.tsx'
 import { AgreementPart } from './agreement-part.tsx'
-import { DetailPart } from './detail-part.tsx'
+import { DetailPart, useWhenWords } from './detail-part.tsx'
 import { PaymentPart } from './payment-part.tsx'
 
 /** What a participant shows or says on the day: the code itself, and as a picture that the trainer's phone opens. */
@@ -92,6 +93,8 @@ export function RegistrationDetails({ detail }: { detail: OwnRegistrationDetail 
   const { locale, text, words } = usePortal()
   const { registration, training, documents } = detail
   const labels = words.registration
+  const when = useWhenWords()
+  const isCourse = training.kind === 'online_course'
   const { english } = detail.trainingDetails
   const details = trainingDetails({ details: detail.trainingDetails, english: english && { details: english } }, locale)
   const programme = programmeOf(
@@ -111,13 +114,8 @@ export function RegistrationDetails({ detail }: { detail: OwnRegistrationDetail 
       <DetailPart title={labels.training}>
         <DetailList
           rows={[
-            [
-              labels.date,
-              training.startsAt
-                ? `${formatWeekday(training.startsAt, locale)}, ${formatTime(training.startsAt, locale)}`
-                : words.dashboard.noDate,
-            ],
-            [labels.place, training.location],
+            [isCourse ? labels.access : labels.date, when({ ...registration, training })],
+            [labels.place, placeIn(training.location, locale)],
             [labels.duration, labels.hours(training.duration)],
             [labels.category, text.categories[training.category]],
             [labels.trainers, training.trainers.join(', ')],
@@ -126,7 +124,11 @@ export function RegistrationDetails({ detail }: { detail: OwnRegistrationDetail 
             [labels.specialRequirements, registration.specialRequirements],
           ]}
         />
-        <Link to="/formations/$slug" params={{ slug: training.slug }} className="text-link min-h-11">
+        <Link
+          to={isCourse ? '/formations-en-ligne/$slug' : '/formations/$slug'}
+          params={{ slug: training.slug }}
+          className="text-link min-h-11"
+        >
           {labels.page}
         </Link>
       </DetailPart>
@@ -144,22 +146,24 @@ export function RegistrationDetails({ detail }: { detail: OwnRegistrationDetail 
           </ul>
         )}
       </DetailPart>
-      <DetailPart title={labels.program}>
-        {written.length === 0 ? (
-          <p className="text-muted">{labels.programFallback}</p>
-        ) : (
-          written.map((field) => (
-            <div key={field} className="grid gap-1">
-              <h4 className="font-body font-semibold">{labels.details[field]}</h4>
-              {field === 'programDetails' && programme.steps.length > 0 ? (
-                <Steps programme={programme} />
-              ) : (
-                <Lines lang={details[field].lang} text={details[field].text} />
-              )}
-            </div>
-          ))
-        )}
-      </DetailPart>
+      {!(isCourse && written.length === 0) && (
+        <DetailPart title={labels.program}>
+          {written.length === 0 ? (
+            <p className="text-muted">{labels.programFallback}</p>
+          ) : (
+            written.map((field) => (
+              <div key={field} className="grid gap-1">
+                <h4 className="font-body font-semibold">{labels.details[field]}</h4>
+                {field === 'programDetails' && programme.steps.length > 0 ? (
+                  <Steps programme={programme} />
+                ) : (
+                  <Lines lang={details[field].lang} text={details[field].text} />
+                )}
+              </div>
+            ))
+          )}
+        </DetailPart>
+      )}
       <AgreementPart detail={detail} />
     </div>
   )

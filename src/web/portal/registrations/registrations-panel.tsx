@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { preview } from '../../../domain/announcements/notification.ts'
 import { type OwnRegistration, owes } from '../../../domain/participants/participant.ts'
 import { paidByPharmacy } from '../../../domain/registrations/payer.ts'
+import { placeIn } from '../../../domain/trainings/place.ts'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
-import { formatDay, formatTime, formatWeekday } from '../../../domain/values/dates.ts'
+import { formatDay } from '../../../domain/values/dates.ts'
 import { formatMoney, formatPrice } from '../../../domain/values/money.ts'
 import { ownRegistrationQuery, ownRegistrationsQuery } from '../../api/participant-queries.ts'
 import { LoadFailure } from '../../signed-in/loaded.tsx'
@@ -16,7 +17,7 @@ import { OwnList } from '../kit/own-list.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { StatusBadges } from '../kit/status-badges.tsx'
 import { usePortalSearch } from '../kit/use-portal-search.ts'
-import { PresenceCodeLine } from './detail-part.tsx'
+import { CourseLink, PresenceCodeLine, useWhenWords } from './detail-part.tsx'
 import { RegistrationDetails } from './registration-details.tsx'
 import { WaitingPlaces } from './waiting-places.tsx'
 
@@ -68,8 +69,8 @@ function RegistrationCard({ registration }: { registration: OwnRegistration }) {
   const { title, description } = trainingHeadings(training, locale)
   const labels = words.registrations
   const isOwing = owes(registration)
-  const { startsAt } = training
-  const when = startsAt ? `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}` : words.dashboard.noDate
+  const isCourse = training.kind === 'online_course'
+  const when = useWhenWords()
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-box border border-sand bg-surface p-5">
       <div className="grid gap-2">
@@ -77,13 +78,15 @@ function RegistrationCard({ registration }: { registration: OwnRegistration }) {
         <h2 lang={title.lang} className="text-heading">
           {title.text}
         </h2>
-        <p className="font-semibold first-letter:uppercase">{when}</p>
+        {!(isCourse && status === 'annulée') && (
+          <p className="font-semibold first-letter:uppercase">{when(registration)}</p>
+        )}
         <p className="text-muted text-sm">{labels.registeredOn(formatDay(createdAt, locale))}</p>
       </div>
       <p lang={description.lang}>{preview(description.text, shown)}</p>
       <dl className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] sm:grid-cols-2 gap-x-4 gap-y-3 border-sand border-t pt-4 text-sm">
         <Fact name={labels.category} value={text.categories[training.category]} />
-        <Fact name={labels.place} value={training.location} />
+        <Fact name={labels.place} value={placeIn(training.location, locale)} />
         <Fact name={labels.price} value={formatPrice(price, locale)} />
         <Fact name={labels.paid} value={formatMoney(paymentAmount)} />
       </dl>
@@ -95,15 +98,18 @@ function RegistrationCard({ registration }: { registration: OwnRegistration }) {
           <strong className="tabular-nums">{formatMoney(remaining)}</strong>
         </p>
       )}
-      <Link
-        to="."
-        search={(view) => ({ ...view, inscription: id })}
-        resetScroll={false}
-        className={buttonClass('outline', 'w-fit')}
-      >
-        {isOwing ? `${labels.details} · ${labels.howToPay}` : labels.details}
-        <span className="sr-only">, {title.text}</span>
-      </Link>
+      <div className="flex flex-wrap items-center gap-3">
+        <CourseLink id={id} registration={registration} />
+        <Link
+          to="."
+          search={(view) => ({ ...view, inscription: id })}
+          resetScroll={false}
+          className={buttonClass('outline', 'w-fit')}
+        >
+          {isOwing ? `${labels.details} · ${labels.howToPay}` : labels.details}
+          <span className="sr-only">, {title.text}</span>
+        </Link>
+      </div>
     </li>
   )
 }
