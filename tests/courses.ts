@@ -6,6 +6,7 @@ import type { Db } from '../src/server/db/open.ts'
 import { courseLessons } from '../src/server/db/schema/courses.ts'
 import type { factoriesOn } from './factories/build.ts'
 import type { ParticipantRow } from './factories/participant.ts'
+import { onlineCourseForm } from './forms.ts'
 import type { Sample } from './samples.ts'
 
 type Build = ReturnType<typeof factoriesOn>
@@ -17,6 +18,12 @@ const question = {
   answer: { type: 'text', accepted: ['8 °C'], accentsCount: false, caseCounts: false },
 }
 const courseForm = { title: written, summary: written, hours: 2, threshold: 70, tries: 3, waitHours: 24 }
+
+/** What the office says of a course that it puts on sale. */
+export function saleForm(changes: Record<string, unknown> = {}) {
+  const { duration: _, ...form } = onlineCourseForm()
+  return { ...form, trainingId: null, ...changes }
+}
 
 /** The samples of calls about courses, each on one of its own. @param owner the participant who takes them */
 export function courseSamplesOn(build: Build, owner: ParticipantRow): Samples {
@@ -126,6 +133,11 @@ export function courseSamplesOn(build: Build, owner: ParticipantRow): Samples {
       url: `/api/admin/courses/${(await build.course({ isChanged: true })).course.id}/publish`,
       body: {},
     }),
+    'GET /api/admin/courses/:id/sale': ofCourse('/sale'),
+    'PUT /api/admin/courses/:id/sale': async () => {
+      const { course } = await build.course({ isSold: false })
+      return { url: `/api/admin/courses/${course.id}/sale`, body: saleForm() }
+    },
     'POST /api/admin/registrations/:id/tries': async () => ({
       url: `/api/admin/registrations/${(await build.attempt()).registration.id}/tries`,
     }),

@@ -244,6 +244,8 @@ const table: Record<string, Permission['name']> = {
   'GET /api/admin/courses/:id/preview': 'office readers',
   'GET /api/admin/courses/:id/preview/:part': 'office readers',
   'POST /api/admin/courses/:id/publish': 'administrators',
+  'GET /api/admin/courses/:id/sale': 'office readers',
+  'PUT /api/admin/courses/:id/sale': 'administrators',
   'POST /api/admin/registrations/:id/tries': 'administrators',
   'POST /api/online-payments': 'everyone',
   'POST /api/online-payments/check': 'everyone',

@@ -45,6 +45,8 @@ interface Given {
   tries?: number
   waitHours?: number
   isPublished?: boolean
+  /** Whether it is tied to what its participant is registered for. */
+  isSold?: boolean
   /** Whether it was changed since. */
   isChanged?: boolean
   /** From when to when it is open to them; for half a year since yesterday unless given, null for not yet. */
@@ -64,6 +66,7 @@ export async function buildCourse(
     minutes = null,
     questions = 4,
     isPublished = true,
+    isSold = true,
     isChanged = !isPublished,
     participant: given,
     answer,
@@ -77,7 +80,7 @@ export async function buildCourse(
     summary: same('Garder les vaccins'),
     hours: 3,
   }
-  const values = { ...said, ...defaultCourseSettings, ...settings, trainingId: training.id }
+  const values = { ...said, ...defaultCourseSettings, ...settings, trainingId: isSold ? training.id : null }
   const [course] = await db
     .insert(courses)
     .values({ ...values, isChanged })

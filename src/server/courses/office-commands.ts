@@ -16,6 +16,7 @@ import type { Tx } from '../db/open.ts'
 import { courseEditions, courseLessons, courseModules, courses } from '../db/schema/courses.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { StaffCall } from '../http/request-context.ts'
+import { followHours } from '../trainings/online-course-commands.ts'
 import { type CourseRow, findCourse, latestEdition, lockCourse, readDraft } from './queries.ts'
 
 /** Says in the trail what was done to a course or a part of it. */
@@ -177,7 +178,7 @@ export const orderCourse = (call: StaffCall, id: number, { modules, version }: C
   })
 
 /**
- * Publishes a course as it is: who enrols from now on gets this edition, and everybody else keeps theirs.
+ * Publishes a course as it is: who enrols from now on gets this edition, and everybody else keeps theirs. What is sold lasts as long as it.
  * @param version of the course that was looked at
  * @throws Refusal `course_not_found`, `edit_conflict`, `course_incomplete`, `course_unchanged`
  */
@@ -193,6 +194,7 @@ export async function publishCourse(call: StaffCall, id: number, version: number
     const publication = { publishedAt: call.now, publishedBy: call.user.id }
     await tx.insert(courseEditions).values({ courseId: id, number, content, ...publication })
     await tx.update(courses).set({ isChanged: false }).where(eq(courses.id, id))
+    if (course.trainingId !== null) await followHours(tx, call, course.trainingId, content.hours)
     await record(tx, call, 'publish', id, { after: { edition: number } })
     return findCourse(tx, id)
   })

@@ -10,6 +10,7 @@ import {
   missingIn,
 } from '../../domain/courses/edition.ts'
 import { drawPaper, ShownQuestion, shownQuestion } from '../../domain/courses/paper.ts'
+import { CourseSale, CourseSaleForm } from '../../domain/courses/sale.ts'
 import { rowId } from '../../domain/values/numbers.ts'
 import { madeFrom } from '../../domain/values/version.ts'
 import { beforeChange, done, endpoint } from '../http/endpoint.ts'
@@ -19,6 +20,7 @@ import { administrators, officeReaders } from '../session/permission.ts'
 import { courseList, findCourse, findLesson, readDraft } from './queries.ts'
 
 const writing = () => import('./office-commands.ts')
+const selling = () => import('./sale-commands.ts')
 const attempting = () => import('./attempt-commands.ts')
 
 const part = v.object({ id: rowId, part: rowId })
@@ -161,6 +163,27 @@ export const courseOfficeRoutes = new Hono()
     input('json', PublishForm),
     async (c) =>
       c.json(await (await writing()).publishCourse(c.var.call, c.req.valid('param').id, c.req.valid('json').version)),
+  )
+  .get(
+    '/admin/courses/:id/sale',
+    endpoint(officeReaders, {
+      summary: 'How a course is sold, and the online courses without lessons that it could be sold as',
+      answers: { 200: CourseSale },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => c.json(await (await selling()).findSale(c.var.call.db, c.req.valid('param').id)),
+  )
+  .put(
+    '/admin/courses/:id/sale',
+    endpoint(administrators, {
+      summary: 'Put a published course on sale, change what is said of it there, or end the sale',
+      answers: { 200: CourseSale },
+      refusals: [...changed],
+    }),
+    input('param', idParam),
+    input('json', CourseSaleForm),
+    async (c) => c.json(await (await selling()).sellCourse(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
   )
   .post(
     '/admin/registrations/:id/tries',

@@ -5,6 +5,8 @@ import { placesOfCourse } from '../../domain/trainings/training.ts'
 import { emptyDetails, wholeTranslation } from '../../domain/trainings/training-schemas.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
+import type { Tx } from '../db/open.ts'
+import { courses } from '../db/schema/courses.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -18,22 +20,48 @@ const columnsOf = ({ title, description, category, duration, price, english, isS
   status: isSold ? ('programmée' as const) : ('annulée' as const),
 })
 
+type Caller = Pick<RequestContext, 'actor' | 'now'>
+
+/** Makes an online course, its address from its title. @returns its number */
+export function insertOnlineCourse(tx: Tx, call: Caller, form: OnlineCourseForm): Promise<number> {
+  const columns = { ...columnsOf(form), kind: 'online_course' as const, location: onlinePlace.fr, details: emptyDetails }
+  return insertTraining(tx, call, { ...columns, maxParticipants: placesOfCourse })
+}
+
 /** Puts an online course on sale, or keeps it back; its address is made from its title. */
 export async function createOnlineCourse(call: RequestContext, form: OnlineCourseForm): Promise<OnlineCourse> {
-  return call.db.transaction(async (tx) => {
-    const columns = {
-      ...columnsOf(form),
-      kind: 'online_course' as const,
-      location: onlinePlace.fr,
-      details: emptyDetails,
-    }
-    const id = await insertTraining(tx, call, { ...columns, maxParticipants: placesOfCourse })
-    return findOnlineCourse(tx, String(id))
-  })
+  return call.db.transaction(async (tx) => findOnlineCourse(tx, String(await insertOnlineCourse(tx, call, form))))
 }
 
 /**
- * Changes what is said of an online course, and whether it is sold; those who have enrolled keep their price and their access.
+ * Writes what is said of an online course.
+ * @throws Refusal `training_not_found`, `edit_conflict`
+ */
+export async function writeOnlineCourse(tx: Tx, call: Caller, id: number, form: OnlineCourseForm): Promise<void> {
+  const before = await lockOffer(tx, id)
+  if (before?.kind !== 'online_course') throw new Refusal('training_not_found')
+  await refuseStale(form.version, before, () => findOnlineCourse(tx, String(id)))
+  const after = columnsOf(form)
+  const slug = await changedSlug(tx, before, form)
+  await tx
+    .update(trainings)
+    .set({ ...after, slug, updatedAt: call.now })
+    .where(eq(trainings.id, id))
+  await writeAudit(tx, call.actor, { action: 'update', subjectType: 'training', subjectId: id, before, after })
+}
+
+/** Says how many hours an online course lasts, once an edition of its lessons does. */
+export async function followHours(tx: Tx, call: Caller, id: number, hours: number): Promise<void> {
+  const before = await lockOffer(tx, id)
+  if (before?.kind !== 'online_course' || before.duration === hours) return
+  await tx.update(trainings).set({ duration: hours, updatedAt: call.now }).where(eq(trainings.id, id))
+  const [told, after] = [{ duration: before.duration }, { duration: hours }]
+  await writeAudit(tx, call.actor, { action: 'update', subjectType: 'training', subjectId: id, before: told, after })
+}
+
+/**
+ * Changes what is said of an online course, and whether it is sold; those who have enrolled keep their price and their access. The hours
+ * of one that has lessons are those of its latest edition, and stay.
  * @throws Refusal `training_not_found`, `edit_conflict`
  */
 export async function changeOnlineCourse(
@@ -42,16 +70,9 @@ export async function changeOnlineCourse(
   form: OnlineCourseForm,
 ): Promise<OnlineCourse> {
   return call.db.transaction(async (tx) => {
-    const before = await lockOffer(tx, id)
-    if (before?.kind !== 'online_course') throw new Refusal('training_not_found')
-    await refuseStale(form.version, before, () => findOnlineCourse(tx, String(id)))
-    const after = columnsOf(form)
-    const slug = await changedSlug(tx, before, form)
-    await tx
-      .update(trainings)
-      .set({ ...after, slug, updatedAt: call.now })
-      .where(eq(trainings.id, id))
-    await writeAudit(tx, call.actor, { action: 'update', subjectType: 'training', subjectId: id, before, after })
+    const [course] = await tx.select({ id: courses.id }).from(courses).where(eq(courses.trainingId, id))
+    const { duration } = course ? await findOnlineCourse(tx, String(id)) : form
+    await writeOnlineCourse(tx, call, id, { ...form, duration })
     return findOnlineCourse(tx, String(id))
   })
 }

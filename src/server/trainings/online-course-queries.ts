@@ -13,7 +13,7 @@ const columns = {
 }
 
 /** The online courses, in the order in which they were made; those that are sold alone, or all. */
-export const listOnlineCourses = (db: Db, isSold: boolean): Promise<OnlineCourse[]> =>
+export const listOnlineCourses = (db: Db | Tx, isSold: boolean): Promise<OnlineCourse[]> =>
   db
     .select(columns)
     .from(trainings)

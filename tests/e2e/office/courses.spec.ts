@@ -50,7 +50,7 @@ test('a course is made from nothing to its first edition, and its lessons are mo
   await office.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(missing).toBeHidden()
 
-  const lessons = office.getByRole('button', { name: /^Modifier «\u00A0(Évaluation|À lire)/ })
+  const lessons = office.getByRole('button', { name: /^Modifier «\s(Évaluation|À lire)/ })
   await office.getByRole('button', { name: 'Monter «\u00A0À lire\u00A0»' }).press('Enter')
   await expect(lessons).toHaveText(['À lire', 'Évaluation'])
   await office

@@ -37,6 +37,11 @@ export const courseProblems = {
     fr: 'Ce cours a été publié\u00A0: il ne s’efface plus.',
     en: 'This course has been published: it can no longer be deleted.',
   },
+  course_unpublished: {
+    status: 409,
+    fr: 'Ce cours n’a pas encore été publié\u00A0: publiez-le, puis mettez-le en vente.',
+    en: 'This course has not been published yet: publish it, then put it on sale.',
+  },
   course_full: {
     status: 409,
     fr: 'Ce cours ne peut pas en contenir davantage.',
