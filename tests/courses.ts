@@ -63,6 +63,13 @@ export function courseSamplesOn(build: Build, owner: ParticipantRow): Samples {
         body: { lines: [{ ...step, at: '2026-12-07T09:15:00.000Z', offset: -350 }] },
       }
     },
+    'POST /api/participant/courses/:id/questions': async () => {
+      const { registration, lessons } = await build.course({ participant: owner })
+      return {
+        url: `/api/participant/courses/${registration.id}/questions`,
+        body: { lesson: lessons.reading, text: 'Et si le courant manque ?' },
+      }
+    },
     'GET /api/participant/courses/:id': async () => ({
       url: `/api/participant/courses/${(await build.course({ participant: owner })).registration.id}`,
     }),

@@ -39,6 +39,8 @@ export const ContactMessage = v.object({
   replied: v.boolean(),
   /** Who is to answer it; null for nobody, also where the account has left or may not any more. */
   assignee: v.nullable(v.object({ id: v.number(), username: v.string() })),
+  /** Of a question about a course: whose registration, unless it is gone, and what its course and lesson are called in French. */
+  lesson: v.nullable(v.object({ registrationId: v.nullable(v.number()), course: v.string(), title: v.string() })),
   createdAt: v.string(),
 })
 export type ContactMessage = v.InferOutput<typeof ContactMessage>

@@ -29,6 +29,7 @@ export const choreNames = {
   payers: { fr: 'Payeurs des relevés', en: 'Payers of statements' },
   waitingEntries: { fr: 'Anciennes listes d’attente', en: 'Former waiting lists' },
   deliveries: { fr: 'Anciens envois de webhooks', en: 'Old deliveries of webhooks' },
+  courseMedia: { fr: 'Médias qu’aucun cours ne nomme', en: 'Media that no course names' },
   courseAttempts: { fr: 'Tentatives à clore', en: 'Attempts to close' },
   oldEvaluations: { fr: 'Anciennes évaluations', en: 'Old evaluations' },
   calendarNumbers: { fr: 'Anciens numéros d’agenda', en: 'Former numbers of calendars' },

@@ -161,7 +161,12 @@ const routes = new Hono()
   .route('/', coursePartRoutes)
   .route('/', siteRoutes)
   .route('/', viewRoutes)
-  .route('/', mediaRoutes({ lesson: async ({ actor }) => actor.user?.role === 'administrator' }))
+  .route(
+    '/',
+    mediaRoutes({
+      lesson: async (call, { id }) => (await import('../courses/own-course-queries.ts')).mayReadFile(call, id),
+    }),
+  )
   .route('/', calendarLinkRoutes)
 
 export type ApiRoutes = typeof routes

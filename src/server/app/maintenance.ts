@@ -89,6 +89,10 @@ export const chores: Record<ChoreName, Chore> = {
     work: async ({ db, now, line }) =>
       (await import('../courses/attempt-commands.ts')).closeOverdueAttempts(db, now, line),
   },
+  courseMedia: {
+    every: hour,
+    work: async ({ db, now, line }) => (await import('../courses/media-commands.ts')).deleteUnnamedMedia(db, now, line),
+  },
   oldEvaluations: {
     every: hour,
     work: async ({ db, now }) => (await import('../evaluations/answer-commands.ts')).deleteExpiredEvaluations(db, now),

@@ -17,6 +17,7 @@ import { courseEditions, courseLessons, courseModules, courses } from '../db/sch
 import { refuseStale } from '../db/versions.ts'
 import type { StaffCall } from '../http/request-context.ts'
 import { followHours } from '../trainings/online-course-commands.ts'
+import { letGo, nameEditionFiles } from './media-commands.ts'
 import { type CourseRow, findCourse, latestEdition, lockCourse, readDraft } from './queries.ts'
 
 /** Says in the trail what was done to a course or a part of it. */
@@ -74,7 +75,17 @@ export async function deleteCourse(call: StaffCall, id: number): Promise<void> {
   await call.db.transaction(async (tx) => {
     const before = await lockCourse(tx, id)
     if (await latestEdition(tx, id)) throw new Refusal('course_published')
-    await tx.delete(courseLessons).where(eq(courseLessons.courseId, id))
+    const isOf = eq(courseLessons.courseId, id)
+    const lessons = await tx.select({ id: courseLessons.id }).from(courseLessons).where(isOf)
+    if (lessons.length > 0) {
+      await letGo(
+        tx,
+        lessons.map((lesson) => lesson.id),
+        [],
+        call.now,
+      )
+    }
+    await tx.delete(courseLessons).where(isOf)
     await tx.delete(courses).where(eq(courses.id, id))
     await record(tx, call, 'delete', id, { before })
   })
@@ -180,7 +191,7 @@ export const orderCourse = (call: StaffCall, id: number, { modules, version }: C
 /**
  * Publishes a course as it is: who enrols from now on gets this edition, and everybody else keeps theirs. What is sold lasts as long as it.
  * @param version of the course that was looked at
- * @throws Refusal `course_not_found`, `edit_conflict`, `course_incomplete`, `course_unchanged`
+ * @throws Refusal `course_not_found`, `edit_conflict`, `course_incomplete`, `course_unchanged`, `media_not_found`, `media_unfit`
  */
 export async function publishCourse(call: StaffCall, id: number, version: number | undefined): Promise<Course> {
   return call.db.transaction(async (tx) => {
@@ -192,7 +203,12 @@ export async function publishCourse(call: StaffCall, id: number, version: number
     if (missingIn(content).length > 0) throw new Refusal('course_incomplete')
     const number = (latest?.number ?? 0) + 1
     const publication = { publishedAt: call.now, publishedBy: call.user.id }
-    await tx.insert(courseEditions).values({ courseId: id, number, content, ...publication })
+    const [edition] = await tx
+      .insert(courseEditions)
+      .values({ courseId: id, number, content, ...publication })
+      .returning({ id: courseEditions.id })
+    if (!edition) throw new Error('insert returned no row')
+    await nameEditionFiles(tx, edition.id, content)
     await tx.update(courses).set({ isChanged: false }).where(eq(courses.id, id))
     if (course.trainingId !== null) await followHours(tx, call, course.trainingId, content.hours)
     await record(tx, call, 'publish', id, { after: { edition: number } })

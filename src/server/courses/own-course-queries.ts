@@ -1,12 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { type EditionContent, type EditionLesson, lessonsOf } from '../../domain/courses/edition.ts'
 import type { Quiz } from '../../domain/courses/paper.ts'
+import { isAmong } from '../../domain/staff/role.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courseAccess } from '../db/schema/course-access.ts'
+import { courseEditionFiles } from '../db/schema/course-media.ts'
 import { courseEditions, courseEnrolments, courses } from '../db/schema/courses.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import type { ParticipantCall } from '../http/request-context.ts'
+import type { ParticipantCall, RequestContext } from '../http/request-context.ts'
 import { ownRegistration } from '../participants/policy.ts'
 
 /** Which course a registration is for, and the edition that it has: the one it began with, else the latest. */
@@ -122,3 +124,30 @@ export function quizIn(content: EditionContent, id: number): Quiz {
 /** The final assessment may be tried as often as the edition says, and as the office has added. */
 export const triesOf = ({ content, extraTries }: Pick<OwnCourse, 'content' | 'extraTries'>): number =>
   content.tries + extraTries
+
+/** Whether somebody may read a file of lessons: who reads the office, and participants where the edition names it that one of their open courses has. */
+export async function mayReadFile({ db, actor, now }: RequestContext, fileId: number): Promise<boolean> {
+  const { user, participantId } = actor
+  if (user) return isAmong(user.role, 'office readers')
+  if (participantId === undefined) return false
+  const [own] = await db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .innerJoin(courses, eq(courses.trainingId, registrations.trainingId))
+    .innerJoin(courseAccess, eq(courseAccess.registrationId, registrations.id))
+    .leftJoin(courseEnrolments, eq(courseEnrolments.registrationId, registrations.id))
+    .innerJoin(
+      courseEditionFiles,
+      and(eq(courseEditionFiles.editionId, heldEdition), eq(courseEditionFiles.fileId, fileId)),
+    )
+    .where(
+      and(
+        ownRegistration(participantId),
+        eq(registrations.status, 'confirmée'),
+        lte(courseAccess.openedAt, now),
+        gt(courseAccess.endsAt, now),
+      ),
+    )
+    .limit(1)
+  return own !== undefined
+}

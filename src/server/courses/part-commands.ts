@@ -13,6 +13,7 @@ import { Refusal } from '../../domain/values/problem.ts'
 import { courseLessons, courseQuestions } from '../db/schema/courses.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { StaffCall } from '../http/request-context.ts'
+import { letGo, nameFiles } from './media-commands.ts'
 import { arrange, findModule, noteArrangement, noteChange, record } from './office-commands.ts'
 import { findLesson, findQuestion, lockCourse } from './queries.ts'
 
@@ -47,7 +48,7 @@ export async function addLesson(
 
 /**
  * Writes a lesson; what it was made as, it stays.
- * @throws Refusal `course_not_found`, `lesson_not_found`, `lesson_kind`, `edit_conflict`
+ * @throws Refusal `course_not_found`, `lesson_not_found`, `lesson_kind`, `edit_conflict`, `media_not_found`, `media_unfit`
  */
 export async function changeLesson(
   call: StaffCall,
@@ -60,6 +61,7 @@ export async function changeLesson(
     const before = await findLesson(tx, courseId, id)
     await refuseStale(version, before, async () => before)
     if (changes.content.kind !== before.content.kind) throw new Refusal('lesson_kind')
+    await nameFiles(tx, id, changes.content, call.now)
     await tx.update(courseLessons).set(changes).where(eq(courseLessons.id, id))
     await noteChange(tx, courseId)
     await record(tx, call, 'update', courseId, { before: toldOf(before), after: toldOf({ id, ...changes }) })
@@ -76,6 +78,7 @@ const toldOf = ({ id, title, minutes }: Pick<Lesson, 'id' | 'title' | 'minutes'>
 export const deleteLesson = (call: StaffCall, courseId: number, id: number): Promise<Course> =>
   arrange(call, courseId, async (tx) => {
     const before = await findLesson(tx, courseId, id)
+    await letGo(tx, [id], [], call.now)
     await tx.delete(courseLessons).where(eq(courseLessons.id, id))
     await record(tx, call, 'update', courseId, { before: toldOf(before) })
   })

@@ -5,9 +5,11 @@ import { administrator, participant, startApi } from '../../../tests/api.ts'
 import { days, hours, minutes, seconds } from '../../../tests/clock.ts'
 import type { OpenAttempt } from '../../domain/courses/attempt.ts'
 import type { OwnCourseSummary, StepLogReply, TakenCourse, TakenLesson } from '../../domain/courses/progress.ts'
+import type { MessageThread } from '../../domain/messages/message.ts'
 import { courseAccess } from '../db/schema/course-access.ts'
 import { coursePositions, courseSteps } from '../db/schema/course-progress.ts'
 import { courseAttempts, courseEditions, courseEnrolments } from '../db/schema/courses.ts'
+import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { findCompletion } from './progress-queries.ts'
 
@@ -227,5 +229,29 @@ describe('the access', () => {
     expect(await db.$count(coursePositions, eq(coursePositions.registrationId, id))).toBe(0)
     expect(await db.$count(courseAccess, eq(courseAccess.registrationId, id))).toBe(1)
     expect((await course(built)).status).toBe(404)
+  })
+})
+
+describe('a question', () => {
+  test('comes to the office with its course and lesson, from the person as they are registered', async () => {
+    const built = await build.course()
+    const ask = (lesson: number, text = 'Et si le courant manque ?') =>
+      learner(built).post<{ id: number; code: string }>(`/api/participant/courses/${built.registration.id}/questions`, {
+        lesson,
+        text,
+      })
+    const { status, body } = await ask(built.lessons.reading)
+    expect(status).toBe(201)
+    const office = as(administrator(await build.administrator()))
+    const { firstName, lastName, email } = built.registration
+    expect((await office.get<MessageThread>(`/api/admin/messages/${body.id}`)).body).toMatchObject({
+      ...{ name: `${firstName} ${lastName}`, email, subject: 'formation', message: 'Et si le courant manque ?' },
+      lesson: { registrationId: built.registration.id, course: 'La chaîne du froid', title: 'À lire' },
+    })
+    const [letter] = await db.select().from(notifications).where(eq(notifications.contactMessageId, body.id))
+    expect(letter).toMatchObject({ type: 'contact_message', replyTo: email })
+    expect(letter?.textContent).toContain('La chaîne du froid, À lire')
+    expect((await ask(built.lessons.reading, 'Court')).status).toBe(422)
+    expect(await ask(2_000_000)).toMatchObject({ status: 404, body: { code: 'lesson_not_found' } })
   })
 })

@@ -9,9 +9,18 @@ import {
   OpenAttempt,
 } from '../../domain/courses/attempt.ts'
 import { LessonMedia } from '../../domain/courses/lesson-media.ts'
-import { OwnCourses, StepLogForm, StepLogReply, TakenCourse, TakenLesson } from '../../domain/courses/progress.ts'
+import {
+  CourseQuestionForm,
+  OwnCourses,
+  StepLogForm,
+  StepLogReply,
+  TakenCourse,
+  TakenLesson,
+} from '../../domain/courses/progress.ts'
+import { ContactReceipt } from '../../domain/messages/message.ts'
 import { rowId } from '../../domain/values/numbers.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
 import type { ParticipantCall } from '../http/request-context.ts'
 import { participants } from '../session/permission.ts'
@@ -82,6 +91,24 @@ export const courseRoutes = new Hono()
       const { call } = c.var
       const { readOwnCourse } = await progress()
       return c.json(await readOwnCourse(call.db, call, c.req.valid('param').id, call.locale))
+    },
+  )
+  .post(
+    '/participant/courses/:id/questions',
+    endpoint(participants, {
+      summary: 'Ask the office about a lesson of one’s course',
+      answers: { 201: ContactReceipt },
+      refusals: [...beforeChange, 404, 422, 429],
+      isRepeatable: true,
+    }),
+    input('param', idParam),
+    input('json', CourseQuestionForm),
+    async (c) => {
+      const { call } = c.var
+      await call.limiter.take('courseQuestionsPerParticipant', String(call.participantId))
+      const { askOffice } = await import('./ask-commands.ts')
+      const question = c.req.valid('json')
+      return c.json(await askOffice(call, c.req.valid('param').id, question, idempotencyKeyOf(c)), 201)
     },
   )
   .get(

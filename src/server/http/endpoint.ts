@@ -24,7 +24,7 @@ interface Description {
   /** What else a caller from elsewhere needs to know. */
   details?: string
   /** Status → what the body looks like; `html` for a page, `file` for bytes to keep, null for none. */
-  answers: Partial<Record<200 | 201 | 204 | 206, Body>>
+  answers: Partial<Record<200 | 201 | 204 | 206 | 304, Body>>
   /**
    * The refusals to expect beside those that follow from the permission, 401 and 403, from a key (also 429), and those that any route may
    * give: 400 for an address that cannot be read, and 503.

@@ -10,8 +10,11 @@ const subjects: Record<Locale, Record<ContactSubject, string>> = {
   en: { consultation: 'Consultation', formation: 'Training', partenariat: 'Partnership', autre: 'Other' },
 }
 
-/** Brings a visitor's message to the office, which reads French whatever the visitor's language. */
-export function messageReceived(form: ContactForm, officeUrl: string): Letter {
+/**
+ * Brings a visitor's message to the office, which reads French whatever the visitor's language.
+ * @param lesson the course and the lesson that it asks about
+ */
+export function messageReceived(form: ContactForm, officeUrl: string, lesson?: string): Letter {
   return {
     subject: `Message du site : ${subjects.fr[form.subject]} – ${form.name}`,
     heading: 'Nouveau message du site',
@@ -24,6 +27,7 @@ export function messageReceived(form: ContactForm, officeUrl: string): Letter {
           ['E-mail', form.email],
           ['Téléphone', formatPhone(form.phone)],
           ['Sujet', subjects.fr[form.subject]],
+          ...(lesson ? [['Leçon', lesson] satisfies [string, string]] : []),
         ],
       },
       paragraph(form.message),

@@ -18,17 +18,29 @@ import { messageReceived, messageReply } from '../mail/messages.ts'
 import { notify } from '../notifications/commands.ts'
 import { findThread } from './queries.ts'
 
-/** Keeps a visitor's message in the inbox and sends it to the office, which can answer it directly. */
+/** What a question is about: the registration whose course it is, and what course and lesson are called in French. */
+export interface AskedAbout {
+  registrationId: number
+  courseTitle: string
+  lessonTitle: string
+}
+
+/**
+ * Keeps a visitor's message in the inbox and sends it to the office, which can answer it directly.
+ * @param about the lesson that somebody who takes a course asks about
+ */
 export async function sendMessage(
   call: RequestContext,
   form: ContactForm,
   idempotencyKey?: CallersKey,
+  about?: AskedAbout,
 ): Promise<{ id: number; createdAt: string }> {
   return call.db.transaction((tx) =>
-    runIdempotent(tx, 'contact', idempotencyKey, form, async () => {
+    runIdempotent(tx, 'contact', idempotencyKey, { ...form, ...about }, async () => {
+      const written = { ...form, phone: toE164(form.phone) ?? form.phone, locale: call.locale, createdAt: call.now }
       const [message] = await tx
         .insert(contactMessages)
-        .values({ ...form, phone: toE164(form.phone) ?? form.phone, locale: call.locale, createdAt: call.now })
+        .values({ ...written, ...about })
         .returning()
       if (!message) throw new Error('insert returned no row')
       await notify(tx, call, {
@@ -38,7 +50,11 @@ export async function sendMessage(
         to: call.company.email,
         replyTo: form.email,
         mail: renderMail(
-          messageReceived(form, `${call.config.publicUrl}${officePath}?onglet=messages&message=${message.id}`),
+          messageReceived(
+            form,
+            `${call.config.publicUrl}${officePath}?onglet=messages&message=${message.id}`,
+            about && `${about.courseTitle}, ${about.lessonTitle}`,
+          ),
           call.company,
           'fr',
         ),

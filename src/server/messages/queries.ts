@@ -28,11 +28,16 @@ export const messageOf = ({
   archivedAt,
   assignedTo: _,
   createdAt,
+  registrationId,
+  courseTitle,
+  lessonTitle,
   ...message
 }: Awaited<ReturnType<typeof selectMessages>>[number]): ContactMessage => ({
   ...message,
   read: readAt !== null,
   archived: archivedAt !== null,
+  lesson:
+    courseTitle === null || lessonTitle === null ? null : { registrationId, course: courseTitle, title: lessonTitle },
   createdAt: createdAt.toISOString(),
 })
 

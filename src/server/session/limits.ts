@@ -30,6 +30,7 @@ export interface Limits {
   payLinkPerAddress: number
   evaluationPerAddress: number
   courseCallsPerParticipant: number
+  courseQuestionsPerParticipant: number
   noticePerProvider: number
   linkPerAddress: number
   linkPerPair: number
@@ -99,6 +100,7 @@ export const defaultLimits: Limits = {
   payLinkPerAddress: 6_000,
   evaluationPerAddress: 600,
   courseCallsPerParticipant: 600,
+  courseQuestionsPerParticipant: 10,
   noticePerProvider: 9_000,
   linkPerAddress: 50,
   linkPerPair: 5,

@@ -52,6 +52,11 @@ export const courseProblems = {
     fr: 'Ce module contient encore des leçons\u00A0: déplacez-les ou supprimez-les d’abord.',
     en: 'This module still has lessons: move or delete them first.',
   },
+  media_unfit: {
+    status: 409,
+    fr: 'Ce fichier n’est pas du type qu’il faut à cet endroit.',
+    en: 'This file is not of the type that is needed here.',
+  },
   lesson_kind: {
     status: 409,
     fr: 'Une leçon garde son genre\u00A0: créez-en une autre.',

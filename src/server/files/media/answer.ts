@@ -50,33 +50,39 @@ export async function answerMedia(c: Context, db: Db, config: { media: Config['m
   if (range) headers['Content-Range'] = `bytes ${first}-${last}/${file.size}`
   // Hono asks for the answer of GET and drops its body, which would stay open.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-  const cache = cacheOf(config.media)
-  return answerBlocks(c, range ? 206 : 200, headers, (write) => sendPart({ db, cache, write }, whole, { first, last }))
+  const open = opener(db, cacheOf(config.media), whole)
+  const begin = Math.floor(first / pieceSize)
+  // Before the status is written: where the database is away, it says so.
+  const beginning = await open(begin)
+  const next = (number: number) => (number === begin ? beginning : open(number))
+  return answerBlocks(c, range ? 206 : 200, headers, (write) => sendPart(next, write, file.size, { first, last }))
 }
+
+type Opener = (number: number) => OpenPiece | Promise<OpenPiece>
+
+const opener =
+  (db: Db, cache: PieceCache, { file, hashes }: WholeMedia) =>
+  (number: number) =>
+    cache.open(hashes[number] ?? '', pieceLength(file.size, number), () => readPiece(db, file.id, number))
 
 const matches = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, ''))) ?? false
 
-interface Sending {
-  db: Db
-  cache: PieceCache
-  write: Parameters<SendBlocks>[0]
-}
+type Write = Parameters<SendBlocks>[0]
 
 /** Blocks that wait for the next answer, and are written over by it. */
 const blocks: ArrayBuffer[] = []
 /** So many stay when fewer answers are sent at once. */
 const blocksKept = 64
 
-async function sendPart(sending: Sending, { file, hashes }: WholeMedia, { first, last }: ByteRange): Promise<void> {
+async function sendPart(open: Opener, write: Write, size: number, { first, last }: ByteRange): Promise<void> {
   const block = new Uint8Array(blocks.pop() ?? new ArrayBuffer(blockSize))
   for (let number = Math.floor(first / pieceSize); number * pieceSize <= last; number++) {
     const begins = number * pieceSize
-    const length = pieceLength(file.size, number)
-    const load = () => readPiece(sending.db, file.id, number)
-    const piece = await sending.cache.open(hashes[number] ?? '', length, load)
+    const length = pieceLength(size, number)
+    const piece = await open(number)
     try {
-      await sendFrom(piece, block, Math.max(0, first - begins), Math.min(length, last - begins + 1), sending.write)
+      await sendFrom(piece, block, Math.max(0, first - begins), Math.min(length, last - begins + 1), write)
     } finally {
       await piece.close()
     }
@@ -85,7 +91,7 @@ async function sendPart(sending: Sending, { file, hashes }: WholeMedia, { first,
   if (blocks.length < blocksKept) blocks.push(block.buffer)
 }
 
-async function sendFrom(piece: OpenPiece, block: Block, from: number, to: number, write: Sending['write']) {
+async function sendFrom(piece: OpenPiece, block: Block, from: number, to: number, write: Write) {
   for (let at = from; at < to; ) {
     const length = await piece.read(block.subarray(0, Math.min(block.length, to - at)), at)
     if (length === 0) throw new Error('a piece of a media file became shorter while it was read')

@@ -252,6 +252,15 @@ describe('parts are answered as browsers ask for them:', () => {
     expect(await read(url, {}, 'HEAD')).toMatchObject({ status: 200, length: `${size}`, etag })
   })
 
+  test('only once the first piece is at hand: where it is not, the status says so', async () => {
+    const { id } = (await upload(film(1000))).body
+    const url = await addressOf(id)
+    expect(await read(url, {}, 'HEAD')).toMatchObject({ status: 200 })
+    await db.delete(mediaPieces).where(eq(mediaPieces.fileId, id))
+    await rm(cacheFolder, { recursive: true, force: true })
+    expect(await read(url)).toMatchObject({ status: 404 })
+  })
+
   test('by the session that got the address, for an hour, after which another is asked for', async () => {
     const { id } = (await upload(film(1000))).body
     const url = await addressOf(id)

@@ -107,7 +107,7 @@ export const mediaRoutes = (readers: MediaReaders) =>
       endpoint(signedIn, {
         summary:
           'A media file, or the part of it that `Range` asks for, at the address that was given; 403 says that it has ended',
-        answers: { 200: 'file', 206: 'file' },
+        answers: { 200: 'file', 206: 'file', 304: null },
         refusals: [403, 404, 416],
       }),
       input('param', idParam),
