@@ -154,7 +154,10 @@ export function mayTakeOtherDate(
   now: Date,
 ): boolean {
   const wasCancelledWithSession = training.status === 'annulée' && registration.statusBeforeCancelling !== null
-  return wasCancelledWithSession || (selfTransfer && isCancellable(registration, training, now))
+  return (
+    training.kind === 'session' &&
+    (wasCancelledWithSession || (selfTransfer && isCancellable(registration, training, now)))
+  )
 }
 
 /** Another session of the same programme that somebody may take in place of theirs. */

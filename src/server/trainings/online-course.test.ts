@@ -175,3 +175,9 @@ test('the office puts one on sale, changes it and takes it off', async () => {
   })
   expect((await office.put(`/api/admin/online-courses/${session.id}`, form)).status).toBe(404)
 })
+
+test('no session is made of a course’s programme', async () => {
+  const sold = await build.onlineCourse()
+  const form = { title: 'Une session', description: 'Un jour.', category: 'auxiliaires', programmeId: sold.programmeId }
+  expect((await office.post('/api/trainings', form)).body).toMatchObject({ code: 'programme_not_found' })
+})

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { differingFields } from '../../domain/trainings/programme.ts'
 import {
@@ -13,7 +13,7 @@ import { Refusal } from '../../domain/values/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { programmes } from '../db/schema/programmes.ts'
-import { isSession, trainings } from '../db/schema/trainings.ts'
+import { isOnlineCourse, isSession, trainings } from '../db/schema/trainings.ts'
 import { contains } from '../db/search.ts'
 import type { List } from '../http/list-route.ts'
 import { lockTraining, type TrainingRow } from './queries.ts'
@@ -29,7 +29,15 @@ export async function lockProgramme(
   id: number,
   strength: 'share' | 'no key update' | 'update',
 ): Promise<ProgrammeRow | undefined> {
-  const [programme] = await tx.select().from(programmes).where(eq(programmes.id, id)).for(strength)
+  const isOfCourse = tx
+    .select({ id: trainings.id })
+    .from(trainings)
+    .where(and(eq(trainings.programmeId, programmes.id), isOnlineCourse))
+  const [programme] = await tx
+    .select()
+    .from(programmes)
+    .where(and(eq(programmes.id, id), notExists(isOfCourse)))
+    .for(strength)
   return programme
 }
 

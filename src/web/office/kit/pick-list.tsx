@@ -23,6 +23,8 @@ interface Props<T> {
   /** The one that it gets first is kept. */
   onSearch: (q: string) => void
   found: UseQueryResult<T[]>
+  /** One that is not offered. */
+  without?: number | undefined
   onPick: (choice: T) => void
   /** False where something before it is filled in first. */
   hasFirstFocus?: boolean | undefined
@@ -36,6 +38,7 @@ export function PickList<T extends Choice>({
   q,
   onSearch,
   found,
+  without,
   onPick,
   hasFirstFocus = true,
 }: Props<T>) {
@@ -52,8 +55,9 @@ export function PickList<T extends Choice>({
         <SearchField label={label} placeholder={placeholder} value={q} onSearch={find} hasFirstFocus={hasFirstFocus} />
       </div>
       <Loaded query={found} lines={4}>
-        {(choices) =>
-          choices.length === 0 ? (
+        {(all) => {
+          const choices = all.filter(({ id }) => id !== without)
+          return choices.length === 0 ? (
             <EmptyList>{empty}</EmptyList>
           ) : (
             <ul aria-label={label} className="framed-rows max-h-72 overflow-y-auto">
@@ -72,7 +76,7 @@ export function PickList<T extends Choice>({
               ))}
             </ul>
           )
-        }
+        }}
       </Loaded>
     </div>
   )
@@ -94,15 +98,13 @@ export function PharmacyPicker({ label, begin = '', without, onPick }: PharmacyP
   const found = useQuery({
     ...pharmaciesQuery({ q }),
     select: ({ rows }) =>
-      rows
-        .filter(({ id }) => id !== without)
-        .map(
-          (row): Choice => ({
-            id: row.id,
-            name: row.name,
-            detail: [row.city, row.ncc, words.pharmacies.count(row.registrations)].filter(Boolean).join(' · '),
-          }),
-        ),
+      rows.map(
+        (row): Choice => ({
+          id: row.id,
+          name: row.name,
+          detail: [row.city, row.ncc, words.pharmacies.count(row.registrations)].filter(Boolean).join(' · '),
+        }),
+      ),
   })
   return (
     <PickList
@@ -112,6 +114,7 @@ export function PharmacyPicker({ label, begin = '', without, onPick }: PharmacyP
       q={q}
       onSearch={setQ}
       found={found}
+      without={without}
       onPick={onPick}
     />
   )

@@ -100,6 +100,7 @@ export function NewDiscountDialog({ onClose }: { onClose: () => void }) {
         <TrainingPicker
           label={labels.trainings}
           empty={labels.noTraining}
+          withCourses
           onPick={(choice) => setTrainings([...trainings.filter(({ id }) => id !== choice.id), choice])}
         />
       </div>

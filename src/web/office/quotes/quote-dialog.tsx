@@ -47,6 +47,7 @@ export function QuoteDialog({ onClose }: { onClose: () => void }) {
               label={labels.forWhat}
               empty={words.trainings.emptySearch}
               status="programmée"
+              withCourses
               onPick={chooseTraining}
             />
           )}

@@ -9,9 +9,10 @@ import { fullName } from '../kit/full-name.ts'
 import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { changedByRegistration } from '../queries/registrations.ts'
+import { useOffer } from '../queries/trainings.ts'
 import { useAlreadyThere } from './already-there.ts'
 import { NeedsAndLanguage, type NeedsDraft, nobody, type PersonDraft, PersonFields } from './person-fields.tsx'
-import { TrainingField, useChosenTraining } from './training-field.tsx'
+import { TrainingField } from './training-field.tsx'
 
 /** A registration by hand as it is typed. */
 interface OfficeRegistrationDraft extends PersonDraft, NeedsDraft {
@@ -80,7 +81,7 @@ export function OfficeRegistrationDialog({ trainingId: given = 0, onClose, onDon
   })
   const { change, control, errorOf, field, formState, setValue } = form
   const trainingId = useWatch({ control, name: 'trainingId' })
-  const chosen = useChosenTraining(trainingId)
+  const chosen = useOffer(trainingId)
   const isFull = chosen?.placesLeft === 0 || change.failure?.fields.beyondPlaces !== undefined
   const choose = (id: number | undefined) => {
     change.reset()
@@ -97,6 +98,7 @@ export function OfficeRegistrationDialog({ trainingId: given = 0, onClose, onDon
       actions={{ savingLabel: labels.submitting }}
     >
       <TrainingField
+        withCourses
         training={chosen}
         isChosen={trainingId !== undefined}
         onChoose={choose}

@@ -15,8 +15,9 @@ import { useOffice } from '../kit/office-text.ts'
 import { PharmacyPicker } from '../kit/pick-list.tsx'
 import { pharmacyQuery } from '../queries/pharmacies.ts'
 import { changedByRegistration } from '../queries/registrations.ts'
+import { useOffer } from '../queries/trainings.ts'
 import { type BookingDraft, BookingLine, isEmptyLine, newLine } from './pharmacy-booking-line.tsx'
-import { TrainingField, useChosenTraining } from './training-field.tsx'
+import { TrainingField } from './training-field.tsx'
 
 const Booked = v.strictObject({ ...OfficeBookingForm.entries, pharmacyId: countingNumber('required') })
 
@@ -98,7 +99,7 @@ export default function PharmacyBookingDialog({ pharmacyId: pharmacy, trainingId
   const { change, control, errorOf, field, formState, setValue } = form
   const people = useFieldArray({ control, name: 'people' })
   const [pharmacyId, trainingId, lines] = useWatch({ control, name: ['pharmacyId', 'trainingId', 'people'] })
-  const chosen = useChosenTraining(trainingId)
+  const chosen = useOffer(trainingId)
   const rest = useRef<HTMLDivElement>(null)
   // What was chosen leads on to what comes next.
   const isFirst = useRef(true)
@@ -134,6 +135,7 @@ export default function PharmacyBookingDialog({ pharmacyId: pharmacy, trainingId
       {pharmacyId !== undefined && (
         <div ref={rest} className="grid grid-cols-1 gap-5">
           <TrainingField
+            withCourses
             training={chosen}
             isChosen={trainingId !== undefined}
             onChoose={choose('trainingId')}

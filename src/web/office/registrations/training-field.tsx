@@ -1,23 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { onlinePlace } from '../../../domain/trainings/place.ts'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
-import type { Training, TrainingSummary } from '../../../domain/trainings/training-schemas.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form-failure.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { type Choice, PickList } from '../kit/pick-list.tsx'
-import { officeTrainingQuery, officeTrainingsQuery } from '../queries/trainings.ts'
+import { type Offer, useOffers } from '../queries/trainings.ts'
 
-interface Props extends Pick<OpenTrainingsProps, 'except' | 'noteOf'> {
+interface Props extends Pick<OpenTrainingsProps, 'except' | 'noteOf' | 'withCourses'> {
   /** The training chosen, once it has been read again. */
-  training: Training | undefined
+  training: Offer | undefined
   isChosen: boolean
   onChoose: (id: number | undefined) => void
   error: string | undefined
 }
 
-/** Which training somebody is registered for: those to come first, then those under way, each with its places left. */
+/** Which training somebody is registered for: those to come first, then those under way, each with its places left; then online courses. */
 export function TrainingField({ training, isChosen, onChoose, error, ...offered }: Props) {
   const { words } = useOffice()
   const choiceOf = useTrainingChoice()
@@ -49,25 +48,20 @@ interface OpenTrainingsProps {
   /** One that is not offered. */
   except?: number | undefined
   /** What else is said of each. */
-  noteOf?: (training: TrainingSummary) => string | undefined
-}
-
-/** The session chosen, read again: places may have gone since the list was. */
-export function useChosenTraining(id: number | undefined): Training | undefined {
-  const { data } = useQuery({ ...officeTrainingQuery(String(id)), staleTime: 0, enabled: id !== undefined })
-  return id === undefined ? undefined : data
+  noteOf?: (training: Offer) => string | undefined
+  /** Whether online courses that are sold are offered too. */
+  withCourses?: boolean
 }
 
 /** Finds a session to come or under way, with its places left. */
-function OpenTrainings({ onPick, except = 0, noteOf }: OpenTrainingsProps) {
+function OpenTrainings({ onPick, except = 0, noteOf, withCourses = false }: OpenTrainingsProps) {
   const { words } = useOffice()
   const choiceOf = useTrainingChoice()
   const [q, setQ] = useState('')
-  const found = useQuery({
-    ...officeTrainingsQuery({ q, stage: 'active', sort: 'relevance' }),
-    select: ({ rows }) =>
-      rows.filter(({ id }) => id !== except).map((row) => ({ ...choiceOf(row), note: noteOf?.(row) })),
-  })
+  const offers = useOffers({ q, stage: 'active', sort: 'relevance' }, withCourses, (offer) => ({
+    ...choiceOf(offer),
+    note: noteOf?.(offer),
+  }))
   return (
     <PickList
       label={words.officeRegistration.trainingSearch}
@@ -75,7 +69,8 @@ function OpenTrainings({ onPick, except = 0, noteOf }: OpenTrainingsProps) {
       empty={words.officeRegistration.noTraining}
       q={q}
       onSearch={setQ}
-      found={found}
+      found={offers}
+      without={except}
       onPick={onPick}
     />
   )
@@ -84,13 +79,16 @@ function OpenTrainings({ onPick, except = 0, noteOf }: OpenTrainingsProps) {
 /** A training in one line and a half: when, how far it is, and how many places are left. */
 function useTrainingChoice() {
   const { locale, text, words } = useOffice()
-  return (training: TrainingSummary | Training): Choice => ({
+  return (training: Offer): Choice => ({
     id: training.id,
     name: trainingHeadings(training, locale).title.text,
-    detail: [
-      training.startsAt ? formatShortDay(training.startsAt, locale) : words.trainings.noDate,
-      text.statuses[training.status],
-      words.officeRegistration.placesLeft(training.placesLeft, training.maxParticipants),
-    ].join(' · '),
+    detail:
+      training.kind === 'online_course'
+        ? onlinePlace[locale]
+        : [
+            training.startsAt ? formatShortDay(training.startsAt, locale) : words.trainings.noDate,
+            text.statuses[training.status],
+            words.officeRegistration.placesLeft(training.placesLeft, training.maxParticipants),
+          ].join(' · '),
   })
 }

@@ -16,7 +16,8 @@ import { CheckboxField } from '../../ui/field.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { registrationQuery } from '../queries/registrations.ts'
-import { TrainingField, useChosenTraining } from './training-field.tsx'
+import { useOffer } from '../queries/trainings.ts'
+import { TrainingField } from './training-field.tsx'
 import type { useBulkActions } from './use-bulk-actions.ts'
 
 interface Props {
@@ -39,7 +40,7 @@ export function TransferDialog({ rows, bulk, onClose, onBegun }: Props) {
   const [first, ...others] = rows
   const isOne = others.length === 0
   const { data: detail } = useQuery({ ...registrationQuery(first?.id ?? 0), enabled: isOne })
-  const training = useChosenTraining(trainingId)
+  const training = useOffer(trainingId)
   const from = rows.every((row) => row.trainingId === first?.trainingId) ? first?.trainingId : undefined
   const isShort = training !== undefined && training.placesLeft < rows.length
   const move = (to: number) =>
