@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { asc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { startApi } from '../../../../../tests/api.ts'
+import { participant, startApi } from '../../../../../tests/api.ts'
 import { type EditionContent, lessonsOf, missingIn } from '../../../../domain/courses/edition.ts'
 import { hasEnough } from '../../../../domain/courses/paper.ts'
+import type { OwnCourseSummary } from '../../../../domain/courses/progress.ts'
 import { questionTypes } from '../../../../domain/courses/question.ts'
 import { courseAccess } from '../../../db/schema/course-access.ts'
 import { courseAttempts, courseEditions, courseEnrolments } from '../../../db/schema/courses.ts'
@@ -14,7 +15,7 @@ import { findSampleRows } from '../sample-queries.ts'
 import { seedDemo } from '../seed.ts'
 import { demoFilm, demoSlides } from './lessons.ts'
 
-const { db, services } = await startApi()
+const { as, build, db, services } = await startApi()
 await seedDemo(services.database, services.config)
 const [edition] = await db.select().from(courseEditions)
 const content = edition?.content as EditionContent
@@ -76,6 +77,23 @@ test('three people have it open: one has not begun, one is in the middle, one ha
     ['Addo-Quaye', 66, null],
     ['Amoikon', 100, null],
     ['Amoikon', 88, true],
+  ])
+})
+
+test('the one in the middle goes on with the film, and the one who has passed has done all', async () => {
+  const rows = await db.select().from(registrations).where(like(registrations.lastName, 'A%')).orderBy(registrations.id)
+  const learners = rows.filter(({ lastName }) => ['Addo-Quaye', 'Amoikon'].includes(lastName))
+  const courses = []
+  for (const { id, email } of learners) {
+    const person = await build.participant({ email })
+    await db.update(registrations).set({ participantId: person.id }).where(eq(registrations.id, id))
+    courses.push(
+      ...(await as(participant(person)).get<{ items: OwnCourseSummary[] }>('/api/participant/courses')).body.items,
+    )
+  }
+  expect(courses.map(({ done, lessons, next }) => [done, lessons, next?.title ?? null])).toEqual([
+    [3, 6, 'Lire la pastille de contrôle du vaccin'],
+    [6, 6, null],
   ])
 })
 

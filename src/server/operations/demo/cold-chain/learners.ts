@@ -6,6 +6,7 @@ import type { QuestionKey } from '../../../../domain/courses/question.ts'
 import { accessMonths, monthsAfter } from '../../../../domain/registrations/course-access.ts'
 import type { Tx } from '../../../db/open.ts'
 import { courseAccess } from '../../../db/schema/course-access.ts'
+import { coursePositions, courseSteps } from '../../../db/schema/course-progress.ts'
 import { courseAnswers, courseAttempts, type courseEditions, courseEnrolments } from '../../../db/schema/courses.ts'
 import { accessOpened } from '../../../mail/course-access.ts'
 import { letterDataOf } from '../../../mail/letter-data.ts'
@@ -44,17 +45,42 @@ export async function seedLearners(tx: Tx, taken: Taken): Promise<void> {
     ids.push(registration.id)
   }
   const [, halfway = 0, finished = 0] = ids
-  await begin(tx, taken, halfway, 8)
-  await attempt(tx, taken, { registrationId: halfway, isFinal: false, daysAgo: 6, wrong: 2 })
-  await begin(tx, taken, finished, 28)
-  await attempt(tx, taken, { registrationId: finished, isFinal: false, daysAgo: 27, wrong: 0 })
-  await attempt(tx, taken, { registrationId: finished, isFinal: true, daysAgo: 25, wrong: 1 })
+  await takeLessons(tx, taken, { registrationId: halfway, daysAgo: 8, isFinished: false })
+  await attempt(tx, taken, { registrationId: halfway, isFinal: false, daysAgo: 6.5, wrong: 2 })
+  await takeLessons(tx, taken, { registrationId: finished, daysAgo: 28, isFinished: true })
+  await attempt(tx, taken, { registrationId: finished, isFinal: false, daysAgo: 26.5, wrong: 0 })
+  await attempt(tx, taken, { registrationId: finished, isFinal: true, daysAgo: 24, wrong: 1 })
 }
 
-const begin = (tx: Tx, { edition, now }: Taken, registrationId: number, daysAgo: number) =>
-  tx
-    .insert(courseEnrolments)
-    .values({ registrationId, editionId: edition.id, begunAt: new Date(now.getTime() - daysAgo * day) })
+interface Lessons {
+  registrationId: number
+  daysAgo: number
+  isFinished: boolean
+}
+
+/** All lessons that are no quiz, one a day; who is in the middle has done two and sees the third. */
+async function takeLessons(tx: Tx, { edition, now }: Taken, { registrationId, daysAgo, isFinished }: Lessons) {
+  const begunAt = new Date(now.getTime() - daysAgo * day)
+  const lessons = lessonsOf(edition.content).filter(({ content }) => content.kind !== 'quiz')
+  const taken = isFinished ? lessons : lessons.slice(0, 3)
+  const seconds = taken.reduce((sum, { minutes }) => sum + minutes * 60, 0)
+  const totals = { ourSeconds: seconds, phoneSeconds: seconds - 40, steps: taken.length }
+  const steppedAt = new Date(begunAt.getTime() + (taken.length - 1) * day + 10 * minute)
+  await tx.insert(courseEnrolments).values({ registrationId, editionId: edition.id, begunAt, steppedAt, ...totals })
+  const steps = taken.map(({ id: lessonId, minutes }, at) => {
+    const isDone = isFinished || at < 2
+    const givenAt = new Date(begunAt.getTime() + at * day + 10 * minute)
+    const position = isDone ? minutes * 60 : 4.2
+    return { registrationId, lessonId, number: at + 1, position, isDone, givenAt }
+  })
+  await tx.insert(coursePositions).values(steps)
+  await tx.insert(courseSteps).values(
+    steps.map(({ isDone, givenAt, ...step }) => ({
+      ...{ ...step, id: randomUUID(), kind: isDone ? ('done' as const) : ('at' as const), played: 300 },
+      ...{ givenAt, deviceAt: givenAt, deviceOffset: 0, receivedAt: givenAt },
+    })),
+  )
+}
 
 interface Attempt {
   registrationId: number

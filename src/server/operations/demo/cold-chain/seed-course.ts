@@ -6,6 +6,7 @@ import { defaultCourseSettings } from '../../../../domain/courses/course.ts'
 import type { MediaType } from '../../../../domain/media/media.ts'
 import { readDraft } from '../../../courses/queries.ts'
 import type { Tx } from '../../../db/open.ts'
+import { courseEditionFiles, courseLessonFiles } from '../../../db/schema/course-media.ts'
 import { courseEditions, courseLessons, courseModules, courseQuestions, courses } from '../../../db/schema/courses.ts'
 import { mediaFiles, mediaPieces } from '../../../db/schema/media.ts'
 import { trainings } from '../../../db/schema/trainings.ts'
@@ -35,7 +36,10 @@ export async function seedOnlineCourse(tx: Tx, config: SeedConfig, now: Date): P
   const content = await readDraft(tx, courseId)
   const [edition] = await tx.insert(courseEditions).values({ courseId, number: 1, content, publishedAt }).returning()
   await tx.update(courses).set({ isChanged: false }).where(eq(courses.id, courseId))
-  if (edition) await seedLearners(tx, { training, edition, config, now })
+  if (!edition) throw new Error('insert returned no row')
+  const named = await tx.selectDistinct({ fileId: courseLessonFiles.fileId }).from(courseLessonFiles)
+  await tx.insert(courseEditionFiles).values(named.map(({ fileId }) => ({ editionId: edition.id, fileId })))
+  await seedLearners(tx, { training, edition, config, now })
 }
 
 /** @returns each file's number by its name */
@@ -74,19 +78,22 @@ async function seedCourse(tx: Tx, trainingId: number, at: Date): Promise<number>
     .returning({ id: courses.id })
   if (!course) throw new Error('insert returned no row')
   const courseId = course.id
-  const file = (name: string) => {
-    const id = media.get(name)
-    if (id === undefined) throw new Error(`the demonstration has no file named ${name}`)
-    return id
-  }
   for (const [position, { title, lessons }] of demoModules.entries()) {
     const [module] = await tx.insert(courseModules).values({ courseId, title, position }).returning()
     if (!module) throw new Error('insert returned no row')
-    await tx.insert(courseLessons).values(
-      lessons.map(({ title, minutes, content }, position) => ({
-        ...{ courseId, moduleId: module.id, title, minutes, position, content: content(file) },
-      })),
-    )
+    for (const [position, { title, minutes, content }] of lessons.entries()) {
+      const named = new Set<number>()
+      const file = (name: string) => {
+        const id = media.get(name)
+        if (id === undefined) throw new Error(`the demonstration has no file named ${name}`)
+        named.add(id)
+        return id
+      }
+      const values = { courseId, moduleId: module.id, title, minutes, position, content: content(file) }
+      const [lesson] = await tx.insert(courseLessons).values(values).returning({ id: courseLessons.id })
+      const files = [...named].map((fileId) => ({ lessonId: lesson?.id ?? 0, fileId }))
+      if (files.length > 0) await tx.insert(courseLessonFiles).values(files)
+    }
   }
   await tx.insert(courseQuestions).values(demoQuestions.map(({ topic, ...content }) => ({ courseId, topic, content })))
   return courseId
