@@ -20,6 +20,7 @@ const benches: Record<string, string[]> = {
   papers: ['bench/papers.ts'],
   files: ['bench/files.ts'],
   media: [...onPostgres, 'bench/media.ts', '--rounds', '3', '--seconds', '2'],
+  learners: [...onPostgres, 'bench/learners.ts', '--minutes', '1'],
   scale: [...onPostgres, 'bench/scale.ts', '--sizes', '10000,100000'],
   visit: ['bench/visit.ts', '--only', '/'],
   start: ['bench/start.ts', '--rounds', '5'],
