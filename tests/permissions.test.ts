@@ -501,7 +501,7 @@ const refused: Record<string, Answers> = {
   'POST /api/admin/site/pictures': { administrator: [415, 'unsupported_media_type'] },
   'PUT /api/admin/media/:id/pieces/:number': { administrator: [415, 'unsupported_media_type'] },
   'GET /api/media/:id/address': all(
-    admitted['signed in'].filter((name) => name !== 'administrator'),
+    admitted['signed in'].filter((name) => !admitted['office readers'].includes(name)),
     [404, 'media_not_found'], // a lesson’s is for its learners
   ),
   'GET /api/media/:id/content': all(admitted['signed in'], [404, 'media_not_found']), // without an address that was given
