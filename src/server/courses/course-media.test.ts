@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
 import { administrator, participant, startApi } from '../../../tests/api.ts'
 import { days } from '../../../tests/clock.ts'
 import type { Course, Lesson, LessonContent } from '../../domain/courses/course.ts'
@@ -14,6 +14,18 @@ const { as, build, db, clock } = await startApi()
 const someone = await build.administrator()
 /** Signed in now: a session may be over after a journey in time. */
 const office = () => as(administrator(someone))
+
+/** Where the files that are linked are not those that a lesson or an edition names (docs/data-model.md#stored-twice). */
+const differing = sql`
+  with named as (
+    select l.id as lesson, null::int as edition, file::int from course_lessons l,
+      jsonb_path_query(l.content, '$.blocks[*].picture ? (@ != null)') file
+    union select null, e.id, file::int from course_editions e,
+      jsonb_path_query(e.content, '$.modules[*].lessons[*].content.blocks[*].picture ? (@ != null)') file),
+  linked as (select lesson_id, null::int, file_id from course_lesson_files
+    union select null, edition_id, file_id from course_edition_files)
+  (table named except table linked) union all (table linked except table named)`
+afterEach(async () => expect((await db.execute(differing)).rows).toEqual([]))
 
 type Built = Awaited<ReturnType<typeof build.course>>
 

@@ -231,6 +231,7 @@ const lists: Record<string, readonly string[]> = {
   documents_state: documentStates,
   documents_type: documentTypes,
   backup_runs_kind: ['backup', 'rehearsal', 'copy'],
+  course_steps_kind: ['at', 'done'],
   discrepancy_explanations_kind: [...explainableKinds],
   ledger_doubts_kind: ['uninvoiced', 'reference_shared', 'invoice_outdated'],
   list_displays_density: densities,
