@@ -153,6 +153,27 @@ describe('time', () => {
     expect((await result(built, body.id)).body).toMatchObject({ percent: 100, passed: true, late: 1 })
   })
 
+  test('ends with the access: what was answered before counts for a day more, and nothing begins', async () => {
+    const endsAt = new Date(clock.now().getTime() + 10 * minutes)
+    const access = { openedAt: new Date(clock.now().getTime() - 1 * hours), endsAt }
+    const built = await build.course({ access })
+    const { body } = await begin(built)
+    const given = await answersWith(body.id, 4)
+    clock.advance(20 * hours)
+    expect(await begin(built, built.lessons.practice)).toMatchObject({ status: 404, body: { code: 'course_ended' } })
+    const sent = await send(
+      built,
+      body.id,
+      [...given, line(1, await firstWrong(body.id), new Date(endsAt.getTime() + 1_000))],
+      'finish',
+    )
+    expect(replies(sent)).toEqual(['stored', 'stored', 'stored', 'stored', 'late'])
+    const [attempt] = await db.select().from(courseAttempts).where(eq(courseAttempts.id, body.id))
+    expect(attempt).toMatchObject({ percent: 100, passed: true })
+    clock.advance(5 * hours)
+    expect(await send(built, body.id, [])).toMatchObject({ status: 404, body: { code: 'course_ended' } })
+  })
+
   test('is over a day after its end: it is judged then by what came, and the rest is kept', async () => {
     const built = await build.course({ minutes: 30 })
     const { body } = await begin(built)

@@ -2,13 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { administrator, participant, startApi } from '../../../tests/api.ts'
 import { days } from '../../../tests/clock.ts'
+import { onPostgres } from '../../../tests/database.ts'
+import { meanwhile } from '../../../tests/meanwhile.ts'
 import type { Course, Lesson, LessonContent } from '../../domain/courses/course.ts'
 import type { MediaType } from '../../domain/media/media.ts'
 import { courseAccess } from '../db/schema/course-access.ts'
 import { courseEditionFiles, courseLessonFiles } from '../db/schema/course-media.ts'
-import { courseEditions } from '../db/schema/courses.ts'
+import { courseEditions, courseLessons } from '../db/schema/courses.ts'
 import { mediaFiles } from '../db/schema/media.ts'
-import { deleteUnnamedMedia } from './media-commands.ts'
+import { deleteUnnamedMedia, nameFiles } from './media-commands.ts'
 
 const { as, build, db, clock } = await startApi()
 const someone = await build.administrator()
@@ -119,6 +121,22 @@ describe('a file', () => {
       .innerJoin(courseEditions, eq(courseEditions.id, courseEditionFiles.editionId))
       .where(eq(courseEditions.courseId, built.course.id))
     expect(edition).toEqual({ files: published })
+  })
+
+  test.skipIf(!onPostgres())('stays where a lesson names it in the moment in which it would go', async () => {
+    const built = await build.course()
+    const { id } = await media()
+    clock.advance(8 * days)
+    const content = picture(id)
+    await meanwhile(
+      db,
+      async (tx) => {
+        await nameFiles(tx, built.lessons.reading, content, clock.now())
+        await tx.update(courseLessons).set({ content }).where(eq(courseLessons.id, built.lessons.reading))
+      },
+      () => deleteUnnamedMedia(db, clock.now()),
+    )
+    expect(await isThere(id)).toBe(true)
   })
 
   test('is let go of with its lesson, and with a course that was never published', async () => {

@@ -3,6 +3,7 @@ import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { administrator, participant, startApi } from '../../../tests/api.ts'
 import { days, hours, minutes, seconds } from '../../../tests/clock.ts'
+import { codeMailedTo } from '../../../tests/outbox.ts'
 import type { OpenAttempt } from '../../domain/courses/attempt.ts'
 import type { OwnCourseSummary, StepLogReply, TakenCourse, TakenLesson } from '../../domain/courses/progress.ts'
 import type { MessageThread } from '../../domain/messages/message.ts'
@@ -253,6 +254,35 @@ describe('the access', () => {
     expect(await db.$count(coursePositions, eq(coursePositions.registrationId, id))).toBe(0)
     expect(await db.$count(courseAccess, eq(courseAccess.registrationId, id))).toBe(1)
     expect((await course(built)).status).toBe(404)
+  })
+})
+
+describe('whose it is', () => {
+  test('goes with the person who is erased in the middle of it', async () => {
+    const built = await build.course()
+    const browser = learner(built)
+    const line = phone()
+    const bring = (position: number) =>
+      browser.post(`/api/participant/courses/${built.registration.id}/steps`, {
+        lines: [line(built.lessons.reading, position)],
+      })
+    expect((await bring(1)).status).toBe(200)
+    await browser.post('/api/participant/erase', { confirmed: true })
+    const code = await codeMailedTo(db, built.participant.email)
+    expect((await browser.post('/api/participant/erase', { confirmed: true, code })).status).toBe(200)
+    expect((await bring(2)).status).toBe(401)
+    for (const table of [courseSteps, coursePositions, courseEnrolments])
+      expect(await db.$count(table, eq(table.registrationId, built.registration.id))).toBe(0)
+  })
+
+  test('follows the registration into another account of the same person', async () => {
+    const built = await build.course()
+    await send(built, [phone()(built.lessons.reading, 21)])
+    const other = await build.participant()
+    const own = eq(registrations.id, built.registration.id)
+    await db.update(registrations).set({ participantId: other.id }).where(own)
+    expect((await course(built)).status).toBe(404)
+    expect((await positionOf({ ...built, participant: other })).position).toBe(21)
   })
 })
 
