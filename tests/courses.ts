@@ -77,6 +77,10 @@ export function courseSamplesOn(build: Build, owner: ParticipantRow): Samples {
       const { registration, lessons } = await build.course({ participant: owner })
       return { url: `/api/participant/courses/${registration.id}/lessons/${lessons.reading}` }
     },
+    'GET /api/participant/courses/:id/lessons/:lesson/media': async () => {
+      const { registration, lessons } = await build.course({ participant: owner })
+      return { url: `/api/participant/courses/${registration.id}/lessons/${lessons.reading}/media` }
+    },
     'POST /api/participant/courses/:id/lessons/:lesson/attempts': async () => {
       const { registration, lessons } = await build.course({ participant: owner })
       return {

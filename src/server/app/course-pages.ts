@@ -110,6 +110,6 @@ function refused(c: Context, { status, problem, wait }: Refused): Response | Pro
     return leadTo(c, path, `?${query}`, 303)
   }
   if (status === 429) return errorPage(c, tooManyTries(wait))
-  if (status === 404) throw new Refusal('not_found')
+  if (status === 404) return errorPage(c, new Refusal(problem.code === 'course_ended' ? 'course_ended' : 'not_found'))
   return errorPage(c, status === 503 ? databaseAway() : new Refusal('internal'))
 }

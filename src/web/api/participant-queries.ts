@@ -49,6 +49,9 @@ export const ownHoursQuery = apiQuery(['participant', 'hours'], (api) => read(ap
 /** The browsers that are signed in as the participant. */
 export const ownSessionsQuery = apiQuery(['participant', 'sessions'], (api) => read(api.participant.sessions.$get()))
 
+/** One's online courses, and how far one has come with each. */
+export const ownCoursesQuery = freshQuery(['participant', 'courses'], (api) => read(api.participant.courses.$get()))
+
 /** The waiting lists one is on. */
 export const ownWaitingQuery = freshQuery(['participant', 'waiting'], (api) =>
   read(api.participant['waiting-list'].$get()),

@@ -1,8 +1,8 @@
 // What a learner keeps on the phone: courses and lessons as they were last answered, and their files (docs/rules/online-courses.md#taken).
 import { type LessonMedia, mediaIn } from '../../domain/courses/lesson-media.ts'
+import type { TakenLesson } from '../../domain/courses/progress.ts'
 import { keptCache } from '../kept/kept-owner.ts'
-import { CallFailed, call, isSignedOut } from './calls.ts'
-import type { OwnCourse, OwnLesson } from './course.ts'
+import { CallFailed, call } from './calls.ts'
 import { keptMediaAddress } from './kept-media.ts'
 
 export const coursePath = (registration: number) => `/participant/courses/${registration}`
@@ -52,8 +52,8 @@ export async function askAndKeep<Answer extends object>(
     await keepAnswer(path, answer)
     return answer
   } catch (error) {
-    const isOver = error instanceof CallFailed && error.status === 404 && error.code === 'course_not_found'
-    if (isOver && !isSignedOut(error)) await (await openKept())?.delete(`/api${path}`)
+    const code = error instanceof CallFailed ? error.code : undefined
+    if (code === 'course_not_found' || code === 'course_ended') await dropCourse(path)
     throw error
   }
 }
@@ -75,11 +75,11 @@ export async function keptFiles(): Promise<Map<number, number>> {
 }
 
 /** The lessons of a course whose answers are kept. */
-async function keptLessonsOf(kept: Cache | null, registration: number): Promise<OwnLesson[]> {
+async function keptLessonsOf(kept: Cache | null, registration: number): Promise<TakenLesson[]> {
   const begin = `${location.origin}/api${coursePath(registration)}/lessons/`
   const keys = (await kept?.keys().catch(() => [])) ?? []
   const own = keys.filter(({ url }) => url.startsWith(begin))
-  return Promise.all(own.map(({ url }) => kept?.match(url).then((found) => found?.json()))) as Promise<OwnLesson[]>
+  return Promise.all(own.map(({ url }) => kept?.match(url).then((found) => found?.json()))) as Promise<TakenLesson[]>
 }
 
 /** How many bytes of files each lesson of a course has that is kept whole, by lesson. */
@@ -147,7 +147,7 @@ interface Keeping {
  */
 export async function keepLesson({ registration, lesson: id, onProgress, signal }: Keeping): Promise<void> {
   const kept = await caches.open(keptCache)
-  await askAndKeep<OwnLesson>(lessonPath(registration, id), 'content')
+  await askAndKeep<TakenLesson>(lessonPath(registration, id), 'content')
   const { items } = await askMedia(registration, id)
   const renewed = async (file: number) =>
     (await askMedia(registration, id)).items.find((one) => one.id === file)?.url ?? ''
@@ -177,5 +177,12 @@ export async function dropLesson(registration: number, id: number): Promise<void
   await Promise.all(own.map((file) => kept?.delete(keptMediaAddress(file))))
 }
 
-/** The course as it is kept. */
-export const keptCourse = (registration: number) => keptAnswer<OwnCourse>(coursePath(registration))
+/** Takes away all that is kept of a course. @param path of a call of it, below `/api` */
+async function dropCourse(path: string): Promise<void> {
+  const registration = Number(/\/courses\/(\d+)/.exec(path)?.[1])
+  const kept = await openKept()
+  for (const { id } of await keptLessonsOf(kept, registration)) await dropLesson(registration, id)
+  const begin = `${location.origin}/api${coursePath(registration)}`
+  for (const { url } of (await kept?.keys().catch(() => [])) ?? [])
+    if (url === begin || url.startsWith(`${begin}/`)) await kept?.delete(url)
+}

@@ -69,6 +69,18 @@ export const portalText: PortalText = {
     hours: (from: string, to: string | null) => (to ? `from ${from} to ${to}` : `at ${from}`),
   },
 
+  courses: {
+    title: 'My courses',
+    waiting: 'Your access opens as soon as the payment is received, within 24 hours at the latest.',
+    progress: (done, all) => `${done} of ${all} lessons done`,
+    goOn: (lesson) => `Continue: ${lesson}`,
+    begin: (lesson) => `Begin: ${lesson}`,
+    open: 'Open the course',
+    until: (day) => `Open until ${day}.`,
+    ended: (day) => `Access ended on ${day}. Contact us to extend it.`,
+    certificate: (number) => `Certificate ${number}`,
+  },
+
   tabsLabel: 'Sections of the participant space',
   tabs: { inscriptions: 'Registrations', notifications: 'Notifications', documents: 'Documents' },
   pager: 'Pages',

@@ -71,6 +71,18 @@ export const portalText = {
     hours: (from: string, to: string | null): string => (to ? `de ${from} à ${to}` : `à ${from}`),
   },
 
+  courses: {
+    title: 'Mes cours',
+    waiting: 'Votre accès s’ouvre dès que le paiement est reçu, au plus tard sous 24 heures.',
+    progress: (done: number, all: number): string => `${done} ${done > 1 ? 'leçons faites' : 'leçon faite'} sur ${all}`,
+    goOn: (lesson: string) => `Continuer\u00A0: ${lesson}`,
+    begin: (lesson: string) => `Commencer\u00A0: ${lesson}`,
+    open: 'Ouvrir le cours',
+    until: (day: string) => `Ouvert jusqu’au ${day}.`,
+    ended: (day: string) => `Accès terminé le ${day}. Contactez-nous pour le prolonger.`,
+    certificate: (number: string) => `Certificat ${number}`,
+  },
+
   tabsLabel: 'Sections de l’espace participant',
   tabs: { inscriptions: 'Inscriptions', notifications: 'Notifications', documents: 'Documents' },
   pager: 'Pages',

@@ -19,6 +19,7 @@ import { type PortalTab, portalTabs } from '../kit/portal-search.ts'
 import { usePortal } from '../kit/portal-text.ts'
 import { usePortalSearch } from '../kit/use-portal-search.ts'
 import { NextTraining } from './next-training.tsx'
+import { OwnCourses } from './own-courses.tsx'
 
 /** Full name, e-mail, phone, organization or "not specified", and the position if any (docs/rules/participant-space.md#profile-card). */
 function ProfileCard({ participant }: { participant: Profile['participant'] }) {
@@ -159,6 +160,7 @@ export function DashboardScreen() {
       {registrations.isPending && <Skeleton label={words.loading} lines={8} />}
       {/* Shown at once when the next training is known: below it, counts and tabs would move from under a finger. */}
       <div className={`grid grid-cols-1 gap-4 sm:gap-8 ${registrations.isPending ? 'invisible' : ''}`}>
+        <OwnCourses />
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-[7fr_5fr]">
           <NextTraining registrations={registrations} />
           <ProfileCard participant={participant} />
