@@ -152,7 +152,10 @@ for (const [locale, tier] of [
       await expect(page.getByRole('heading', { name: text.finishing.title })).toBeVisible()
       await expectAccessible(page, 'finished without a line')
 
+      // The sign-in has gone with the browser.
       await phone.setOffline(false)
+      await speak()
+      await signInAgain()
       await expect(page.getByRole('heading', { name: text.result.title(1) })).toBeVisible({ timeout: 30_000 })
       await expect(page.getByText(text.before.percent(50), { exact: true })).toBeVisible()
       await expect(page.getByText(text.result.failed)).toBeVisible()
