@@ -1,5 +1,5 @@
-// `npm run bench:learners`: an evening of 300 learners at one server. All open a course within the first ten seconds; then each brings a step
-// every ten seconds, and reads 256 KiB of a film a minute. Both run on this machine, the database too. On a database of its own at
+// `npm run bench:learners`: an evening of 300 learners at one server. All come within the first minute; then each brings a step every
+// ten seconds, and reads 256 KiB of a film a minute. They run on this machine too, and so does the database. On a database of its own at
 // `DATABASE_URL`.
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
@@ -17,9 +17,11 @@ import { startBench } from './rounds.ts'
 
 const film = 24 * pieceSize
 const part = 256 * 1024
-/** Between two steps of a learner, in milliseconds; the first of them all come within the same time. */
+/** Between two steps of a learner, in milliseconds. */
 const betweenSteps = 10_000
-const stepsOfAPart = 6
+const stepsAMinute = 6
+/** Within how many milliseconds they come. */
+const coming = 60_000
 
 interface Learner {
   cookie: string
@@ -77,14 +79,14 @@ async function learn(origin: string, learner: Learner, wait: number, rounds: num
   const address = await ask(took.opening, `${origin}/api/media/${fileId}/address`, { headers }, 200)
   const { url } = json(address) as MediaAddress
   const writing = { ...headers, origin, 'content-type': 'application/json' }
-  const from = Math.floor((wait / betweenSteps) * stepsOfAPart)
+  const from = registrationId % stepsAMinute
   for (let round = 0; round < rounds; round++) {
     const next = setTimeout(betweenSteps)
     const at = { at: new Date().toISOString(), offset: 0 }
     const line = { id: randomUUID(), number: round + 1, lesson, kind: 'at', position: round * 10, played: 10, ...at }
     const init = { method: 'POST', headers: writing, body: JSON.stringify({ lines: [line] }) }
     await ask(took.step, `${own}/${registrationId}/steps`, init, 200)
-    if (round % stepsOfAPart === from) {
+    if (round % stepsAMinute === from) {
       const first = ((registrationId * 7 + round) % (film / part)) * part
       await ask(took.part, `${origin}${url}`, { headers: { cookie, range: `bytes=${first}-${first + part - 1}` } }, 206)
     }
@@ -100,10 +102,10 @@ async function main(url: string, folder: string, count: number, minutes: number)
   server.send('learners')
   const learners = await new Promise<Learner[]>((resolve) => server.once('message', resolve))
   const took: Took = { opening: [], step: [], part: [] }
-  const rounds = minutes * stepsOfAPart
-  await Promise.all(
-    learners.map((learner, at) => learn(origin, learner, (at / count) * betweenSteps, rounds, took)),
-  ).finally(() => server.kill())
+  const rounds = minutes * stepsAMinute
+  await Promise.all(learners.map((learner, at) => learn(origin, learner, (at / count) * coming, rounds, took))).finally(
+    () => server.kill(),
+  )
   await new Promise((resolve) =>
     server.exitCode === null && server.signalCode === null ? server.once('exit', resolve) : resolve(0),
   )
