@@ -22,6 +22,8 @@ const backups = at('backups')
 const night = (daysAgo: number) => nameOf(new Date(Date.UTC(2026, 10, 26, 2) - daysAgo * 86_400_000))
 const write = (name: string, text: string) => writeFileSync(path.join(backups, name), text)
 const running: ChildProcess[] = []
+/** What lies beside backups, as it is called there. */
+const pieces = ['a', 'b'].map((digit) => [`media/${digit.repeat(64)}.piece`, `piece ${digit}`] as const)
 
 beforeAll(() => {
   mkdirSync(backups)
@@ -29,6 +31,9 @@ beforeAll(() => {
   write(night(0), 'today')
   write('erasures.jsonl', '{}\n')
   write(`${night(0)}.partial`, 'half')
+  mkdirSync(path.join(backups, 'media'))
+  for (const [name, text] of pieces) write(name, text)
+  write('media/half.piece.partial', 'half')
 })
 afterAll(() => {
   for (const child of running) child.kill()
@@ -74,12 +79,18 @@ test.runIf(!reason)(
   async () => {
     const port = await startSsh()
     const to = `sftp://${process.env.USER ?? 'root'}@127.0.0.1:${port}${at('over there').replaceAll(' ', '%20')}`
-    expect(await copyBackups(backups, to)).toEqual({ files: 3, sent: 3, bytes: 17, removed: 0 })
-    expect(readdirSync(at('over there')).sort()).toEqual(['erasures.jsonl', night(1), night(0)].sort())
+    expect(await copyBackups(backups, to)).toEqual({ files: 5, sent: 5, bytes: 31, removed: 0 })
+    expect(readdirSync(at('over there')).sort()).toEqual(['erasures.jsonl', 'media', night(1), night(0)].sort())
+    for (const [name, text] of pieces) expect(readFileSync(path.join(at('over there'), name), 'utf8')).toBe(text)
     expect(readFileSync(path.join(at('over there'), night(0)), 'utf8')).toBe('today')
-    expect(await copyBackups(backups, to)).toMatchObject({ files: 3, sent: 1 }) // the list of erasures, which may have grown
+    expect(await copyBackups(backups, to)).toMatchObject({ files: 5, sent: 1 }) // the list of erasures, which may have grown
     for (let days = 2; days < 20; days++) writeFileSync(path.join(at('over there'), night(days)), 'x')
     expect((await copyBackups(backups, to)).removed).toBeGreaterThan(5)
+    // A piece that no backup names any more has gone here; there it waits until no backup is there alone.
+    rmSync(path.join(backups, pieces[1]?.[0] ?? ''))
+    for (let days = 2; days < 20; days++) rmSync(path.join(at('over there'), night(days)), { force: true })
+    expect(await copyBackups(backups, to)).toMatchObject({ files: 4, sent: 1, removed: 1 })
+    expect(readdirSync(path.join(at('over there'), 'media'))).toEqual([path.basename(pieces[0]?.[0] ?? '')])
 
     writeFileSync(at('known_hosts'), '')
     await expect(copyBackups(backups, to)).rejects.toMatchObject({ code: 'program_failed' })
@@ -122,12 +133,13 @@ test.runIf(!reason)('by restic to a server that speaks S3', async () => {
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
   })
   const to = `restic:s3:https://127.0.0.1:${port}/copies/officina`
-  expect(await copyBackups(backups, to)).toMatchObject({ files: 3 })
-  write('by-hand.backup', 'mine')
   expect(await copyBackups(backups, to)).toMatchObject({ files: 4 })
+  write('by-hand.backup', 'mine')
+  expect(await copyBackups(backups, to)).toMatchObject({ files: 5 })
   execFileSync('restic', ['--repo', to.slice('restic:'.length), 'restore', 'latest', '--target', at('back')])
   const back = path.join(at('back'), backups)
-  expect(readdirSync(back).sort()).toEqual(['by-hand.backup', 'erasures.jsonl', night(1), night(0)].sort())
+  expect(readdirSync(back).sort()).toEqual(['by-hand.backup', 'erasures.jsonl', 'media', night(1), night(0)].sort())
+  expect(readFileSync(path.join(back, pieces[0]?.[0] ?? ''), 'utf8')).toBe('piece a')
   expect(readFileSync(path.join(back, night(1)), 'utf8')).toBe('yesterday')
   process.env.RESTIC_PASSWORD = 'another'
   await expect(copyBackups(backups, to)).rejects.toMatchObject({ code: 'program_failed' })
