@@ -144,6 +144,9 @@ export function courseSamplesOn(build: Build, owner: ParticipantRow): Samples {
       url: `/api/admin/courses/${(await build.course({ isChanged: true })).course.id}/publish`,
       body: {},
     }),
+    'GET /api/admin/course-learners': async () => ({ url: '/api/admin/course-learners' }),
+    'GET /api/admin/course-learners/export': async () => ({ url: '/api/admin/course-learners/export' }),
+    'GET /api/admin/courses/:id/question-figures': ofCourse('/question-figures'),
     'GET /api/admin/courses/:id/sale': ofCourse('/sale'),
     'PUT /api/admin/courses/:id/sale': async () => {
       const { course } = await build.course({ isSold: false })

@@ -1,4 +1,5 @@
 import type { NotificationDirection } from '../announcements/notification.ts'
+import { standingLabels } from '../courses/follow-up.ts'
 import type { FneStanding } from '../fne/call.ts'
 import { contactSubjectLabels } from '../messages/contact-labels.ts'
 import { auditActionLabels, auditSubjectLabels } from '../operations/audit-labels.ts'
@@ -31,6 +32,7 @@ export const listReaders = {
   documents: 'money readers',
   officines: 'money readers',
   devis: 'money readers',
+  cours: 'office readers',
   utilisateurs: 'office readers',
   journal: 'office readers',
 } as const satisfies Record<string, PermissionGroup>
@@ -272,6 +274,35 @@ export const describedQuotes = {
   },
 } as const satisfies ListDescription
 
+/** Those who are registered for a course, on its page. */
+export const describedLearners = {
+  searched: ['participant.firstName', 'participant.lastName', 'participant.email', 'participant.phone'],
+  sorts: {
+    participant: ['participant.lastName', 'participant.firstName'],
+    createdAt: ['createdAt'],
+    lastSeenAt: ['lastSeenAt'],
+    done: ['done', 'lessons'],
+    endsAt: ['endsAt'],
+  },
+  filters: {
+    courseId: { key: 'cours', is: 'record', about: ['courseId'], isPassing: true },
+    standing: {
+      key: 'parcours',
+      label: { fr: 'Parcours', en: 'Progress' },
+      all: { fr: 'Tous les parcours', en: 'All progress' },
+      values: standingLabels,
+      about: ['standing'],
+    },
+    ends: {
+      key: 'fin_acces',
+      label: { fr: 'Fin de l’accès', en: 'End of access' },
+      all: { fr: 'Toutes les fins d’accès', en: 'All ends of access' },
+      values: { soon: { fr: 'Accès bientôt terminé', en: 'Access ends soon' } },
+      about: ['endsAt', 'standing'],
+    },
+  },
+} as const satisfies ListDescription
+
 export const describedAudit = {
   searched: ['actor', 'action', 'subjectType', 'subjectId', 'before', 'after'],
   sorts: {},
@@ -307,6 +338,7 @@ export const keptKeys: Record<OfficeList, readonly string[]> = {
   documents: ['etat', ...keysKept(describedDocuments)],
   officines: ['rangement', ...keysKept(describedPharmacies)],
   devis: keysKept(describedQuotes),
+  cours: keysKept(describedLearners),
   utilisateurs: [],
   journal: keysKept(describedAudit),
 }

@@ -10,6 +10,7 @@ import { type ExportFormat, exportFormats } from '../../domain/values/export.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { auditList } from '../audit/list.ts'
+import { learnerList } from '../courses/follow-up-list.ts'
 import { discountList } from '../discounts/list.ts'
 import { documentList } from '../documents/list.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
@@ -166,6 +167,7 @@ export const exportRoutes = new Hono()
   .get('/admin/discounts/export', ...exportRoute(moneyRecorders, discountList))
   .get('/admin/statement-lines/export', ...exportRoute(moneyRecorders, statementLineList))
   .get('/admin/quotes/export', ...exportRoute(moneyRecorders, quoteList))
+  .get('/admin/course-learners/export', ...exportRoute(administrators, learnerList))
   .get('/admin/trainings/export', ...exportRoute(moneyRecorders, trainingList))
   .get('/admin/messages/export', ...exportRoute(administrators, messageList))
   .get('/admin/notifications/export', ...exportRoute(administrators, notificationList))

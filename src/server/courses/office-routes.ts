@@ -9,6 +9,7 @@ import {
   Missing,
   missingIn,
 } from '../../domain/courses/edition.ts'
+import { QuestionFigure } from '../../domain/courses/follow-up.ts'
 import { drawPaper, ShownQuestion, shownQuestion } from '../../domain/courses/paper.ts'
 import { CourseSale, CourseSaleForm } from '../../domain/courses/sale.ts'
 import { rowId } from '../../domain/values/numbers.ts'
@@ -17,6 +18,7 @@ import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { administrators, officeReaders } from '../session/permission.ts'
+import { learnerList } from './follow-up-list.ts'
 import { courseList, findCourse, findLesson, readDraft } from './queries.ts'
 
 const writing = () => import('./office-commands.ts')
@@ -163,6 +165,23 @@ export const courseOfficeRoutes = new Hono()
     input('json', PublishForm),
     async (c) =>
       c.json(await (await writing()).publishCourse(c.var.call, c.req.valid('param').id, c.req.valid('json').version)),
+  )
+  .get(
+    '/admin/course-learners',
+    ...listRoute(officeReaders, 'Who is registered for courses, and how far they are', learnerList),
+  )
+  .get(
+    '/admin/courses/:id/question-figures',
+    endpoint(officeReaders, {
+      summary: 'How the questions of a course were answered, those that fail most first',
+      answers: { 200: v.array(QuestionFigure) },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const { listQuestionFigures } = await import('./follow-up-queries.ts')
+      return c.json(await listQuestionFigures(c.var.call.db, c.req.valid('param').id, c.var.call.locale))
+    },
   )
   .get(
     '/admin/courses/:id/sale',

@@ -53,16 +53,12 @@ test('a course is made from nothing to its first edition, and its lessons are mo
   const lessons = office.getByRole('button', { name: /^Modifier «\s(Évaluation|À lire)/ })
   await office.getByRole('button', { name: 'Monter «\u00A0À lire\u00A0»' }).press('Enter')
   await expect(lessons).toHaveText(['À lire', 'Évaluation'])
-  await office
-    .getByRole('listitem')
-    .filter({ has: lessons.nth(1) })
-    .last()
-    .dragTo(
-      office
-        .getByRole('listitem')
-        .filter({ has: lessons.nth(0) })
-        .last(),
-    )
+  const placeOf = (title: string) =>
+    office
+      .getByRole('listitem')
+      .filter({ has: office.getByRole('button', { name: `Modifier «\u00A0${title}\u00A0»` }) })
+      .last()
+  await placeOf('Évaluation').dragTo(placeOf('À lire'))
   await expect(lessons).toHaveText(['Évaluation', 'À lire'])
 
   await expectAccessible(office)

@@ -23,7 +23,7 @@ const addresses: [RegExp, CallGroup][] = [
   [/^participant\b/, 'participant-space'],
   [/^admin\/trainings\/[^/]+\/certificates/, 'documents'],
   [
-    /^(admin\/)?(trainings|programmes|own-trainings|own-calendar|announcements|signed-sheets|session-files|presence|training-choices|online-courses|evaluations|quality|courses)\b/,
+    /^(admin\/)?(trainings|programmes|own-trainings|own-calendar|announcements|signed-sheets|session-files|presence|training-choices|online-courses|evaluations|quality|courses|course-learners)\b/,
     'trainings',
   ],
   [/^(admin\/)?(registrations|people|bulk-actions|imports)\b/, 'registrations'],
