@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DiscountCode } from '../discounts/discount-code.ts'
 import { documentKinds } from '../documents/document.ts'
 import { officePersonFields, personFields, RegistrationSummary } from '../registrations/registration.ts'
-import type { TrainingKind, TrainingStatus } from '../trainings/training.ts'
+import { type TrainingKind, type TrainingStatus, trainingKinds } from '../trainings/training.ts'
 import { locales } from '../values/language.ts'
 import { countingNumber } from '../values/numbers.ts'
 import { fold } from '../values/text-fold.ts'
@@ -116,6 +116,10 @@ const BookedDocument = v.object({
   isReady: v.boolean(),
 })
 
+/** How far somebody of a pharmacy is in an online course, as the pharmacy reads it. */
+export const courseStandings = ['waiting', 'not_begun', 'begun', 'finished'] as const
+export type CourseStanding = (typeof courseStandings)[number]
+
 /** A registration that a pharmacy pays for or has made; amounts in FCFA, `remaining` being what it still owes for it. */
 export const BookedRegistration = v.object({
   ...RegistrationSummary.entries,
@@ -142,7 +146,10 @@ export const BookedRegistration = v.object({
   bookingReference: v.nullable(v.string()),
   /** How many half-days of the session were attended, of how many; null where presence was not taken. */
   presence: v.nullable(v.object({ attended: v.number(), of: v.number() })),
+  /** How far somebody is in an online course, and until when it is open to them; null for a session. Never answers or marks. */
+  course: v.nullable(v.object({ standing: v.picklist(courseStandings), endsAt: v.nullable(v.string()) })),
   training: v.object({
+    kind: v.picklist(trainingKinds),
     title: v.string(),
     englishTitle: v.nullable(v.string()),
     startsAt: v.nullable(v.string()),

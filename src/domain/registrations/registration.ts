@@ -198,6 +198,7 @@ export const RegistrationRow = v.object({
   participant: Participant,
   trainingTitle: v.string(),
   trainingCategory: v.picklist(trainingCategories),
+  trainingKind: v.picklist(trainingKinds),
   /** When the training begins. */
   startsAt: v.nullable(v.string()),
   trainers: v.array(v.string()),

@@ -187,7 +187,10 @@ export async function findCompletion(
     .where(eq(courseEnrolments.registrationId, registrationId))
   if (!enrolment) return { allDone: false, finalPassedAt: null }
   const { content } = await readEdition(db, enrolment.editionId)
-  const progress = (await readProgress(db, [registrationId])).get(registrationId) ?? noProgress
+  return completionIn(content, (await readProgress(db, [registrationId])).get(registrationId) ?? noProgress)
+}
+
+function completionIn(content: EditionContent, progress: Progress) {
   const final = finalOf(content)?.id
   const passed = progress.attempts.find((attempt) => attempt.lessonId === final && attempt.passed)
   const passedAt = passed?.closedAt ?? null
@@ -195,4 +198,22 @@ export async function findCompletion(
     allDone: lessonsOf(content).every((lesson) => standingsIn(progress)(lesson).isDone),
     finalPassedAt: passedAt === null ? null : new Date(passedAt),
   }
+}
+
+/** Which of these registrations have begun their course, and which have done all of it and passed; the others are left out. */
+export async function findStandings(db: Db | Tx, ids: readonly number[]): Promise<Map<number, 'begun' | 'finished'>> {
+  if (ids.length === 0) return new Map()
+  const begun = await db
+    .select({ id: courseEnrolments.registrationId, editionId: courseEnrolments.editionId })
+    .from(courseEnrolments)
+    .where(inArray(courseEnrolments.registrationId, [...ids]))
+  const begunIds = begun.map(({ id }) => id)
+  const progress = await readProgress(db, begunIds)
+  const standings = new Map<number, 'begun' | 'finished'>()
+  for (const { id, editionId } of begun) {
+    const { content } = await readEdition(db, editionId)
+    const { allDone, finalPassedAt } = completionIn(content, progress.get(id) ?? noProgress)
+    standings.set(id, allDone && finalPassedAt !== null ? 'finished' : 'begun')
+  }
+  return standings
 }

@@ -7,9 +7,11 @@ import { owedOf } from '../../domain/registrations/registration.ts'
 import { shownEmail } from '../../domain/values/no-address.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { attendanceAt } from '../attendance/queries.ts'
+import { findStandings } from '../courses/progress-queries.ts'
 import { isSeenBy, madeBy } from '../db/conditions.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
+import { courseAccess } from '../db/schema/course-access.ts'
 import { documentRegistrations as covers, documents } from '../db/schema/documents.ts'
 import { pharmacyBookings, pharmacyContacts } from '../db/schema/pharmacies.ts'
 import { programmes } from '../db/schema/programmes.ts'
@@ -116,13 +118,14 @@ async function bookedRows(
 ): Promise<BookedRegistration[]> {
   const found = await db
     .select({
-      ...{ registration: registrations, training: trainings, booking: pharmacyBookings },
+      ...{ registration: registrations, training: trainings, booking: pharmacyBookings, access: courseAccess },
       selfTransfer: programmes.selfTransfer,
     })
     .from(registrations)
     .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
     .innerJoin(programmes, eq(programmes.id, trainings.programmeId))
     .leftJoin(pharmacyBookings, eq(pharmacyBookings.id, registrations.bookingId))
+    .leftJoin(courseAccess, eq(courseAccess.registrationId, registrations.id))
     .where(which)
     .orderBy(...order)
   const ids = found.map(({ registration }) => registration.id)
@@ -149,7 +152,9 @@ async function bookedRows(
     found.map(({ training }) => training),
     now,
   )
-  return found.map(({ registration, training, booking, selfTransfer }) => {
+  const opened = found.filter(({ access }) => access !== null).map(({ registration }) => registration.id)
+  const standings = await findStandings(db, opened)
+  return found.map(({ registration, training, booking, selfTransfer, access }) => {
     const isMade = booking?.pharmacyId === pharmacyId
     return {
       ...summaryOf(registration),
@@ -170,6 +175,13 @@ async function bookedRows(
       remaining: registration.pharmacyId === pharmacyId ? owedOf(registration) : 0,
       bookingReference: booking?.reference ?? null,
       presence: presence(registration.id, training.id),
+      course:
+        training.kind === 'session'
+          ? null
+          : {
+              standing: access === null ? 'waiting' : (standings.get(registration.id) ?? 'not_begun'),
+              endsAt: access?.endsAt.toISOString() ?? null,
+            },
       training: shownTraining(training),
       documents: papers.filter(({ about }) => about === registration.id).map(({ document }) => shownPaper(document)),
       hasSessionFile:
@@ -179,6 +191,7 @@ async function bookedRows(
 }
 
 export const shownTraining = (training: typeof trainings.$inferSelect): BookedRegistration['training'] => ({
+  kind: training.kind,
   title: training.title,
   englishTitle: training.english?.title ?? null,
   startsAt: training.startsAt?.toISOString() ?? null,

@@ -187,6 +187,7 @@ test('a row shows the participant, the training and what was paid', async () => 
     participant: { firstName: 'Awa', lastName: 'Koné', organization: 'Pharmacie du Plateau', position: 'Pharmacienne' },
     trainingTitle: `Gestion ${word}`,
     trainingCategory: 'pharmaciens',
+    trainingKind: 'session',
     startsAt: '2031-03-04T09:00:00.000Z',
     price: 65_000,
     paymentAmount: 15_000,

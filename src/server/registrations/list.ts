@@ -163,6 +163,7 @@ export async function selectRegistrations(
           participant: participantColumns,
           trainingTitle: titleIn(locale),
           trainingCategory: trainings.category,
+          trainingKind: trainings.kind,
           startsAt: trainings.startsAt,
           trainers: trainings.trainers,
           pharmacy: { id: pharmacies.id, name: pharmacies.name },

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownRegistrationStatusLabels } from '../../domain/desk/labels.ts'
 import type { BookedRegistration } from '../../domain/pharmacies/pharmacy-booking.ts'
+import { formatDay } from '../../domain/values/dates.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { apiOf, read } from '../api/api.ts'
 import { useDocumentDownload } from '../files/use-document-download.ts'
@@ -62,9 +63,10 @@ interface Person {
 
 /** One of those registered at once: who comes, to what where that is another session, what is due, and their own papers. */
 export function BookedPerson({ registration, group, papers, isAlone }: Person) {
-  const { words } = usePharmacyText()
+  const { words, locale } = usePharmacyText()
   const [isNaming, setNaming] = useState(false)
-  const { firstName, lastName, training, presence, isUnnamed, isNameConfirmed, canBeNamed, status } = registration
+  const { firstName, lastName, training, presence, course, isUnnamed, isNameConfirmed, canBeNamed, status } =
+    registration
   const name = `${firstName} ${lastName}`
   const isLive = status !== 'annulée'
   const isElsewhere = registration.trainingId !== group.trainingId
@@ -73,6 +75,10 @@ export function BookedPerson({ registration, group, papers, isAlone }: Person) {
     registration.position,
     isUnnamed ? undefined : (registration.email ?? words.without),
     presence && words.attended(presence.attended, presence.of),
+    isLive && course ? words.course[course.standing] : undefined,
+    isLive && course?.endsAt
+      ? words.course.until(formatDay(new Date(Date.parse(course.endsAt) - 1), locale))
+      : undefined,
   ].filter(Boolean)
   return (
     <li className="grid grid-cols-1 content-start gap-2 border-sand border-t py-4">

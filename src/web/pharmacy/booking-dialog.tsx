@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { BookingForm, bookedAtOnce } from '../../domain/pharmacies/pharmacy-booking.ts'
+import { onlinePlace } from '../../domain/trainings/place.ts'
 import { datedTitle } from '../../domain/trainings/session-name.ts'
 import { isShownOpen, trainingHeadings } from '../../domain/trainings/training.ts'
 import { formatMoney } from '../../domain/values/money.ts'
@@ -20,7 +21,7 @@ import { showToast } from '../ui/toast-store.ts'
 import { BookingOutcome } from './booking-outcome.tsx'
 import { type BookingDraft, PersonFields, RestChoice } from './person-fields.tsx'
 import { usePharmacyText } from './pharmacy-text.ts'
-import { bookedKey, openSessionsQuery } from './queries.ts'
+import { bookedKey, openSessionsQuery, soldCoursesQuery } from './queries.ts'
 
 const nobody = { lastName: '', firstName: '', position: '', phone: '', email: '' }
 const isEmpty = (person: BookingDraft['people'][number]) => Object.values(person).every((value) => value.trim() === '')
@@ -53,6 +54,7 @@ export function BookingDialog({ onClose }: { onClose: () => void }) {
   const people = useFieldArray({ control, name: 'people' })
   const draft = useWatch({ control }) as BookingDraft
   const sessions = useQuery(openSessionsQuery)
+  const courses = useQuery(soldCoursesQuery).data ?? []
   const open = sessions.data?.filter(isShownOpen)
   const booking = useMutation({
     mutationFn: (json: BookingForm) =>
@@ -77,11 +79,13 @@ export function BookingDialog({ onClose }: { onClose: () => void }) {
   const { isDirty } = formState
   const close = () => (isDirty && !isDone ? setAsking(true) : onClose())
   const { errorOf, field, failure } = useFormErrors(form, booking.error ? serverErrors(booking.error, text) : undefined)
-  const chosen = open?.find(({ id }) => String(id) === draft.trainingId)
+  const session = open?.find(({ id }) => String(id) === draft.trainingId)
+  const course = courses.find(({ id }) => String(id) === draft.trainingId)
+  const chosen = session ?? course
   const count = peopleIn(draft).length + (Number(draft.unnamed) || 0)
-  const left = chosen?.placesLeft ?? 0
-  const isShort = chosen !== undefined && count > left
-  const canWait = chosen !== undefined && listStage(chosen, now) === 'open'
+  const left = session?.placesLeft ?? 0
+  const isShort = session !== undefined && count > left
+  const canWait = session !== undefined && listStage(session, now) === 'open'
   const restWaits = isShort && canWait && draft.rest === 'wait'
   const isChoiceRefused = isShort && canWait && failure?.code === 'places_short'
   const held = restWaits ? left : count
@@ -110,7 +114,7 @@ export function BookingDialog({ onClose }: { onClose: () => void }) {
         >
           <Loaded query={sessions}>
             {() =>
-              open?.length === 0 ? (
+              open?.length === 0 && courses.length === 0 ? (
                 <p className="text-muted">{labels.noSession}</p>
               ) : (
                 <SelectField label={labels.training} required {...field('trainingId')}>
@@ -121,12 +125,18 @@ export function BookingDialog({ onClose }: { onClose: () => void }) {
                       {labels.places(training.placesLeft)}
                     </option>
                   ))}
+                  {courses.map((offer) => (
+                    <option key={offer.id} value={offer.id}>
+                      {trainingHeadings(offer, locale).title.text} · {onlinePlace[locale]}
+                    </option>
+                  ))}
                 </SelectField>
               )
             }
           </Loaded>
           <div className="grid grid-cols-1 gap-4">
             <h3 className="font-body font-semibold text-base">{labels.people}</h3>
+            {course && <p className="text-muted text-sm">{labels.courseHint}</p>}
             {people.fields.map((field, index) => (
               <PersonFields
                 key={field.id}
@@ -149,7 +159,7 @@ export function BookingDialog({ onClose }: { onClose: () => void }) {
           </div>
           <TextField
             label={labels.unnamed}
-            hint={labels.unnamedHint}
+            hint={course ? labels.unnamedCourseHint : labels.unnamedHint}
             inputMode="numeric"
             autoComplete="off"
             error={errorOf('unnamed') ?? (people.fields.length === 0 ? errorOf('people') : undefined)}

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { BookedRegistration } from '../../domain/pharmacies/pharmacy-booking.ts'
+import { placeIn } from '../../domain/trainings/place.ts'
 import { formatTime, formatWeekday } from '../../domain/values/dates.ts'
 import type { ListPage } from '../api/list-page.ts'
 import { EmptyList } from '../signed-in/empty-list.tsx'
@@ -83,13 +84,16 @@ export function SessionLines({
   isHeading?: boolean
 }) {
   const { words, locale } = usePharmacyText()
-  const { title, englishTitle, startsAt, location } = training
-  const when = startsAt ? `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}` : words.place.noDate
+  const { kind, title, englishTitle, startsAt, location } = training
+  const day = startsAt ? `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}` : words.place.noDate
+  const when = kind === 'session' && day
   const name = (locale === 'en' && englishTitle) || title
   return (
     <div className="grid min-w-0 text-sm">
       {isHeading ? <h3 className="text-heading">{name}</h3> : <p>{name}</p>}
-      <p className="text-muted first-letter:uppercase">{[when, location].filter(Boolean).join(' · ')}</p>
+      <p className="text-muted first-letter:uppercase">
+        {[when, placeIn(location, locale)].filter(Boolean).join(' · ')}
+      </p>
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function PlaceChanges({ registration, name }: Props) {
       )}
       {registration.canCancel && (
         <Button look="quiet" size="compact" className="text-red" onClick={() => setOpen('cancel')}>
-          {words.place.cancel}
+          {registration.course ? words.place.cancelCourse : words.place.cancel}
           <span className="sr-only">{words.naming.of(name)}</span>
         </Button>
       )}
@@ -52,11 +52,11 @@ function CancelDialog({ registration, name, onClose }: Props & { onClose: () => 
     [bookedKey],
     labels.cancelled,
   )
-  const { cancellableUntil, paymentAmount } = registration
+  const { cancellableUntil, paymentAmount, course } = registration
   return (
-    <Dialog title={labels.cancelTitle} closeLabel={words.close} onClose={onClose}>
+    <Dialog title={course ? labels.cancelCourseTitle : labels.cancelTitle} closeLabel={words.close} onClose={onClose}>
       <div className="grid gap-4 p-5">
-        <p>{labels.cancelText(name)}</p>
+        <p>{(course ? labels.cancelCourseText : labels.cancelText)(name)}</p>
         {paymentAmount > 0 && <p>{labels.cancelPaid}</p>}
         {cancellableUntil && (
           <p className="text-muted text-sm">{labels.until(formatMoment(cancellableUntil, locale))}</p>
@@ -71,7 +71,7 @@ function CancelDialog({ registration, name, onClose }: Props & { onClose: () => 
             disabled={cancelling.isPending}
             onClick={() => cancelling.mutate(undefined, { onSuccess: onClose })}
           >
-            {labels.cancel}
+            {course ? labels.cancelCourse : labels.cancel}
           </Button>
         </div>
       </div>

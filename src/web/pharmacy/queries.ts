@@ -34,6 +34,9 @@ export const agreedQuery = (page: number) =>
 /** Who of one's pharmacy is on a waiting list. */
 export const waitingQuery = apiQuery([...bookedKey, 'waiting'], (api) => read(api.pharmacy['waiting-list'].$get()))
 
+/** The online courses that are sold. */
+export const soldCoursesQuery = freshQuery(['pharmacy', 'courses'], (api) => read(api['online-courses'].$get()))
+
 /** The sessions that are open for registration, the next ones first. */
 export const openSessionsQuery = freshQuery(['pharmacy', 'sessions'], (api) =>
   read(api.trainings.$get({ query: { status: 'programmée', sort: 'startsAt', order: 'asc', pageSize: '200' } })),

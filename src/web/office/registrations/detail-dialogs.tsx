@@ -85,6 +85,7 @@ export function DetailDialogs({ detail, open, onClose }: Props) {
         participant,
         trainingTitle: training.title,
         trainingCategory: training.category,
+        trainingKind: training.kind,
         startsAt: training.startsAt,
       }}
       onClose={onClose}

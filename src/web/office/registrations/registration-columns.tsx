@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isOwing, type RegistrationRow, remainingOf } from '../../../domain/registrations/registration.ts'
 import { type RegistrationStep, stepsOf } from '../../../domain/registrations/registration-steps.ts'
+import { onlinePlace } from '../../../domain/trainings/place.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
@@ -23,7 +24,7 @@ import type { useBulkActions } from './use-bulk-actions.ts'
 interface Props {
   row: Pick<
     RegistrationRow,
-    'id' | 'trainingId' | 'status' | 'price' | 'paymentStatus' | 'paymentAmount' | 'participant'
+    'id' | 'trainingId' | 'trainingKind' | 'status' | 'price' | 'paymentStatus' | 'paymentAmount' | 'participant'
   >
   bulk: ReturnType<typeof useBulkActions>
   onPay: () => void
@@ -41,8 +42,10 @@ export function RowActions({ row, bulk, onPay, besides }: Props) {
   const { show } = useOfficeSearch()
   const [isTransferring, setTransferring] = useState(false)
   const steps = stepsOf(row, may).filter((step) => step !== besides)
+  // To confirm an online course is to open it.
+  const opensCourse = (action: string) => action === 'confirm' && row.trainingKind === 'online_course'
   const paused = (action: 'confirm' | 'remind' | 'cancel'): MenuAction => ({
-    label: words.registrations.act[action],
+    label: opensCourse(action) ? words.access.open : words.registrations.act[action],
     act: () => bulk.start.mutate({ action, rows: [row] }),
   })
   const waiting = bulk.waitingFor(row.id)
@@ -56,7 +59,8 @@ export function RowActions({ row, bulk, onPay, besides }: Props) {
       act: () => show({ inscription: row.id, ouvrir: 'rembourser' }),
     },
     isTold && paused('remind'),
-    isTold && { label: words.registrations.act.transfer, act: () => setTransferring(true) },
+    isTold &&
+      row.trainingKind === 'session' && { label: words.registrations.act.transfer, act: () => setTransferring(true) },
     isTold && paused('cancel'),
   ].filter((action) => action !== false)
   if (actions.length === 0) return null
@@ -110,11 +114,12 @@ export function useRegistrationColumns({ open, pay, bulk }: Actions): Column<Reg
     column('training', {
       placeInCard: 'line',
       sort: 'training',
-      cell: ({ trainingTitle, trainingCategory, startsAt }) => (
+      cell: ({ trainingTitle, trainingCategory, trainingKind, startsAt }) => (
         <span className="block max-w-sm xl:min-w-66 max-md:text-[0.8125rem] max-md:leading-[1.125rem]">
           {trainingTitle}{' '}
           <span className={`inline-block max-md:block ${secondLine}`}>
             {text.categories[trainingCategory]}
+            {trainingKind === 'online_course' && ` · ${onlinePlace[locale]}`}
             {startsAt && (
               <>
                 {' · '}

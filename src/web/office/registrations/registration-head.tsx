@@ -30,7 +30,7 @@ export function RegistrationHead({ detail, bulk, onStep }: Props) {
   }, [])
   const { registration, participant, training } = detail
   const labels = words.registration
-  const row = { ...registration, participant }
+  const row = { ...registration, participant, trainingKind: training.kind }
   const [step] = stepsOf(registration, may)
   // To confirm an online course is to open it: its dialog says so.
   const opensCourse = step === 'confirm' && training.kind === 'online_course'
