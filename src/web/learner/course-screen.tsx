@@ -1,8 +1,8 @@
+import type { TakenCourse } from '../../domain/courses/progress.ts'
 import { formatDay, formatDayTime } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { ownLessonPath, spacePath } from '../../domain/values/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
-import type { OwnCourse } from './course.ts'
 import { KeepPart } from './keep-part.tsx'
 import { stepsPath } from './kept-lessons.ts'
 import { Bar } from './player-parts.tsx'
@@ -10,12 +10,12 @@ import { useCourseLog } from './use-course-log.tsx'
 import type { LearnerText } from './words.ts'
 
 interface Props {
-  course: OwnCourse
+  course: TakenCourse
   text: LearnerText
   locale: Locale
 }
 
-type Lesson = OwnCourse['modules'][number]['lessons'][number]
+type Lesson = TakenCourse['modules'][number]['lessons'][number]
 
 /** What a course is made of, how far its learner has come, and the one next step. */
 export function CourseScreen({ course, text, locale }: Props) {

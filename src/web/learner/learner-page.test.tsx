@@ -3,12 +3,13 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { person, render, screen, within } from '../../../tests/dom.ts'
 import type { LearnerLesson } from '../../domain/courses/edition.ts'
-import type { Carried, OwnCourse, OwnLesson } from './course.ts'
+import type { CourseView } from '../../domain/courses/lesson-media.ts'
+import type { TakenCourse, TakenLesson } from '../../domain/courses/progress.ts'
 import { LearnerPage } from './learner-page.tsx'
 
 const standing = { isDone: false, position: null }
 const row = { minutes: 10, isFinal: false, ...standing }
-const course: OwnCourse = {
+const course: TakenCourse = {
   ...{ registrationId: 12, title: 'La chaîne du froid', summary: '', hours: 3, threshold: 70, tries: 3, waitHours: 24 },
   ...{ edition: 1, endsAt: '2027-05-29T10:00:00.000Z', next: 4, minutes: { ours: 12, phone: 10 }, certificate: null },
   final: { state: 'waiting', at: '2026-12-02T08:00:00.000Z', triesLeft: 2 },
@@ -28,7 +29,7 @@ const slides = [
   { picture: 7, alt: 'Un frigo', voice: 8, seconds: 40, transcript: 'Relevez la température.' },
   { picture: 9, alt: 'Un carnet', voice: 10, seconds: 25, transcript: 'Notez-la.' },
 ]
-const lessonOf = (content: LearnerLesson['content'], change: Partial<OwnLesson> = {}): OwnLesson => ({
+const lessonOf = (content: LearnerLesson['content'], change: Partial<TakenLesson> = {}): TakenLesson => ({
   ...{ id: 4, title: 'Le frigo', minutes: 10, previous: 3, next: 5, content, ...standing },
   ...change,
 })
@@ -69,7 +70,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function open(address: string, carried?: Carried) {
+function open(address: string, carried?: CourseView) {
   history.replaceState(null, '', `/espace-participant/cours/${address}`)
   return render(<LearnerPage carried={carried} />)
 }

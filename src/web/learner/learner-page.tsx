@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import type { CourseView } from '../../domain/courses/lesson-media.ts'
+import type { TakenCourse, TakenLesson } from '../../domain/courses/progress.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { ownCoursePath, spacePath } from '../../domain/values/paths.ts'
 import { offersNewVersion } from '../kept/installed.ts'
@@ -6,7 +8,6 @@ import { installedStore, takeNewVersion } from '../kept/kept-page.ts'
 import { storedLocale, storeLocale } from '../page/stored-language.ts'
 import { Button } from '../ui/button.tsx'
 import { signInAddress } from './calls.ts'
-import type { Carried, OwnCourse, OwnLesson } from './course.ts'
 import { CourseScreen } from './course-screen.tsx'
 import { coursePath, lessonPath } from './kept-lessons.ts'
 import { LessonScreen } from './lesson-screen.tsx'
@@ -24,7 +25,7 @@ function placeIn(pathname: string): { registrationId: number; lessonId: number |
  * A page of a course: what it is made of, or one of its lessons.
  * @param carried what the server has drawn it with; absent where the phone's worker has answered
  */
-export function LearnerPage({ carried }: { carried?: Carried | undefined }) {
+export function LearnerPage({ carried }: { carried?: CourseView | undefined }) {
   const [locale] = useState(storedLocale)
   const text = words[locale]
   useLayoutEffect(() => {
@@ -57,16 +58,16 @@ function NewVersionNote({ text }: { text: LearnerText }) {
 }
 
 interface Props {
-  carried: Carried | undefined
+  carried: CourseView | undefined
   text: LearnerText
   locale: Locale
 }
 
 function Place({ carried, text, locale }: Props) {
   const { registrationId, lessonId } = placeIn(location.pathname)
-  const course = useAnswer<OwnCourse>(coursePath(registrationId), 'modules', carried?.course)
+  const course = useAnswer<TakenCourse>(coursePath(registrationId), 'modules', carried?.course)
   const path = lessonId === null ? null : lessonPath(registrationId, lessonId)
-  const lesson = useAnswer<OwnLesson>(path, 'content', carried?.lesson)
+  const lesson = useAnswer<TakenLesson>(path, 'content', carried?.lesson)
   const isInLesson = lessonId !== null
   const title = isInLesson ? lesson.answer?.title : course.answer?.title
   useEffect(() => {
@@ -80,7 +81,11 @@ function Place({ carried, text, locale }: Props) {
         back={isInLesson ? ownCoursePath(registrationId) : spacePath}
         name={isInLesson ? (course.answer?.title ?? text.lesson.back) : text.space}
       />
-      <StatusLine text={text} isOffline={shown.isKept && shown.answer !== undefined} />
+      <StatusLine
+        text={text}
+        isOffline={shown.isKept && shown.answer !== undefined}
+        isToldBelow={lesson.answer?.content.kind === 'quiz'}
+      />
       <main className="page-width grid grow grid-cols-1 content-start gap-5 py-4">
         {isInLesson && lesson.answer && course.answer ? (
           <LessonScreen
@@ -122,12 +127,19 @@ function Header({ text, locale, back, name }: Omit<Props, 'carried'> & { back: s
   )
 }
 
+interface StatusProps {
+  text: LearnerText
+  isOffline: boolean
+  /** Whether the lesson itself says what is not sent. */
+  isToldBelow: boolean
+}
+
 /** What is not sent yet, and that the page is shown without network; its place is there before, so that it is read out. */
-function StatusLine({ text, isOffline }: { text: LearnerText; isOffline: boolean }) {
+function StatusLine({ text, isOffline, isToldBelow }: StatusProps) {
   const { state } = useCourseLog()
   const labels = text.status
   const { waiting, sending, keeps } = state
-  const isLate = waiting > 0 && (sending === 'stuck' || sending === 'signed_out')
+  const isLate = waiting > 0 && !isToldBelow && (sending === 'stuck' || sending === 'signed_out')
   return (
     <div role="status" className="page-width empty:hidden">
       {(isOffline || isLate) && (

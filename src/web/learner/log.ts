@@ -137,7 +137,7 @@ export async function openCourseLog(factory: IDBFactory | undefined = globalThis
   async function sendTo(to: string, sent: readonly LogRow[], isLeaving = false): Promise<void> {
     const form = { lines: sent.flatMap(({ line, isBare }) => (isBare ? [] : [line])) }
     try {
-      const answer = await call<Record<string, unknown>>(to, expectedOf(to), form, { isLeaving })
+      const answer = await call<Record<string, unknown>>(to, expectedOf(to), form, isLeaving)
       await write(sent.map((row) => ({ ...row, sentAt: Date.now() })))
       for (const tell of answerListeners) tell(to, answer)
     } catch (error) {
@@ -157,13 +157,14 @@ export async function openCourseLog(factory: IDBFactory | undefined = globalThis
   }
 
   let isAgain = false
-  /** Sends what waits, now; one tab at a time. */
-  async function send(): Promise<void> {
+  /** Sends what waits, now; one tab at a time. @param isRepeat whether nothing new has happened since the last try */
+  async function send(isRepeat = false): Promise<void> {
     if (sending === 'sending') {
       isAgain = true
       return
     }
     clearTimeout(timer)
+    if (!isRepeat) pause = firstPause
     if (waiting().length === 0) return
     sending = 'sending'
     publish()
@@ -178,7 +179,7 @@ export async function openCourseLog(factory: IDBFactory | undefined = globalThis
       sending = isSignedOut(error) ? 'signed_out' : 'stuck'
       const asked = error instanceof CallFailed && error.wait ? error.wait * 1_000 : pause
       pause = Math.min(pause * 2, longestPause)
-      if (sending === 'stuck') timer = setTimeout(send, asked)
+      if (sending === 'stuck') timer = setTimeout(() => void send(true), asked)
     }
     publish()
   }
@@ -214,7 +215,7 @@ export async function openCourseLog(factory: IDBFactory | undefined = globalThis
     /** The lines of a call that this phone still has, those that were sent as well, in their order. */
     linesOf: (to: string): LogRow[] =>
       [...rows.values()].filter((row) => row.to === to).sort((one, other) => one.line.number - other.line.number),
-    send,
+    send: () => send(),
     /** Hears what the server answers to lines. @returns stops that */
     onAnswer(listener: (to: string, answer: object) => void): () => void {
       answerListeners.add(listener)

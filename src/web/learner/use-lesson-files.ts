@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type LessonMedia, mediaIn } from '../../domain/courses/lesson-media.ts'
-import type { OwnLesson } from './course.ts'
+import type { TakenLesson } from '../../domain/courses/progress.ts'
 import { askMedia, keptFiles } from './kept-lessons.ts'
 import { keptMediaAddress } from './kept-media.ts'
 
@@ -31,7 +31,11 @@ export function savesData(): boolean {
 }
 
 /** @param carried where they are, as the server has drawn the page with them */
-export function useLessonFiles(registration: number, lesson: OwnLesson, carried: LessonMedia | undefined): LessonFiles {
+export function useLessonFiles(
+  registration: number,
+  lesson: TakenLesson,
+  carried: LessonMedia | undefined,
+): LessonFiles {
   const needed = useMemo(() => mediaIn(lesson), [lesson])
   const [kept, setKept] = useState<ReadonlyMap<number, number>>()
   const [media, setMedia] = useState(carried)

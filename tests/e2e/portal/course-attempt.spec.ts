@@ -4,16 +4,17 @@ import { type BrowserContext, chromium, expect, type PlaywrightWorkerOptions, te
 import { scratchFolder } from '../../../scripts/scratch.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { courseAnswers, courseAttempts } from '../../../src/server/db/schema/courses.ts'
+import { portalText as inEnglish } from '../../../src/web/i18n/portal/en.ts'
+import { portalText as inFrench } from '../../../src/web/i18n/portal/fr.ts'
 import { words } from '../../../src/web/learner/attempt/words.ts'
 import { buildCourse } from '../../factories/course.ts'
 import { buildParticipant } from '../../factories/participant.ts'
-import { buildCourseAccess } from '../../factories/registration.ts'
 import { type MailServer, startMailServer } from '../../mail-server.ts'
 import { freePort, startServer, stopServer } from '../../server-process.ts'
 import { expectAccessible } from '../accessible.ts'
 import { long } from '../officina.ts'
 import { expectFits } from '../small-screen.ts'
-import { signIn } from './participant.ts'
+import { signIn, signInMail } from './participant.ts'
 
 // The final assessment of a course: twenty questions over flight mode and a killed browser, failed; a day later passed
 // (docs/rules/courses.md#attempts).
@@ -39,9 +40,6 @@ const ownCourse = (folder: string) =>
   inDatabase(folder, async (db) => {
     const participant = await buildParticipant(db, who)
     const { registration, lessons } = await buildCourse(db, { participant, questions: asked, minutes: 120 })
-    const openedAt = new Date()
-    const endsAt = new Date(openedAt.getTime() + 180 * 86_400_000)
-    await buildCourseAccess(db, { registrationId: registration.id, openedAt, endsAt })
     return `/espace-participant/cours/${registration.id}/${lessons.final}`
   })
 
@@ -56,11 +54,14 @@ function startAhead(environment: Record<string, string>, hours: number) {
   return startServer(hours === 0 ? environment : { ...environment, NODE_OPTIONS })
 }
 
-const openPhone = (folder: string, baseURL: string, launchOptions: Launch): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(folder, {
+async function openPhone(folder: string, baseURL: string, launchOptions: Launch): Promise<BrowserContext> {
+  const phone = await chromium.launchPersistentContext(folder, {
     ...{ ...launchOptions, headless: true, baseURL, viewport: { width: 360, height: 740 } },
     ...{ locale: 'fr-FR', hasTouch: true, reducedMotion: 'reduce' },
   })
+  phone.setDefaultTimeout(20_000)
+  return phone
+}
 
 const pageOf = async (phone: BrowserContext) => phone.pages()[0] ?? (await phone.newPage())
 
@@ -93,6 +94,18 @@ for (const [locale, tier] of [
       const answer = async (from: number, to: number, choice: RegExp) => {
         for (let number = from; number <= to; number++)
           await question(number).getByRole('radio', { name: choice }).check()
+      }
+      /** By the link of the page that says that the sign-in is gone, and back. */
+      const signInAgain = async () => {
+        const { link } = { fr: inFrench, en: inEnglish }[locale]
+        mails.received.length = 0
+        await page.getByRole('link', { name: text.status.signIn }).first().click()
+        await page.getByLabel(link.email).fill(who.email)
+        await page.getByLabel(link.phone).fill(who.phone)
+        await page.getByRole('button', { name: link.submit }).click()
+        const { code } = await signInMail({ url, mails }, who.email)
+        await page.getByLabel(link.code).fill(code)
+        await page.getByRole('button', { name: link.confirm }).click()
       }
       const open = async () => {
         await page.goto(address)
@@ -152,7 +165,8 @@ for (const [locale, tier] of [
       await expect(page.getByRole('heading', { name: text.finishing.title })).toBeVisible()
       await expectAccessible(page, 'finished without a line')
 
-      // The sign-in has gone with the browser.
+      // The sign-in has ended meanwhile.
+      await phone.clearCookies()
       await phone.setOffline(false)
       await speak()
       await signInAgain()

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import type { LearnerLesson } from '../../../domain/courses/edition.ts'
+import type { TakenCourse } from '../../../domain/courses/progress.ts'
 import { formatDayTime } from '../../../domain/values/dates.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { CallFailed, isSignedOut } from '../calls.ts'
-import type { OwnCourse } from '../course.ts'
 import type { AttemptText } from './words.ts'
 
 type Quiz = Extract<LearnerLesson['content'], { kind: 'quiz' }>
 
 interface Props {
   quiz: Quiz
-  course: Pick<OwnCourse, 'threshold' | 'tries' | 'waitHours' | 'final'>
+  course: Pick<TakenCourse, 'threshold' | 'tries' | 'waitHours' | 'final'>
   text: AttemptText
   locale: Locale
   /** Whether an attempt came before on this phone. */

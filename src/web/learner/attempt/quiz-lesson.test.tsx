@@ -4,7 +4,7 @@ import { person, render, screen, within } from '../../../../tests/dom.ts'
 import type { AnswerLine, AttemptResult, OpenAttempt } from '../../../domain/courses/attempt.ts'
 import type { Answer } from '../../../domain/courses/judge.ts'
 import type { ShownQuestion } from '../../../domain/courses/paper.ts'
-import type { OwnCourse, OwnLesson } from '../course.ts'
+import type { TakenCourse, TakenLesson } from '../../../domain/courses/progress.ts'
 import { openCourseLog } from '../log.ts'
 import { CourseLogProvider } from '../use-course-log.tsx'
 import { QuizLesson } from './quiz-lesson.tsx'
@@ -86,11 +86,11 @@ function quizServer(more: Partial<ShownQuestion>[] = [{}, {}, {}]) {
 const course = {
   ...{ threshold: 70, tries: 3, waitHours: 24, registrationId: 12 },
   final: { state: 'free', at: null, triesLeft: 2 },
-} as OwnCourse
+} as TakenCourse
 const lesson = {
   ...{ id: 7, title: 'Évaluation finale', minutes: 20, isDone: false, position: null, previous: null, next: null },
   content: { kind: 'quiz', isFinal: true, questions: 3, limit: null },
-} as OwnLesson
+} as TakenLesson
 
 /** A phone: what its browser keeps outlasts a page that is killed. */
 function phone() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { TakenCourse, TakenLesson } from '../../../domain/courses/progress.ts'
 import { storedLocale } from '../../page/stored-language.ts'
-import type { OwnCourse, OwnLesson } from '../course.ts'
 import { useCourseLog } from '../use-course-log.tsx'
 import { AttemptResultView } from './attempt-result.tsx'
 import { BeforeAttempt } from './before-attempt.tsx'
@@ -10,8 +10,8 @@ import { words } from './words.ts'
 
 interface QuizLessonProps {
   registrationId: number
-  lesson: OwnLesson
-  course: OwnCourse
+  lesson: TakenLesson
+  course: TakenCourse
   /** Called once an attempt is judged, passed or not: the course stands otherwise then. */
   onJudged: () => void
 }
@@ -31,7 +31,7 @@ export function QuizLesson({ registrationId, lesson, course, onJudged }: QuizLes
   return attempt && <Attempt attempt={attempt} lesson={lesson} course={course} />
 }
 
-function Attempt({ attempt, lesson, course }: { attempt: FollowedAttempt; lesson: OwnLesson; course: OwnCourse }) {
+function Attempt({ attempt, lesson, course }: { attempt: FollowedAttempt; lesson: TakenLesson; course: TakenCourse }) {
   const [locale] = useState(storedLocale)
   const text = words[locale]
   const state = useSyncExternalStore(attempt.subscribe, attempt.getSnapshot)

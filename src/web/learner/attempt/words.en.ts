@@ -76,7 +76,7 @@ export const words: AttemptText = {
     waiting: (count) => `${answers(count)} on this phone, not sent yet`,
     keepsNothing:
       'This phone keeps nothing (memory full, or a private window): leave this page open until all is sent.',
-    stuck: 'No network: go on, it will be sent by itself.',
+    stuck: 'No network: they will be sent by themselves.',
     signedOut: 'Sign in again to send them. Nothing is lost.',
     signIn: 'Sign in',
     closed: 'This course is not open for this account. What is kept on this phone stays.',

@@ -76,7 +76,7 @@ export const words = {
     waiting: (count: number) => `${answers(count)} sur ce téléphone, pas encore ${count > 1 ? 'envoyées' : 'envoyée'}`,
     keepsNothing:
       'Ce téléphone ne garde rien (mémoire pleine, ou fenêtre privée)\u00A0: laissez cette page ouverte jusqu’à l’envoi.',
-    stuck: 'Pas de réseau\u00A0: continuez, l’envoi reprendra tout seul.',
+    stuck: 'Pas de réseau\u00A0: l’envoi reprendra tout seul.',
     signedOut: 'Reconnectez-vous pour les envoyer. Rien n’est perdu.',
     signIn: 'Se connecter',
     closed: 'Ce cours n’est pas ouvert pour ce compte. Ce qui est gardé sur ce téléphone reste.',
