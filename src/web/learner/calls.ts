@@ -9,6 +9,12 @@ const callLimitMs = 20_000
 /** A slower call says too little of the server's time. */
 const quickCallMs = 5_000
 
+interface Refusal {
+  code?: string
+  message?: string
+  fields?: Record<string, string>
+}
+
 /** A refusal, or an answer that is none of our server's. */
 export class CallFailed extends Error {
   readonly status: number
@@ -16,13 +22,16 @@ export class CallFailed extends Error {
   readonly code: string | undefined
   /** What the server says of it, in its reader's language. */
   readonly said: string | undefined
+  /** What is wrong with each field of what was sent. */
+  readonly fields: Record<string, string>
   /** After too many calls: how long until the next, in seconds. */
   readonly wait: number | undefined
-  constructor(status: number, { code, message }: { code?: string; message?: string }, wait?: number) {
+  constructor(status: number, { code, message, fields }: Refusal, wait?: number) {
     super(`${status} ${code ?? ''}`)
     this.status = status
     this.code = code
     this.said = message
+    this.fields = fields ?? {}
     this.wait = wait
   }
 }
@@ -59,14 +68,14 @@ async function bodyOf(response: Response): Promise<object> {
  * @param path below `/api`
  * @param expected a field that the answer has: another program's page has not
  * @param form what is sent, as POST; nothing for GET
- * @param isLeaving whether the page is being left, and nobody waits for the answer
+ * @param sending `isLeaving` where the page is being left, and nobody waits for the answer; `key` by which a form that is sent twice counts once
  * @throws CallFailed for a refusal; what `fetch` throws where there is no line
  */
 export async function call<Answer extends object>(
   path: string,
   expected: keyof Answer & string,
   form?: object,
-  isLeaving = false,
+  { isLeaving = false, key }: { isLeaving?: boolean; key?: string } = {},
 ): Promise<Answer> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), callLimitMs)
@@ -78,6 +87,7 @@ export async function call<Answer extends object>(
         Accept: 'application/json',
         'Accept-Language': storedLocale(),
         ...(form && { 'Content-Type': 'application/json' }),
+        ...(key && { 'Idempotency-Key': key }),
       },
       ...(form && { method: 'POST', body: JSON.stringify(form) }),
       keepalive: isLeaving,

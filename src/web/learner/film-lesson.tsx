@@ -8,7 +8,17 @@ import { usePlayer } from './use-player.ts'
 import { useTracker } from './use-tracker.ts'
 
 /** A film in the browser's own player, with its captions. */
-export function FilmLesson({ content, files, position, next, onDone, text, locale, ...ids }: PlayedProps<'film'>) {
+export function FilmLesson({
+  content,
+  files,
+  position,
+  isDone,
+  next,
+  onDone,
+  text,
+  locale,
+  ...ids
+}: PlayedProps<'film'>) {
   const { film, poster, captions, seconds, transcript } = content
   const [isStarted, setStarted] = useState(false)
   const video = useRef<HTMLVideoElement>(null)

@@ -25,14 +25,12 @@ interface Props {
   isKept: boolean
   /** Where its files are, as the server has drawn the page with them. */
   media: LessonMedia | undefined
-  /** Called once a quiz is judged: what is known of course and lesson is to be read again. */
-  onJudged: () => void
   text: LearnerText
   locale: Locale
 }
 
 /** One lesson, what can be done with it, and the way on. */
-export function LessonScreen({ course, lesson, registrationId, isKept, media, onJudged, text, locale }: Props) {
+export function LessonScreen({ course, lesson, registrationId, isKept, media, text, locale }: Props) {
   const { log } = useCourseLog()
   const files = useLessonFiles(registrationId, lesson, media)
   const here = standingHere(log, registrationId, lesson.id)
@@ -44,7 +42,7 @@ export function LessonScreen({ course, lesson, registrationId, isKept, media, on
     () => (here.position !== null && (here.isUnsent || isKept) ? here.position : lesson.position) ?? 0,
   )
   const taken = {
-    ...{ registrationId, lessonId: lesson.id, files, position, next, text, locale },
+    ...{ registrationId, lessonId: lesson.id, files, position, isDone, next, text, locale },
     onDone: () => setDone(true),
   }
   return (
@@ -52,10 +50,8 @@ export function LessonScreen({ course, lesson, registrationId, isKept, media, on
       <h1 className="text-title">{lesson.title}</h1>
       {content.kind === 'slides' && <SlidesLesson {...taken} content={content} />}
       {content.kind === 'film' && <FilmLesson {...taken} content={content} />}
-      {(content.kind === 'text' || content.kind === 'pdf') && (
-        <ReadLesson {...taken} content={content} isDone={isDone} />
-      )}
-      {content.kind === 'quiz' && <QuizLesson {...{ course, lesson, registrationId, onJudged }} />}
+      {(content.kind === 'text' || content.kind === 'pdf') && <ReadLesson {...taken} content={content} />}
+      {content.kind === 'quiz' && <QuizLesson {...{ course, lesson, registrationId }} onDone={taken.onDone} />}
       <WayOn
         {...{ lesson, registrationId, next, isDone, text }}
         isRead={content.kind === 'text' || content.kind === 'pdf'}

@@ -137,7 +137,7 @@ export async function openCourseLog(factory: IDBFactory | undefined = globalThis
   async function sendTo(to: string, sent: readonly LogRow[], isLeaving = false): Promise<void> {
     const form = { lines: sent.flatMap(({ line, isBare }) => (isBare ? [] : [line])) }
     try {
-      const answer = await call<Record<string, unknown>>(to, expectedOf(to), form, isLeaving)
+      const answer = await call<Record<string, unknown>>(to, expectedOf(to), form, { isLeaving })
       await write(sent.map((row) => ({ ...row, sentAt: Date.now() })))
       for (const tell of answerListeners) tell(to, answer)
     } catch (error) {

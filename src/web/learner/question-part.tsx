@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { courseNames } from '../kept/kept-owner.ts'
 import { readStored, store } from '../page/browser-storage.ts'
+import { newId } from '../presence-log/bytes.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { CallFailed, call } from './calls.ts'
@@ -23,10 +24,13 @@ export function QuestionPart({ registrationId, lessonId, text }: Props) {
   const [error, setError] = useState<string>()
   const [isSent, setSent] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  // Sent again because no answer came, it is the same question.
+  const sendingKey = useRef(newId())
   const labels = text.question
   function type(value: string) {
     setTyped(value)
     setSent(false)
+    sendingKey.current = newId()
     store('localStorage', name, value === '' ? null : value)
   }
   async function submit(event: FormEvent) {
@@ -35,14 +39,14 @@ export function QuestionPart({ registrationId, lessonId, text }: Props) {
     setError(undefined)
     setBusy(true)
     try {
-      await call<{ id: number }>(`${coursePath(registrationId)}/questions`, 'id', {
-        lesson: lessonId,
-        text: typed.trim(),
-      })
+      const form = { lesson: lessonId, text: typed.trim() }
+      await call<{ id: number }>(`${coursePath(registrationId)}/questions`, 'id', form, { key: sendingKey.current })
       type('')
       setSent(true)
     } catch (failure) {
-      setError(failure instanceof CallFailed ? (failure.said ?? text.failed.other) : labels.offline)
+      setError(
+        failure instanceof CallFailed ? (failure.fields.text ?? failure.said ?? text.failed.other) : labels.offline,
+      )
     } finally {
       setBusy(false)
     }

@@ -7,7 +7,6 @@ import { useTracker } from './use-tracker.ts'
 
 type Props = Omit<PlayedProps<'text'>, 'content' | 'position'> & {
   content: (PlayedProps<'text'> | PlayedProps<'pdf'>)['content']
-  isDone: boolean
 }
 
 /** A lesson that is read, a text with pictures or a PDF: it is done when its reader says so. */

@@ -18,6 +18,7 @@ export interface PlayedProps<Kind> {
   position: number
   /** Where the way goes on. */
   next: string
+  isDone: boolean
   onDone: () => void
   text: LearnerText
   locale: Locale
@@ -27,7 +28,17 @@ export interface PlayedProps<Kind> {
 const loadAheadAfter = 3
 
 /** Slides, each with a voice: the picture changes as the voice before it ends. */
-export function SlidesLesson({ content, files, position, next, onDone, text, locale, ...ids }: PlayedProps<'slides'>) {
+export function SlidesLesson({
+  content,
+  files,
+  position,
+  isDone,
+  next,
+  onDone,
+  text,
+  locale,
+  ...ids
+}: PlayedProps<'slides'>) {
   const { slides } = content
   const begin = slideAt(slides, position < lengthOf(slides) ? position : 0)
   const [index, setIndex] = useState(begin.index)
