@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { mediaTypes } from '../media/media.ts'
 import type { LearnerLesson } from './edition.ts'
+import type { TakenCourse, TakenLesson } from './progress.ts'
 
 /** The files that a lesson names, each once, in the order in which they are needed. */
 export function mediaIn({ content }: Pick<LearnerLesson, 'content'>): number[] {
@@ -29,3 +30,11 @@ export const LessonMedia = v.object({
   ),
 })
 export type LessonMedia = v.InferOutput<typeof LessonMedia>
+
+/** What the server draws a page of a course with, and hands to its script. */
+export interface CourseView {
+  course: TakenCourse
+  /** Of the course's own page neither is there. */
+  lesson?: TakenLesson
+  media?: LessonMedia
+}

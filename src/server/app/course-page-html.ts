@@ -1,8 +1,9 @@
 // How a page of a course looks as the server draws it: all of a lesson that can be read, without scripts. The script draws the same page again
 // with what it can do beside (src/web/learner).
 import { html, raw } from 'hono/html'
-import type { LearnerCourse, LearnerLesson } from '../../domain/courses/edition.ts'
-import type { LessonMedia } from '../../domain/courses/lesson-media.ts'
+import type { LearnerLesson } from '../../domain/courses/edition.ts'
+import type { CourseView, LessonMedia } from '../../domain/courses/lesson-media.ts'
+import type { TakenCourse, TakenLesson } from '../../domain/courses/progress.ts'
 import { formatDay } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { ownCoursePath, ownLessonPath, spacePath } from '../../domain/values/paths.ts'
@@ -12,27 +13,6 @@ import { loadedFiles, type PageFiles } from './kept-page-html.ts'
 
 type Html = ReturnType<typeof html>
 type Content<Kind> = Extract<LearnerLesson['content'], { kind: Kind }>
-
-interface Standing {
-  isDone: boolean
-}
-type Module = LearnerCourse['modules'][number]
-
-/** A course as its call answers it. */
-export interface OwnCourse extends Omit<LearnerCourse, 'modules'> {
-  registrationId: number
-  endsAt: string | null
-  next: number | null
-  modules: (Omit<Module, 'lessons'> & { lessons: (Module['lessons'][number] & Standing)[] })[]
-}
-export type OwnLesson = LearnerLesson & Standing & { previous: number | null; next: number | null }
-
-/** What a page shows, and hands to its script. */
-export interface CourseView {
-  course: OwnCourse
-  lesson?: OwnLesson
-  media?: LessonMedia
-}
 
 /** Numbers of bytes as people read them, with one digit behind the comma. */
 const megabytes = (bytes: number, locale: Locale) =>
@@ -94,14 +74,14 @@ function header({ course, lesson }: CourseView, locale: Locale): Html {
       </header>`
 }
 
-function coursePart(course: OwnCourse, locale: Locale): Html {
+function coursePart(course: TakenCourse, locale: Locale): Html {
   const words = coursePageWords[locale]
   const lessons = course.modules.flatMap((module) => module.lessons)
   const next = lessons.find(({ id }) => id === course.next)
   return html`<h1 class="text-title">${course.title}</h1>
         <p>${words.progress(lessons.filter(({ isDone }) => isDone).length, lessons.length)}</p>
         ${next ? html`<a class="inline-flex button min-h-12 rounded-box bg-green px-5 py-2.5 text-on-green" href="${ownLessonPath(course.registrationId, next.id)}">${words.goOn(next.title)}</a>` : ''}
-        ${course.endsAt ? html`<p class="text-muted">${words.until(formatDay(course.endsAt, locale))}</p>` : ''}
+        <p class="text-muted">${words.until(formatDay(course.endsAt, locale))}</p>
         ${course.modules.map(
           ({ title, lessons: own }) => html`<section class="grid gap-2">
           <h2 class="text-heading">${title}</h2>
@@ -113,7 +93,7 @@ function coursePart(course: OwnCourse, locale: Locale): Html {
         )}`
 }
 
-function lessonPart(lesson: OwnLesson, { course, media }: CourseView, locale: Locale): Html {
+function lessonPart(lesson: TakenLesson, { course, media }: CourseView, locale: Locale): Html {
   const words = coursePageWords[locale]
   const around = [
     [lesson.previous, words.previous],

@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LearnerLesson } from '../../domain/courses/edition.ts'
+import type { TakenCourse, TakenLesson } from '../../domain/courses/progress.ts'
 import type { Services } from '../http/request-context.ts'
 import { setSecurityHeaders } from '../http/security.ts'
-import type { OwnCourse, OwnLesson } from './course-page-html.ts'
 import { coursePages, learnerPages } from './course-pages.ts'
 
 const heading = { minutes: 10, isFinal: false, position: null }
-const course: OwnCourse = {
+const course: TakenCourse = {
   ...{ registrationId: 12, title: 'La chaîne du froid', summary: '', hours: 3, threshold: 70, tries: 3, waitHours: 24 },
-  ...{ endsAt: '2027-05-29T10:00:00.000Z', next: 4 },
+  ...{ edition: 1, endsAt: '2027-05-29T10:00:00.000Z', next: 4, minutes: { ours: 0, phone: 0 }, certificate: null },
+  final: { state: 'free', at: null, triesLeft: 3 },
   modules: [
     {
       id: 1,
@@ -21,8 +22,8 @@ const course: OwnCourse = {
     },
   ],
 }
-const lessonOf = (content: LearnerLesson['content']): OwnLesson => ({
-  ...{ id: 4, title: 'Le frigo', minutes: 10, isDone: false, previous: 3, next: null, content },
+const lessonOf = (content: LearnerLesson['content']): TakenLesson => ({
+  ...{ id: 4, title: 'Le frigo', minutes: 10, isDone: false, position: null, previous: 3, next: null, content },
 })
 const file = (id: number, mimeType: 'image/webp' | 'audio/mp4' | 'application/pdf') => ({
   ...{ id, size: 40_000, mimeType, until: '' },

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { CourseView } from '../../domain/courses/lesson-media.ts'
 import {
   apiPath,
   learnerPath,
@@ -16,7 +17,7 @@ import { leadTo } from '../http/page-url.ts'
 import type { Services } from '../http/request-context.ts'
 import { tooManyTries } from '../session/limits.ts'
 import type { createApi } from './api.ts'
-import { type CourseView, coursePageHtml, learnerShellHtml } from './course-page-html.ts'
+import { coursePageHtml, learnerShellHtml } from './course-page-html.ts'
 import { builtFiles, developmentPolicy, keptPage } from './kept-page.ts'
 
 /** Our own files, calls of our own, and the films and voices of a lesson. */
