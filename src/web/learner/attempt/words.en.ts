@@ -1,8 +1,8 @@
-import type { AttemptText } from './words.ts'
+import type { words as fr } from './words.fr.ts'
 
 const answers = (count: number) => (count === 1 ? '1 answer' : `${count} answers`)
 
-export const words: AttemptText = {
+export const words: typeof fr = {
   before: {
     practice: 'A quiz for practice: take it as often as you like.',
     final: 'The final assessment: once passed, with all lessons done, it earns the certificate.',
