@@ -25,12 +25,14 @@ interface Props {
   isKept: boolean
   /** Where its files are, as the server has drawn the page with them. */
   media: LessonMedia | undefined
+  /** Called once a quiz is judged: what is known of course and lesson is to be read again. */
+  onJudged: () => void
   text: LearnerText
   locale: Locale
 }
 
 /** One lesson, what can be done with it, and the way on. */
-export function LessonScreen({ course, lesson, registrationId, isKept, media, text, locale }: Props) {
+export function LessonScreen({ course, lesson, registrationId, isKept, media, onJudged, text, locale }: Props) {
   const { log } = useCourseLog()
   const files = useLessonFiles(registrationId, lesson, media)
   const here = standingHere(log, registrationId, lesson.id)
@@ -51,7 +53,7 @@ export function LessonScreen({ course, lesson, registrationId, isKept, media, te
       {content.kind === 'slides' && <SlidesLesson {...taken} content={content} />}
       {content.kind === 'film' && <FilmLesson {...taken} content={content} />}
       {(content.kind === 'text' || content.kind === 'pdf') && <ReadLesson {...taken} content={content} />}
-      {content.kind === 'quiz' && <QuizLesson {...{ course, lesson, registrationId }} onDone={taken.onDone} />}
+      {content.kind === 'quiz' && <QuizLesson {...{ course, lesson, registrationId, onJudged }} />}
       <WayOn
         {...{ lesson, registrationId, next, isDone, text }}
         isRead={content.kind === 'text' || content.kind === 'pdf'}
