@@ -14,7 +14,7 @@ import {
   stepsLimit,
 } from '../../domain/courses/progress.ts'
 import { Refusal } from '../../domain/values/problem.ts'
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { coursePositions, courseSteps } from '../db/schema/course-progress.ts'
 import { courseEnrolments } from '../db/schema/courses.ts'
 import type { ParticipantCall } from '../http/request-context.ts'
@@ -33,14 +33,18 @@ export async function takeSteps(
   registrationId: number,
   { lines }: StepLogForm,
 ): Promise<StepLogReply> {
+  const taken = [...new Set(lines.map(({ id }) => id))]
   const known = await findOwnCourse(call.db, call, registrationId, lateMs)
+  if (stepsOf(lines, known, call.now).length === 0) return { taken, lessons: await standings(call.db, known, lines) }
   return call.db.transaction(async (tx) => {
     await holdOwn(tx, call, registrationId)
     const { course, enrolment } = await begin(tx, call, known)
-    const fresh = await keepSteps(tx, call, course, enrolment.steps, lines)
-    await movePositions(tx, fresh)
+    const steps = stepsOf(lines, course, call.now)
+    const isFull = enrolment.steps + steps.length > stepsLimit
+    const fresh = isFull ? [] : await keepSteps(tx, steps)
     if (fresh.length > 0) await countSteps(tx, call.now, enrolment, fresh)
-    return { taken: [...new Set(lines.map(({ id }) => id))], lessons: await standings(tx, course, lines) }
+    const moved = await movePositions(tx, isFull ? steps : fresh)
+    return { taken, lessons: await standings(tx, course, lines, moved) }
   })
 }
 
@@ -59,33 +63,33 @@ async function begin(tx: Tx, call: ParticipantCall, known: OwnCourse) {
   return { enrolment, course: isSame ? known : await findOwnCourse(tx, call, registrationId, lateMs) }
 }
 
-/** @returns the lines that were not here; those beyond the log's limit are not kept, and still move what is derived */
-async function keepSteps(
-  tx: Tx,
-  { now }: ParticipantCall,
-  { registrationId, content, openedAt, endsAt }: OwnCourse,
-  present: number,
-  lines: readonly StepLine[],
-): Promise<FreshStep[]> {
+/** The lines that count, as they are kept. */
+function stepsOf(lines: readonly StepLine[], course: OwnCourse, now: Date): FreshStep[] {
+  const { registrationId, content, openedAt, endsAt } = course
   const lessons = new Set(lessonsOf(content).map(({ id }) => id))
   const received = now.getTime()
-  const sent = new Map<string, FreshStep>()
+  const steps = new Map<string, FreshStep>()
   for (const line of lines) {
     const given = steppedAt(line, openedAt.getTime(), received)
-    if (sent.has(line.id) || !lessons.has(line.lesson) || !isInAccess(given, endsAt.getTime(), received)) continue
+    if (steps.has(line.id) || !lessons.has(line.lesson) || !isInAccess(given, endsAt.getTime(), received)) continue
     const { id, number, lesson: lessonId, kind, position, played, at, offset } = line
     const moments = { deviceAt: new Date(at), deviceOffset: offset, givenAt: new Date(given), receivedAt: now }
-    sent.set(id, { registrationId, id, number, lessonId, kind, position, played, ...moments })
+    steps.set(id, { registrationId, id, number, lessonId, kind, position, played, ...moments })
   }
-  const steps = [...sent.values()]
-  if (steps.length === 0 || present + steps.length > stepsLimit) return steps
+  return [...steps.values()]
+}
+
+/** @returns those that were not here */
+async function keepSteps(tx: Tx, steps: FreshStep[]): Promise<FreshStep[]> {
   const kept = await tx.insert(courseSteps).values(steps).onConflictDoNothing().returning({ id: courseSteps.id })
   const ids = new Set(kept.map(({ id }) => id))
   return steps.filter(({ id }) => ids.has(id))
 }
 
+type Moved = Pick<typeof coursePositions.$inferSelect, 'lessonId' | 'position' | 'isDone'>
+
 /** Of each lesson the line that was given last holds, whichever phone it came from and in whatever order; what is done stays so. */
-async function movePositions(tx: Tx, fresh: readonly FreshStep[]): Promise<void> {
+async function movePositions(tx: Tx, fresh: readonly FreshStep[]): Promise<Moved[]> {
   const latest = new Map<number, typeof coursePositions.$inferInsert>()
   for (const { registrationId, lessonId, position, kind, givenAt, number } of fresh) {
     const before = latest.get(lessonId)
@@ -94,11 +98,12 @@ async function movePositions(tx: Tx, fresh: readonly FreshStep[]): Promise<void>
     const step = isLater ? { registrationId, lessonId, position, givenAt, number } : before
     latest.set(lessonId, { ...step, isDone })
   }
-  if (latest.size === 0) return
+  if (latest.size === 0) return []
   const holds = sql`(excluded.given_at, excluded.number) > (${coursePositions.givenAt}, ${coursePositions.number})`
   const later = (name: 'position' | 'given_at' | 'number') =>
     sql`case when ${holds} then excluded.${sql.identifier(name)} else ${coursePositions}.${sql.identifier(name)} end`
-  await tx
+  const { lessonId, position, isDone } = coursePositions
+  return tx
     .insert(coursePositions)
     .values([...latest.values()])
     .onConflictDoUpdate({
@@ -108,6 +113,7 @@ async function movePositions(tx: Tx, fresh: readonly FreshStep[]): Promise<void>
         isDone: sql`${coursePositions.isDone} or excluded.is_done`,
       },
     })
+    .returning({ lessonId, position, isDone })
 }
 
 async function countSteps(tx: Tx, now: Date, enrolment: Enrolment, fresh: readonly FreshStep[]): Promise<void> {
@@ -115,20 +121,27 @@ async function countSteps(tx: Tx, now: Date, enrolment: Enrolment, fresh: readon
   await tx
     .update(courseEnrolments)
     .set({
-      steps: Math.min(stepsLimit, steps + fresh.length),
+      steps: steps + fresh.length,
       ourSeconds: ourSeconds + sittingSeconds(before?.getTime() ?? null, now.getTime()),
       phoneSeconds: phoneSeconds + playedSeconds(fresh),
-      steppedAt: now,
+      // Of two calls at once the earlier one may come in second.
+      steppedAt: before && before > now ? before : now,
     })
     .where(eq(courseEnrolments.registrationId, registrationId))
 }
 
-/** How the lessons stand that some lines name. */
-async function standings(tx: Tx, { registrationId, content }: OwnCourse, lines: readonly StepLine[]) {
+/** How the lessons stand that some lines name. @param moved what was just written of them: mostly nothing else is asked for */
+async function standings(
+  db: Db | Tx,
+  { registrationId, content }: OwnCourse,
+  lines: readonly StepLine[],
+  moved: readonly Moved[] = [],
+) {
   const named = new Set(lines.map(({ lesson }) => lesson))
   const lessons = lessonsOf(content).filter(({ id }) => named.has(id))
-  if (lessons.length === 0) return []
-  const progress = (await readProgress(tx, [registrationId])).get(registrationId)
+  const isKnown = lessons.every(({ content: { kind } }) => kind !== 'quiz') && moved.length === lessons.length
+  if (isKnown) return moved.map(({ lessonId: id, isDone, position }) => ({ id, isDone, position }))
+  const progress = (await readProgress(db, [registrationId])).get(registrationId)
   if (!progress) return []
   return lessons.map((lesson) => {
     const { isDone, position } = standingOf(lesson, progress.steps, progress.attempts)

@@ -5,7 +5,13 @@ import { administrator, participant, startApi } from '../../../tests/api.ts'
 import { days, hours, minutes, seconds } from '../../../tests/clock.ts'
 import { codeMailedTo } from '../../../tests/outbox.ts'
 import type { OpenAttempt } from '../../domain/courses/attempt.ts'
-import type { OwnCourseSummary, StepLogReply, TakenCourse, TakenLesson } from '../../domain/courses/progress.ts'
+import {
+  type OwnCourseSummary,
+  type StepLogReply,
+  stepsLimit,
+  type TakenCourse,
+  type TakenLesson,
+} from '../../domain/courses/progress.ts'
 import type { MessageThread } from '../../domain/messages/message.ts'
 import { courseAccess } from '../db/schema/course-access.ts'
 import { coursePositions, courseSteps } from '../db/schema/course-progress.ts'
@@ -141,11 +147,26 @@ describe('steps', () => {
     expect((await course(built)).body.minutes).toEqual({ ours: 5, phone: 16 })
   })
 
+  test('beyond what is kept of a registration still move its position, and count no minutes', async () => {
+    const built = await build.course()
+    const line = phone()
+    await send(built, [line(built.lessons.reading, 1)])
+    const own = eq(courseEnrolments.registrationId, built.registration.id)
+    await db.update(courseEnrolments).set({ steps: stepsLimit }).where(own)
+    clock.advance(minutes)
+    expect((await send(built, [line(built.lessons.reading, 60)])).body.lessons).toMatchObject([{ position: 60 }])
+    expect(await db.select().from(courseEnrolments).where(own)).toMatchObject([{ steps: stepsLimit, phoneSeconds: 10 }])
+    // What is compared after each test knows of no limit.
+    await db.delete(courseEnrolments).where(own)
+  })
+
   test('hold the edition they began with, and know no lesson of another course', async () => {
     const [built, other] = [await build.course(), await build.course()]
     const line = phone()
     const foreign = line(other.lessons.reading, 1)
     expect((await send(built, [foreign])).body).toEqual({ taken: [foreign.id], lessons: [] })
+    expect(await db.$count(courseEnrolments, eq(courseEnrolments.registrationId, built.registration.id))).toBe(0)
+    await send(built, [line(built.lessons.reading, 1)])
     const [edition] = await db.select().from(courseEditions).where(eq(courseEditions.courseId, built.course.id))
     if (!edition) throw new Error('no edition')
     const { id: _, ...values } = edition
@@ -233,7 +254,7 @@ describe('the access', () => {
     expect((await positionOf(built)).position).toBe(33)
   })
 
-  test('is nobody’s once the registration is cancelled, and the list leaves it out', async () => {
+  test('ends once the registration is cancelled, and the list leaves it out', async () => {
     const built = await build.course()
     await db.update(registrations).set({ status: 'annulée' }).where(eq(registrations.id, built.registration.id))
     expect((await course(built)).status).toBe(404)
