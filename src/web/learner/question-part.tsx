@@ -21,6 +21,7 @@ interface Props {
 export function QuestionPart({ registrationId, lessonId, text }: Props) {
   const name = `${courseNames}question-${registrationId}-${lessonId}`
   const [typed, setTyped] = useState(() => readStored('localStorage', name) ?? '')
+  const [wasTyped] = useState(typed !== '')
   const [error, setError] = useState<string>()
   const [isSent, setSent] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -52,7 +53,7 @@ export function QuestionPart({ registrationId, lessonId, text }: Props) {
     }
   }
   return (
-    <details className="rounded-box border border-sand bg-surface" open={typed !== '' || undefined}>
+    <details className="rounded-box border border-sand bg-surface" open={wasTyped}>
       <summary className="min-h-12 cursor-pointer px-4 py-3 font-semibold text-green">{labels.open}</summary>
       <form noValidate onSubmit={submit} className="grid gap-3 px-4 pb-4">
         <TextArea

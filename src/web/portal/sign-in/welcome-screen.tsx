@@ -107,4 +107,5 @@ const link = 'font-semibold text-green underline underline-offset-4'
 
 /** Whether somebody is filling in the form, or has, before the scripts have come. */
 const isBegun = (card: HTMLElement) =>
-  card.contains(document.activeElement) || [...card.querySelectorAll('input')].some(({ value }) => value !== '')
+  card.contains(document.activeElement) ||
+  [...card.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')].some(({ value }) => value !== '')
