@@ -19,6 +19,12 @@ const sharedBySignedIn = [
   'domain/(desk/labels|values/paths)',
 ]
 
+/** What the pages of a session and of an online course are entered by. */
+const sharedByOffers = [
+  'web/site/training/(registration-panels|training-facts|full-session-words)',
+  'domain/trainings/closed-session',
+]
+
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
@@ -62,6 +68,7 @@ export default defineConfig(({ command }) => ({
                   test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|hono|seroval)\/(?!.*useBlocker)/,
                 },
                 { name: 'site', test: new RegExp(`src/(${sharedBySite.join('|')})\\.tsx?$`) },
+                { name: 'offers', test: new RegExp(`src/(${sharedByOffers.join('|')})\\.tsx?$`) },
                 { name: 'signed-in', test: new RegExp(`src/(${sharedBySignedIn.join('|')})\\.tsx?$`) },
               ],
             },

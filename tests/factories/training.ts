@@ -1,4 +1,4 @@
-import { categoryPrices, placesOfCourse, trainingDefaults } from '../../src/domain/trainings/training.ts'
+import { categoryPrices, placesOfCourse, trainingDefaults } from '../../src/domain/trainings/training-defaults.ts'
 import { emptyDetails } from '../../src/domain/trainings/training-schemas.ts'
 import { slugOf } from '../../src/domain/trainings/training-slug.ts'
 import type { Db } from '../../src/server/db/open.ts'

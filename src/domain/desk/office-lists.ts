@@ -6,8 +6,8 @@ import { auditActionLabels, auditSubjectLabels } from '../operations/audit-label
 import { quoteStateLabels } from '../quotes/quote-labels.ts'
 import type { Balance, ProofState } from '../registrations/registration.ts'
 import type { PermissionGroup } from '../staff/role.ts'
-import type { TrainingFilter } from '../trainings/training.ts'
 import { trainingCategoryLabels, trainingStatusLabels } from '../trainings/training-labels.ts'
+import type { TrainingFilter } from '../trainings/training-status.ts'
 import {
   ageLabels,
   documentStateLabels,

@@ -11,8 +11,9 @@ import {
   type RegistrationStatus,
   RegistrationSummary,
 } from '../registrations/registration.ts'
-import { isCalledOff, type TrainingKind, type TrainingStatus, trainingKinds } from '../trainings/training.ts'
+import { type TrainingKind, type TrainingStatus, trainingKinds } from '../trainings/training.ts'
 import { Training, TrainingSummary, TranslatedText } from '../trainings/training-schemas.ts'
+import { isCalledOff } from '../trainings/training-status.ts'
 import { emailAddress } from '../values/email.ts'
 import { erasedDomain } from '../values/no-address.ts'
 import { countingNumber } from '../values/numbers.ts'

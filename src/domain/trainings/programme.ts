@@ -1,4 +1,5 @@
-import { categoryPrices, detailFields, type TrainingCategory, trainingDefaults, translatedFields } from './training.ts'
+import { detailFields, type TrainingCategory, translatedFields } from './training.ts'
+import { categoryPrices, trainingDefaults } from './training-defaults.ts'
 import {
   type EnglishDetails,
   emptyDetails,

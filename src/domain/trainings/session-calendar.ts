@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { contested, SessionHalf } from './session-half.ts'
-import { isActive, trainingStatuses } from './training.ts'
+import { trainingStatuses } from './training.ts'
+import { isActive } from './training-status.ts'
 
 /** At most so many sessions are shown in a month. */
 export const calendarLimit = 500

@@ -1,6 +1,7 @@
 import { endsLater } from '../values/dates.ts'
-import { isActive, type TrainingStatus } from './training.ts'
+import type { TrainingStatus } from './training.ts'
 import type { TrainingSummary } from './training-schemas.ts'
+import { isActive } from './training-status.ts'
 
 type Dated = Pick<TrainingSummary, 'shownStatus' | 'startsAt' | 'endsAt'>
 

@@ -5,7 +5,8 @@ import { amountLimit, countingNumber, wholeNumber } from '../values/numbers.ts'
 import { heading, leftOut, line, optionalText, personName, text } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 import { madeFrom } from '../values/version.ts'
-import { detailFields, trainingCategories, trainingDefaults, trainingStatuses, translatedFields } from './training.ts'
+import { detailFields, trainingCategories, trainingStatuses, translatedFields } from './training.ts'
+import { trainingDefaults } from './training-defaults.ts'
 import { trainingThemes } from './training-theme.ts'
 
 const filledLine = (max: number) => v.pipe(line(max), v.nonEmpty(key('required')))

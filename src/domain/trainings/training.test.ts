@@ -2,16 +2,10 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { formMessages } from '../../../tests/form-messages.ts'
 import { filledIn } from './programme.ts'
-import {
-  isOpenForRegistration,
-  nextOpen,
-  statusAt,
-  type TrainingStatus,
-  trainingDetails,
-  trainingHeadings,
-} from './training.ts'
+import { nextOpen, type TrainingStatus, trainingDetails, trainingHeadings } from './training.ts'
 import { TrainingForm } from './training-schemas.ts'
 import { slugOf } from './training-slug.ts'
+import { isOpenForRegistration, statusAt } from './training-status.ts'
 
 test.each([
   ['Gérer efficacement les commandes', 'gerer-efficacement-les-commandes'],

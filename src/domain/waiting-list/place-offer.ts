@@ -1,5 +1,7 @@
 // When a place that has become free is offered to the waiting list, and for how long (docs/rules/waiting-list.md#offers).
-import { isOpenForRegistration, type TrainingDates } from '../trainings/training.ts'
+
+import type { TrainingDates } from '../trainings/training.ts'
+import { isOpenForRegistration } from '../trainings/training-status.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

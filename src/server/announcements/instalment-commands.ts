@@ -9,7 +9,7 @@ import {
   standingOf,
 } from '../../domain/registrations/instalment.ts'
 import { isOwing, remainingOf } from '../../domain/registrations/registration.ts'
-import { isCalledOff } from '../../domain/trainings/training.ts'
+import { isCalledOff } from '../../domain/trainings/training-status.ts'
 import { erasedDomain } from '../../domain/values/no-address.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { inLine, type Line } from '../db/in-line.ts'

@@ -10,7 +10,7 @@ import {
 import { companyOf, type Settings } from '../../domain/company/settings.ts'
 import { isErased } from '../../domain/participants/participant.ts'
 import { isOwing, owedOf } from '../../domain/registrations/registration.ts'
-import { isOpenForRegistration } from '../../domain/trainings/training.ts'
+import { isOpenForRegistration } from '../../domain/trainings/training-status.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { ownPresenceCode } from '../attendance/policy.ts'
 import { writeAudit } from '../audit/commands.ts'

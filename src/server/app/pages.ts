@@ -4,6 +4,7 @@ import type { Company } from '../../domain/company/company.ts'
 import { companyOf } from '../../domain/company/settings.ts'
 import { openingHoursText } from '../../domain/site/opening-hours.ts'
 import { previewKey } from '../../domain/site/site-pages.ts'
+import type { OnlineCourse } from '../../domain/trainings/online-course.ts'
 import type { Training, TrainingSummary } from '../../domain/trainings/training-schemas.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { followsChoice, withoutLanguage } from '../../domain/values/language-path.ts'
@@ -76,6 +77,7 @@ interface Answers {
   /** How long its reader is to wait before asking again, in seconds, where they have asked too often. */
   wait?: number
   training?: Training
+  course?: OnlineCourse
   /** How many trainings its list has found. */
   listed: number
   /** Those of them that it was given. */
@@ -195,6 +197,7 @@ const loadTexts = () => import('../../web/content/page-content.ts')
 const loadStatements = () => import('./structured-data.ts')
 
 const oneTraining = new RegExp(`^${apiPath}/trainings/[^/]+$`)
+const oneCourse = new RegExp(`^${apiPath}/online-courses/[^/]+$`)
 
 /** The very calls that the browser makes over the network, answered within this process; what they say of the page as a whole is noted. */
 const heeding =
@@ -205,6 +208,7 @@ const heeding =
     if (answer.status === 429) answers.wait = Number(answer.headers.get('retry-after'))
     const { pathname } = new URL(String(input), 'http://in-process')
     if (answer.ok && oneTraining.test(pathname)) answers.training = await answer.clone().json()
+    if (answer.ok && oneCourse.test(pathname)) answers.course = await answer.clone().json()
     if (answer.ok && pathname === `${apiPath}/trainings`) {
       answers.listed = Number(answer.headers.get('x-total-count'))
       answers.trainings.push(...((await answer.clone().json()) as TrainingSummary[]))

@@ -2,7 +2,8 @@
 import { and, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { nextOpen, statusAt, type TrainingDates } from '../../domain/trainings/training.ts'
+import { nextOpen, type TrainingDates } from '../../domain/trainings/training.ts'
+import { statusAt } from '../../domain/trainings/training-status.ts'
 import { locales } from '../../domain/values/language.ts'
 import { withLanguage } from '../../domain/values/language-path.ts'
 import {

@@ -1,11 +1,12 @@
 import type { Company } from '../../domain/company/company.ts'
 import { weekdays } from '../../domain/site/site-values.ts'
+import type { OnlineCourse } from '../../domain/trainings/online-course.ts'
 import { placeOf } from '../../domain/trainings/place.ts'
 import { trainingHeadings } from '../../domain/trainings/training.ts'
 import type { Training, TrainingSummary } from '../../domain/trainings/training-schemas.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { withLanguage, withoutLanguage } from '../../domain/values/language-path.ts'
-import { publicPages, trainingPath } from '../../domain/values/paths.ts'
+import { coursePath, publicPages, trainingPath } from '../../domain/values/paths.ts'
 import { capitalized } from '../../web/content/in-language.ts'
 import { pageContent } from '../../web/content/page-content.ts'
 import type { WrittenSite } from '../../web/content/written-site.ts'
@@ -22,6 +23,7 @@ interface Site {
 interface Shown {
   /** Where it is about one. */
   training?: Training | undefined
+  course?: OnlineCourse | undefined
   /** When that one was to start before it was moved, in ISO 8601. */
   formerStarts: readonly string[]
   /** Where it lists some. */
@@ -41,7 +43,7 @@ export function withStructuredData(html: string, path: string, locale: Locale, s
 }
 
 function statementsOf(path: string, locale: Locale, site: Site, shown: Shown): Statement[] {
-  const { training, formerStarts, trainings } = shown
+  const { training, course, formerStarts, trainings } = shown
   const content = <Page extends Parameters<typeof pageContent>[0]>(page: Page) =>
     pageContent(page, locale, site.company, site.written)
   const breadcrumbTrail = (...steps: [name: string, path: string][]) =>
@@ -52,6 +54,13 @@ function statementsOf(path: string, locale: Locale, site: Site, shown: Shown): S
     return [
       ...courseStatements(training, locale, site, { organizer: organizer(site), formerStarts, streetAddress }),
       breadcrumbTrail([content('trainings').hero.heading, publicPages.trainings], [title.text, path]),
+    ]
+  }
+  if (course && path === coursePath(course.slug)) {
+    const { title } = trainingHeadings(course, locale)
+    return [
+      soldCourse(course, locale, site),
+      breadcrumbTrail([content('online').hero.heading, publicPages.online], [title.text, path]),
     ]
   }
   switch (path) {
@@ -151,6 +160,22 @@ function onlineCourse(
     provider: organizer(site),
     offers: offer(Number(entry.price), url, true),
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT2H' },
+  }
+}
+
+/** An online course on the page where it is sold. */
+function soldCourse(course: OnlineCourse, locale: Locale, site: Site): Statement {
+  const url = site.publicUrl + withLanguage(coursePath(course.slug), locale)
+  const { title, description } = trainingHeadings(course, locale)
+  return {
+    '@type': 'Course',
+    '@id': `${url}#formation`,
+    name: title.text,
+    description: description.text,
+    url,
+    provider: organizer(site),
+    ...(course.price !== null && { offers: offer(course.price, url, course.status === 'programmée') }),
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${course.duration}H` },
   }
 }
 

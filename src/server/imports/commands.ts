@@ -8,7 +8,7 @@ import {
   importToldLimit,
 } from '../../domain/imports/import.ts'
 import { hasPrice } from '../../domain/registrations/registration.ts'
-import { isActive } from '../../domain/trainings/training.ts'
+import { isActive } from '../../domain/trainings/training-status.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { ownPresenceCode } from '../attendance/policy.ts'
 import { writeAudit } from '../audit/commands.ts'

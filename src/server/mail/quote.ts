@@ -1,5 +1,5 @@
 import { quoteTotal } from '../../domain/quotes/quote.ts'
-import { placeIn } from '../../domain/trainings/place.ts'
+import { placeIn } from '../../domain/trainings/online-place.ts'
 import { formatDay, formatDayTime } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { formatMoney } from '../../domain/values/money.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { isCancellable, type Profile, type ProfileForm, profileFields } from '../../domain/participants/participant.ts'
-import { isOpenForRegistration } from '../../domain/trainings/training.ts'
+import { isOpenForRegistration } from '../../domain/trainings/training-status.ts'
 import { withLanguage } from '../../domain/values/language-path.ts'
 import { publicPages, spacePath } from '../../domain/values/paths.ts'
 import { Refusal, wrongCode } from '../../domain/values/problem.ts'

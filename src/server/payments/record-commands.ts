@@ -6,7 +6,7 @@ import type {
   TransactionForm,
 } from '../../domain/payments/payment.ts'
 import { hasPrice, remainingOf } from '../../domain/registrations/registration.ts'
-import { isCalledOff } from '../../domain/trainings/training.ts'
+import { isCalledOff } from '../../domain/trainings/training-status.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'

@@ -8,7 +8,7 @@ import type {
   QuoteSnapshot,
   ReceiptSnapshot,
 } from '../../domain/documents/document-snapshot.ts'
-import { onlinePlace, placeIn } from '../../domain/trainings/place.ts'
+import { onlinePlace, placeIn } from '../../domain/trainings/online-place.ts'
 import { formatDay, formatDayTime } from '../../domain/values/dates.ts'
 import type { Localized } from '../../domain/values/language.ts'
 import { shownEmail } from '../../domain/values/no-address.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Booking, BookingForm } from '../../domain/pharmacies/pharmacy-booking.ts'
 import { hasPrice } from '../../domain/registrations/registration.ts'
-import { isOpenForRegistration } from '../../domain/trainings/training.ts'
+import { isOpenForRegistration } from '../../domain/trainings/training-status.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { type CallersKey, runIdempotent } from '../db/idempotency.ts'

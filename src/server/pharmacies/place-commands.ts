@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isCancellable, type OtherDate } from '../../domain/participants/participant.ts'
 import type { BookedRegistration } from '../../domain/pharmacies/pharmacy-booking.ts'
-import { isOpenForRegistration } from '../../domain/trainings/training.ts'
+import { isOpenForRegistration } from '../../domain/trainings/training-status.ts'
 import { isNoAddress } from '../../domain/values/no-address.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { Tx } from '../db/open.ts'

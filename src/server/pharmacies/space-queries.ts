@@ -7,7 +7,6 @@ import { owedOf } from '../../domain/registrations/registration.ts'
 import { shownEmail } from '../../domain/values/no-address.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { attendanceAt } from '../attendance/queries.ts'
-import { findStandings } from '../courses/progress-queries.ts'
 import { isSeenBy, madeBy } from '../db/conditions.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
@@ -24,6 +23,9 @@ import { declarationPath, openPayPath } from '../mail/links.ts'
 import { hasBalanceDue, summaryOf } from '../registrations/queries.ts'
 import { chosenRegistrations } from '../registrations/selection-queries.ts'
 import type { PharmacySpace } from '../session/permission.ts'
+
+/** Loaded at its first use: a start is shorter without. */
+const progress = () => import('../courses/progress-queries.ts')
 
 export type Reading = Pick<RequestContext, 'db' | 'now'> & Pick<PharmacySpace, 'pharmacyId'>
 type ReadingWithin = Omit<Reading, 'db'> & { db: Db | Tx }
@@ -153,7 +155,7 @@ async function bookedRows(
     now,
   )
   const opened = found.filter(({ access }) => access !== null).map(({ registration }) => registration.id)
-  const standings = await findStandings(db, opened)
+  const standings = opened.length === 0 ? undefined : await (await progress()).findStandings(db, opened)
   return found.map(({ registration, training, booking, selfTransfer, access }) => {
     const isMade = booking?.pharmacyId === pharmacyId
     return {
@@ -179,7 +181,7 @@ async function bookedRows(
         training.kind === 'session'
           ? null
           : {
-              standing: access === null ? 'waiting' : (standings.get(registration.id) ?? 'not_begun'),
+              standing: access === null ? 'waiting' : (standings?.get(registration.id) ?? 'not_begun'),
               endsAt: access?.endsAt.toISOString() ?? null,
             },
       training: shownTraining(training),

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { closestOf } from '../../domain/registrations/person.ts'
 import { hasPrice, type RegistrationSummary } from '../../domain/registrations/registration.ts'
-import { isActive, isOpenForRegistration } from '../../domain/trainings/training.ts'
+import { isActive, isOpenForRegistration } from '../../domain/trainings/training-status.ts'
 import { isNoAddress } from '../../domain/values/no-address.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import type { Tx } from '../db/open.ts'

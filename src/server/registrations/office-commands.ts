@@ -9,7 +9,7 @@ import {
   type RegistrationSummary,
 } from '../../domain/registrations/registration.ts'
 import { holderChangeOf } from '../../domain/registrations/registration-holder.ts'
-import { isCalledOff } from '../../domain/trainings/training.ts'
+import { isCalledOff } from '../../domain/trainings/training-status.ts'
 import { isNoAddress, shownEmail } from '../../domain/values/no-address.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'

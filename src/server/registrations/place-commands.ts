@@ -2,7 +2,7 @@
 import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Company } from '../../domain/company/company.ts'
 import { companyOf } from '../../domain/company/settings.ts'
-import { isOpenForRegistration } from '../../domain/trainings/training.ts'
+import { isOpenForRegistration } from '../../domain/trainings/training-status.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { inLine, type Line, strictLine } from '../db/in-line.ts'
 import type { Db, Tx } from '../db/open.ts'

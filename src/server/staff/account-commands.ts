@@ -6,7 +6,7 @@ import {
   type StaffMember,
   type StaffRoleForm,
 } from '../../domain/staff/staff.ts'
-import { isActive } from '../../domain/trainings/training.ts'
+import { isActive } from '../../domain/trainings/training-status.ts'
 import { officePath } from '../../domain/values/paths.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'

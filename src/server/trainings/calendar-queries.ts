@@ -7,8 +7,9 @@ import {
   type SessionCalendar,
 } from '../../domain/trainings/session-calendar.ts'
 import { type SessionHalf, sessionHalves } from '../../domain/trainings/session-half.ts'
-import { type TrainingCategory, trainingCategories, trainingFilters } from '../../domain/trainings/training.ts'
+import { type TrainingCategory, trainingCategories } from '../../domain/trainings/training.ts'
 import type { TrainingSummary } from '../../domain/trainings/training-schemas.ts'
+import { trainingFilters } from '../../domain/trainings/training-status.ts'
 import type { Locale } from '../../domain/values/language.ts'
 import { listingQuery } from '../../domain/values/listing.ts'
 import { monthAfter, monthPattern } from '../../domain/values/month.ts'

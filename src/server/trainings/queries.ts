@@ -14,14 +14,9 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { SitePicture } from '../../domain/site/site-picture.ts'
-import {
-  isActive,
-  statusAt,
-  type TrainingDates,
-  trainingCategories,
-  trainingStatuses,
-} from '../../domain/trainings/training.ts'
+import { type TrainingDates, trainingCategories, trainingStatuses } from '../../domain/trainings/training.ts'
 import type { Training, TrainingChoices, TrainingSummary } from '../../domain/trainings/training-schemas.ts'
+import { isActive, statusAt } from '../../domain/trainings/training-status.ts'
 import { type TrainingTheme, usualThemes } from '../../domain/trainings/training-theme.ts'
 import { monthAfter, monthOf } from '../../domain/values/month.ts'
 import { rowIdOr } from '../../domain/values/numbers.ts'

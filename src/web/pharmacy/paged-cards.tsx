@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { BookedRegistration } from '../../domain/pharmacies/pharmacy-booking.ts'
-import { placeIn } from '../../domain/trainings/place.ts'
+import { placeIn } from '../../domain/trainings/online-place.ts'
 import { formatTime, formatWeekday } from '../../domain/values/dates.ts'
 import type { ListPage } from '../api/list-page.ts'
 import { EmptyList } from '../signed-in/empty-list.tsx'

@@ -22,13 +22,11 @@ export const Route = createFileRoute('/_site/formations-en-ligne/$slug')({
     }
     const { courses, labels } = await loadContent('online', context.locale)
     const features = courses.find(({ id }) => id === course.slug)?.features ?? []
-    return { course, labels, features, submission: submission() }
+    const { title, description } = trainingHeadings(course, context.locale)
+    const path = `/formations-en-ligne/${course.slug}`
+    const page = { path, title: title.text, description: summary(description.text, 160) }
+    return { course, labels, features, page, submission: submission() }
   },
-  head: ({ match, matches, loaderData }) => {
-    if (!loaderData) return {}
-    const { title, description } = trainingHeadings(loaderData.course, match.context.locale)
-    const path = `/formations-en-ligne/${loaderData.course.slug}` as const
-    return pageHead(matches, { path, title: title.text, description: summary(description.text, 160) })
-  },
+  head: ({ matches, loaderData }) => (loaderData ? pageHead(matches, loaderData.page) : {}),
   component: CourseScreen,
 })

@@ -33,20 +33,21 @@ export const Route = createFileRoute('/_site/formations/$slug')({
       loadContent('training', context.locale),
       loadParts(),
     ])
-    return { training, sessions, around: trainingAround(training, content, context.locale), submission: submission() }
-  },
-  head: ({ match, matches, loaderData }) => {
-    if (!loaderData) return { meta: [{ title: match.context.text.training.loadError }] }
-    const { training, sessions } = loaderData
-    const { title, description } = trainingHeadings(training, match.context.locale)
+    const { title, description } = trainingHeadings(training, context.locale)
     // Of several sessions of one content, search engines are led to the next that is open; who is sent a link sees this one.
     const canonical = nextOpen(sessions) ?? training
-    const head = pageHead(matches, {
+    const page = {
       path: `/formations/${canonical.slug}`,
       title: title.text,
       sharedPath: `/formations/${training.slug}`,
       description: summary(description.text, 160),
-    })
+    }
+    const around = trainingAround(training, content, context.locale)
+    return { training, sessions, page, around, submission: submission() }
+  },
+  head: ({ match, matches, loaderData }) => {
+    if (!loaderData) return { meta: [{ title: match.context.text.training.loadError }] }
+    const head = pageHead(matches, loaderData.page)
     return { ...head, links: [{ rel: 'stylesheet', href: styles }, ...(head.links ?? [])] }
   },
   component: TrainingScreen,

@@ -2,12 +2,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SharedField } from '../../../domain/trainings/programme.ts'
 import type { Half } from '../../../domain/trainings/session-days.ts'
-import {
-  placesOfCourse,
-  type TrainingCategory,
-  type TrainingKind,
-  type TrainingStatus,
-} from '../../../domain/trainings/training.ts'
+import type { TrainingCategory, TrainingKind, TrainingStatus } from '../../../domain/trainings/training.ts'
+import { placesOfCourse } from '../../../domain/trainings/training-defaults.ts'
 import { citext, createdAt, id, moment, trainingDetails, trainingTranslation, version } from './columns.ts'
 import { programmes } from './programmes.ts'
 

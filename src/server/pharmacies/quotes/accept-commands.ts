@@ -10,7 +10,8 @@ import {
   quoteTotal,
 } from '../../../domain/quotes/quote.ts'
 import { hasPrice } from '../../../domain/registrations/registration.ts'
-import { isOpenForRegistration, trainingHeadings } from '../../../domain/trainings/training.ts'
+import { trainingHeadings } from '../../../domain/trainings/training.ts'
+import { isOpenForRegistration } from '../../../domain/trainings/training-status.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { noAddress } from '../../../domain/values/no-address.ts'
 import { officePath, pharmacySpacePath } from '../../../domain/values/paths.ts'

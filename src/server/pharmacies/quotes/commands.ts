@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { mayExpireOn, type QuoteForm, type QuoteRow, quoteStateOf } from '../../../domain/quotes/quote.ts'
-import { isOpenForRegistration, trainingHeadings } from '../../../domain/trainings/training.ts'
+import { trainingHeadings } from '../../../domain/trainings/training.ts'
+import { isOpenForRegistration } from '../../../domain/trainings/training-status.ts'
 import { pharmacySpacePath } from '../../../domain/values/paths.ts'
 import { Refusal } from '../../../domain/values/problem.ts'
 import { writeAudit } from '../../audit/commands.ts'

@@ -35,8 +35,8 @@ export const privacyCollection: LegalSection[] = [
             en: 'Training registration: first name, last name, email, phone, organisation, position, special requirements if you mention any, chosen language, and the moment you accepted the terms.',
           },
           {
-            fr: 'Espace officine\u00A0: nom, e-mail et téléphone de la personne qui y entre. L’officine y voit les inscriptions qu’elle paie ou a faites, avec la présence et les certificats, et celles que le participant lui laisse voir.',
-            en: 'Pharmacy space: name, email and phone of the person who enters it. The pharmacy sees there the registrations that it pays for or has made, with presence and certificates, and those that the participant lets it see.',
+            fr: 'Espace officine\u00A0: nom, e-mail et téléphone de la personne qui y entre. L’officine y voit les inscriptions qu’elle paie ou a faites, avec la présence, les certificats et, pour un cours en ligne, s’il est commencé ou terminé (jamais vos réponses ni vos résultats), et celles que le participant lui laisse voir.',
+            en: 'Pharmacy space: name, email and phone of the person who enters it. The pharmacy sees there the registrations that it pays for or has made, with presence, certificates and, of an online course, whether it is begun or finished (never your answers or results), and those that the participant lets it see.',
           },
           {
             fr: 'Liste d’attente d’une session complète : les mêmes informations que pour une inscription.',
@@ -57,6 +57,10 @@ export const privacyCollection: LegalSection[] = [
           {
             fr: 'Avis sur une formation\u00A0: vos réponses, gardées sans votre nom, sans l’heure et sans votre adresse, et, à part et avec votre nom, ce que vous dites de vos connaissances avant et après.',
             en: 'Opinion of a training: your answers, kept without your name, the time or your address, and, apart and with your name, what you say of your knowledge before and after.',
+          },
+          {
+            fr: 'Cours en ligne\u00A0: où vous en êtes dans chaque leçon, les moments et les minutes passées, vos réponses aux exercices et à l’évaluation finale, leurs résultats, et les questions que vous posez. Ce que vous gardez sur votre téléphone y reste.',
+            en: 'Online courses: where you are in each lesson, when and for how many minutes, your answers to exercises and to the final assessment, their results, and the questions that you ask. What you keep on your phone stays there.',
           },
           {
             fr: 'Documents : factures proforma, reçus, supports et certificats établis à votre nom.',
@@ -106,8 +110,8 @@ export const privacyCollection: LegalSection[] = [
       },
       {
         paragraph: {
-          fr: 'Nous ne vendons aucune donnée, nous n’envoyons pas de publicité sans votre accord et aucune décision vous concernant n’est prise par un automate.',
-          en: 'We sell no data, we send no advertising without your agreement, and no decision about you is made by an automated system.',
+          fr: 'Nous ne vendons aucune donnée, nous n’envoyons pas de publicité sans votre accord et aucune décision vous concernant n’est prise par un automate seul\u00A0: le serveur corrige l’évaluation finale d’un cours en ligne, et vous pouvez demander qu’une personne revoie son résultat.',
+          en: 'We sell no data, we send no advertising without your agreement, and no decision about you is made by an automated system alone: the server marks the final assessment of an online course, and you may ask for a person to look at its result.',
         },
       },
     ],
@@ -125,6 +129,10 @@ export const privacyCollection: LegalSection[] = [
           {
             fr: 'Inscriptions et profil : 5 ans après votre dernière formation ou votre dernier passage dans votre espace, sauf effacement demandé plus tôt.',
             en: 'Registrations and profile: 5 years after your last course or your last visit to your space, unless you ask for erasure sooner.',
+          },
+          {
+            fr: 'Cours en ligne (avancement, réponses, résultats)\u00A0: aussi longtemps que l’inscription au cours. Si elle passe à une autre personne, ils sont effacés.',
+            en: 'Online courses (progress, answers, results): as long as the registration for the course. Should it become another person’s, they are erased.',
           },
           {
             fr: 'Accès à l’espace officine\u00A0: tant que la personne y entre au nom de l’officine, sinon 30 jours.',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { placeIn } from '../../../domain/trainings/place.ts'
+import { placeIn } from '../../../domain/trainings/online-place.ts'
 import { type TrainingStatus, trainingHeadings } from '../../../domain/trainings/training.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
 import { type Offer, useOffers } from '../queries/trainings.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isOwing, type RegistrationRow, remainingOf } from '../../../domain/registrations/registration.ts'
 import { type RegistrationStep, stepsOf } from '../../../domain/registrations/registration-steps.ts'
-import { onlinePlace } from '../../../domain/trainings/place.ts'
+import { onlinePlace } from '../../../domain/trainings/online-place.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'

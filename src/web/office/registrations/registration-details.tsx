@@ -10,7 +10,7 @@ import {
 } from '../../../domain/registrations/registration.ts'
 import { stepsOf } from '../../../domain/registrations/registration-steps.ts'
 import type { PermissionGroup } from '../../../domain/staff/role.ts'
-import { placeIn } from '../../../domain/trainings/place.ts'
+import { placeIn } from '../../../domain/trainings/online-place.ts'
 import { formatDay, formatMoment } from '../../../domain/values/dates.ts'
 import { mailLink } from '../../../domain/values/email.ts'
 import { formatMoney } from '../../../domain/values/money.ts'

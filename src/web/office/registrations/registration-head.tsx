@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isOwing, type RegistrationDetail, remainingOf } from '../../../domain/registrations/registration.ts'
 import { type RegistrationStep, stepsOf } from '../../../domain/registrations/registration-steps.ts'
-import { placeIn } from '../../../domain/trainings/place.ts'
+import { placeIn } from '../../../domain/trainings/online-place.ts'
 import { formatDay } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { onlinePlace } from '../../../domain/trainings/place.ts'
+import { onlinePlace } from '../../../domain/trainings/online-place.ts'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
 import { Button } from '../../ui/button.tsx'

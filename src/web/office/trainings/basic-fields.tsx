@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { categoryPrices, trainingCategories, trainingStatuses } from '../../../domain/trainings/training.ts'
+import { trainingCategories, trainingStatuses } from '../../../domain/trainings/training.ts'
+import { categoryPrices } from '../../../domain/trainings/training-defaults.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import type { TrainingDraft } from './training-draft.ts'

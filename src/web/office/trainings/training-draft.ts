@@ -1,12 +1,11 @@
 import type { SharedContent } from '../../../domain/trainings/programme.ts'
 import {
-  categoryPrices,
   type TrainingCategory,
   type TrainingStatus,
-  trainingDefaults,
   translatedFields,
   translatedTexts,
 } from '../../../domain/trainings/training.ts'
+import { categoryPrices, trainingDefaults } from '../../../domain/trainings/training-defaults.ts'
 import {
   type EnglishDetails,
   type Training,

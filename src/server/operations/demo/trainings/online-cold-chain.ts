@@ -1,4 +1,4 @@
-import { placesOfCourse } from '../../../../domain/trainings/training.ts'
+import { placesOfCourse } from '../../../../domain/trainings/training-defaults.ts'
 import { emptyDetails, wholeTranslation } from '../../../../domain/trainings/training-schemas.ts'
 
 /** The online course that the site shows (`src/web/content/online-courses.ts`), on sale; its address is that one's name. */
