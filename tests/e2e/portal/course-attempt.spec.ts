@@ -1,9 +1,12 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type PlaywrightWorkerOptions, test } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import { scratchFolder } from '../../../scripts/scratch.ts'
+import type { EditionContent } from '../../../src/domain/courses/edition.ts'
+import type { QuestionKey } from '../../../src/domain/courses/question.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
-import { courseAnswers, courseAttempts } from '../../../src/server/db/schema/courses.ts'
+import { courseAnswers, courseAttempts, courseEditions } from '../../../src/server/db/schema/courses.ts'
 import { portalText as inEnglish } from '../../../src/web/i18n/portal/en.ts'
 import { portalText as inFrench } from '../../../src/web/i18n/portal/fr.ts'
 import { words } from '../../../src/web/learner/attempt/words.ts'
@@ -12,7 +15,7 @@ import { buildParticipant } from '../../factories/participant.ts'
 import { type MailServer, startMailServer } from '../../mail-server.ts'
 import { freePort, startServer, stopServer } from '../../server-process.ts'
 import { expectAccessible } from '../accessible.ts'
-import { long } from '../officina.ts'
+import { hydrated, long } from '../officina.ts'
 import { expectFits } from '../small-screen.ts'
 import { signIn, signInMail } from './participant.ts'
 
@@ -35,12 +38,64 @@ const inDatabase = async <Result>(
   }
 }
 
-/** Somebody whose course is open, and its final assessment. */
+const same = (fr: string) => ({ fr, en: null })
+const texts = (...words: string[]) => words.map(same)
+/** A question of each type beside the one of several, all of one topic. */
+const ofEachType: QuestionKey[] = [
+  {
+    type: 'several',
+    partial: false,
+    options: texts('oui', 'aussi', 'non').map((text, at) => ({ text, isRight: at < 2 })),
+  },
+  { type: 'order', partial: false, items: texts('premier', 'second') },
+  { type: 'number', value: 2.5, tolerance: 0, unit: { fr: 'mg', en: null } },
+  {
+    type: 'match',
+    partial: false,
+    pairs: [
+      { left: same('vaccin'), right: same('froid') },
+      { left: same('sirop'), right: same('armoire') },
+    ],
+  },
+  { type: 'text', accepted: ['au frais'], accentsCount: false, caseCounts: false },
+]
+
+/** Somebody whose course is open: its practice asks a question of each type, its final assessment twenty of one of several. */
 const ownCourse = (folder: string) =>
   inDatabase(folder, async (db) => {
     const participant = await buildParticipant(db, who)
-    const { registration, lessons } = await buildCourse(db, { participant, questions: asked, minutes: 120 })
-    return `/espace-participant/cours/${registration.id}/${lessons.final}`
+    // Every other question has the topic.
+    const { course, registration, lessons } = await buildCourse(db, { participant, questions: 2 * asked, minutes: 120 })
+    const [edition] = await db.select().from(courseEditions).where(eq(courseEditions.courseId, course.id))
+    if (!edition) throw new Error('the course has no edition')
+    const draws = (topic: string, count: number) => [{ topic, count }]
+    const content: EditionContent = {
+      ...edition.content,
+      modules: edition.content.modules.map((module) => ({
+        ...module,
+        lessons: module.lessons.map((lesson) =>
+          lesson.content.kind !== 'quiz'
+            ? lesson
+            : {
+                ...lesson,
+                content: {
+                  ...lesson.content,
+                  draws: lesson.content.isFinal ? draws('Froid', asked) : draws('Formes', 5),
+                },
+              },
+        ),
+      })),
+      questions: [
+        ...edition.content.questions,
+        ...ofEachType.map((answer, at) => ({
+          ...{ id: 1_000 + at, topic: 'Formes', prompt: same(`De type ${answer.type}`), points: 1 },
+          ...{ explanation: { fr: 'Voir la leçon.', en: null }, answer },
+        })),
+      ],
+    }
+    await db.insert(courseEditions).values({ courseId: course.id, number: 2, content, publishedAt: new Date() })
+    const page = `/espace-participant/cours/${registration.id}`
+    return { practice: `${page}/${lessons.practice}`, final: `${page}/${lessons.final}` }
   })
 
 /** The product with its clock so many hours ahead. */
@@ -100,6 +155,8 @@ for (const [locale, tier] of [
         const { link } = { fr: inFrench, en: inEnglish }[locale]
         mails.received.length = 0
         await page.getByRole('link', { name: text.status.signIn }).first().click()
+        await page.waitForURL(/retour=/)
+        await hydrated(page)
         await page.getByLabel(link.email).fill(who.email)
         await page.getByLabel(link.phone).fill(who.phone)
         await page.getByRole('button', { name: link.submit }).click()
@@ -108,12 +165,34 @@ for (const [locale, tier] of [
         await page.getByRole('button', { name: link.confirm }).click()
       }
       const open = async () => {
-        await page.goto(address)
+        await page.goto(address.final)
         await page.evaluate(() => navigator.serviceWorker.ready)
       }
 
       await signIn(page, { url, mails }, who)
       await speak()
+
+      await page.goto(address.practice)
+      await page.getByRole('button', { name: text.before.begin }).click()
+      const ofType = (type: string) => page.getByRole('group', { name: new RegExp(`De type ${type}$`) })
+      for (const name of ['oui', 'aussi']) await ofType('several').getByRole('checkbox', { name }).check()
+      await ofType('order')
+        .getByRole('button', { name: text.question.move.up('premier') })
+        .click()
+      await expect(ofType('order').getByRole('button', { name: text.question.move.up('premier') })).toBeFocused()
+      await ofType('number').getByRole('textbox').fill('2,50')
+      await ofType('match').getByLabel('vaccin').selectOption('froid')
+      await ofType('match').getByLabel('sirop').selectOption('armoire')
+      await ofType('text').getByRole('textbox').fill(' Au frais. ')
+      await expect(page.getByText(text.open.answered(5, 5))).toBeVisible()
+      await expect(page.getByText(text.status.allSent)).toBeVisible()
+      await expectAccessible(page, 'each type of question')
+      await expectFits(page, 'each type of question')
+      await page.getByRole('button', { name: text.open.finish, exact: true }).click()
+      await page.getByRole('button', { name: text.open.finishNow }).click()
+      await expect(page.getByText(text.before.percent(100), { exact: true })).toBeVisible()
+      await expect(page.getByText('Voir la leçon.').first()).toBeVisible()
+
       await open()
       await expect(page.getByText(text.before.counts)).toBeVisible()
       await expectAccessible(page, 'before')
@@ -134,7 +213,7 @@ for (const [locale, tier] of [
       phone = await openPhone(join(folder, 'phone'), url, launchOptions)
       await phone.setOffline(true)
       page = await pageOf(phone)
-      await page.goto(address)
+      await page.goto(address.final)
       await expect(page.getByText(text.open.answered(14, asked))).toBeVisible()
       for (const number of [1, 7, 14]) await expect(choices(number).and(page.locator(':checked'))).toHaveCount(1)
 
@@ -197,11 +276,9 @@ for (const [locale, tier] of [
         attempts: await db.select().from(courseAttempts),
         lines: await db.select().from(courseAnswers),
       }))
-      expect(attempts.map(({ percent, passed }) => [percent, passed]).sort()).toEqual([
-        [100, true],
-        [50, false],
-      ])
-      const first = attempts.find(({ number }) => number === 1)
+      const outcomes = attempts.map(({ percent, passed }) => `${percent} ${passed}`)
+      expect(outcomes.sort()).toEqual(['100 null', '100 true', '50 false'])
+      const first = attempts.find(({ passed }) => passed === false)
       const ofFirst = lines.filter(({ attemptId }) => attemptId === first?.id)
       expect(new Set(ofFirst.map(({ question: number }) => number)).size).toBe(asked)
       expect(ofFirst.filter(({ isLate }) => isLate)).toEqual([])
