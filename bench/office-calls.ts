@@ -94,6 +94,13 @@ const lists: OfficeList[] = [
     },
   },
   {
+    screen: 'courses',
+    path: '/api/admin/courses',
+    sorts: [],
+    filters: {},
+    searches: { 'a title': 'chaîne du froid', 'nothing found': 'introuvable' },
+  },
+  {
     screen: 'payments',
     path: '/api/payments',
     sorts: ['date', 'amount', 'operator', 'organization', 'pharmacy', 'trainer', 'startsAt'],
