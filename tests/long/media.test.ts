@@ -1,9 +1,10 @@
 // Five gigabytes of media on PostgreSQL (a quarter on the embedded database) are backed up, restored and moved piece by piece.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { scratchFolder } from '../../scripts/scratch.ts'
+import { startPostgres } from '../../scripts/postgres-server.ts'
 import { pieceSize } from '../../src/domain/media/media.ts'
 import { openAsItStands } from '../../src/server/db/inspect.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
@@ -16,16 +17,22 @@ import { restoreBackup } from '../../src/server/operations/backup/restore.ts'
 import { readConfig } from '../../src/server/settings/config.ts'
 import { createTestDatabase, onPostgres } from '../database.ts'
 import { sha256Of } from '../factories/media.ts'
-import { events } from '../template.ts'
+import { createEmpty, events } from '../template.ts'
 
 const pieces = onPostgres() ? 5_000 : 250
 /** Of the process that backs up or restores, in bytes. The embedded database lives in it too, and is not measured. */
 const mostMemory = 100 * 1024 * 1024
 
-const { location, remove } = await createTestDatabase('migrated')
-const folder = await mkdtemp(path.join(scratchFolder, 'officina-long-media-'))
+// On the disk: where databases of tests live, in memory, there is no room for three times five gigabytes.
+const server = onPostgres() ? await startPostgres({ folder: tmpdir() }) : undefined
+const createDatabase = () =>
+  server ? createEmpty({ server: server.url, name: 'template1' }) : createTestDatabase('empty')
+
+const { location, remove } = await createDatabase()
+const folder = await mkdtemp(path.join(tmpdir(), 'officina-long-media-'))
 afterAll(async () => {
   await remove()
+  server?.remove()
   await rm(folder, { recursive: true })
 })
 
@@ -81,7 +88,8 @@ test('a backup of them holds little in memory, and the next one writes none agai
 test('all of them come back', async () => {
   const key = undefined
   expect(await verifyMedia(file, key, await verifyBackup(file, key))).toMatchObject({ pieces })
-  const restored = await createTestDatabase('migrated')
+  const restored = await createDatabase()
+  await (await openDatabase(restored.location, events)).close() // its tables
   const { client, close } = await openAsItStands(restored.location, events)
   const memory = await memoryOf(() => restoreBackup(client, { file, key, product: '0.1.0', replace: false }))
   expect((await client.query('select count(*)::int as count from media_pieces')).rows).toEqual([{ count: pieces }])
@@ -91,7 +99,7 @@ test('all of them come back', async () => {
 })
 
 test('and move to another database', async () => {
-  const target = await createTestDatabase('empty')
+  const target = await createDatabase()
   const from = 'url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }
   const memory = await memoryOf(() => moveInstallation(readConfig(from), target.location, events, () => {}))
   const { client, close } = await openAsItStands(target.location, events)
