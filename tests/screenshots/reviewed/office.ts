@@ -40,6 +40,9 @@ export const office: Record<string, Row> = {
   'admin-onglet-officines': {
     fine: 'At 360 and 1440, light and dark: name and town together, what is due on the right edge, one primary button, the badge of those who wait in the menu.',
   },
+  'admin-onglet-cours': {
+    fine: 'At 360 and 1280: the course with its lessons and questions in one line, the edition as a badge, one button; its page reads from the first lesson to the bank.',
+  },
   'admin-onglet-devis': {
     fine: 'At 360 and 1440, light and dark, without a quote: the page says so, and the button for a new one is the only strong thing on it.',
   },

@@ -44,6 +44,9 @@ export const site: Record<string, Row> = {
   'formations-en-ligne': {
     fine: 'at 360 and 1440, light and dark: the one course with its price and buttons in the first screens, what it is not stands beside what one gets; “2h” is specified',
   },
+  'formations-en-ligne-chaine-du-froid': {
+    fine: 'at 360 and 1280, French and English: what it costs and how long it is open before what it includes, the form beside it, or below it on a phone',
+  },
   'a-propos': {
     fine: 'at 360 and 1440, light and dark: four people who differ, no face cut, marked as illustration, the years in rows of four, figures on one line',
   },
