@@ -157,6 +157,7 @@ export const LessonSummary = v.object({
   minutes: v.number(),
   version: v.number(),
 })
+export type LessonSummary = v.InferOutput<typeof LessonSummary>
 
 export const Lesson = v.object({
   id: v.number(),

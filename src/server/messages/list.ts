@@ -76,6 +76,7 @@ export const messageList: ExportedList<typeof MessageQuery, ContactMessage> = {
     column('E-mail', 'Email', (row) => row.email),
     column('Téléphone', 'Phone', (row) => row.phone),
     column('Sujet', 'Subject', (row, locale) => contactSubjectLabels[row.subject][locale]),
+    column('Leçon', 'Lesson', ({ lesson }) => lesson && `${lesson.course}, ${lesson.title}`),
     column('Message', 'Message', (row) => row.message),
     column('Réponse', 'Reply', (row, locale) => (row.replied ? { fr: 'oui', en: 'yes' }[locale] : '')),
     column('Attribué à', 'Assigned to', (row) => row.assignee?.username ?? null),

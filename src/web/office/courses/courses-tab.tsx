@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { CourseForm, type CourseSummary, inLanguage } from '../../../domain/courses/course.ts'
+import { CourseForm, inLanguage } from '../../../domain/courses/course.ts'
 import { read } from '../../api/api.ts'
 import { EmptyList } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -15,18 +14,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { atPlace, useOfficeSearch } from '../kit/use-office-search.ts'
 import { coursesPerPage, coursesQuery } from '../queries/courses.ts'
 import { CoursePage } from './course-page.tsx'
-
-/** How far a course has come: a draft, or its latest edition, and whether something was changed since. */
-function CourseState({ course }: { course: Pick<CourseSummary, 'edition' | 'isChanged'> }) {
-  const labels = useOffice().words.courses
-  if (course.edition === null) return <Badge tone="grey">{labels.draft}</Badge>
-  return (
-    <span className="flex flex-wrap gap-2">
-      <Badge tone="green">{labels.published(course.edition)}</Badge>
-      {course.isChanged && <Badge tone="orange">{labels.changed}</Badge>}
-    </span>
-  )
-}
+import { CourseState } from './course-state.tsx'
 
 /** A course from nothing: its title and hours; everything else is written on its page. */
 function NewCourse({ onClose, onMade }: { onClose: () => void; onMade: (id: number) => void }) {

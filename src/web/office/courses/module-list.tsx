@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from 'react'
-import { type Course, inLanguage } from '../../../domain/courses/course.ts'
+import { type Course, inLanguage, type LessonSummary } from '../../../domain/courses/course.ts'
 import { read } from '../../api/api.ts'
+import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -10,6 +11,35 @@ import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
 import { courseQuery } from '../queries/courses.ts'
 import { type Arrangement, arrangementOf, lessonMoved, moduleMoved, placedBefore } from './arrangement.ts'
+
+type Module = Course['modules'][number]
+
+/** What is done with a part of a course, beside moving it. */
+export type PartAction =
+  | { what: 'addLesson'; module: Module }
+  | { what: 'rename'; module: Module }
+  | { what: 'removeModule'; module: Module }
+  | { what: 'write'; lesson: LessonSummary }
+  | { what: 'removeLesson'; lesson: LessonSummary }
+  | { what: 'preview'; lesson?: LessonSummary }
+
+interface PartMenuProps {
+  title: string
+  actions: readonly MenuAction[]
+}
+
+/** What else can be done with a module or a lesson. */
+const PartMenu = ({ title, actions }: PartMenuProps) => (
+  <ActionMenu
+    trigger={
+      <Button look="quiet" size="compact" className="px-2">
+        <Glyph name="more" />
+        <span className="sr-only">{useOffice().words.courses.actionsOn(title)}</span>
+      </Button>
+    }
+    actions={actions}
+  />
+)
 
 interface MoveProps {
   title: string
@@ -55,15 +85,7 @@ const useOrder = (course: Course) =>
   })
 
 /** Modules and their lessons in their order, which is changed by dragging and by buttons. */
-export function ModuleList({
-  course,
-  onAddLesson,
-  onOpen,
-}: {
-  course: Course
-  onAddLesson: (moduleId: number) => void
-  onOpen: (lessonId: number) => void
-}) {
+export function ModuleList({ course, act }: { course: Course; act: (action: PartAction) => void }) {
   const { locale, words } = useOffice()
   const labels = words.courses
   const mayWrite = useMay()('administrators')
@@ -94,7 +116,20 @@ export function ModuleList({
               <div className="flex flex-wrap items-center gap-2">
                 <h4 className="min-w-0 grow font-body font-semibold text-base">{title}</h4>
                 {mayWrite && (
-                  <MoveButtons title={title} send={order.mutate} onMove={(by) => moduleMoved(present, module.id, by)} />
+                  <>
+                    <MoveButtons
+                      title={title}
+                      send={order.mutate}
+                      onMove={(by) => moduleMoved(present, module.id, by)}
+                    />
+                    <PartMenu
+                      title={title}
+                      actions={[
+                        { label: labels.rename, act: () => act({ what: 'rename', module }) },
+                        { label: labels.remove, act: () => act({ what: 'removeModule', module }) },
+                      ]}
+                    />
+                  </>
                 )}
               </div>
               {module.lessons.length === 0 && <p className="text-muted text-sm">{labels.noLessons}</p>}
@@ -117,12 +152,19 @@ export function ModuleList({
                             look="quiet"
                             size="compact"
                             aria-label={labels.editLesson(name)}
-                            onClick={() => onOpen(lesson.id)}
+                            onClick={() => act({ what: 'write', lesson })}
                           >
                             {name}
                           </Button>
                         ) : (
-                          name
+                          <Button
+                            look="quiet"
+                            size="compact"
+                            aria-label={labels.previewWhat(name)}
+                            onClick={() => act({ what: 'preview', lesson })}
+                          >
+                            {name}
+                          </Button>
                         )}
                       </span>
                       {lesson.isFinal && <Badge tone="orange">{labels.final}</Badge>}
@@ -130,18 +172,27 @@ export function ModuleList({
                         {labels.kinds[lesson.kind]} · {labels.minutes(lesson.minutes)}
                       </span>
                       {mayWrite && (
-                        <MoveButtons
-                          title={name}
-                          send={order.mutate}
-                          onMove={(by) => lessonMoved(present, lesson.id, by)}
-                        />
+                        <span className="flex shrink-0">
+                          <MoveButtons
+                            title={name}
+                            send={order.mutate}
+                            onMove={(by) => lessonMoved(present, lesson.id, by)}
+                          />
+                          <PartMenu
+                            title={name}
+                            actions={[
+                              { label: labels.preview, act: () => act({ what: 'preview', lesson }) },
+                              { label: labels.remove, act: () => act({ what: 'removeLesson', lesson }) },
+                            ]}
+                          />
+                        </span>
                       )}
                     </li>
                   )
                 })}
               </ol>
               <div>
-                <AddButton look="outline" onClick={() => onAddLesson(module.id)}>
+                <AddButton look="outline" onClick={() => act({ what: 'addLesson', module })}>
                   {labels.addLesson}
                   <span className="sr-only"> {title}</span>
                 </AddButton>

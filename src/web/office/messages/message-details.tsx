@@ -11,6 +11,7 @@ import { contactForm } from '../../content/contact.ts'
 import { Button } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { OfficeLink } from '../kit/office-link.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useChange } from '../kit/use-change.ts'
@@ -125,10 +126,21 @@ function useMarkRead(message: MessageThread): void {
 
 const linkClass = 'font-semibold text-green underline underline-offset-4'
 
+/** The lesson of a course that a question is about; from there to the registration of who asks. */
+function AskedLesson({ lesson: { registrationId, course, title } }: { lesson: NonNullable<MessageThread['lesson']> }) {
+  const said = `${course}, ${title}`
+  if (registrationId === null) return said
+  return (
+    <OfficeLink to={(view) => ({ ...view, inscription: registrationId })} className={linkClass}>
+      {said}
+    </OfficeLink>
+  )
+}
+
 /** An open message: every field, and what the office does with it. */
 export function MessageDetails({ message, onDone }: { message: MessageThread; onDone: () => void }) {
   const { locale, words } = useOffice()
-  const { id, email, phone, subject, archived } = message
+  const { id, email, phone, subject, archived, lesson } = message
   const labels = words.message
   const mayAssign = useMay()('administrators')
   const [isReplying, setReplying] = useState(false)
@@ -140,6 +152,7 @@ export function MessageDetails({ message, onDone }: { message: MessageThread; on
       <DetailList
         rows={[
           [labels.subject, contactForm.subjects[subject][locale]],
+          [labels.lesson, lesson && <AskedLesson key="lesson" lesson={lesson} />],
           [
             labels.email,
             <a key="email" href={mailLink(email)} className={linkClass}>

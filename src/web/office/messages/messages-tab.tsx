@@ -97,7 +97,16 @@ function useMessageColumns(open: (id: number) => void): Column<ContactMessage>[]
         </span>
       ),
     },
-    { id: 'subject', header: columns.subject, cell: ({ subject }) => contactForm.subjects[subject][locale] },
+    {
+      id: 'subject',
+      header: columns.subject,
+      cell: ({ subject, lesson }) => (
+        <span className="grid gap-0.5">
+          {contactForm.subjects[subject][locale]}
+          {lesson && <span className="text-muted">{`${lesson.course}, ${lesson.title}`}</span>}
+        </span>
+      ),
+    },
     {
       id: 'message',
       header: columns.message,

@@ -35,6 +35,7 @@ export const message: typeof french.message = {
   email: 'Email',
   phone: 'Phone',
   subject: 'Subject',
+  lesson: 'Lesson',
   language: 'Language',
   receivedAt: 'Received on',
   assignee: 'Assigned to',

@@ -35,6 +35,7 @@ export const message = {
   email: 'E-mail',
   phone: 'Téléphone',
   subject: 'Sujet',
+  lesson: 'Leçon',
   language: 'Langue',
   receivedAt: 'Reçu le',
   assignee: 'Attribué à',

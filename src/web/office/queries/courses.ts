@@ -1,5 +1,5 @@
-import { read } from '../../api/api.ts'
-import { freshPageQuery, freshQuery } from '../../api/api-query.ts'
+import { type Api, read } from '../../api/api.ts'
+import { freshPageQuery, freshQuery, pageQuery, type QueryOf } from '../../api/api-query.ts'
 import { readPage } from '../../api/list-page.ts'
 
 export const coursesPerPage = 50
@@ -30,4 +30,30 @@ export const lessonQuery = (courseId: number, id: number) =>
 export const courseQuestionsQuery = (id: number) =>
   freshQuery(['courses', id, 'questions'], (api) =>
     read(api.admin.courses[':id'].questions.$get({ param: { id: String(id) } })),
+  )
+
+/** A lesson as learners would see it; of a quiz also a paper drawn for the look of it. */
+export const lessonPreviewQuery = (courseId: number, id: number) =>
+  freshQuery(['courses', courseId, 'preview', id], (api) =>
+    read(api.admin.courses[':id'].preview[':part'].$get({ param: { id: String(courseId), part: String(id) } })),
+  )
+
+/** Where a media file can be read, for an hour. */
+export const mediaAddressQuery = (id: number) =>
+  freshQuery(['media', id, 'address'], (api) => read(api.media[':id'].address.$get({ param: { id: String(id) } })))
+
+/** How a course is sold, and what it could be sold as. */
+export const saleQuery = (id: number) =>
+  freshQuery(['courses', id, 'sale'], (api) => read(api.admin.courses[':id'].sale.$get({ param: { id: String(id) } })))
+
+/** How a course's questions were answered, those that fail most first. */
+export const questionFiguresQuery = (id: number) =>
+  freshQuery(['courses', id, 'figures'], (api) =>
+    read(api.admin.courses[':id']['question-figures'].$get({ param: { id: String(id) } })),
+  )
+
+/** A page of those who are registered for a course, with how many match. */
+export const learnersQuery = (filters: QueryOf<Api['admin']['course-learners']['$get']>) =>
+  pageQuery(['courses', 'learners', filters], (api) =>
+    readPage(api.admin['course-learners'].$get({ query: { ...filters, pageSize: String(coursesPerPage) } })),
   )

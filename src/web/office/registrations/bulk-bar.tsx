@@ -76,6 +76,46 @@ function BulkProgress({ action, onStop, onClose, onOpen }: BulkProgressProps) {
   )
 }
 
+const box = 'rounded-box border border-sand-deep bg-surface p-3 shadow-lg outline-none'
+
+interface BulkProgressListProps {
+  bulk: ReturnType<typeof useBulkActions>
+  onOpen: (registrationId: number) => void
+  /** The action that was just begun here: it takes the focus, for the button that was pressed goes with what was ticked. */
+  begun?: number | undefined
+}
+
+/** How far one's own actions on several registrations are, and how they ended. */
+export function BulkProgressList({ bulk, onOpen, begun }: BulkProgressListProps) {
+  const { words } = useOffice()
+  // One person's alone is told by a toast, unless it has failed.
+  const actions = bulk.actions.filter(({ waiting, done, failures }) => failures.length > 0 || waiting + done > 1)
+  const progress = useRef<HTMLElement>(null)
+  const isBegunShown = actions.some(({ id }) => id === begun)
+  useEffect(() => {
+    if (isBegunShown) progress.current?.focus()
+  }, [isBegunShown])
+  if (actions.length === 0) return null
+  return (
+    <section
+      ref={progress}
+      tabIndex={-1}
+      aria-label={words.bulk.progressLabel}
+      className={`${box} grid max-h-[50vh] gap-3 overflow-y-auto`}
+    >
+      {actions.map((action) => (
+        <BulkProgress
+          key={action.id}
+          action={action}
+          onStop={() => bulk.stop(action.id)}
+          onClose={() => bulk.close(action.id)}
+          onOpen={onOpen}
+        />
+      ))}
+    </section>
+  )
+}
+
 interface Props {
   bulk: ReturnType<typeof useBulkActions>
   rows: readonly RegistrationRow[]
@@ -86,21 +126,11 @@ interface Props {
   onOpen: (registrationId: number) => void
 }
 
-const box = 'rounded-box border border-sand-deep bg-surface p-3 shadow-lg outline-none'
-
 /** What can be done with the ticked registrations, and how far it is; stays in sight at the lower edge while the list scrolls. */
 export function BulkBar({ bulk, rows, wholeList, onTickAll, onUntick, onOpen }: Props) {
   const { words } = useOffice()
-  const { start, stop, close } = bulk
-  // One person's alone is told by a toast, unless it has failed.
-  const actions = bulk.actions.filter(({ waiting, done, failures }) => failures.length > 0 || waiting + done > 1)
-  const progress = useRef<HTMLElement>(null)
-  // The button that was pressed goes with what was ticked; the focus must not fall out of the page.
+  const { start } = bulk
   const [begun, setBegun] = useState<number>()
-  const isBegunShown = actions.some(({ id }) => id === begun)
-  useEffect(() => {
-    if (isBegunShown) progress.current?.focus()
-  }, [isBegunShown])
   const [isTransferring, setTransferring] = useState(false)
   const [isWriting, setWriting] = useState(false)
   const goOn = (id: number) => {
@@ -110,7 +140,7 @@ export function BulkBar({ bulk, rows, wholeList, onTickAll, onUntick, onOpen }: 
   }
   const begin = (action: Exclude<BulkActionKind, 'transfer' | 'write'>) =>
     start.mutate({ action, rows }, { onSuccess: ({ id }) => goOn(id) })
-  if (rows.length === 0 && actions.length === 0) return null
+  if (rows.length === 0 && bulk.actions.length === 0) return null
   const ids = rows.map(({ id }) => id).join(',')
   const offered = (action: Exclude<BulkActionKind, 'transfer' | 'write'>) => ({
     look: action === 'confirm' ? ('outline' as const) : ('neutral' as const),
@@ -120,24 +150,7 @@ export function BulkBar({ bulk, rows, wholeList, onTickAll, onUntick, onOpen }: 
   })
   return (
     <div className="sticky bottom-3 z-20 grid gap-2">
-      {actions.length > 0 && (
-        <section
-          ref={progress}
-          tabIndex={-1}
-          aria-label={words.bulk.progressLabel}
-          className={`${box} grid max-h-[50vh] gap-3 overflow-y-auto`}
-        >
-          {actions.map((action) => (
-            <BulkProgress
-              key={action.id}
-              action={action}
-              onStop={() => stop(action.id)}
-              onClose={() => close(action.id)}
-              onOpen={onOpen}
-            />
-          ))}
-        </section>
-      )}
+      <BulkProgressList bulk={bulk} onOpen={onOpen} begun={begun} />
       {rows.length > 0 && (
         <section aria-label={words.bulk.label} className={`${box} flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2`}>
           <p aria-live="polite" className="font-semibold text-sm tabular-nums">

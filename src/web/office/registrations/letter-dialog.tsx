@@ -10,9 +10,12 @@ import { FormActions, FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useBulkActions } from './use-bulk-actions.ts'
 
+/** What a letter asks of its reader. */
+type Reader = Pick<RegistrationRow, 'id' | 'status' | 'locale' | 'participant' | 'trainingTitle' | 'startsAt'>
+
 interface LetterPreviewProps {
   letter: Record<Locale, OfficeLetter['fr']>
-  readers: readonly RegistrationRow[]
+  readers: readonly Reader[]
 }
 
 /** What is written as its first reader in each language will read it, and how many get it in that language. */
@@ -41,7 +44,7 @@ function LetterPreview({ letter, readers }: LetterPreviewProps) {
 }
 
 interface Props {
-  rows: readonly RegistrationRow[]
+  rows: readonly Reader[]
   onClose: () => void
   onBegun: (id: number) => void
 }
