@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFieldArray } from 'react-hook-form'
-import { type Lesson, LessonChange, type LessonContent } from '../../../domain/courses/course.ts'
-import { type Api, read } from '../../api/api.ts'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { type Lesson, LessonChange } from '../../../domain/courses/course.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, TextArea, TextField } from '../../ui/field.tsx'
@@ -10,58 +9,69 @@ import { EditDialog, useEditForm } from '../kit/change-dialog.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { lessonQuery } from '../queries/courses.ts'
+import {
+  headOf,
+  type LessonField,
+  LessonFrame,
+  type LessonProps,
+  number,
+  put,
+  touches,
+  useLessonForm,
+} from './lesson-frame.tsx'
+import { LessonCost } from './media/lesson-cost.tsx'
+import { FilmDialog, PdfDialog, SlidesDialog } from './media/media-dialogs.tsx'
+import { PictureFields } from './media/picture-fields.tsx'
 
-type ContentOf<Kind> = Extract<LessonContent, { kind: Kind }>
-interface Props<Kind> {
-  lesson: Lesson & { content: ContentOf<Kind> }
-  onClose: () => void
+/** A text in both languages, part by part, with pictures among its parts. */
+function TextDialog({ lesson, onClose }: LessonProps<'text'>) {
+  const form = useLessonForm(lesson, onClose, (content) =>
+    content.kind === 'text'
+      ? {
+          ...content,
+          blocks: content.blocks.map((block) =>
+            block.type === 'text'
+              ? { ...block, text: { fr: block.text.fr, en: block.text.en ?? '' } }
+              : { ...block, alt: { fr: block.alt.fr, en: block.alt.en ?? '' } },
+          ),
+        }
+      : content,
+  )
+  return (
+    <LessonFrame lesson={lesson} form={form} onClose={onClose}>
+      <LessonCost />
+      <Blocks field={form.fieldOf} />
+    </LessonFrame>
+  )
 }
 
-const number = (typed: string) => (typed.trim() === '' ? null : Number(typed))
-const touches = [['courses'], ['audit']]
-const put = ({ courseId, id }: Lesson, api: Api, json: LessonChange) =>
-  read(api.admin.courses[':id'].lessons[':part'].$put({ param: { id: String(courseId), part: String(id) }, json }))
-/** What every lesson says of itself, as it is typed. */
-const headOf = ({ title, minutes }: Lesson) => ({
-  title: { fr: title.fr, en: title.en ?? '' },
-  minutes: String(minutes),
-})
-
-/** A text in both languages, part by part; pictures among them stay where they are. */
-function TextDialog({ lesson, onClose }: Props<'text'>) {
-  const labels = useOffice().words.courses
-  const form = useEditForm({
-    schema: LessonChange,
-    present: lesson as Lesson,
-    versionOf: (found: Lesson) => ({
-      draft: { ...headOf(found), blocks: found.content.kind === 'text' ? found.content.blocks : [] },
-      version: found.version,
-    }),
-    formOf: ({ title, minutes, blocks }) => ({ title, minutes: number(minutes), content: { kind: 'text', blocks } }),
-    put: (api, json) => put(lesson, api, json),
-    recorded: labels.lessonSaved,
-    touches,
-    onDone: onClose,
-  })
-  const { control, field } = form
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'blocks', keyName: 'key' })
+function Blocks({ field }: { field: LessonField }) {
+  const { words } = useOffice()
+  const labels = words.courses
+  const { control } = useFormContext<{ content: LessonProps<'text'>['lesson']['content'] }>()
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'content.blocks', keyName: 'key' })
   return (
-    <EditDialog title={labels.kinds.text} shape="wide" form={form} onClose={onClose} labelOf={labels.fieldOf}>
-      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <TextField label={labels.fields.titleFr} lang="fr" autoComplete="off" required {...field('title.fr')} />
-        <TextField label={labels.fields.titleEn} lang="en" autoComplete="off" {...field('title.en')} />
-        <TextField label={labels.fields.minutes} inputMode="numeric" autoComplete="off" {...field('minutes')} />
-      </div>
+    <>
       <ol className="grid grid-cols-1 gap-4">
         {fields.map((block, at) => (
           <li key={block.key} className="grid grid-cols-1 gap-3 rounded-box border border-sand p-4">
             {block.type === 'text' ? (
               <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-                <TextArea label={labels.part(at + 1, 'fr')} lang="fr" rows={8} {...field(`blocks.${at}.text.fr`)} />
-                <TextArea label={labels.part(at + 1, 'en')} lang="en" rows={8} {...field(`blocks.${at}.text.en`)} />
+                <TextArea
+                  label={labels.part(at + 1, 'fr')}
+                  lang="fr"
+                  rows={8}
+                  {...field(`content.blocks.${at}.text.fr`)}
+                />
+                <TextArea
+                  label={labels.part(at + 1, 'en')}
+                  lang="en"
+                  rows={8}
+                  {...field(`content.blocks.${at}.text.en`)}
+                />
               </div>
             ) : (
-              <p>{labels.picture(block.alt.fr)}</p>
+              <PictureFields name={`content.blocks.${at}`} field={field} />
             )}
             <div className="flex flex-wrap gap-2">
               <Button look="quiet" size="compact" disabled={at === 0} onClick={() => move(at, at - 1)}>
@@ -74,17 +84,20 @@ function TextDialog({ lesson, onClose }: Props<'text'>) {
           </li>
         ))}
       </ol>
-      <div>
-        <AddButton look="outline" onClick={() => append({ type: 'text', text: { fr: '', en: null } })}>
+      <div className="flex flex-wrap gap-3">
+        <AddButton look="outline" onClick={() => append({ type: 'text', text: { fr: '', en: '' } })}>
           {labels.addPart}
         </AddButton>
+        <AddButton look="outline" onClick={() => append({ type: 'picture', picture: null, alt: { fr: '', en: '' } })}>
+          {words.courseMedia.addPicture}
+        </AddButton>
       </div>
-    </EditDialog>
+    </>
   )
 }
 
 /** What a quiz draws of the bank, and whether it certifies. */
-function QuizDialog({ lesson, onClose }: Props<'quiz'>) {
+function QuizDialog({ lesson, onClose }: LessonProps<'quiz'>) {
   const labels = useOffice().words.courses
   const form = useEditForm({
     schema: LessonChange,
@@ -155,16 +168,20 @@ export function LessonDialog({ courseId, id, onClose }: { courseId: number; id: 
   const labels = useOffice().words.courses
   const found = useQuery(lessonQuery(courseId, id))
   const lesson = found.data
-  if (lesson?.content.kind === 'text')
-    return <TextDialog lesson={{ ...lesson, content: lesson.content }} onClose={onClose} />
-  if (lesson?.content.kind === 'quiz')
-    return <QuizDialog lesson={{ ...lesson, content: lesson.content }} onClose={onClose} />
+  if (lesson) {
+    const { content } = lesson
+    if (content.kind === 'text') return <TextDialog lesson={{ ...lesson, content }} onClose={onClose} />
+    if (content.kind === 'slides') return <SlidesDialog lesson={{ ...lesson, content }} onClose={onClose} />
+    if (content.kind === 'film') return <FilmDialog lesson={{ ...lesson, content }} onClose={onClose} />
+    if (content.kind === 'pdf') return <PdfDialog lesson={{ ...lesson, content }} onClose={onClose} />
+    return <QuizDialog lesson={{ ...lesson, content }} onClose={onClose} />
+  }
   return (
     <FormDialog title={labels.edit} isDirty={false} onClose={onClose}>
       {() => (
         <div className="p-5">
           <Loaded query={found} error={labels.loadError}>
-            {() => <p>{labels.noMedia}</p>}
+            {() => null}
           </Loaded>
         </div>
       )}

@@ -76,7 +76,6 @@ export const courses = {
   fieldOf: (name: string): string => (/title/.test(name) ? 'Titre' : 'Contenu'),
   part: (number: number, language: 'fr' | 'en'): string =>
     language === 'fr' ? `Texte ${number}` : `Texte ${number} en anglais (facultatif)`,
-  picture: (alt: string) => `Image\u00A0: ${alt}`,
   partUp: 'Monter',
   partOut: 'Retirer',
   addPart: 'Ajouter un texte',
@@ -121,7 +120,6 @@ export const courses = {
   value: 'Bonne réponse',
   tolerance: 'Écart accepté',
   unit: (language: 'fr' | 'en'): string => (language === 'fr' ? 'Unité (facultatif)' : 'Unité en anglais (facultatif)'),
-  noMedia: 'Les fichiers de cette leçon s’ajoutent avec les médias.',
   addModule: 'Nouveau module',
   addLesson: 'Nouvelle leçon',
   addLessonTo: (module: string) => `Nouvelle leçon dans «\u00A0${module}\u00A0»`,

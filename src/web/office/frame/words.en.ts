@@ -5,6 +5,7 @@ import * as announcements from '../announcements/words.en.ts'
 import * as attendance from '../attendance/words.en.ts'
 import * as auditSentences from '../audit/sentence-words.en.ts'
 import * as audit from '../audit/words.en.ts'
+import * as courseMedia from '../courses/media/words.en.ts'
 import * as courses from '../courses/words.en.ts'
 import * as dashboard from '../dashboard/words.en.ts'
 import * as documents from '../documents/words.en.ts'
@@ -118,6 +119,7 @@ export const officeText: OfficeWords = {
   ...attendance,
   ...auditSentences,
   ...audit,
+  ...courseMedia,
   ...courses,
   ...dashboard,
   ...documents,

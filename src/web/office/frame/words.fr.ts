@@ -5,6 +5,7 @@ import * as announcements from '../announcements/words.fr.ts'
 import * as attendance from '../attendance/words.fr.ts'
 import * as auditSentences from '../audit/sentence-words.fr.ts'
 import * as audit from '../audit/words.fr.ts'
+import * as courseMedia from '../courses/media/words.fr.ts'
 import * as courses from '../courses/words.fr.ts'
 import * as dashboard from '../dashboard/words.fr.ts'
 import * as documents from '../documents/words.fr.ts'
@@ -119,6 +120,7 @@ export const officeText = {
   ...attendance,
   ...auditSentences,
   ...audit,
+  ...courseMedia,
   ...courses,
   ...dashboard,
   ...documents,
