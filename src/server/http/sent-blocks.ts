@@ -10,7 +10,7 @@ const waiting = new WeakMap<ServerResponse, SendBlocks>()
 
 /**
  * Answers with a body that is written block by block, straight into the connection: a block that is made for each answer would be the
- * collector's, and cost more than reading and sending it (docs/performance.md#parts-of-a-film).
+ * collector’s: it took 40 % of the processor, and an answer three times as long as with `createReadStream`.
  * @param headers with the `Content-Length`
  */
 export function answerBlocks(c: Context, status: 200 | 206, headers: Record<string, string>, send: SendBlocks) {

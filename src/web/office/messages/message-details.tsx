@@ -126,7 +126,7 @@ function useMarkRead(message: MessageThread): void {
 
 const linkClass = 'font-semibold text-green underline underline-offset-4'
 
-/** The lesson of a course that a question is about; from there to the registration of who asks. */
+/** The lesson of a course that a question is about; from there to the registration of the person who asks. */
 function AskedLesson({ lesson: { registrationId, course, title } }: { lesson: NonNullable<MessageThread['lesson']> }) {
   const said = `${course}, ${title}`
   if (registrationId === null) return said
