@@ -20,6 +20,7 @@ import {
   type Case,
   certificateOf,
   closingOf,
+  courseCertificateOf,
   creditNoteOf,
   fne,
   hoursOf,
@@ -62,6 +63,8 @@ const carried = { name: 'MANIFEST.sha256', mimeType: 'text/plain', says: 'SHA-25
 export const kinds = {
   certificate: (sample: Case, as: Telling = asItIs) =>
     renderCertificate(as(certificateOf(sample)), as(verificationUrl), as(demoSignerName)),
+  'course-certificate': (sample: Case, as: Telling = asItIs) =>
+    renderCertificate(as(courseCertificateOf(sample)), as(verificationUrl), as(demoSignerName)),
   invoice: (sample: Case, as: Telling = asItIs) =>
     renderInvoice(as(invoiceOf(sample)), sample.isLong ? fne : undefined),
   quote: (sample: Case, as: Telling = asItIs) => renderQuote(as(quoteOf(sample))),

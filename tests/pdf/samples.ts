@@ -128,6 +128,16 @@ export const certificateOf = ({ locale, facts, isLong }: Case) => ({
   }),
   ...facts,
 })
+/** Of a course that was taken online. */
+export const courseCertificateOf = (sample: Case) => ({
+  ...certificateOf(sample),
+  trainers: [],
+  presence: {
+    ...{ basis: 'course' as const, hours: sample.isLong ? 16 : 4, reason: null },
+    taken: { begunAt: '2026-11-03T08:12:00Z', passedAt: '2026-11-20T19:40:00Z' },
+  },
+  training: { ...sample.facts.training, startsAt: null, endsAt: null, location: 'En ligne' },
+})
 export const invoiceOf = ({ locale, facts, isLong }: Case) => ({
   kind: 'invoice' as const,
   locale,

@@ -84,6 +84,8 @@ export interface CertificateSnapshot extends Issued {
     halves?: number | null
     /** Half-days that were missed and attended at another session of the programme instead. */
     madeUp?: { missed: HalfName; on: HalfName }[]
+    /** Of an online course: when it was begun, and when its final assessment was passed. */
+    taken?: { begunAt: string; passedAt: string }
   }
   /** Its last day, as `2027-12-14`; those of a programme without an end, or issued before ends were stated, have none. */
   validUntil?: string

@@ -6,7 +6,7 @@ import { key } from '../values/validation.ts'
 import { madeFrom } from '../values/version.ts'
 
 /** What a certificate rests on: presence that was taken, an exception from it, or a session whose presence nobody took. */
-export const presenceBases = ['taken', 'exception', 'not_taken'] as const
+export const presenceBases = ['taken', 'exception', 'not_taken', 'course'] as const
 export type PresenceBasis = (typeof presenceBases)[number]
 
 /** What a document is to its reader (docs/rules/documents.md#types). */

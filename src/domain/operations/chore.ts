@@ -30,6 +30,7 @@ export const choreNames = {
   waitingEntries: { fr: 'Anciennes listes d’attente', en: 'Former waiting lists' },
   deliveries: { fr: 'Anciens envois de webhooks', en: 'Old deliveries of webhooks' },
   courseMedia: { fr: 'Médias qu’aucun cours ne nomme', en: 'Media that no course names' },
+  courseCertificates: { fr: 'Certificats des cours', en: 'Certificates of courses' },
   courseAttempts: { fr: 'Tentatives à clore', en: 'Attempts to close' },
   oldEvaluations: { fr: 'Anciennes évaluations', en: 'Old evaluations' },
   calendarNumbers: { fr: 'Anciens numéros d’agenda', en: 'Former numbers of calendars' },

@@ -93,6 +93,11 @@ export const chores: Record<ChoreName, Chore> = {
     every: hour,
     work: async ({ db, now, line }) => (await import('../courses/media-commands.ts')).deleteUnnamedMedia(db, now, line),
   },
+  courseCertificates: {
+    every: minute,
+    work: async ({ db, now, line, ...parts }) =>
+      (await import('../courses/certificate-commands.ts')).issueCourseCertificates(db, parts, now, line),
+  },
   oldEvaluations: {
     every: hour,
     work: async ({ db, now }) => (await import('../evaluations/answer-commands.ts')).deleteExpiredEvaluations(db, now),

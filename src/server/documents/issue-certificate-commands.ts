@@ -21,13 +21,16 @@ import { nextNumber } from './number-commands.ts'
 import type { DocumentRow } from './queries.ts'
 import { firmPart, type Registration, snapshotParts, type Training } from './snapshot-parts.ts'
 
+/** What issuing a certificate needs to know of its call, or of the chore that issues it. */
+export type Certifying = Pick<RequestContext, 'actor' | 'company' | 'config' | 'jobs' | 'now' | 'settings'>
+
 /**
  * Issues one certificate, in the transaction of a caller that has checked that it is due.
  * @param presence what it rests on; @param replaced the one whose place it takes, which it names
  */
 export async function issueCertificate(
   tx: Tx,
-  call: RequestContext,
+  call: Certifying,
   registration: Registration,
   training: Training,
   presence: NonNullable<CertificateSnapshot['presence']>,
@@ -82,10 +85,17 @@ const signatoryIn = ({ name, title, titleInEnglish, picture }: Settings['signer'
   ...(picture !== null && { picture }),
 })
 
+const isSigning = ({ config }: Pick<Certifying, 'config'>): boolean => Boolean(config.signing || config.demo)
+const hasSignatory = ({ settings }: Pick<Certifying, 'settings'>): boolean => settings.signer.name !== ''
+
+/** Whether certificates can be issued as things stand: signed, and in somebody's name. */
+export const mayCertify = (call: Pick<Certifying, 'config' | 'settings'>): boolean =>
+  isSigning(call) && hasSignatory(call)
+
 /** Demo mode signs by itself; elsewhere a certificate of participation that nobody has signed is none. */
-export function refuseUnsigned({ config, settings }: RequestContext) {
-  if (!config.signing && !config.demo) throw new Refusal('signing_not_configured')
-  if (settings.signer.name === '') throw new Refusal('signatory_not_configured')
+export function refuseUnsigned(call: Pick<Certifying, 'config' | 'settings'>) {
+  if (!isSigning(call)) throw new Refusal('signing_not_configured')
+  if (!hasSignatory(call)) throw new Refusal('signatory_not_configured')
 }
 
 /**
@@ -129,6 +139,8 @@ export async function supersedeCertificateOf(tx: Tx, call: RequestContext, holde
 
 /** A corrected certificate says what was attended as it stands now; why it was an exception goes on with it. */
 async function presenceFor(tx: Tx, training: Training, registrationId: number, old: Snapshot | null) {
+  // What an online course was taken for stays: hours, beginning and end.
+  if (old?.kind === 'certificate' && old.presence?.basis === 'course') return old.presence
   const { isTaken, of } = await attendanceAt(tx, training)
   const attended = attendedIn(of(registrationId))
   const { basis = 'not_taken', reason = null } = (old?.kind === 'certificate' && old.presence) || {}

@@ -19,10 +19,11 @@ interface Found extends Around {
 }
 
 /** What a certificate rests on; those of before half-days were kept say none. */
-const presenceIn = ({ snapshot }: DocumentRow): OfficeDocument['presence'] =>
-  snapshot?.kind === 'certificate' && snapshot.presence
-    ? { attendedHalves: null, halves: null, ...snapshot.presence }
-    : null
+function presenceIn({ snapshot }: DocumentRow): OfficeDocument['presence'] {
+  if (snapshot?.kind !== 'certificate' || !snapshot.presence) return null
+  const { taken: _, ...presence } = snapshot.presence
+  return { attendedHalves: null, halves: null, ...presence }
+}
 
 const payerIn = ({ snapshot }: DocumentRow): string | null =>
   snapshot && 'payer' in snapshot && snapshot.payer ? snapshot.payer.name : null

@@ -11,12 +11,16 @@ import { colors, createSheet, type TextStyle } from './sheet.ts'
 interface Words {
   awardedTo: string
   forTraining: string
+  forCourse: string
   duration: string
   hours: (count: number) => string
   attended: string
   attendedOf: (hours: string, count: number) => string
   madeUp: (missed: string, half: string, on: string) => string
   date: string
+  period: string
+  final: string
+  passed: string
   place: string
   trainers: (count: number) => string
   done: (city: string, day: string) => string
@@ -32,12 +36,16 @@ const words: Localized<Words> = {
   fr: {
     awardedTo: 'décerné à',
     forTraining: 'pour avoir suivi la formation',
+    forCourse: 'pour avoir suivi en ligne, jusqu’à son évaluation finale, la formation',
     duration: 'Durée',
     hours: (count) => `${count}\u00A0heure${count > 1 ? 's' : ''}`,
     attended: 'Heures suivies',
     attendedOf: (hours, count) => `${hours} sur ${count}`,
     madeUp: (missed, half, on) => `Demi-journée du ${missed} (${half}) rattrapée à la session du ${on}`,
     date: 'Date',
+    period: 'Suivie en ligne',
+    final: 'Évaluation finale',
+    passed: 'Réussie',
     place: 'Lieu',
     trainers: (count) => (count > 1 ? 'Formateurs' : 'Formateur'),
     done: (city, day) => `Fait à ${city}, le ${day}`,
@@ -51,12 +59,16 @@ const words: Localized<Words> = {
   en: {
     awardedTo: 'awarded to',
     forTraining: 'for having attended the training',
+    forCourse: 'for having taken online, up to its final assessment, the training',
     duration: 'Duration',
     hours: (count) => `${count}\u00A0hour${count > 1 ? 's' : ''}`,
     attended: 'Hours attended',
     attendedOf: (hours, count) => `${hours} of ${count}`,
     madeUp: (missed, half, on) => `Half-day of ${missed} (${half}) made up at the session of ${on}`,
     date: 'Date',
+    period: 'Taken online',
+    final: 'Final assessment',
+    passed: 'Passed',
     place: 'Place',
     trainers: (count) => (count > 1 ? 'Trainers' : 'Trainer'),
     done: (city, day) => `Done in ${city}, on ${day}`,
@@ -81,16 +93,19 @@ interface Part {
   before: number
 }
 
-/** The day or days of a training, or the day of issue where it never had a date. */
-function daysOf({ training, issuedAt, locale }: CertificateSnapshot): string {
-  const first = formatDay(training.startsAt ?? issuedAt, locale)
-  const last = training.endsAt ? formatDay(lastDayOf(training.endsAt), locale) : first
+/** The day or days of a training, from when to when an online course was taken, or the day of issue where neither is known. */
+function daysOf({ training, issuedAt, presence, locale }: CertificateSnapshot): string {
+  const { begunAt = training.startsAt ?? issuedAt, passedAt } = presence?.taken ?? {}
+  const first = formatDay(begunAt, locale)
+  const end = passedAt ?? (training.endsAt && lastDayOf(training.endsAt))
+  const last = end ? formatDay(end, locale) : first
   return first === last ? first : `${first} – ${last}`
 }
 
 /** The training's hours; where presence was taken, how many of them were attended. */
 function hoursOf({ training, presence, locale }: CertificateSnapshot): [name: string, text: string] {
   const say = words[locale]
+  if (presence?.taken) return [say.duration, say.hours(presence.hours ?? training.duration)]
   if (typeof presence?.hours !== 'number') return [say.duration, say.hours(training.duration)]
   return [say.attended, say.attendedOf(new Intl.NumberFormat(locale).format(presence.hours), training.duration)]
 }
@@ -127,6 +142,7 @@ export async function renderCertificate(
   const { locale, number, firm, person, training, issuedAt, trainers, signatory, validUntil, replaces } = snapshot
   const say = words[locale]
   const title = paperTitles.certificate[locale]
+  const isCourse = snapshot.presence?.taken !== undefined
   const holder = `${person.firstName} ${person.lastName}`
   const sheet = createSheet({
     title: `${title} ${number}`,
@@ -167,7 +183,7 @@ export async function renderCertificate(
     { tag: 'P', text: say.awardedTo, style: { ...small, size: 12 }, before: 16 },
     { tag: 'H2', text: holder, style: sheet.fitted(holder, column, named, 2, 15), before: 4 },
     { tag: 'P', text: work, style: sheet.fitted(work, column, { ...small, size: 12 }, 2, 8), before: 4 },
-    { tag: 'P', text: say.forTraining, style: { ...small, size: 12 }, before: 16 },
+    { tag: 'P', text: isCourse ? say.forCourse : say.forTraining, style: { ...small, size: 12 }, before: 16 },
     { tag: 'P', text: training.title, style: sheet.fitted(training.title, column, titled, 2, 12), before: 4 },
     { tag: 'P', text: names, style: sheet.fitted(names, column, small, 1), before: 6 },
   ]
@@ -182,7 +198,11 @@ export async function renderCertificate(
     y = sheet.write(tag, text, left, y + before * loose, column, style)
   }
 
-  const facts = [hoursOf(snapshot), [say.date, daysOf(snapshot)], [say.place, training.location]] as const
+  const facts = [
+    hoursOf(snapshot),
+    [isCourse ? say.period : say.date, daysOf(snapshot)],
+    isCourse ? [say.final, say.passed] : [say.place, training.location],
+  ] as const
   const factsAt = Math.max(y + 18 * loose, Math.min(336, lowest))
   sheet.artifact(() => {
     pdf.moveTo(left, factsAt).lineTo(right, factsAt).lineWidth(0.75).stroke(colors.sand)

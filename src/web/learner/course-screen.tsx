@@ -45,6 +45,9 @@ export function CourseScreen({ course, text, locale }: Props) {
           {labels.certificate(course.certificate.number)}
         </a>
       )}
+      {!next && !course.certificate && (
+        <p className="rounded-box bg-green-wash px-4 py-3 text-green">{labels.earned}</p>
+      )}
       {course.endsAt && <p className="text-muted">{labels.until(formatDay(course.endsAt, locale))}</p>}
       {course.modules.map(({ id, title, lessons: own }) => (
         <section key={id} aria-labelledby={`module-${id}`} className="grid gap-2">

@@ -30,6 +30,7 @@ export const words: typeof fr = {
     minutes: (ours, phone) =>
       `Time spent: ${ours} min by our clock, ${phone} min by that of your devices. It proves no presence.`,
     certificate: (number) => `Certificate ${number}`,
+    earned: 'All is done. Your certificate arrives by email as soon as your payment is complete.',
     done: 'Done',
     kept: 'Kept',
     length: (minutes) => `${minutes} min`,

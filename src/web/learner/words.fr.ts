@@ -28,6 +28,7 @@ export const words = {
     minutes: (ours: number, phone: number) =>
       `Temps de lecture\u00A0: ${ours} min à notre horloge, ${phone} min à celle de vos appareils. Ce n’est pas une preuve de présence.`,
     certificate: (number: string) => `Certificat ${number}`,
+    earned: 'Tout est fait. Votre certificat arrive par e-mail dès que votre paiement est complet.',
     done: 'Faite',
     kept: 'Gardée',
     length: (minutes: number) => `${minutes} min`,

@@ -356,7 +356,7 @@ export const audit: typeof french.audit = {
   waitingStates: labelsIn('en', waitingStateLabels),
   listEnds: { cancelled: 'session cancelled', deleted: 'session deleted', over: 'session begun' },
   toldWays: { whatsapp: 'WhatsApp', phone: 'phone' },
-  presenceBases: { taken: 'taken', exception: 'exception', not_taken: 'not taken' },
+  presenceBases: { taken: 'taken', exception: 'exception', not_taken: 'not taken', course: 'online course finished' },
   lists: {
     registrations: 'Registrations',
     payments: 'Payments',

@@ -403,6 +403,7 @@ export const audit = {
     taken: 'relevée',
     exception: 'exception',
     not_taken: 'non relevée',
+    course: 'cours en ligne terminé',
   } satisfies Record<PresenceBasis, string>,
   lists: {
     registrations: 'Inscriptions',
