@@ -14,6 +14,8 @@ test.use({ viewport: { width: 360, height: 740 } })
 const playedTo = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMediaElement>('audio, video')?.currentTime ?? 0)
 const isKept = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+/** What the server answers to lines of the log. */
+const taken = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/steps') && response.ok())
 const scrollWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 test.describe('without scripts', () => {
@@ -59,25 +61,24 @@ test('begun on one phone, a lesson goes on at the same second on another', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('À écouter')
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Commencer/ }).press('Enter')
-  await expect.poll(() => playedTo(page)).toBeGreaterThan(2)
-  const noted = page.waitForResponse(({ url, ok }) => url().endsWith('/steps') && ok())
+  await expect.poll(() => playedTo(page), { intervals: [100] }).toBeGreaterThan(1)
+  const noted = taken(page)
   await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.pause())
   const { lessons } = (await (await noted).json()) as { lessons: { position: number }[] }
   const second = lessons[0]?.position ?? 0
-  expect(second).toBeGreaterThan(2)
+  expect(second).toBeGreaterThan(1)
   await expectAccessible(page)
 
-  const other = await (
-    await browser.newContext({ baseURL: officina.url, viewport: { width: 320, height: 640 } })
-  ).newPage()
-  await signInByCalls(other.request, officina, course.who)
+  const signedIn = { storageState: { cookies: await page.context().cookies(), origins: [] } }
+  const narrow = { viewport: { width: 320, height: 640 } }
+  const other = await (await browser.newContext({ baseURL: officina.url, ...signedIn, ...narrow })).newPage()
   await other.goto('/espace-participant')
   const card = other.getByRole('listitem').filter({ hasText: course.title }).first()
   await expect(card.getByText('0 leçon faite sur 4')).toBeVisible()
   await card.getByRole('link', { name: /À écouter/ }).click()
-  await other.getByRole('button', { name: /^Reprendre à 0:0[2-8]/ }).click()
-  await expect.poll(() => playedTo(other)).toBeGreaterThan(second)
-  expect(await playedTo(other)).toBeLessThan(second + 5)
+  await other.getByRole('button', { name: /^Reprendre à 0:0[1-8]/ }).click()
+  // From there, and not from the beginning.
+  await expect.poll(() => playedTo(other), { intervals: [20] }).toBeGreaterThan(second - 0.1)
   expect(await scrollWidth(other)).toBe(320)
   await expect(other.getByText('Diapositive 2 sur 2')).toBeVisible()
   await expect(other.getByText('✓ Leçon faite')).toBeVisible()
@@ -103,7 +104,7 @@ test('a lesson that is kept is taken in flight mode, and what was done there is 
   await expectAccessible(page)
   await page.goto(course.pages)
   await expect(page.getByText('1 leçon faite sur 4')).toBeVisible()
-  const sent = page.waitForResponse(({ url, ok }) => url().endsWith('/steps') && ok())
+  const sent = taken(page)
   await context.setOffline(false)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await sent
