@@ -141,7 +141,8 @@ for (const [locale, tier] of [
       let server = await startAhead(environment, 0)
       let phone = await openPhone(join(folder, 'phone'), url, launchOptions)
       let page = await pageOf(phone)
-      const speak = () => phone.addCookies([{ name: 'language', value: locale, url }])
+      const speak = () =>
+        phone.addCookies([{ name: 'language', value: locale, url, expires: Date.now() / 1_000 + 3_600 }])
 
       const question = (number: number) =>
         page.getByRole('group', { name: new RegExp(`^${text.question.place(number, asked)} `) })
