@@ -128,7 +128,7 @@ for (const [locale, tier] of [
     `of twenty answers in flight mode and through a killed browser none is lost; failed, waited for, passed (${locale})`,
     tier,
     async ({ launchOptions }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(300_000)
       const text = words[locale]
       const folder = await mkdtemp(join(scratchFolder, 'officina-quiz-'))
       const data = join(folder, 'data')
