@@ -1,11 +1,11 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { LessonContent } from '../../../../domain/courses/course.ts'
 import { dataCost } from '../../../../domain/media/weight.ts'
 import type { Locale } from '../../../../domain/values/language.ts'
 import { formatMoney } from '../../../../domain/values/money.ts'
 import { useOffice } from '../../kit/office-text.ts'
-import { mediaQuery } from '../../queries/course-media.ts'
+import { mediaSizesQuery } from '../../queries/course-media.ts'
 import { megabytes } from './media-field.tsx'
 
 type ByLanguage = Record<Locale, number | null>
@@ -34,8 +34,8 @@ export function LessonCost() {
   const content = useWatch({ name: 'content' }) as LessonContent
   const [french, english] = [filesFor(content, 'fr'), filesFor(content, 'en')]
   const all = [...new Set([...french, ...english])]
-  const found = useQueries({ queries: all.map((id) => mediaQuery(id)) })
-  const sizeOf = (ids: number[]) => ids.reduce((sum, id) => sum + (found[all.indexOf(id)]?.data?.size ?? 0), 0)
+  const sizes = useQuery(mediaSizesQuery(all)).data
+  const sizeOf = (ids: number[]) => ids.reduce((sum, id) => sum + (sizes?.[id] ?? 0), 0)
   const costOf = (bytes: number) => labels.cost(megabytes(bytes, locale), formatMoney(dataCost(bytes)))
   const [inFrench, inEnglish] = [sizeOf(french), sizeOf(english)]
   if (inFrench + inEnglish === 0) return null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useController } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { dataCost, isHeavy } from '../../../../domain/media/weight.ts'
 import type { Locale } from '../../../../domain/values/language.ts'
 import { formatMoney } from '../../../../domain/values/money.ts'
@@ -32,12 +32,13 @@ interface Props {
 export function MediaField({ name, label, want, lacking, recording, captions = null }: Props) {
   const labels = useOffice().words.courseMedia
   const id = useId()
-  const { field } = useController({ name })
-  const value = field.value as number | null
+  const { setValue } = useFormContext()
+  const value = useWatch({ name }) as number | null
+  const take = (media: number | null) => setValue(name, media, { shouldDirty: true })
   const [taken, setTaken] = useState<{ before: number; after: number; how: Prepared['how'] }>()
   const [before, setBefore] = useState(0)
   const sending = useSending(want, (media, { seconds, how }) => {
-    field.onChange(media.id)
+    take(media.id)
     if (seconds !== null) recording?.onSeconds(seconds)
     setTaken({ before, after: media.size, how })
   })
@@ -49,7 +50,7 @@ export function MediaField({ name, label, want, lacking, recording, captions = n
   }
   const drop = () => {
     setTaken(undefined)
-    field.onChange(null)
+    take(null)
   }
   const { failure } = sending
   return (

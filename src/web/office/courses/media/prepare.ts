@@ -48,6 +48,8 @@ export async function prepare(
 ): Promise<Prepared> {
   if (want === 'picture') return smallPicture(chosen)
   if (want === 'voice' || want === 'film') {
+    // A server that renders pages never comes here, and need not carry it.
+    if (import.meta.env.SSR) throw new Error('only a browser makes files small')
     const { makeSmall } = await import('./make-small.ts')
     const recording = await makeSmall(chosen, want, signal, onPercent)
     const isBare = want === 'voice' && /\.aac$/i.test(recording.file.name)
