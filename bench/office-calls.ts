@@ -230,6 +230,8 @@ export const officeCalls = (registration: number, training: number): OfficeCall[
   { screen: 'registrations', name: 'details', path: `/api/registrations/${registration}` },
   { screen: 'trainings', name: 'to edit', path: `/api/trainings/${training}` },
   { screen: 'trainings', name: 'participants', path: `/api/trainings/${training}/registrations?pageSize=${pageSize}` },
+  { screen: 'courses', name: 'opened', path: `/api/admin/courses?pageSize=${pageSize}` },
+  { screen: 'courses', name: 'follow-up', path: `/api/admin/course-learners?pageSize=${pageSize}` },
   { screen: 'users', name: 'administrators', path: '/api/admin/users' },
   { screen: 'users', name: 'own sessions', path: '/api/admin/sessions' },
   ...lists.flatMap(callsOf),

@@ -116,7 +116,7 @@ export function ModuleList({ course, act }: { course: Course; act: (action: Part
               <div className="flex flex-wrap items-center gap-2">
                 <h4 className="min-w-0 grow font-body font-semibold text-base">{title}</h4>
                 {mayWrite && (
-                  <>
+                  <span className="flex shrink-0">
                     <MoveButtons
                       title={title}
                       send={order.mutate}
@@ -129,7 +129,7 @@ export function ModuleList({ course, act }: { course: Course; act: (action: Part
                         { label: labels.remove, act: () => act({ what: 'removeModule', module }) },
                       ]}
                     />
-                  </>
+                  </span>
                 )}
               </div>
               {module.lessons.length === 0 && <p className="text-muted text-sm">{labels.noLessons}</p>}

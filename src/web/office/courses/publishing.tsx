@@ -52,22 +52,24 @@ export function Publishing({ course }: { course: Course }) {
             </ul>
           </section>
         ) : (
-          <OnlyFor group="administrators">
-            <div>
-              <Button size="compact" disabled={!course.isChanged} onClick={() => ask(true)}>
-                {labels.publish}
-              </Button>
-              {isAsking && (
-                <QuestionDialog
-                  title={labels.publish}
-                  text={labels.publishText}
-                  action={labels.publish}
-                  change={publishing}
-                  onClose={() => ask(false)}
-                />
-              )}
-            </div>
-          </OnlyFor>
+          course.isChanged && (
+            <OnlyFor group="administrators">
+              <div>
+                <Button size="compact" onClick={() => ask(true)}>
+                  {labels.publish}
+                </Button>
+                {isAsking && (
+                  <QuestionDialog
+                    title={labels.publish}
+                    text={labels.publishText}
+                    action={labels.publish}
+                    change={publishing}
+                    onClose={() => ask(false)}
+                  />
+                )}
+              </div>
+            </OnlyFor>
+          )
         )
       }
     </Loaded>

@@ -24,7 +24,7 @@ export const registrationQuery = (id: number) =>
   apiQuery(['registrations', 'one', id], (api) => read(api.registrations[':id'].$get({ param: { id: String(id) } })))
 
 /** What a change to a registration changes besides: its mails, its place, what it owes, its papers, and the trail of it all. */
-const besides = [['notifications'], ['payments'], ['dashboard'], ['trainings'], ['documents'], ['audit']]
+const besides = [['notifications'], ['payments'], ['dashboard'], ['trainings'], ['documents'], ['courses'], ['audit']]
 
 /** What one registration more, or less, changes. */
 export const changedByRegistration = [['registrations', 'list'], ...besides]
