@@ -4,9 +4,10 @@ import { defaultSettings } from '../../domain/company/default-settings.ts'
 import { companyOf } from '../../domain/company/settings.ts'
 import type { TrainingStatus } from '../../domain/trainings/training.ts'
 import type { Training } from '../../domain/trainings/training-schemas.ts'
-import { trainingPath } from '../../domain/values/paths.ts'
+import { coursePath, trainingPath } from '../../domain/values/paths.ts'
 import { siteSamples } from '../../web/content/site-samples.ts'
 import { findFormerStarts } from '../announcements/queries.ts'
+import { findOnlineCourse } from '../trainings/online-course-queries.ts'
 import { findTraining } from '../trainings/queries.ts'
 import { withStructuredData } from './structured-data.ts'
 import { courseStatements, listOfCourses, type Statement } from './structured-training.ts'
@@ -147,4 +148,21 @@ test('the list states the sessions that are open, each by the address of its pag
     ],
   })
   expect(listOfCourses([over], 'fr', site)).toEqual([])
+})
+
+test('an online course is told on its own page as taken online, with its price while it is sold', async () => {
+  const { id } = await build.onlineCourse()
+  const written = { values: siteSamples, pictures: [] }
+  const statedOf = async (status: TrainingStatus) => {
+    const course = { ...(await findOnlineCourse(db, String(id))), status }
+    const shown = { course, formerStarts: [], trainings: [] }
+    const page = withStructuredData('<head></head>', coursePath(course.slug), 'fr', { ...site, written }, shown)
+    const { '@graph': statements } = JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(page)?.[1] ?? '')
+    return ofType(statements, 'Course')
+  }
+  expect(await statedOf('programmée')).toMatchObject({
+    offers: { price: 50_000, availability: 'https://schema.org/InStock' },
+    hasCourseInstance: { courseMode: 'Online', courseWorkload: 'PT2H' },
+  })
+  expect(await statedOf('annulée')).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
 })
