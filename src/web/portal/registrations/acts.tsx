@@ -23,7 +23,7 @@ export function Acts({ detail }: { detail: OwnRegistrationDetail }) {
     <div className="grid grid-cols-1 gap-3 px-5 py-5">
       <StatusBadges registration={registration} />
       <div className="flex flex-wrap items-center gap-2">
-        <CourseLink id={registration.id} registration={registration} />
+        <CourseLink id={registration.id} registration={registration} size="compact" />
         {owes({ ...registration, training }) && (
           <Button size="compact" onClick={() => show(partIds.payment)}>
             {words.pay.title}

@@ -42,19 +42,19 @@ export function useWhenWords() {
 
 const isOpen = ({ endsAt }: { endsAt: string }) => Date.parse(endsAt) > Date.now()
 
-/** The way into an online course while it is open to its reader. */
-export function CourseLink({
-  id,
-  registration,
-}: {
+interface CourseLinkProps {
   id: number
   registration: Pick<OwnRegistration, 'status' | 'access'>
-}) {
+  size?: 'compact' | undefined
+}
+
+/** The way into an online course while it is open to its reader. */
+export function CourseLink({ id, registration, size }: CourseLinkProps) {
   const { words } = usePortal()
   const { status, access } = registration
   if (access === null || status === 'annulée' || !isOpen(access)) return null
   return (
-    <a href={ownCoursePath(id)} className={buttonClass('primary', 'w-fit', 'compact')}>
+    <a href={ownCoursePath(id)} className={buttonClass('primary', 'w-fit', size)}>
       {words.registration.openCourse}
     </a>
   )
