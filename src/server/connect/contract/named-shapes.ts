@@ -85,12 +85,15 @@ function shapeNames(contract: Contract) {
   return names
 }
 
-/** An answer's name: of a refusal its code and the field that it names, else that of what is answered. */
-function answerName({ content }: Answer, operation: Operation): string {
-  const { example, schema } = content?.['application/json'] ?? {}
+/** An answer’s name: of a refusal its code and the field that it names, else that of what is answered, or its type. */
+function answerName({ content = {} }: Answer, operation: Operation): string {
+  const { 'application/json': media, ...others } = content
+  const { example, schema } = media ?? {}
   const { code, fields } = (example ?? {}) as { code?: string; fields?: object }
   if (typeof code === 'string' && schema?.$ref?.match(/\/(Problem|Conflict)$/))
     return capital([code, ...Object.keys(fields ?? {})].join('_'))
+  const [type] = Object.keys(others)
+  if (!media && type) return capital(type)
   return schema?.$ref?.split('/').at(-1) ?? `${capital(operation.operationId)}Answer`
 }
 
@@ -104,16 +107,17 @@ function shared<One extends object>(folder: string, all: [one: One, wanted: stri
   const seen = new Set<string>()
   const names = naming()
   const kept: Record<string, One> = {}
+  const referenceTo = (name: string) => ({ $ref: `#/components/${folder}/${name}` })
   for (const [one, wanted] of all) {
     const key = keyOf(one)
-    if (seen.has(key)) names.give(one, wanted)
+    if (seen.has(key) && key.length > keyOf(referenceTo(wanted)).length) names.give(one, wanted)
     seen.add(key)
     const name = names.of(one)
     if (name !== undefined) kept[name] = one
   }
   const refer = (one: One): One => {
     const name = names.of(one)
-    return name === undefined ? one : ({ $ref: `#/components/${folder}/${name}` } as unknown as One)
+    return name === undefined ? one : (referenceTo(name) as unknown as One)
   }
   return { refer, kept }
 }
@@ -136,17 +140,21 @@ function withSharedParts(contract: Contract): Contract {
     'responses',
     calls.flatMap((one) => Object.values(one.responses).map((each): [Answer, string] => [each, answerName(each, one)])),
   )
+  const told = mapped(contract.webhooks ?? {}, ({ post }) => post)
   const parameters = shared(
     'parameters',
-    calls.flatMap((one) => (one.parameters ?? []).map((each): [Parameter, string] => [each, capital(each.name)])),
+    [...calls, ...Object.values(told)].flatMap((one) =>
+      (one.parameters ?? []).map((each): [Parameter, string] => [each, capital(each.name)]),
+    ),
   )
+  const webhooks = mapped(told, (post) => ({ post: { ...post, parameters: post.parameters.map(parameters.refer) } }))
   const written = withOperations(contract, (one) => ({
     ...one,
     ...(one.parameters && { parameters: one.parameters.map(parameters.refer) }),
     responses: mapped(one.responses, answers.refer),
   }))
   const components = { ...(contract.components as object), parameters: parameters.kept, responses: answers.kept }
-  return { ...written, components }
+  return { ...written, webhooks, components }
 }
 
 /**
