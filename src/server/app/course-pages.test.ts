@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LearnerLesson } from '../../domain/courses/edition.ts'
 import type { TakenCourse, TakenLesson } from '../../domain/courses/progress.ts'
+import { isCoursePage } from '../../domain/values/paths.ts'
 import type { Services } from '../http/request-context.ts'
 import { setSecurityHeaders } from '../http/security.ts'
 import { coursePages, learnerPages } from './course-pages.ts'
@@ -153,6 +154,31 @@ describe('anybody who may not take it', () => {
     ])
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
+
+  test('because there is no such number is told so', async () => {
+    answers['/api/participant/courses/99999999999'] = () =>
+      Response.json({ code: 'invalid', message: '' }, { status: 400 })
+    expect((await ask('/espace-participant/cours/99999999999')).status).toBe(404)
+  })
+
+  test('because the access is over reads that, and what to do', async () => {
+    answers['/api/participant/courses/12'] = () => Response.json({ code: 'course_ended', message: '' }, { status: 404 })
+    const answer = await ask('/espace-participant/cours/12')
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('Votre accès à ce cours est terminé.')
+  })
+})
+
+test('only pages of a course are led back to', () => {
+  for (const page of ['/espace-participant/cours/12', '/espace-participant/cours/12/4'])
+    expect(isCoursePage(page)).toBe(true)
+  for (const page of [
+    '//evil.example',
+    '/espace-participant/cours/12/4/..',
+    'https://x/espace-participant/cours/1',
+    '/admin',
+  ])
+    expect(isCoursePage(page)).toBe(false)
 })
 
 test('what the phone keeps of these pages says nothing of a person, and no address but numbers is a page', async () => {

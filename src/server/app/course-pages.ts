@@ -84,7 +84,7 @@ export function coursePages(
     }
   }
 
-  const numbered = '[1-9][0-9]{0,9}'
+  const numbered = '[1-9][0-9]*'
   const course = `${ownCoursePath(0).replace(/0$/, `:id{${numbered}}`)}`
   return new Hono()
     .get(course, compressed, (c) => leadToLanguage(c) ?? show(c))
@@ -111,6 +111,8 @@ function refused(c: Context, { status, problem, wait }: Refused): Response | Pro
     return leadTo(c, path, `?${query}`, 303)
   }
   if (status === 429) return errorPage(c, tooManyTries(wait))
-  if (status === 404) return errorPage(c, new Refusal(problem.code === 'course_ended' ? 'course_ended' : 'not_found'))
+  // A number that no row can have is refused as 400.
+  if (status === 404 || status === 400)
+    return errorPage(c, new Refusal(problem.code === 'course_ended' ? 'course_ended' : 'not_found'))
   return errorPage(c, status === 503 ? databaseAway() : new Refusal('internal'))
 }
