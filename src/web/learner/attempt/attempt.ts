@@ -95,7 +95,7 @@ export interface ShownAttempt {
   /** Whether it was finished here; the server may not know yet. */
   isFinishing: boolean
   result: AttemptResult | null
-  /** How many answers the server has not got. */
+  /** To how many questions the server has not got the last answer. */
   unsent: number
   /** Whether the server refuses its lines: the course is not open any more, or another account is signed in. */
   isRefused: boolean
@@ -114,7 +114,7 @@ export function shownAttempt({ paper, result, askedAt }: KeptAttempt, rows: read
   return {
     ...{ paper, answers, result },
     isFinishing: rows.some(isFinish),
-    unsent: given.filter(({ sentAt }) => sentAt === null).length,
+    unsent: new Set(given.flatMap(({ sentAt, line }) => (sentAt === null ? [line.question] : []))).size,
     isRefused: rows.some(({ refusedAt }) => refusedAt !== null),
   }
 }

@@ -65,7 +65,7 @@ export const words: typeof fr = {
   },
   finishing: {
     title: 'Finished on this phone',
-    text: 'Your answers are kept here. They are sent once the network is back, and the result follows. You may close the page.',
+    text: 'Your answers are kept here. They are sent once a page of the course is open with a network, and the result follows.',
     until: (at) => `To count, they must arrive before ${at}.`,
     sending: 'Sending your answers…',
   },

@@ -65,7 +65,7 @@ export const words = {
   },
   finishing: {
     title: 'Terminé sur ce téléphone',
-    text: 'Vos réponses sont gardées ici. Elles partent dès que le réseau revient, et le résultat suit. Vous pouvez fermer la page.',
+    text: 'Vos réponses sont gardées ici. Elles partent dès qu’une page du cours est ouverte avec du réseau, et le résultat suit.',
     until: (at: string) => `Pour compter, elles doivent arriver avant le ${at}.`,
     sending: 'Envoi de vos réponses…',
   },
