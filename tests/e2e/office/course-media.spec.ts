@@ -27,7 +27,7 @@ const choose = (
   page: Page,
   label: string | RegExp,
   file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0],
-) => page.getByLabel(label, { exact: true }).setInputFiles(file)
+) => page.getByRole('dialog').getByLabel(label, { exact: true }).setInputFiles(file)
 const save = (page: Page) =>
   page
     .getByRole('dialog')

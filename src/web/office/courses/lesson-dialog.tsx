@@ -10,6 +10,7 @@ import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { lessonQuery } from '../queries/courses.ts'
 import {
+  answers,
   headOf,
   type LessonField,
   LessonFrame,
@@ -120,6 +121,7 @@ function QuizDialog({ lesson, onClose }: LessonProps<'quiz'>) {
     put: (api, json) => put(lesson, api, json),
     recorded: labels.lessonSaved,
     touches,
+    answers,
     onDone: onClose,
   })
   const { control, field, register } = form

@@ -6,6 +6,7 @@ import { type Api, read } from '../../api/api.ts'
 import { TextField } from '../../ui/field.tsx'
 import { EditDialog, useEditForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { lessonQuery } from '../queries/courses.ts'
 import { CountSendings } from './media/use-sending.ts'
 
 type ContentOf<Kind> = Extract<LessonContent, { kind: Kind }>
@@ -19,6 +20,8 @@ export type LessonField = (name: string) => UseFormRegisterReturn & { error: str
 
 export const number = (typed: string) => (typed.trim() === '' ? null : Number(typed))
 export const touches = [['courses'], ['audit']]
+/** What was saved is what the lesson shows when it is opened again. */
+export const answers = ({ courseId, id }: Lesson) => lessonQuery(courseId, id).queryKey
 export const put = ({ courseId, id }: Lesson, api: Api, json: LessonChange) =>
   read(api.admin.courses[':id'].lessons[':part'].$put({ param: { id: String(courseId), part: String(id) }, json }))
 /** What every lesson says of itself, as it is typed. */
@@ -44,6 +47,7 @@ export function useLessonForm(lesson: Lesson, onClose: () => void, typed: (conte
     put: (api, json) => put(lesson, api, json),
     recorded: labels.lessonSaved,
     touches,
+    answers,
     onDone: onClose,
   })
   return { ...form, fieldOf: form.field as LessonField }
