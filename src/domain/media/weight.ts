@@ -1,4 +1,4 @@
-// What a lesson costs a learner on a phone's network (docs/rules/courses.md#media).
+// What a lesson costs a learner on a phone's network (docs/rules/media.md#in-the-office).
 
 /** FCFA per megabyte (1,000,000 bytes): 1 GB for 1,000 FCFA, the pack of Orange Côte d’Ivoire since 21 April 2023. */
 const francsPerMegabyte = 1
