@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { Profile } from '../../../domain/participants/participant.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
 import {
+  ownCoursesQuery,
   ownDocumentsQuery,
   ownLiveCountQuery,
   ownNotificationsQuery,
@@ -151,16 +152,18 @@ export function DashboardScreen() {
   const { words } = usePortal()
   const { participant } = useOwnProfile()
   const registrations = useQuery(ownRegistrationsQuery())
+  const courses = useQuery(ownCoursesQuery)
+  const isPending = registrations.isPending || courses.isPending
   return (
     <div className="page-width grid grid-cols-1 gap-4 py-4 sm:gap-8 sm:py-8 md:py-12">
       <div>
         <h1 className="text-title">{words.dashboard.greeting(participant.firstName)}</h1>
         <p className="mt-1 text-muted max-sm:sr-only">{words.dashboard.intro}</p>
       </div>
-      {registrations.isPending && <Skeleton label={words.loading} lines={8} />}
-      {/* Shown at once when the next training is known: below it, counts and tabs would move from under a finger. */}
-      <div className={`grid grid-cols-1 gap-4 sm:gap-8 ${registrations.isPending ? 'invisible' : ''}`}>
-        <OwnCourses />
+      {isPending && <Skeleton label={words.loading} lines={8} />}
+      {/* Shown at once when courses and the next training are known: below them, counts and tabs would move from under a finger. */}
+      <div className={`grid grid-cols-1 gap-4 sm:gap-8 ${isPending ? 'invisible' : ''}`}>
+        <OwnCourses courses={courses.data?.items ?? []} />
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-[7fr_5fr]">
           <NextTraining registrations={registrations} />
           <ProfileCard participant={participant} />

@@ -1,24 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OwnCourseSummary } from '../../../domain/courses/progress.ts'
 import { formatDay } from '../../../domain/values/dates.ts'
 import { ownCoursePath, ownLessonPath } from '../../../domain/values/paths.ts'
-import { ownCoursesQuery } from '../../api/participant-queries.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 
 /** « Mes cours »: each course one has, with the next step in one tap; nothing where one has none. */
-export function OwnCourses() {
+export function OwnCourses({ courses }: { courses: OwnCourseSummary[] }) {
   const { words } = usePortal()
-  const courses = useQuery(ownCoursesQuery)
-  if (!courses.data || courses.data.items.length === 0) return null
+  if (courses.length === 0) return null
   return (
     <section aria-labelledby="cours-titre" className="grid gap-3">
       <h2 id="cours-titre" className="text-heading">
         {words.courses.title}
       </h2>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        {courses.data.items.map((course) => (
+        {courses.map((course) => (
           <CourseCard key={course.registrationId} course={course} />
         ))}
       </ul>
