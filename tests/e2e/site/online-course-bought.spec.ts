@@ -49,6 +49,7 @@ for (const locale of ['fr', 'en'] as const) {
       )
       const link = /\S+\/espace-participant\/cours\/\d+/.exec(text)?.[0] ?? ''
 
+      await page.context().addCookies([{ name: 'language', value: locale, url: officina.url }])
       // One who is not signed in is led to the door, and from there to the space.
       await page.goto(link)
       await expect(page).toHaveURL(/\/espace-participant\?/)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { placeIn } from '../../../domain/trainings/online-place.ts'
 import { type TrainingStatus, trainingHeadings } from '../../../domain/trainings/training.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
-import { type Offer, useOffers } from '../queries/trainings.ts'
+import { type Offer, useOffers } from './offers.ts'
 import { useOffice } from './office-text.ts'
 import { type Choice, PickList } from './pick-list.tsx'
 

@@ -4,9 +4,9 @@ import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form-failure.tsx'
+import { type Offer, useOffers } from '../kit/offers.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { type Choice, PickList } from '../kit/pick-list.tsx'
-import { type Offer, useOffers } from '../queries/trainings.ts'
 
 interface Props extends Pick<OpenTrainingsProps, 'except' | 'noteOf' | 'withCourses'> {
   /** The training chosen, once it has been read again. */
