@@ -117,8 +117,7 @@ const BookedDocument = v.object({
 })
 
 /** How far somebody of a pharmacy is in an online course, as the pharmacy reads it. */
-export const courseStandings = ['waiting', 'not_begun', 'begun', 'finished'] as const
-export type CourseStanding = (typeof courseStandings)[number]
+const courseStandings = ['waiting', 'not_begun', 'begun', 'finished'] as const
 
 /** A registration that a pharmacy pays for or has made; amounts in FCFA, `remaining` being what it still owes for it. */
 export const BookedRegistration = v.object({

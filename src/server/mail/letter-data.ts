@@ -1,4 +1,5 @@
 import { trainingHeadings } from '../../domain/trainings/training.ts'
+import type { Locale } from '../../domain/values/language.ts'
 import { withLanguage } from '../../domain/values/language-path.ts'
 import {
   ownCoursePath,
@@ -23,6 +24,10 @@ const pageUrlOf = (
   registration: Pick<Registration, 'locale'>,
   config: Pick<RequestContext['config'], 'publicUrl'>,
 ) => config.publicUrl + withLanguage(pathOfOffer(training), registration.locale)
+
+/** The page of their course, which follows the choice of a browser: the letter brings that of its reader along. */
+const courseAddress = ({ id, locale }: { id?: number | undefined; locale: Locale }) =>
+  (id === undefined ? spacePath : ownCoursePath(id)) + (locale === 'en' ? '?language=en' : '')
 
 /**
  * What the letters about a registration say to its person, in the language it was made in.
@@ -51,7 +56,7 @@ export function letterDataOf(
     trainingUrl: pageUrlOf(training, registration, config),
     calendarUrl: config.publicUrl + trainingCalendarPath(training.slug),
     spaceUrl: config.publicUrl + spacePath,
-    courseUrl: config.publicUrl + (registration.id === undefined ? spacePath : ownCoursePath(registration.id)),
+    courseUrl: config.publicUrl + courseAddress(registration),
     paidUrl: declarationLink(config, registration, registration.locale),
     payUrl: payLink(config, registration, registration.locale),
     payer: payer?.name ?? null,

@@ -194,8 +194,8 @@ test('paid and refunded before it was open, it stays closed', async () => {
   await pay(id, 20_000)
   const { registration } = await detailOf(id)
   await office.put(`/api/registrations/${id}/status`, { status: 'annulée', version: registration.version })
-  const refund = { registrationId: id, amount: 20_000, method: 'espèces', reason: 'Annulée' }
-  await office.post('/api/payments/refunds', refund)
+  const refund = { amount: 20_000, method: 'espèces', reason: 'Annulée' }
+  expect((await office.post(`/api/registrations/${id}/refunds`, refund)).status).toBe(201)
   await follow()
   expect((await detailOf(id)).access).toBeNull()
 })
@@ -233,4 +233,12 @@ test('somebody in whose place another comes reads that the course is no longer t
   expect(given?.textContent).not.toContain('agenda')
   const taken = (await lettersTo(db, 'mariam@example.ci')).at(-1)
   expect(taken?.textContent).toContain(`/espace-participant/cours/${id}`)
+})
+
+test('the letter of somebody who registered in English leads to the course in English', async () => {
+  const { id } = await build.registration({ trainingId: course.id, locale: 'en', email: 'mary@example.ci' })
+  await open(id)
+  const letter = (await lettersTo(db, 'mary@example.ci')).at(-1)
+  expect(letter?.subject).toContain('Your course is open')
+  expect(letter?.textContent).toContain(`/espace-participant/cours/${id}?language=en`)
 })
