@@ -28,6 +28,7 @@ const values: Record<string, string> = {
   ...{ unsettled: 'true', active: 'true', live: 'true', proof: 'unproven', locale: 'fr', method: 'espèces' },
   ...{ paymentStatus: 'partiel', category: 'pharmaciens', documentType: 'other', kind: 'upload', validity: 'valid' },
   ...{ folder: 'all', subject: 'consultation', filter: 'all', direction: 'sent', type: 'other' },
+  ...{ courseId: '1', standing: 'under_way', ends: 'soon' },
   ...{ subjectType: 'registration', action: 'create', stage: 'active' },
 }
 /** Those whose values differ from list to list. */
@@ -100,6 +101,7 @@ beforeAll(async () => {
     ...{ state: 'stuck', problem: 'currency', paidAmount: 65_000, currency: 'XAF' },
   })
   await build.pharmacyContact({ pharmacyId: pharmacy.id })
+  await build.attempt()
   await build.quote()
   await build.course({ isPublished: false })
   await build.statementLine({ payerName: 'Awa', payerPhone: '+2250708091011', wording: 'Virement' })

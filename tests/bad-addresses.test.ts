@@ -160,6 +160,7 @@ const wrong: Record<string, string[]> = {
   'GET /api/pharmacy/registrations': [],
   'GET /api/pharmacy/agreed-registrations': [],
   'GET /api/admin/quotes': lists.quotes,
+  'GET /api/admin/courses': found,
   'GET /api/admin/course-learners': lists['course-learners'],
   'GET /api/admin/pharmacy-contacts': ['state=x', 'state=proven', 'pharmacy=x', 'pharmacy=0'],
   'GET /api/admin/statement-lines': [...found, 'state=x', 'state='],

@@ -74,7 +74,7 @@ function learners(db: Db, narrowed: SQL | undefined) {
     .innerJoin(courses, eq(courses.trainingId, registrations.trainingId))
     .leftJoin(courseAccess, eq(courseAccess.registrationId, id))
     .leftJoin(courseEnrolments, eq(courseEnrolments.registrationId, id))
-    .leftJoin(courseEditions, eq(courseEditions.id, heldEdition))
+    .innerJoin(courseEditions, eq(courseEditions.id, heldEdition))
     .where(and(ne(registrations.status, 'annulée'), narrowed))
     .as('learners')
 }

@@ -86,6 +86,7 @@ describe('the address of the office', () => {
       [
         'onglet',
         'cours',
+        'vue_cours',
         'annee',
         'ecarts',
         'volet',
