@@ -149,7 +149,6 @@ const wrong: Record<string, string[]> = {
   'GET /api/programmes': [...search, 'category=x'],
   'GET /api/admin/trainings/:id/participants': [],
   'GET /api/admin/announcements/:id/recipients': [],
-  'GET /api/admin/courses': found,
   'GET /api/admin/registrations': lists.registrations,
   'GET /api/admin/registrations/sums': [...lists.registrations, 'by=month'],
   'GET /api/payments/sums': [...lists.payments, 'by=month'],

@@ -24,7 +24,12 @@ type Caller = Pick<RequestContext, 'actor' | 'now'>
 
 /** Makes an online course, its address from its title. @returns its number */
 export function insertOnlineCourse(tx: Tx, call: Caller, form: OnlineCourseForm): Promise<number> {
-  const columns = { ...columnsOf(form), kind: 'online_course' as const, location: onlinePlace.fr, details: emptyDetails }
+  const columns = {
+    ...columnsOf(form),
+    kind: 'online_course' as const,
+    location: onlinePlace.fr,
+    details: emptyDetails,
+  }
   return insertTraining(tx, call, { ...columns, maxParticipants: placesOfCourse })
 }
 

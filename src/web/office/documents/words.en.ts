@@ -67,7 +67,12 @@ export const document: typeof french.document = {
     `Our papers cannot print these letters: ${letters}. Correct the name in the registration, in Latin, Arabic or N’Ko letters: the document is made then.`,
   unknownReason: 'unknown',
   restsOn: 'Rests on',
-  bases: { taken: 'Presence taken', exception: 'Exception', not_taken: 'Presence not taken', course: 'Course finished, final assessment passed' },
+  bases: {
+    taken: 'Presence taken',
+    exception: 'Exception',
+    not_taken: 'Presence not taken',
+    course: 'Course finished, final assessment passed',
+  },
   noBasis: 'Issued before presence was taken',
   attended: (count, halves) => `${count} of ${halves} half-days`,
   attendedHours: (hours) => `${hours} h attended`,

@@ -66,7 +66,12 @@ export const document = {
     `Nos documents ne peuvent pas imprimer ces lettres : ${letters}. Corrigez le nom dans l’inscription, en lettres latines, arabes ou N’Ko : le document sera alors produit.`,
   unknownReason: 'inconnu',
   restsOn: 'Repose sur',
-  bases: { taken: 'Présence relevée', exception: 'Exception', not_taken: 'Présence non relevée', course: 'Cours terminé, évaluation finale réussie' },
+  bases: {
+    taken: 'Présence relevée',
+    exception: 'Exception',
+    not_taken: 'Présence non relevée',
+    course: 'Cours terminé, évaluation finale réussie',
+  },
   noBasis: 'Délivré avant le relevé des présences',
   attended: (count: number, halves: number) => `${count} demi-${count > 1 ? 'journées' : 'journée'} sur ${halves}`,
   attendedHours: (hours: string) => `${hours} h suivies`,
