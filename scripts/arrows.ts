@@ -7,7 +7,7 @@ const floors: string[][] = [
   ['domain/values'],
   ['domain/company', 'domain/discounts', 'domain/media', 'domain/operations', 'domain/site', 'domain/staff'],
   ['domain/trainings'],
-  ['domain/courses', 'domain/evaluations'],
+  ['domain/evaluations'],
   ['domain/announcements'],
   ['domain/registrations'],
   ['domain/payments'],
@@ -15,6 +15,7 @@ const floors: string[][] = [
   [
     'domain/attendance',
     'domain/connect',
+    'domain/courses',
     'domain/imports',
     'domain/messages',
     'domain/pharmacies',
