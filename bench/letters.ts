@@ -24,7 +24,7 @@ const kinds: ((data: LetterData, n: number, locale: Locale) => Letter)[] = [
 ]
 
 /** The texts of letter number `n`, as they stand once it is sent; two of three bring a calendar entry. */
-export function letterTexts(n: number): { html: string; text: string; calendar: string | null } {
+export async function letterTexts(n: number): Promise<{ html: string; text: string; calendar: string | null }> {
   const person = demoPeople[n % demoPeople.length]
   const training = demoTrainings[(n * 7) % demoTrainings.length]
   const kind = kinds[n % kinds.length]
@@ -54,6 +54,6 @@ export function letterTexts(n: number): { html: string; text: string; calendar: 
   const { html, text } = renderMail(kind(data, n, person.locale), defaultCompany, person.locale)
   const { title, description, location, duration } = training
   const entry = { title, description, location, duration, startsAt, endsAt: null, url, cancelled: false, sequence: 0 }
-  const calendar = n % 3 < 2 ? calendarEvent({ trainingId: n, ...entry }, defaultCompany, startsAt) : null
+  const calendar = n % 3 < 2 ? await calendarEvent({ trainingId: n, ...entry }, defaultCompany, startsAt) : null
   return { html, text, calendar }
 }

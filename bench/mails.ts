@@ -37,7 +37,7 @@ const insert = (table: string) => `
 
 async function write(table: string, form: Form, from: number, count: number) {
   const numbers = Array.from({ length: count }, (_, index) => from + index)
-  const texts = numbers.map(letterTexts)
+  const texts = await Promise.all(numbers.map(letterTexts))
   const begun = performance.now()
   const packed = (text: string | null) => text && pack[form](text)
   const columns = [texts.map(({ html }) => packed(html)), texts.map(({ text }) => packed(text))]

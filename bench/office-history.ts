@@ -10,7 +10,7 @@ const unread = 300
 
 /** Adds that history to a seeded database. */
 export async function addHistory({ asOwner, longRunning }: Pick<Database, 'asOwner' | 'longRunning'>): Promise<void> {
-  const { html, text } = letterTexts(0)
+  const { html, text } = await letterTexts(0)
   await asOwner(async (client) => {
     const { rows } = await client.query<{ name: string; definition: string }>(indexesSql)
     await client.query("set maintenance_work_mem = '512MB'")

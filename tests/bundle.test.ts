@@ -79,7 +79,7 @@ test('and loads none of what a first use brings', () => {
 
 test('nor more than it did, in bytes', () => {
   const bytes = inDist().reduce((sum, file) => sum + statSync(join(checkout, file)).size, 0)
-  expect(bytes).toBeLessThan(4_200_000)
+  expect(bytes).toBeLessThan(4_000_000)
 })
 
 test('in files of one byte a sign, which stay in memory', () => {

@@ -6,7 +6,7 @@ import type { Db } from '../src/server/db/open.ts'
 import { courseLessons } from '../src/server/db/schema/courses.ts'
 import type { factoriesOn } from './factories/build.ts'
 import type { ParticipantRow } from './factories/participant.ts'
-import { onlineCourseForm } from './forms.ts'
+import { uniqueWord } from './factories/unique.ts'
 import type { Sample } from './samples.ts'
 
 type Build = ReturnType<typeof factoriesOn>
@@ -20,10 +20,16 @@ const question = {
 const courseForm = { title: written, summary: written, hours: 2, threshold: 70, tries: 3, waitHours: 24 }
 
 /** What the office says of a course that it puts on sale. */
-export function saleForm(changes: Record<string, unknown> = {}) {
-  const { duration: _, ...form } = onlineCourseForm()
-  return { ...form, trainingId: null, ...changes }
-}
+export const saleForm = (changes: Record<string, unknown> = {}) => ({
+  title: `La chaîne du froid ${uniqueWord()}`,
+  description: 'De la livraison à la remise au patient.',
+  category: 'auxiliaires',
+  price: 50_000,
+  english: { title: 'The cold chain', description: '' },
+  isSold: true,
+  trainingId: null,
+  ...changes,
+})
 
 /** The samples of calls about courses, each on one of its own. @param owner the participant who takes them */
 export function courseSamplesOn(build: Build, owner: ParticipantRow): Samples {

@@ -13,18 +13,6 @@ export const registrationForm = (trainingId: number, changes: Record<string, unk
   ...changes,
 })
 
-/** What the office says of an online course. */
-export const onlineCourseForm = (changes: Record<string, unknown> = {}) => ({
-  title: `La chaîne du froid ${uniqueWord()}`,
-  description: 'De la livraison à la remise au patient.',
-  category: 'auxiliaires',
-  duration: 2,
-  price: 50_000,
-  english: { title: 'The cold chain', description: '' },
-  isSold: true,
-  ...changes,
-})
-
 /** What a visitor would write to the firm. */
 export const contactForm = (changes: Record<string, unknown> = {}) => ({
   name: 'Aya N’Guessan',

@@ -18,15 +18,7 @@ import type { PharmacyContactRow } from './factories/pharmacy-contact.ts'
 import { teamMember, teamOf } from './factories/site-content.ts'
 import type { StaffRow } from './factories/staff-member.ts'
 import { uniqueWord } from './factories/unique.ts'
-import {
-  bookedPerson,
-  contactForm,
-  onlineCourseForm,
-  pharmacyForm,
-  profileForm,
-  registrationForm,
-  trainingForm,
-} from './forms.ts'
+import { bookedPerson, contactForm, pharmacyForm, profileForm, registrationForm, trainingForm } from './forms.ts'
 import { allTheSame } from './issued.ts'
 import { phoneAt } from './phone-log.ts'
 import { quoteSamplesOn } from './quote-samples.ts'
@@ -280,12 +272,6 @@ export function samplesOn(
     },
     'GET /api/online-courses': async () => ({ url: '/api/online-courses' }),
     'GET /api/online-courses/:id': async () => ({ url: `/api/online-courses/${(await build.onlineCourse()).slug}` }),
-    'GET /api/admin/online-courses': async () => ({ url: '/api/admin/online-courses' }),
-    'POST /api/admin/online-courses': async () => ({ url: '/api/admin/online-courses', body: onlineCourseForm() }),
-    'PUT /api/admin/online-courses/:id': async () => ({
-      url: `/api/admin/online-courses/${(await build.onlineCourse()).id}`,
-      body: onlineCourseForm(),
-    }),
     'POST /api/registrations/:id/reminder': async () => ({ url: await registrationUrl('/reminder') }),
     'GET /api/admin/pharmacies': async () => ({ url: '/api/admin/pharmacies' }),
     'GET /api/admin/pharmacies/export': async () => ({ url: '/api/admin/pharmacies/export' }),

@@ -194,13 +194,15 @@ async function tellAll(tx: Tx, call: StaffCall, training: ChangedTraining, news:
   const mails = await notifyAll(
     tx,
     call,
-    people.map((person) =>
-      mailFor(call, training.after, person, {
-        ...{ note, dates },
-        payer: isNoAddress(person.registration.email) ? null : (payers.get(person.registration.pharmacyId) ?? null),
-        credit: credits.get(person.registration.id) ?? 0,
-        invoice: invoices.get(person.registration.id),
-      }),
+    await Promise.all(
+      people.map((person) =>
+        mailFor(call, training.after, person, {
+          ...{ note, dates },
+          payer: isNoAddress(person.registration.email) ? null : (payers.get(person.registration.pharmacyId) ?? null),
+          credit: credits.get(person.registration.id) ?? 0,
+          invoice: invoices.get(person.registration.id),
+        }),
+      ),
     ),
   )
   const rows = people.map(({ registration, known, wasRegistered }) => ({
@@ -215,7 +217,7 @@ async function tellAll(tx: Tx, call: StaffCall, training: ChangedTraining, news:
 }
 
 /** Somebody's mail, in their language. */
-function mailFor(
+async function mailFor(
   call: StaffCall,
   training: TrainingRow,
   person: Telling,
@@ -255,7 +257,7 @@ function mailFor(
     locale,
     to: email,
     mail: renderMail(letter, call.company, locale),
-    calendar: eventOf(registration, training, call),
+    calendar: await eventOf(registration, training, call),
   }
 }
 

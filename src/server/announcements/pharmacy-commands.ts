@@ -51,7 +51,7 @@ export async function lettersToPharmacies(
   const ids = found.flatMap(({ people }) => people.map((one) => one.after.id))
   const credits = await creditsOf(tx, ids)
   const reached = await reachOfRegistrations(tx, ids)
-  const letters: ReturnType<typeof letterTo>[] = []
+  const letters: Awaited<ReturnType<typeof letterTo>>[] = []
   for (const { pharmacy, people } of found) {
     for (const reader of await readersOf(tx, call.company, pharmacy, after.id)) {
       const { known, wasRegistered } = knownTo(reader.email, people, before, news.unsent)
@@ -66,7 +66,7 @@ export async function lettersToPharmacies(
         isNoAddress(first.after.email) &&
         (reached.get(first.after.id)?.email ?? call.company.email).toLowerCase() === reader.email.toLowerCase()
       if (isNews && !isRead) {
-        letters.push(letterTo(call, reader, { before, after }, { pharmacy, people, known, credits }, news))
+        letters.push(await letterTo(call, reader, { before, after }, { pharmacy, people, known, credits }, news))
       }
     }
   }
@@ -89,7 +89,7 @@ function knownTo(email: string, people: Concerned[], before: TrainingRow, { phar
   }
 }
 
-function letterTo(
+async function letterTo(
   call: StaffCall,
   reader: Awaited<ReturnType<typeof readersOf>>[number],
   { before, after }: { before: TrainingRow; after: TrainingRow },
@@ -132,6 +132,6 @@ function letterTo(
     locale,
     to: reader.email,
     mail: renderMail(letter, call.company, locale),
-    calendar: eventOf({ ...event, locale }, after, call),
+    calendar: await eventOf({ ...event, locale }, after, call),
   }
 }

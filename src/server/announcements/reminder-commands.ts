@@ -82,7 +82,7 @@ async function remind(tx: Tx, work: Work, kind: SessionReminderKind, { registrat
   const told = {
     type: 'reminder' as const,
     letterIn: (data: LetterData) => sessionReminder(kind, data, due, locale),
-    calendar: eventOf(registration, training, work),
+    calendar: await eventOf(registration, training, work),
   }
   if (kind === 'unpaid') await tellPayer(tx, work, about, told)
   else await tellPersonAndPayer(tx, work, about, { ...told, isDue: false })

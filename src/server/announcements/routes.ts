@@ -17,13 +17,12 @@ import { idParam, input } from '../http/input.ts'
 import { setListHeaders } from '../http/listing.ts'
 import { administrators } from '../session/permission.ts'
 import { findTraining } from '../trainings/queries.ts'
-import { updateProgramme } from './programme-commands.ts'
 import { findImpact, listAnnouncements, refuseUnknownAnnouncement, selectRecipients } from './queries.ts'
-import { switchReminders } from './reminder-commands.ts'
 import { findSessionReminders } from './reminder-queries.ts'
 
-/** Loaded at its first use: a start is shorter without. */
+/** Loaded at their first use: a start is shorter without. */
 const changing = () => import('./commands.ts')
+const switching = () => import('./reminder-commands.ts')
 
 export const announcementRoutes = new Hono()
   .put(
@@ -106,7 +105,10 @@ export const announcementRoutes = new Hono()
     }),
     input('param', idParam),
     input('json', ProgrammeChange),
-    async (c) => c.json(await updateProgramme(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+    async (c) => {
+      const { updateProgramme } = await import('./programme-commands.ts') // a start is shorter without
+      return c.json(await updateProgramme(c.var.call, c.req.valid('param').id, c.req.valid('json')))
+    },
   )
 
 export const reminderRoutes = new Hono()
@@ -132,5 +134,6 @@ export const reminderRoutes = new Hono()
     }),
     input('param', idParam),
     input('json', SessionRemindersForm),
-    async (c) => c.json(await switchReminders(c.var.call, c.req.valid('param').id, c.req.valid('json').isOn)),
+    async (c) =>
+      c.json(await (await switching()).switchReminders(c.var.call, c.req.valid('param').id, c.req.valid('json').isOn)),
   )

@@ -8,11 +8,13 @@ import { sealAudit } from '../audit/commands.ts'
 import { type Sending, send, takeDue } from '../connect/send-commands.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Queue } from '../db/jobs.ts'
+import { onlyHere } from '../db/only-here.ts'
 import type { Database } from '../db/open.ts'
 import { paymentProviders } from '../db/schema/online-payments.ts'
 import type { Sending as Asking } from '../documents/fne/send-commands.ts'
 import type { Services } from '../http/request-context.ts'
 import type { Paying } from '../payments/online/provider-commands.ts'
+import type { Config } from '../settings/config.ts'
 
 const hasNoJob = (queues: string, id: string) =>
   `not exists (select from pgboss.job where name in (${queues}) and state < 'completed' and data->>'id' = ${id}::text)`
@@ -160,4 +162,36 @@ export function collectWhenIdle(server: Server): void {
   setFlagsFromString('--no-expose-gc')
   const timer = setTimeout(collect, idleAfter).unref()
   server.on('request', () => timer.refresh())
+}
+
+/** How often it is looked whether a backup is due, in milliseconds. */
+const lookForBackups = 60_000
+
+/**
+ * Writes what is due into the folder of backups: one a night, and once a month a rehearsal of the last. Of several instances on one
+ * database one does it: another finds it noted, or being written.
+ * @returns ends the looking; what is being written is finished, or left unfinished by the end of the process
+ */
+export function startBackups(
+  parts: { config: Config; database: Database },
+  clock: () => Date,
+  log: Services['log'],
+): () => void {
+  const { folder } = parts.config.backup
+  if (!folder) return () => {}
+  let isBusy = false
+  const lookOnce = async () => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      const { doWhatIsDue } = await import('../operations/backup/schedule.ts') // a start is shorter without
+      await onlyHere(parts.database, { lock: 'backup' }, () => doWhatIsDue(parts, folder, clock(), log))
+    } catch (error) {
+      log.error({ err: error }, 'backup failed')
+    } finally {
+      isBusy = false
+    }
+  }
+  const timer = setInterval(lookOnce, lookForBackups).unref()
+  return () => clearInterval(timer)
 }

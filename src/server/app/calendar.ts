@@ -36,7 +36,7 @@ export function calendarRoutes(
       const now = clock()
       const narrowed = category && eq(trainings.category, category)
       const entries = await findFeedEntries(database.db, { now, locale, publicUrl: config.publicUrl }, narrowed)
-      const content = calendarFeed(calendarName(company.name, locale), entries, company, now)
+      const content = await calendarFeed(calendarName(company.name, locale), entries, company, now)
       return {
         content,
         headers: headers('formations.ics', content),
@@ -60,7 +60,7 @@ export function calendarRoutes(
         .where(and(isSession, isNotNull(trainings.startsAt), eq(trainings.slug, slug)))
       const session = row && sessionEntry(row, locale, config.publicUrl)
       if (!session) throw new Refusal('training_not_found')
-      const text = calendarEvent(session, companyOf(await settings.read()), clock())
+      const text = await calendarEvent(session, companyOf(await settings.read()), clock())
       return c.body(text, 200, { ...headers(`${slug}.ics`, text), 'Cache-Control': 'public, max-age=300' })
     })
   }
@@ -102,7 +102,7 @@ export function ownCalendarRoutes({
     const locale = isLocale(asked) ? asked : (reader.locale ?? 'fr')
     const company = companyOf(await settings.read())
     const entries = await reader.entries(locale, clock())
-    const text = calendarFeed(nameOf(company.name, reader.isStaff, locale), entries, company, clock())
+    const text = await calendarFeed(nameOf(company.name, reader.isStaff, locale), entries, company, clock())
     return taggedAnswer(c, Buffer.from(text), {
       'Content-Type': calendarType(text),
       'Content-Disposition': contentDisposition('formations.ics'),

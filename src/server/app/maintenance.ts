@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { ChoreName } from '../../domain/operations/chore.ts'
-import { sendDueReminders } from '../announcements/reminder-commands.ts'
 import { deleteExpiredSignIns } from '../audit/commands.ts'
 import { deleteExpiredSignatures } from '../company/commands.ts'
-import { deleteExpiredDeliveries, deleteFormerSecrets } from '../connect/webhook-commands.ts'
 import { deleteExpiredAnswers } from '../db/idempotency.ts'
 import type { Line } from '../db/in-line.ts'
 import { onlyHere } from '../db/only-here.ts'
@@ -13,17 +11,14 @@ import { chores as choreRows } from '../db/schema/installation.ts'
 import type { Services } from '../http/request-context.ts'
 import { packOldLetters } from '../notifications/pack-commands.ts'
 import { deleteExpiredCodes } from '../participants/code-commands.ts'
-import { deleteExpiredPictures } from '../payments/declarations/commands.ts'
 import { deleteExpiredOnlinePayers } from '../payments/online/forget-commands.ts'
 import { deleteExpiredPayers } from '../payments/statements/forget-commands.ts'
 import { deleteExpiredContacts } from '../pharmacies/contact-commands.ts'
 import { runRetention } from '../privacy/retention-switch-commands.ts'
 import { deleteExpiredCalendarNumbers } from '../registrations/commands.ts'
-import { freeUnprovenPlaces } from '../registrations/place-commands.ts'
 import { deleteExpiredProofs } from '../registrations/proof-commands.ts'
 import { sumUpTallies } from '../registrations/tally-commands.ts'
 import { deleteExpiredWaitingEntries } from '../registrations/waiting/commands.ts'
-import { updateWaitingLists } from '../registrations/waiting/update-commands.ts'
 import { deleteExpiredSessions } from '../session/sessions.ts'
 import { deleteUnusedPictures } from '../site/picture-commands.ts'
 import { tellOfEndingKeys } from '../staff/key-commands.ts'
@@ -56,7 +51,11 @@ export interface Chore {
  * minute; the first two others are loaded with the first look.
  */
 export const chores: Record<ChoreName, Chore> = {
-  reminders: { every: minute, work: ({ db, now, line, ...parts }) => sendDueReminders(db, parts, now, line) },
+  reminders: {
+    every: minute,
+    work: async ({ db, now, line, ...parts }) =>
+      (await import('../announcements/reminder-commands.ts')).sendDueReminders(db, parts, now, line),
+  },
   instalmentReminders: {
     every: minute,
     work: async ({ db, now, line, ...parts }) =>
@@ -102,8 +101,16 @@ export const chores: Record<ChoreName, Chore> = {
     every: hour,
     work: async ({ db, now }) => (await import('../evaluations/answer-commands.ts')).deleteExpiredEvaluations(db, now),
   },
-  waitingLists: { every: hour, work: ({ db, now, line, ...parts }) => updateWaitingLists(db, parts, now, line) },
-  unprovenPlaces: { every: hour, work: ({ db, now, line, ...parts }) => freeUnprovenPlaces(db, parts, now, line) },
+  waitingLists: {
+    every: hour,
+    work: async ({ db, now, line, ...parts }) =>
+      (await import('../registrations/waiting/update-commands.ts')).updateWaitingLists(db, parts, now, line),
+  },
+  unprovenPlaces: {
+    every: hour,
+    work: async ({ db, now, line, ...parts }) =>
+      (await import('../registrations/place-commands.ts')).freeUnprovenPlaces(db, parts, now, line),
+  },
   // What is not counted yet is counted at each opening of the dashboard, so that it shall not wait for long.
   tallies: { every: 5 * minute, work: ({ db }) => sumUpTallies(db) },
   endingKeys: { every: hour, work: ({ db, now, line, ...parts }) => tellOfEndingKeys(db, parts, now, line) },
@@ -143,7 +150,11 @@ export const chores: Record<ChoreName, Chore> = {
       await (await import('../attendance/roster-commands.ts')).deleteExpiredDevices(db, now)
     },
   },
-  declaredPictures: { every: hour, work: ({ db, now, line }) => deleteExpiredPictures(db, now, line) },
+  declaredPictures: {
+    every: hour,
+    work: async ({ db, now, line }) =>
+      (await import('../payments/declarations/commands.ts')).deleteExpiredPictures(db, now, line),
+  },
   payers: {
     every: hour,
     work: async ({ db, now, line }) => {
@@ -152,9 +163,17 @@ export const chores: Record<ChoreName, Chore> = {
     },
   },
   waitingEntries: { every: hour, work: ({ db, now, line }) => deleteExpiredWaitingEntries(db, now, line) },
-  deliveries: { every: hour, work: ({ db, now, line }) => deleteExpiredDeliveries(db, now, line) },
+  deliveries: {
+    every: hour,
+    work: async ({ db, now, line }) =>
+      (await import('../connect/webhook-commands.ts')).deleteExpiredDeliveries(db, now, line),
+  },
   calendarNumbers: { every: hour, work: ({ db, now }) => deleteExpiredCalendarNumbers(db, now) },
-  formerSecrets: { every: hour, work: ({ db, now, line }) => deleteFormerSecrets(db, now, line) },
+  formerSecrets: {
+    every: hour,
+    work: async ({ db, now, line }) =>
+      (await import('../connect/webhook-commands.ts')).deleteFormerSecrets(db, now, line),
+  },
 }
 
 /** Whether it was last tried so long ago; half a look early, or a look that comes a moment sooner would miss every second time. */

@@ -24,15 +24,12 @@ import { codesAtOnce, createMailFlow, ordinaryAtOnce } from '../mail/flow.ts'
 import { senderOf } from '../mail/layout.ts'
 import { keepInMailbox, type SendMail, serverOf, smtpSender } from '../mail/smtp.ts'
 import { backUpBeforeUpgrade } from '../operations/backup/keep.ts'
-import { startBackups } from '../operations/backup/schedule.ts'
 import { refuseDemonstration } from '../operations/demo/commands.ts'
 import { traced, traceWith } from '../outgoing/tracing.ts'
 import { partAccounts } from '../participants/account-commands.ts'
-import { sendSignInCode } from '../participants/link-commands.ts'
 import { openPapers, type Papers } from '../pdf/papers.ts'
 import { findSigningStore, openSigningFile } from '../pdf/signing-store.ts'
 import { renewPapersOf } from '../pharmacies/paper-commands.ts'
-import { updateWaitingList } from '../registrations/waiting/update-commands.ts'
 import { createLimiter, defaultLimits } from '../session/limits.ts'
 import type { Config } from '../settings/config.ts'
 import { ensureFirstStaffMember } from '../staff/account-commands.ts'
@@ -40,6 +37,7 @@ import { createApp } from './app.ts'
 import {
   collectWhenIdle,
   queueWhatWaits,
+  startBackups,
   startCertifying,
   startSealing,
   startSettling,
@@ -218,13 +216,19 @@ function startWork(
     const { renderDocument } = await import('../documents/render-commands.ts')
     await renderDocument({ config, settings, database, jobs, secrets, store, papers, clock, log }, id)
   })
-  jobs.work('sign_in_code', (id) => sendSignInCode({ config, settings, database, jobs, clock }, id))
+  jobs.work('sign_in_code', async (id) => {
+    const { sendSignInCode } = await import('../participants/link-commands.ts')
+    await sendSignInCode({ config, settings, database, jobs, clock }, id)
+  })
   const takeStep = async (id: number) => {
     const { takeBulkStep } = await import('../registrations/bulk-commands.ts')
     return takeBulkStep({ config, settings, database, jobs, clock }, id)
   }
   jobs.work('bulk_step', takeStep, always(stepsAtOnce))
-  jobs.work('waiting_list', (id) => updateWaitingList({ config, settings, database, jobs, clock }, id))
+  jobs.work('waiting_list', async (id) => {
+    const { updateWaitingList } = await import('../registrations/waiting/update-commands.ts')
+    await updateWaitingList({ config, settings, database, jobs, clock }, id)
+  })
   jobs.work('payment_check', async (id) => {
     const { checkNow } = await import('../payments/online/settle-commands.ts')
     await checkNow({ config, settings, database, jobs, secrets, clock }, id)

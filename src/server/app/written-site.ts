@@ -37,14 +37,13 @@ async function readRate(db: Db, now: Date): Promise<PublishedRate | null> {
  * instance ever shows what is over. While the database is away, what was read last stands.
  */
 export function siteReader({ config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>): ReadSite {
-  const unwritten = unwrittenSite(config)
   let last: LiveSite | undefined
   return async () => {
     try {
       const { db } = database
       const now = clock()
       const written = await findLiveSite(db, now)
-      const values = { ...unwritten, ...written }
+      const values = { ...(await unwrittenSite(config)), ...written }
       const pictures = await findPictures(db, picturesIn(Object.values(written)))
       const next = await nextSiteChange(db, now)
       const rate = values.figures.entries.some(({ isComputed }) => isComputed) ? await readRate(db, now) : null

@@ -98,7 +98,7 @@ test('letters and what they say leave it out, whole sentences with it', async ()
     expect(JSON.stringify(said)).not.toMatch(/ au \.| on \.| à \.| to \.|""/)
     expect(said.payment.ways).toEqual([])
   }
-  const feed = calendarFeed('x', [], company, new Date())
+  const feed = await calendarFeed('x', [], company, new Date())
   expect(feed).toContain('BEGIN:VCALENDAR')
   expectNothingMadeUp(feed, 'calendar')
 })

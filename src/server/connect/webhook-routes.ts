@@ -4,17 +4,10 @@ import { Delivery, deliveryParam, NewWebhook, Webhook, WebhookForm } from '../..
 import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { administrators } from '../session/permission.ts'
-import {
-  changeWebhook,
-  makeWebhook,
-  pauseWebhook,
-  removeWebhook,
-  renewSecret,
-  resumeWebhook,
-  sendAgain,
-  tryWebhook,
-} from './webhook-commands.ts'
 import { listDeliveries, listWebhooks } from './webhook-queries.ts'
+
+/** Loaded at its first use: a start is shorter without. */
+const changing = () => import('./webhook-commands.ts')
 
 /** The addresses of other tools that are told what happens (docs/rules/webhooks.md). */
 export const webhookRoutes = new Hono()
@@ -31,7 +24,7 @@ export const webhookRoutes = new Hono()
       refusals: [...beforeChange, 409, 422],
     }),
     input('json', WebhookForm),
-    async (c) => c.json(await makeWebhook(c.var.call, c.req.valid('json')), 201),
+    async (c) => c.json(await (await changing()).makeWebhook(c.var.call, c.req.valid('json')), 201),
   )
   .put(
     '/admin/webhooks/:id',
@@ -42,7 +35,8 @@ export const webhookRoutes = new Hono()
     }),
     input('param', idParam),
     input('json', WebhookForm),
-    async (c) => c.json(await changeWebhook(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+    async (c) =>
+      c.json(await (await changing()).changeWebhook(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
   )
   .delete(
     '/admin/webhooks/:id',
@@ -52,7 +46,7 @@ export const webhookRoutes = new Hono()
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),
-    async (c) => done(c, removeWebhook(c.var.call, c.req.valid('param').id)),
+    async (c) => done(c, (await changing()).removeWebhook(c.var.call, c.req.valid('param').id)),
   )
   .post(
     '/admin/webhooks/:id/pause',
@@ -62,7 +56,7 @@ export const webhookRoutes = new Hono()
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),
-    async (c) => c.json(await pauseWebhook(c.var.call, c.req.valid('param').id)),
+    async (c) => c.json(await (await changing()).pauseWebhook(c.var.call, c.req.valid('param').id)),
   )
   .post(
     '/admin/webhooks/:id/resume',
@@ -72,7 +66,7 @@ export const webhookRoutes = new Hono()
       refusals: [...beforeChange, 404, 409],
     }),
     input('param', idParam),
-    async (c) => c.json(await resumeWebhook(c.var.call, c.req.valid('param').id)),
+    async (c) => c.json(await (await changing()).resumeWebhook(c.var.call, c.req.valid('param').id)),
   )
   .post(
     '/admin/webhooks/:id/secret',
@@ -82,7 +76,7 @@ export const webhookRoutes = new Hono()
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),
-    async (c) => c.json(await renewSecret(c.var.call, c.req.valid('param').id)),
+    async (c) => c.json(await (await changing()).renewSecret(c.var.call, c.req.valid('param').id)),
   )
   .post(
     '/admin/webhooks/:id/tests',
@@ -92,7 +86,7 @@ export const webhookRoutes = new Hono()
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),
-    async (c) => c.json(await tryWebhook(c.var.call, c.req.valid('param').id), 201),
+    async (c) => c.json(await (await changing()).tryWebhook(c.var.call, c.req.valid('param').id), 201),
   )
   .get(
     '/admin/webhooks/:id/deliveries',
@@ -114,6 +108,6 @@ export const webhookRoutes = new Hono()
     input('param', deliveryParam),
     async (c) => {
       const { id, delivery } = c.req.valid('param')
-      return c.json(await sendAgain(c.var.call, id, delivery))
+      return c.json(await (await changing()).sendAgain(c.var.call, id, delivery))
     },
   )

@@ -9,10 +9,12 @@ import { readableInOffice } from '../documents/policy.ts'
 import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { moneyReaders, staff } from '../session/permission.ts'
-import { createView, findDisplays, findViews, removeView, saveDisplay } from './view-commands.ts'
 
 /** Loaded at the first look at the dashboard: no visitor waits for it. */
 const queries = () => import('./dashboard-queries.ts')
+
+/** Loaded at its first use: a start is shorter without. */
+const viewing = () => import('./view-commands.ts')
 
 export const dashboardRoutes = new Hono()
   .get(
@@ -45,7 +47,7 @@ export const viewRoutes = new Hono()
   .get(
     '/admin/list-displays',
     endpoint(staff, { summary: 'How one wants to see the office’s lists', answers: { 200: v.array(ListDisplay) } }),
-    async (c) => c.json(await findDisplays(c.var.call.db, c.var.call.user.id)),
+    async (c) => c.json(await (await viewing()).findDisplays(c.var.call.db, c.var.call.user.id)),
   )
   .put(
     '/admin/list-displays',
@@ -55,7 +57,7 @@ export const viewRoutes = new Hono()
       refusals: [...beforeChange, 422],
     }),
     input('json', ListDisplay),
-    async (c) => c.json(await saveDisplay(c.var.call, c.req.valid('json'))),
+    async (c) => c.json(await (await viewing()).saveDisplay(c.var.call, c.req.valid('json'))),
   )
   .get(
     '/admin/list-views',
@@ -63,7 +65,7 @@ export const viewRoutes = new Hono()
       summary: 'Saved views: one’s own, and those that colleagues share, of the lists that one reads',
       answers: { 200: v.array(ListView) },
     }),
-    async (c) => c.json(await findViews(c.var.call.db, c.var.call.user)),
+    async (c) => c.json(await (await viewing()).findViews(c.var.call.db, c.var.call.user)),
   )
   .post(
     '/admin/list-views',
@@ -74,7 +76,7 @@ export const viewRoutes = new Hono()
       example: { list: 'inscriptions', name: 'La session de décembre', kept: { session: 7 }, isShared: false },
     }),
     input('json', ListViewForm),
-    async (c) => c.json(await createView(c.var.call, c.req.valid('json')), 201),
+    async (c) => c.json(await (await viewing()).createView(c.var.call, c.req.valid('json')), 201),
   )
   .delete(
     '/admin/list-views/:id',
@@ -84,5 +86,5 @@ export const viewRoutes = new Hono()
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),
-    async (c) => done(c, removeView(c.var.call, c.req.valid('param').id)),
+    async (c) => done(c, (await viewing()).removeView(c.var.call, c.req.valid('param').id)),
   )

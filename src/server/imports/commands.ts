@@ -140,9 +140,9 @@ async function tell(
   sessionOf: (row: Written) => Parameters<typeof eventOf>[1],
   issuesPapers: boolean,
 ) {
-  const drafts = written.flatMap((row) => {
+  const told = written.filter((row) => isActive(sessionOf(row).status))
+  const drafts = told.map(async (row) => {
     const training = sessionOf(row)
-    if (!isActive(training.status)) return []
     const { id, locale, email, status } = row
     const data = letterDataOf(row, training, call.config, null)
     const isConfirmed = status === 'confirmée'
@@ -155,10 +155,10 @@ async function tell(
       locale,
       to: email,
       mail: renderMail(letter, call.company, locale),
-      calendar: eventOf(row, training, call),
+      calendar: await eventOf(row, training, call),
     }
   })
-  return notifyAll(tx, call, drafts)
+  return notifyAll(tx, call, await Promise.all(drafts))
 }
 
 /**

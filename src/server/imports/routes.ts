@@ -9,7 +9,6 @@ import { idParam, input } from '../http/input.ts'
 import { choicesIn, fileNameOf, readParts } from '../http/upload.ts'
 import { administrators } from '../session/permission.ts'
 import type { SentFile } from './commands.ts'
-import { listImports } from './queries.ts'
 
 /** What a start needs nothing of: it is loaded at its first use. */
 const lazy = {
@@ -38,6 +37,9 @@ async function readSent(c: Context): Promise<{ file: SentFile; choices: ImportCh
   return { file: { name: fileNameOf(file), content: Buffer.from(await file.arrayBuffer()) }, choices }
 }
 
+/** Loaded at its first use: a start is shorter without. */
+const listing = () => import('./queries.ts')
+
 export const importRoutes = new Hono()
   .get(
     '/admin/imports',
@@ -45,7 +47,7 @@ export const importRoutes = new Hono()
       summary: 'The latest imports, and whether each can be undone',
       answers: { 200: v.array(ImportRecord) },
     }),
-    async (c) => c.json(await listImports(c.var.call.db, c.var.call.now)),
+    async (c) => c.json(await (await listing()).listImports(c.var.call.db, c.var.call.now)),
   )
   .post(
     '/admin/imports/preview',

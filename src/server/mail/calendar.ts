@@ -1,4 +1,4 @@
-import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { ICalCalendar, ICalCalendarData } from 'ical-generator'
 import type { Company } from '../../domain/company/company.ts'
 import { trainingHeadings } from '../../domain/trainings/training.ts'
 import type { Locale } from '../../domain/values/language.ts'
@@ -25,25 +25,18 @@ export interface CalendarEntry {
   changedAt?: Date
 }
 
+/** Loaded at its first use: a start is shorter without. */
+const library = () => import('ical-generator')
+
 /** A training with a date as an iCalendar event (RFC 5545); its UID never changes, so that a later one replaces it. */
-export function calendarEvent(entry: CalendarEntry, company: Company, now: Date): string {
-  const calendar = ical({
-    prodId: madeBy(company),
-    method: entry.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-  })
-  addEntry(calendar, entry, company, now)
-  return written(calendar)
+export async function calendarEvent(entry: CalendarEntry, company: Company, now: Date): Promise<string> {
+  const { ICalCalendarMethod } = await library()
+  return writtenWith([entry], company, now, entry.cancelled ? { method: ICalCalendarMethod.CANCEL } : {})
 }
 
 /** Several changes of a calendar at once: what is cancelled in them is marked so. */
-export function calendarEvents(entries: CalendarEntry[], company: Company, now: Date): string {
-  const calendar = ical({
-    prodId: madeBy(company),
-    method: ICalCalendarMethod.PUBLISH,
-  })
-  for (const entry of entries) addEntry(calendar, entry, company, now)
-  return written(calendar)
-}
+export const calendarEvents = (entries: CalendarEntry[], company: Company, now: Date): Promise<string> =>
+  writtenWith(entries, company, now)
 
 /** How often a calendar that is subscribed to is to be read again, in seconds. */
 const refreshSeconds = 3600
@@ -52,15 +45,17 @@ const refreshSeconds = 3600
  * Sessions as one calendar to subscribe to; a cancelled one stays in it, marked as such. The same sessions always give the same text
  * where each says when it changed, so that a reader who has it already is told so.
  */
-export function calendarFeed(name: string, entries: CalendarEntry[], company: Company, now: Date): string {
-  const calendar = ical({
-    prodId: madeBy(company),
-    method: ICalCalendarMethod.PUBLISH,
-    name: onOneLine(name),
-    ttl: refreshSeconds,
-  })
-  for (const entry of entries) addEntry(calendar, entry, company, now)
-  return written(calendar)
+export const calendarFeed = (name: string, entries: CalendarEntry[], company: Company, now: Date): Promise<string> =>
+  writtenWith(entries, company, now, { name: onOneLine(name), ttl: refreshSeconds })
+
+async function writtenWith(entries: CalendarEntry[], company: Company, now: Date, data: ICalCalendarData = {}) {
+  const { default: ical, ICalCalendarMethod, ICalEventStatus } = await library()
+  const calendar = ical({ prodId: madeBy(company), method: ICalCalendarMethod.PUBLISH, ...data })
+  for (const entry of entries) {
+    const status = entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED
+    addEntry(calendar, entry, company, now).status(status)
+  }
+  return `${calendar.toString()}\r\n` // RFC 5545, 3.1: every line is ended, the last one too
 }
 
 /** The media type of a calendar, which says its method (RFC 6047, 2.4). */
@@ -72,15 +67,11 @@ export function calendarType(calendar: string): string {
 /** Who has made it: the firm, or the product alone where nobody has said who that is. */
 const madeBy = ({ name }: Company) => ({ company: name || 'Officina', product: 'Officina' })
 
-/** RFC 5545, 3.1: every line is ended, the last one too. */
-const written = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`
-
-function addEntry(calendar: ICalCalendar, entry: CalendarEntry, company: Company, now: Date): void {
+function addEntry(calendar: ICalCalendar, entry: CalendarEntry, company: Company, now: Date) {
   const host = new URL(entry.url).hostname
-  calendar.createEvent({
+  return calendar.createEvent({
     id: `formation-${entry.trainingId}@${host}`,
     sequence: entry.sequence,
-    status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     stamp: entry.changedAt ?? now,
     ...(entry.changedAt && { lastModified: entry.changedAt }),
     start: entry.startsAt,

@@ -82,17 +82,17 @@ export const payerLetterDataOf = (
 })
 
 /** The training as a calendar event for the letter, or null while it has no date. */
-export function eventOf(registration: Booked, training: Training, call: Calling): string | null {
+export async function eventOf(registration: Booked, training: Training, call: Calling): Promise<string | null> {
   const entry = bookedEntry(registration, training, call.config.publicUrl)
-  return entry && calendarEvent(entry, call.company, call.now)
+  return entry && (await calendarEvent(entry, call.company, call.now))
 }
 
 /** What a registration that has moved changes in a calendar: its former session goes, the other one comes; null where neither has a date. */
-export function movedEventsOf(
+export async function movedEventsOf(
   registration: Registration,
   { from, to }: { from: Training; to: Training },
   call: Calling,
-): string | null {
+): Promise<string | null> {
   const { publicUrl } = call.config
   const former = bookedEntry(registration, from, publicUrl)
   const entries = [former && { ...former, cancelled: true }, bookedEntry(registration, to, publicUrl)]

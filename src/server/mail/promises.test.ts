@@ -216,7 +216,10 @@ const elsewhere: { says: RegExp[]; test: string }[] = [
     says: [/dit encore ce qui est corrigé/, /still says what is corrected/],
     test: 'tests/e2e/office/contact-data.spec.ts',
   },
-  { says: [/La personne et vous recevez un e-mail/], test: 'src/server/pharmacies/places.test.ts' },
+  {
+    says: [/La personne et vous recevez un e-mail|The person and you receive an email/],
+    test: 'src/server/pharmacies/places.test.ts',
+  },
   {
     says: [/L’officine reçoit un e-mail avec une seule facture/, /The pharmacy gets an email with a single proforma/],
     test: 'src/server/pharmacies/office-booking.test.ts',

@@ -9,9 +9,11 @@ import { sendPaper } from '../files/content-disposition.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { moneyReaders, participants } from '../session/permission.ts'
-import { listAttended, makeHoursOfYear, ownOf } from './hours-queries.ts'
 import { findPerson } from './person-queries.ts'
 import { findProfile } from './queries.ts'
+
+/** Loaded at their first use: a start is shorter without. */
+const reading = () => import('./hours-queries.ts')
 
 export const hoursRoutes = new Hono()
   .get(
@@ -21,6 +23,7 @@ export const hoursRoutes = new Hono()
       answers: { 200: AttendedYears },
     }),
     async (c) => {
+      const { listAttended, ownOf } = await reading()
       const { db, participantId, locale, now } = c.var.call
       return c.json(attendedYears(await listAttended(db, ownOf(db, participantId), locale, now)))
     },
@@ -34,6 +37,7 @@ export const hoursRoutes = new Hono()
     }),
     input('param', v.object(paperInAddress)),
     async (c) => {
+      const { makeHoursOfYear, ownOf } = await reading()
       const { call } = c.var
       const { db, participantId, now } = call
       await call.limiter.take('hoursPerAccount', 'participant', String(participantId))
@@ -58,6 +62,7 @@ export const hoursRoutes = new Hono()
     }),
     input('param', idParam),
     async (c) => {
+      const { listAttended } = await reading()
       const { db, locale, now } = c.var.call
       const { id } = await findPerson(db, c.req.valid('param').id, now)
       const theirs = await isOfPerson(db, registrations.id, 'registrations', id)
@@ -74,6 +79,7 @@ export const hoursRoutes = new Hono()
     input('param', v.object({ id: rowId, ...paperInAddress })),
     async (c) => {
       const { call } = c.var
+      const { makeHoursOfYear } = await reading()
       await call.limiter.take('hoursPerAccount', 'user', String(call.user.id))
       const { id, year, language: locale } = c.req.valid('param')
       const { firstName, lastName, orderNumbers } = await findPerson(call.db, id, call.now)

@@ -21,7 +21,6 @@ import { mailDocument } from '../http/mail-document.ts'
 import { clearSessionCookie, rememberBrowser, setSessionCookie } from '../session/cookie.ts'
 import { everyone, participants } from '../session/permission.ts'
 import { closeParticipantSessions, listParticipantSessions, participantSpan } from '../session/sessions.ts'
-import { codeSent, linkByCode, linkByToken, profileLinked, requestCode } from './link-commands.ts'
 import {
   findOwnMail,
   findOwnRegistration,
@@ -46,6 +45,7 @@ export const participantRoutes = new Hono()
     async (c) => {
       const { call } = c.var
       const { email, phone, code, token } = c.req.valid('json')
+      const { codeSent, linkByCode, linkByToken, profileLinked, requestCode } = await import('./link-commands.ts') // a start is shorter without
       const isRequest = token === undefined && code === undefined
       if (isRequest && email !== undefined && phone !== undefined) {
         await requestCode(call, { email, phone })

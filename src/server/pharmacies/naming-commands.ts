@@ -105,7 +105,7 @@ export async function nameBooked(
           locale: after.locale,
           to: after.email,
           mail: renderMail(letter, company, after.locale),
-          calendar: eventOf(after, training, call),
+          calendar: await eventOf(after, training, call),
         })
       }
       if (hasPrice(after) && after.price > 0) await nameOnInvoices(tx, call, after, training)
@@ -147,7 +147,7 @@ async function tellFormer(tx: Tx, call: PharmacyCall, before: Row, after: Row, t
   // Of colleagues who share a mailbox the next one comes: it stays in its calendar.
   const leaves = !isSameEmail(email, after.email)
   const gone = { ...before, status: 'annulée' as const, calendarSequence: after.calendarSequence }
-  const calendar = leaves ? eventOf(gone, training, call) : null
+  const calendar = leaves ? await eventOf(gone, training, call) : null
   const letter = placeGiven(letterDataOf(before, training, call.config, payer), calendar !== null, locale)
   const earlier = { ...call, now: new Date(call.now.getTime() - 1) }
   await notify(tx, earlier, {

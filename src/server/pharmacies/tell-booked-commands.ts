@@ -70,7 +70,7 @@ export async function tellOfBooking(
         locale,
         to,
         mail,
-        calendar: eventOf(first, training, call),
+        calendar: await eventOf(first, training, call),
       }),
     )
   }

@@ -142,7 +142,7 @@ export async function tellBooked(
       company,
       locale,
     ),
-    calendar: first ? eventOf(first, training, call) : null,
+    calendar: first ? await eventOf(first, training, call) : null,
   })
   await tellOwn(tx, call, { pharmacy, training }, written)
   return letter
@@ -160,18 +160,20 @@ export async function tellOwn(
   await notifyAll(
     tx,
     call,
-    own.map((row) => ({
-      type: 'registration',
-      registrationId: row.id,
-      locale,
-      to: row.email,
-      mail: renderMail(
-        registrationReceived(letterDataOf(row, training, config, pharmacy), company, locale),
-        company,
+    await Promise.all(
+      own.map(async (row) => ({
+        type: 'registration',
+        registrationId: row.id,
         locale,
-      ),
-      calendar: eventOf(row, training, call),
-    })),
+        to: row.email,
+        mail: renderMail(
+          registrationReceived(letterDataOf(row, training, config, pharmacy), company, locale),
+          company,
+          locale,
+        ),
+        calendar: await eventOf(row, training, call),
+      })),
+    ),
   )
 }
 

@@ -106,7 +106,7 @@ export async function writeStatus(
   await tellPersonAndPayer(tx, call, about, {
     type: 'status_update',
     letterIn: (data) => statusChanged(data, status, presence, registration.locale, { toGiveBack: inAll, owed }),
-    calendar: eventOf(registration, training, call),
+    calendar: await eventOf(registration, training, call),
     isDue: inAll + owed > 0,
     actor,
   })

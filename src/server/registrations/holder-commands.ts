@@ -192,7 +192,7 @@ export async function tellBoth(
     })
   const former = letterDataOf(before, training, call.config, pharmacy)
   const present = letterDataOf(after, training, call.config, pharmacy)
-  const event = after.status === 'annulée' ? null : eventOf(after, training, call)
+  const event = after.status === 'annulée' ? null : await eventOf(after, training, call)
   if (change === 'other_person') {
     // A colleague's account under the same e-mail is not theirs.
     const hasAccount = before.participantId !== null || closestOf(accounts, before) !== undefined
@@ -202,7 +202,7 @@ export async function tellBoth(
       const kept = hasAccount ? 'space' : papers > 0 ? 'mail' : 'none'
       // Of colleagues who share a mailbox the next one comes: it stays in its calendar.
       const leaves = !isSameEmail(before.email, after.email)
-      const cancelled = leaves ? eventOf(gone, training, call) : null
+      const cancelled = leaves ? await eventOf(gone, training, call) : null
       await write(before, 'status_update', givenAway(former, kept, cancelled !== null, before.locale), cancelled)
     }
     if (isReached(after.email)) {

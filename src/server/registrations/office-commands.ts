@@ -197,7 +197,7 @@ export async function writeReminder(tx: Tx, call: StaffAction, { before, trainin
   await tellPersonAndPayer(tx, call, about, {
     type: 'reminder',
     letterIn: (data) => reminder(data, owed, call.company, locale),
-    calendar: eventOf(before, training, call),
+    calendar: await eventOf(before, training, call),
     isDue: owed > 0,
   })
   await writeAudit(tx, call.actor, { action: 'send_reminder', subjectType: 'registration', subjectId: id })

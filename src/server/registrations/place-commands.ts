@@ -129,7 +129,7 @@ async function free(tx: Tx, work: Work, registration: Registration, training: Tr
   const letter = placeFreed(letterDataOf(registration, training, work.config, null), work.hoursKept, locale)
   const mail = renderMail(letter, work.company, locale)
   await tx.update(registrations).set(changes).where(eq(registrations.id, id))
-  const calendar = eventOf({ ...registration, ...changes }, training, work)
+  const calendar = await eventOf({ ...registration, ...changes }, training, work)
   await notify(tx, work, { type: 'status_update', registrationId: id, locale, to: email, mail, calendar })
   await writeAudit(tx, system, {
     action: 'free_place',

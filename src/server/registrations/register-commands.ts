@@ -126,7 +126,7 @@ export async function writeRegistration(
     admission,
   }
   const id = await insertWithLetter(tx, call, registration, way, {
-    letter: letterOf(call, registration, training, proof),
+    letter: await letterOf(call, registration, training, proof),
     key: key && { ...key, answer },
     paper:
       hasPrice(registration) && registration.price > 0
@@ -214,7 +214,7 @@ async function findFacts(
 type Booked = Parameters<typeof eventOf>[0] & Parameters<typeof letterDataOf>[0] & { email: string }
 
 /** The letter that answers a registration; where its reader is to prove the address, it asks for that first. */
-function letterOf(call: RequestContext, registration: Booked, training: TrainingRow, proof: string | undefined) {
+async function letterOf(call: RequestContext, registration: Booked, training: TrainingRow, proof: string | undefined) {
   const { locale, email } = registration
   const data = letterDataOf(registration, training, call.config, null)
   const letter = registrationReceived(data, call.company, locale, data.price !== null && data.price > 0)
@@ -224,7 +224,7 @@ function letterOf(call: RequestContext, registration: Booked, training: Training
     locale,
     to: email,
     mail: renderMail(asking, call.company, locale),
-    calendar: eventOf(registration, training, call),
+    calendar: await eventOf(registration, training, call),
   })
 }
 

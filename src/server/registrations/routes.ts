@@ -35,12 +35,12 @@ import { RegistrationSumsQuery, registrationList, selectRegistrations } from './
 import { proveEmail } from './proof-commands.ts'
 import { findRegistration } from './queries.ts'
 import { registerForTraining } from './register-commands.ts'
-import { findSessionOverview, selectParticipants } from './session-queries.ts'
 
 // What is asked for now and then is loaded then: a start waits for none of it.
 const lazy = { discount: () => import('./discount-commands.ts') }
 const changing = () => import('./office-commands.ts')
 const letting = () => import('./access-commands.ts')
+const readingSessions = () => import('./session-queries.ts')
 
 export const registrationRoutes = new Hono()
   .post(
@@ -211,7 +211,7 @@ export const registrationRoutes = new Hono()
       refusals: [404],
     }),
     input('param', idParam),
-    async (c) => c.json(await findSessionOverview(c.var.call, c.req.valid('param').id)),
+    async (c) => c.json(await (await readingSessions()).findSessionOverview(c.var.call, c.req.valid('param').id)),
   )
   .get(
     '/trainings/:id/registrations',
@@ -248,7 +248,7 @@ export const registrationRoutes = new Hono()
       const { id } = await findTraining(db, String(c.req.valid('param').id), now)
       await refuseUnassigned(db, user, id)
       const query = c.req.valid('query')
-      const page = await readPage(selectParticipants(db, id), query)
+      const page = await readPage((await readingSessions()).selectParticipants(db, id), query)
       setListHeaders(c, query, page)
       return c.json(page.rows)
     },

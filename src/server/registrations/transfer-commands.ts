@@ -133,7 +133,7 @@ export async function transferRegistration(
   await tellPersonAndPayer(tx, call, about, {
     type: 'training_update',
     letterIn: (data) => transferred(former, data, after, before.locale),
-    calendar: movedEventsOf(after, { from: training, to: target }, call),
+    calendar: await movedEventsOf(after, { from: training, to: target }, call),
     isDue: after.price !== null && (after.price > 0 || after.paymentAmount > 0),
     actor,
   })

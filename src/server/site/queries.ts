@@ -3,7 +3,6 @@ import type { SiteContent, SiteEntry, SiteVersion, SiteVersionContent } from '..
 import type { SitePicture } from '../../domain/site/site-picture.ts'
 import type { SitePart, SiteValues } from '../../domain/site/site-values.ts'
 import { Refusal } from '../../domain/values/problem.ts'
-import { siteSamples, unwrittenParts } from '../../web/content/site-samples.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import { siteContents, sitePictureFiles, sitePictures } from '../db/schema/site.ts'
@@ -12,8 +11,13 @@ import { trainings } from '../db/schema/trainings.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
 /** What stands while the office has written nothing: no made-up person, words or picture in production (docs/rules/site-content.md#samples). */
-export const unwrittenSite = ({ production }: { production: boolean }): SiteValues =>
-  production ? unwrittenParts : siteSamples
+export async function unwrittenSite({ production }: { production: boolean }): Promise<SiteValues> {
+  const { siteSamples, unwrittenParts } = await readSamples()
+  return production ? unwrittenParts : siteSamples
+}
+
+/** Loaded at their first use: a start is shorter without. */
+const readSamples = () => import('../../web/content/site-samples.ts')
 
 export type SiteContentRow = typeof siteContents.$inferSelect
 
@@ -100,7 +104,9 @@ export async function findSiteContent(
     .where(eq(siteContents.part, part))
     .orderBy(desc(siteContents.id))
   const [newest] = rows
-  const value = newest?.value ?? unwrittenSite(config)[part]
+  const { siteSamples } = await readSamples()
+  const unwritten = (await unwrittenSite(config))[part]
+  const value = newest?.value ?? unwritten
   const live = rows
     .filter(({ publishAt }) => publishAt && publishAt <= now)
     .toSorted((a, b) => Number(b.publishAt) - Number(a.publishAt) || b.id - a.id)[0]
@@ -114,7 +120,7 @@ export async function findSiteContent(
     version: newest?.id ?? 0,
     value,
     samples: siteSamples[part],
-    isShown: unwrittenSite(config)[part] === siteSamples[part],
+    isShown: unwritten === siteSamples[part],
     consents: newest?.consents ?? {},
     pictures: await findPictures(db, picturesIn([value])),
     versions: rows.map((row) => ({

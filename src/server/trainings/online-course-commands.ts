@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { OnlineCourse, OnlineCourseForm } from '../../domain/trainings/online-course.ts'
+import type { OnlineCourseForm } from '../../domain/trainings/online-course.ts'
 import { onlinePlace } from '../../domain/trainings/online-place.ts'
 import { placesOfCourse } from '../../domain/trainings/training-defaults.ts'
 import { emptyDetails, wholeTranslation } from '../../domain/trainings/training-schemas.ts'
 import { Refusal } from '../../domain/values/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
-import { courses } from '../db/schema/courses.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -33,11 +32,6 @@ export function insertOnlineCourse(tx: Tx, call: Caller, form: OnlineCourseForm)
   return insertTraining(tx, call, { ...columns, maxParticipants: placesOfCourse })
 }
 
-/** Puts an online course on sale, or keeps it back; its address is made from its title. */
-export async function createOnlineCourse(call: RequestContext, form: OnlineCourseForm): Promise<OnlineCourse> {
-  return call.db.transaction(async (tx) => findOnlineCourse(tx, String(await insertOnlineCourse(tx, call, form))))
-}
-
 /**
  * Writes what is said of an online course.
  * @throws Refusal `training_not_found`, `edit_conflict`
@@ -62,22 +56,4 @@ export async function followHours(tx: Tx, call: Caller, id: number, hours: numbe
   await tx.update(trainings).set({ duration: hours, updatedAt: call.now }).where(eq(trainings.id, id))
   const [told, after] = [{ duration: before.duration }, { duration: hours }]
   await writeAudit(tx, call.actor, { action: 'update', subjectType: 'training', subjectId: id, before: told, after })
-}
-
-/**
- * Changes what is said of an online course, and whether it is sold; those who have enrolled keep their price and their access. The hours
- * of one that has lessons are those of its latest edition, and stay.
- * @throws Refusal `training_not_found`, `edit_conflict`
- */
-export async function changeOnlineCourse(
-  call: RequestContext,
-  id: number,
-  form: OnlineCourseForm,
-): Promise<OnlineCourse> {
-  return call.db.transaction(async (tx) => {
-    const [course] = await tx.select({ id: courses.id }).from(courses).where(eq(courses.trainingId, id))
-    const { duration } = course ? await findOnlineCourse(tx, String(id)) : form
-    await writeOnlineCourse(tx, call, id, { ...form, duration })
-    return findOnlineCourse(tx, String(id))
-  })
 }

@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { administrator, participant, visitor } from '../../../tests/api.ts'
 import { startApp } from '../../../tests/app.ts'
-import { onlineCourseForm, registrationForm } from '../../../tests/forms.ts'
+import { saleForm } from '../../../tests/courses.ts'
+import { registrationForm } from '../../../tests/forms.ts'
+import type { CourseSale } from '../../domain/courses/sale.ts'
 import type { Dashboard } from '../../domain/desk/dashboard.ts'
 import type { RegistrationSummary } from '../../domain/registrations/registration.ts'
 import type { OnlineCourse } from '../../domain/trainings/online-course.ts'
@@ -31,7 +33,7 @@ const naming = async (paths: string[], read: (path: string) => Promise<string>) 
   return found.sort()
 }
 /** Where the courses themselves are listed. */
-const itsOwn = ['/api/admin/online-courses', '/api/online-courses']
+const itsOwn = ['/api/online-courses']
 const answered = async (path: string) => JSON.stringify((await office.get(path)).body)
 
 test('an online course stands in no list, export, count or choice of the office', async () => {
@@ -98,7 +100,6 @@ test('somebody enrols by the public form, and stands in the lists of registratio
     '/api/admin/documents/export',
     '/api/admin/notifications',
     '/api/admin/notifications/export',
-    '/api/admin/online-courses',
     '/api/admin/payments/export',
     '/api/admin/payments/period/export',
     '/api/admin/registrations',
@@ -150,30 +151,20 @@ test('the database refuses what belongs to days', async () => {
   }
 })
 
-test('the office puts one on sale, changes it and takes it off', async () => {
-  const made = await office.post<OnlineCourse>(
-    '/api/admin/online-courses',
-    onlineCourseForm({ title: 'Bien conseiller' }),
-  )
-  expect([made.status, made.body]).toMatchObject([
-    201,
-    { slug: 'bien-conseiller', price: 50_000, status: 'programmée' },
-  ])
-  const url = `/api/admin/online-courses/${made.body.id}`
-  const { version } = made.body
-  const form = onlineCourseForm({ title: 'Mieux conseiller', price: 60_000, isSold: false, version })
-  const changed = await office.put<OnlineCourse>(url, form)
-  expect(changed.body).toMatchObject({ slug: 'mieux-conseiller', price: 60_000, status: 'annulée' })
-  expect((await office.put(url, form)).body).toMatchObject({ code: 'edit_conflict', current: { price: 60_000 } })
-  const former = await as(visitor).get<OnlineCourse>('/api/online-courses/bien-conseiller')
-  expect(former.body.id).toBe(made.body.id)
-  expect((await as(visitor).get<OnlineCourse[]>('/api/online-courses')).body.map(({ id }) => id)).not.toContain(
-    made.body.id,
-  )
-  expect((await as(visitor).post('/api/registrations', registrationForm(made.body.id))).body).toMatchObject({
-    code: 'training_not_open',
-  })
-  expect((await office.put(`/api/admin/online-courses/${session.id}`, form)).status).toBe(404)
+test('under another title it leads from its former address, and once it is sold no more it takes nobody', async () => {
+  const built = await build.course({ isSold: false })
+  const sell = async (changes: object) =>
+    (await office.put<CourseSale>(`/api/admin/courses/${built.course.id}/sale`, saleForm({ ...changes }))).body
+  const sold = (await sell({ title: 'Bien conseiller' })).onlineCourse
+  expect(sold).toMatchObject({ slug: 'bien-conseiller', price: 50_000, status: 'programmée' })
+  const { id = 0, version } = sold ?? {}
+  const ended = await sell({ trainingId: id, version, title: 'Mieux conseiller', price: 60_000, isSold: false })
+  expect(ended.onlineCourse).toMatchObject({ id, slug: 'mieux-conseiller', price: 60_000, status: 'annulée' })
+  expect((await as(visitor).get<OnlineCourse>('/api/online-courses/bien-conseiller')).body.id).toBe(id)
+  const listed = (await as(visitor).get<OnlineCourse[]>('/api/online-courses')).body
+  expect(listed.map((one) => one.id)).not.toContain(id)
+  const asked = await as(visitor).post('/api/registrations', registrationForm(id))
+  expect(asked.body).toMatchObject({ code: 'training_not_open' })
 })
 
 test('no session is made of a course’s programme', async () => {

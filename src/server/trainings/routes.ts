@@ -1,20 +1,19 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { AssignableTrainer, AssignmentForm } from '../../domain/staff/staff.ts'
-import { OnlineCourse, OnlineCourseForm } from '../../domain/trainings/online-course.ts'
+import { OnlineCourse } from '../../domain/trainings/online-course.ts'
 import { SessionCalendar } from '../../domain/trainings/session-calendar.ts'
 import { SessionDays, SessionDaysForm } from '../../domain/trainings/session-half.ts'
 import { Training, TrainingChoices, TrainingForm } from '../../domain/trainings/training-schemas.ts'
 import { beforeChange, done, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute, listRouteForKeys } from '../http/list-route.ts'
-import { administrators, everyone, officeReaders, staff, trainingStaff } from '../session/permission.ts'
+import { administrators, everyone, staff, trainingStaff } from '../session/permission.ts'
 import { CalendarQuery, findCalendar } from './calendar-queries.ts'
 import { createTraining, deleteTraining } from './commands.ts'
 import { setDays } from './day-commands.ts'
 import { findDays } from './day-queries.ts'
 import { catalogue, ownTrainingList } from './list.ts'
-import { changeOnlineCourse, createOnlineCourse } from './online-course-commands.ts'
 import { findOnlineCourse, listOnlineCourses } from './online-course-queries.ts'
 import { findOwnTraining } from './policy.ts'
 import { findTraining, findTrainingChoices } from './queries.ts'
@@ -56,35 +55,6 @@ export const trainingRoutes = new Hono()
     }),
     input('param', v.object({ id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,100}$/)) })),
     async (c) => c.json(await findOnlineCourse(c.var.call.db, c.req.valid('param').id)),
-  )
-  .get(
-    '/admin/online-courses',
-    endpoint(officeReaders, {
-      summary: 'All online courses, those that are sold no more too',
-      answers: { 200: v.array(OnlineCourse) },
-    }),
-    async (c) => c.json(await listOnlineCourses(c.var.call.db, false)),
-  )
-  .post(
-    '/admin/online-courses',
-    endpoint(administrators, {
-      summary: 'Put an online course on sale, or keep it back',
-      answers: { 201: OnlineCourse },
-      refusals: [...beforeChange, 422],
-    }),
-    input('json', OnlineCourseForm),
-    async (c) => c.json(await createOnlineCourse(c.var.call, c.req.valid('json')), 201),
-  )
-  .put(
-    '/admin/online-courses/:id',
-    endpoint(administrators, {
-      summary: 'Change an online course',
-      answers: { 200: OnlineCourse },
-      refusals: [...beforeChange, 404, 409, 422],
-    }),
-    input('param', idParam),
-    input('json', OnlineCourseForm),
-    async (c) => c.json(await changeOnlineCourse(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
   )
   .get('/admin/own-trainings', ...listRoute(trainingStaff, 'The trainings assigned to the caller', ownTrainingList))
   .get(

@@ -7,7 +7,6 @@ import { beforeChange, done, endpoint } from '../../http/endpoint.ts'
 import { idParam, input } from '../../http/input.ts'
 import { administrators, signedIn } from '../../session/permission.ts'
 import { addressOf, checkAddress, type MediaReaders } from './address.ts'
-import { answerMedia } from './answer.ts'
 import { findMedia, findWholeMedia, mediaFileOf } from './queries.ts'
 
 /** Loaded at its first use: a start is shorter without. */
@@ -117,6 +116,7 @@ export const mediaRoutes = (readers: MediaReaders) =>
         const { expires, signature } = c.req.query()
         if (!expires || !/^\d{13}$/.test(expires) || !signature) throw new Refusal('media_not_found')
         checkAddress(call, id, Number(expires), signature)
+        const { answerMedia } = await import('./answer.ts')
         return answerMedia(c, call.longRunning, call.config, await findWholeMedia(call.db, id))
       },
     )

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { BackupReport } from '../../../domain/operations/backup.ts'
 import { openAsItStands } from '../../db/inspect.ts'
-import { onlyHere } from '../../db/only-here.ts'
 import type { Database, Db } from '../../db/open.ts'
 import { backupRuns } from '../../db/schema/installation.ts'
 import type { Config } from '../../settings/config.ts'
@@ -82,35 +81,10 @@ async function rehearse(config: Config, file: string, folder: string): Promise<n
 const hour = 2
 /** After one that failed, another is tried so much later, in milliseconds. */
 const pause = 3_600_000
-const look = 60_000
 
 interface Log {
   error: (details: object, message: string) => void
   info: (details: object, message: string) => void
-}
-
-/**
- * Writes what is due into the folder of backups: one a night, and once a month a rehearsal of the last. Of several instances on one
- * database one does it: another finds it noted, or being written.
- * @returns ends the looking; what is being written is finished, or left unfinished by the end of the process
- */
-export function startBackups(parts: { config: Config; database: Database }, clock: () => Date, log: Log): () => void {
-  const { folder } = parts.config.backup
-  if (!folder) return () => {}
-  let isBusy = false
-  const lookOnce = async () => {
-    if (isBusy) return
-    isBusy = true
-    try {
-      await onlyHere(parts.database, { lock: 'backup' }, () => doWhatIsDue(parts, folder, clock(), log))
-    } catch (error) {
-      log.error({ err: error }, 'backup failed')
-    } finally {
-      isBusy = false
-    }
-  }
-  const timer = setInterval(lookOnce, look).unref()
-  return () => clearInterval(timer)
 }
 
 /** Brings the list of erasures up to date, writes the night's backup and rehearses the month's, if they are due. */

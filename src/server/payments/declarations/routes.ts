@@ -19,12 +19,12 @@ import { listRoute } from '../../http/list-route.ts'
 import { isChosen, readFields } from '../../http/upload.ts'
 import { networkOf } from '../../session/network.ts'
 import { everyone, moneyReaders, moneyRecorders } from '../../session/permission.ts'
-import { declarePayment, refuseUndeclarable } from './commands.ts'
 import { findPayable } from './link-queries.ts'
 import { declarationList } from './list.ts'
 import { readMessagePicture } from './queries.ts'
 
-/** Loaded at its first use: a start is shorter without. */
+/** Loaded at their first use: a start is shorter without. */
+const declaring = () => import('./commands.ts')
 const deciding = () => import('./decide-commands.ts')
 
 const tooLarge = () => new Refusal('message_picture_too_large', {}, { file: 'messagePictureTooLarge' })
@@ -81,11 +81,11 @@ export const declarationRoutes = new Hono()
       const { form, file } = await readDeclaration(c)
       if (file) {
         // What costs little is refused before a picture is drawn again.
-        await refuseUndeclarable(call, form)
+        await (await declaring()).refuseUndeclarable(call, form)
         await call.limiter.take('declarationPicturePerRegistration', form.paymentReference)
       }
       const picture = file && (await readApart('messagePicture', Buffer.from(await file.arrayBuffer())))
-      return c.json(await declarePayment(call, form, picture), 201)
+      return c.json(await (await declaring()).declarePayment(call, form, picture), 201)
     },
   )
   .get(
