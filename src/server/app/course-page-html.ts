@@ -5,10 +5,9 @@ import type { LearnerLesson } from '../../domain/courses/edition.ts'
 import type { CourseView, LessonMedia } from '../../domain/courses/lesson-media.ts'
 import type { TakenCourse, TakenLesson } from '../../domain/courses/progress.ts'
 import { formatDay } from '../../domain/values/dates.ts'
-import type { Locale } from '../../domain/values/language.ts'
+import type { Locale, Localized } from '../../domain/values/language.ts'
 import { ownCoursePath, ownLessonPath, spacePath } from '../../domain/values/paths.ts'
 import { documentHead } from '../http/document-head.ts'
-import { coursePageWords } from './course-page-words.ts'
 import { loadedFiles, type PageFiles } from './kept-page-html.ts'
 
 type Html = ReturnType<typeof html>
@@ -150,3 +149,44 @@ function filmPart({ film, poster, transcript }: Content<'film'>, files: Files, l
   return html`<noscript>${url ? html`<video class="w-full" controls playsinline preload="none" poster="${urlOf(files, poster) ?? ''}" src="${url}"></video>` : ''}</noscript>
         ${transcript ? html`<h2 class="text-heading">${coursePageWords[locale].transcript}</h2><p class="max-w-prose whitespace-pre-line">${transcript}</p>` : ''}`
 }
+
+const fr = {
+  back: 'Mon espace',
+  other: 'English',
+  lessons: 'Leçons',
+  progress: (done: number, all: number) => `${done} ${done > 1 ? 'leçons faites' : 'leçon faite'} sur ${all}`,
+  until: (day: string) => `Ouvert jusqu’au ${day}.`,
+  goOn: (lesson: string) => `Continuer\u00A0: ${lesson}`,
+  done: 'Faite',
+  minutes: (count: number) => `${count} min`,
+  kinds: { text: 'Texte', slides: 'Diapositives', film: 'Film', pdf: 'PDF', quiz: 'Quiz' },
+  final: 'Évaluation finale',
+  slide: (number: number, all: number) => `Diapositive ${number} sur ${all}`,
+  transcript: 'Texte de ce qui est dit',
+  openPdf: (megabytes: string) => `Ouvrir le PDF (${megabytes} Mo)`,
+  quizNeedsScript: 'Un quiz a besoin de JavaScript\u00A0: activez-le, puis rouvrez cette page.',
+  previous: 'Leçon précédente',
+  next: 'Leçon suivante',
+}
+
+const en: typeof fr = {
+  back: 'My space',
+  other: 'Français',
+  lessons: 'Lessons',
+  progress: (done, all) => `${done} of ${all} lessons done`,
+  until: (day) => `Open until ${day}.`,
+  goOn: (lesson) => `Continue: ${lesson}`,
+  done: 'Done',
+  minutes: (count) => `${count} min`,
+  kinds: { text: 'Text', slides: 'Slides', film: 'Film', pdf: 'PDF', quiz: 'Quiz' },
+  final: 'Final assessment',
+  slide: (number, all) => `Slide ${number} of ${all}`,
+  transcript: 'What is said, in writing',
+  openPdf: (megabytes) => `Open the PDF (${megabytes} MB)`,
+  quizNeedsScript: 'A quiz needs JavaScript: turn it on, then open this page again.',
+  previous: 'Previous lesson',
+  next: 'Next lesson',
+}
+
+/** What a page of a course says before its script draws it, or without one. */
+const coursePageWords: Localized<typeof fr> = { fr, en }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { CourseView } from '../../domain/courses/lesson-media.ts'
 import type { TakenCourse, TakenLesson } from '../../domain/courses/progress.ts'
 import type { Locale } from '../../domain/values/language.ts'
@@ -7,11 +7,10 @@ import { offersNewVersion } from '../kept/installed.ts'
 import { installedStore, takeNewVersion } from '../kept/kept-page.ts'
 import { storedLocale, storeLocale } from '../page/stored-language.ts'
 import { Button } from '../ui/button.tsx'
-import { signInAddress } from './calls.ts'
+import { CallFailed, isSignedOut, signInAddress } from './calls.ts'
 import { CourseScreen } from './course-screen.tsx'
-import { coursePath, lessonPath } from './kept-lessons.ts'
+import { askAndKeep, coursePath, keepAnswer, keptAnswer, lessonPath } from './kept-lessons.ts'
 import { LessonScreen } from './lesson-screen.tsx'
-import { type Answered, useAnswer } from './use-answer.ts'
 import { CourseLogProvider, useCourseLog } from './use-course-log.tsx'
 import { type LearnerText, words } from './words.ts'
 
@@ -174,4 +173,66 @@ function Waiting({ text, shown }: { text: LearnerText; shown: Answered<object> }
       )}
     </div>
   )
+}
+
+/** How long the network may take before what is kept is shown, in milliseconds. */
+const patienceMs = 2_500
+
+export interface Answered<Answer> {
+  answer: Answer | undefined
+  /** Whether it is what this phone has kept, for the network has not answered. */
+  isKept: boolean
+  /** Why there is none. */
+  failure: 'offline' | 'gone' | 'other' | undefined
+  reload: () => void
+}
+
+/**
+ * What a call answers: that of the network, or after a moment without it what this phone has kept. Leads to the sign-in where nobody is signed in.
+ * @param path below `/api`; null asks for nothing
+ * @param expected a field that the answer has
+ * @param carried what the server has drawn the page with
+ */
+function useAnswer<Answer extends object>(
+  path: string | null,
+  expected: keyof Answer & string,
+  carried?: Answer,
+): Answered<Answer> {
+  const [state, setState] = useState<Omit<Answered<Answer>, 'reload'>>({
+    answer: carried,
+    isKept: false,
+    failure: undefined,
+  })
+  const first = useRef(carried)
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (path === null) return
+    if (turn === 0 && first.current) return void keepAnswer(path, first.current)
+    let isGone = false
+    const showKept = async (failure: Answered<Answer>['failure']) => {
+      const kept = await keptAnswer<Answer>(path)
+      if (!isGone) setState((now) => (now.answer && !now.isKept ? now : { answer: kept, isKept: true, failure }))
+    }
+    const timer = setTimeout(() => void showKept(undefined), patienceMs)
+    askAndKeep<Answer>(path, expected).then(
+      (answer) => {
+        clearTimeout(timer)
+        if (!isGone) setState({ answer, isKept: false, failure: undefined })
+      },
+      (error: unknown) => {
+        clearTimeout(timer)
+        if (isGone) return
+        if (isSignedOut(error)) return location.assign(signInAddress())
+        if (error instanceof CallFailed && error.status === 404)
+          return setState({ answer: undefined, isKept: false, failure: 'gone' })
+        void showKept(error instanceof CallFailed ? 'other' : 'offline')
+      },
+    )
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [path, expected, turn])
+  const reload = useCallback(() => setTurn((now) => now + 1), [])
+  return { ...state, reload }
 }

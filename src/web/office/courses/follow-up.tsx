@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Course } from '../../../domain/courses/course.ts'
-import { inLanguage } from '../../../domain/courses/course.ts'
+import { type Course, inLanguage } from '../../../domain/courses/course.ts'
 import { type CourseLearner, type Standing, standingLabels } from '../../../domain/courses/follow-up.ts'
 import { describedLearners } from '../../../domain/desk/office-lists.ts'
 import { formatMoment, formatShortDay } from '../../../domain/values/dates.ts'
 import { done } from '../../api/api.ts'
 import { askedAt } from '../../api/list-page.ts'
+import { Loaded } from '../../signed-in/loaded.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/table-cells.tsx'
@@ -21,11 +21,10 @@ import { TickedBar } from '../kit/ticked-bar.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import { useTicked } from '../kit/use-ticked.ts'
-import { coursesPerPage, learnersQuery } from '../queries/courses.ts'
+import { coursesPerPage, learnersQuery, questionFiguresQuery } from '../queries/courses.ts'
 import { BulkProgressList } from '../registrations/bulk-bar.tsx'
 import { LetterDialog } from '../registrations/letter-dialog.tsx'
 import { useBulkActions } from '../registrations/use-bulk-actions.ts'
-import { QuestionFigures } from './question-figures.tsx'
 
 const tones: Record<Standing, Tone> = {
   ...{ waiting: 'orange', not_begun: 'grey', under_way: 'blue', stuck: 'orange' },
@@ -213,5 +212,48 @@ export function FollowUp({ course }: { course: Course }) {
       </ListTab>
       <QuestionFigures courseId={course.id} />
     </>
+  )
+}
+
+/** Which questions fail most: the share that was right, and of how many answers (docs/rules/courses.md#follow-up). */
+function QuestionFigures({ courseId }: { courseId: number }) {
+  const { locale, words } = useOffice()
+  const labels = words.courses
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  return (
+    <section
+      aria-labelledby="cours-questions"
+      className="grid grid-cols-1 gap-3 rounded-box border border-sand bg-surface p-5"
+    >
+      <h4 id="cours-questions" className="font-body font-semibold text-base">
+        {labels.figures}
+      </h4>
+      <Loaded query={useQuery(questionFiguresQuery(courseId))} error={labels.loadError} lines={4}>
+        {(figures) =>
+          figures.length === 0 ? (
+            <p className="text-muted text-sm">{labels.noFigures}</p>
+          ) : (
+            <ol className="framed-rows text-sm">
+              {figures.map(({ questionId, prompt, topic, answers, right }) => (
+                <li key={questionId} className="grid items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[1fr_14rem]">
+                  <span className="min-w-0 wrap-anywhere">
+                    {prompt}
+                    {topic && <span className="text-muted"> · {topic}</span>}
+                  </span>
+                  <span className="flex items-center gap-3 tabular-nums">
+                    <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-sand">
+                      <span className="block h-full bg-green" style={{ width: `${(right / answers) * 100}%` }} />
+                    </span>
+                    <span className="whitespace-nowrap">
+                      {labels.rightOf(percent.format(right / answers), answers)}
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </section>
   )
 }

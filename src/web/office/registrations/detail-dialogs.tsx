@@ -1,13 +1,17 @@
+import * as v from 'valibot'
 import { defaultMethod } from '../../../domain/payments/payment.ts'
-import type { RegistrationDetail } from '../../../domain/registrations/registration.ts'
+import { AccessExtension, type RegistrationDetail } from '../../../domain/registrations/registration.ts'
 import { datedTitle } from '../../../domain/trainings/session-name.ts'
+import { read } from '../../api/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { CertificateCandidates } from '../documents/certificate-candidates.tsx'
+import { ChangeDialog, useChangeForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { CreditDialog } from '../payments/credit-dialog.tsx'
 import { RecordPaymentDialog } from '../payments/record-payment-dialog.tsx'
 import { RefundDialog } from '../payments/refund-dialog.tsx'
-import { AccessDialog } from './access-dialog.tsx'
+import { registrationChanged } from '../queries/registrations.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 import { InstalmentsDialog } from './instalments-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -90,5 +94,56 @@ export function DetailDialogs({ detail, open, onClose }: Props) {
       }}
       onClose={onClose}
     />
+  )
+}
+
+interface AccessProps {
+  detail: RegistrationDetail
+  onClose: () => void
+}
+
+/** Opens an online course to its person, or lets them have it for longer (docs/rules/online-courses.md#access). */
+function AccessDialog({ detail, onClose }: AccessProps) {
+  return detail.access === null ? (
+    <OpeningDialog detail={detail} onClose={onClose} />
+  ) : (
+    <ExtensionDialog detail={detail} endsAt={detail.access.endsAt} onClose={onClose} />
+  )
+}
+
+function OpeningDialog({ detail, onClose }: AccessProps) {
+  const labels = useOffice().words.access
+  const form = useChangeForm({
+    schema: v.strictObject({}),
+    draft: {},
+    formOf: (draft) => draft,
+    send: (api) => read(api.admin.registrations[':id'].access.$post({ param: { id: String(detail.registration.id) } })),
+    recorded: labels.opened,
+    ...registrationChanged,
+    onDone: onClose,
+  })
+  return (
+    <ChangeDialog title={labels.open} form={form} onClose={onClose} submit={labels.open}>
+      <p>{labels.openHint}</p>
+    </ChangeDialog>
+  )
+}
+
+function ExtensionDialog({ detail, endsAt, onClose }: AccessProps & { endsAt: string }) {
+  const labels = useOffice().words.access
+  const form = useChangeForm({
+    schema: AccessExtension,
+    draft: { lastDay: '' },
+    formOf: (draft) => ({ ...draft, endsAt }),
+    send: (api, json) =>
+      read(api.admin.registrations[':id'].access.$put({ param: { id: String(detail.registration.id) }, json })),
+    recorded: labels.extended,
+    ...registrationChanged,
+    onDone: onClose,
+  })
+  return (
+    <ChangeDialog title={labels.extend} form={form} onClose={onClose} submit={labels.extend}>
+      <TextField label={labels.lastDay} hint={labels.lastDayHint} type="date" required {...form.field('lastDay')} />
+    </ChangeDialog>
   )
 }
