@@ -37,7 +37,7 @@ const floors: string[][] = [
   ['server/attendance'],
   ['server/documents'],
   ['server/registrations'],
-  ['server/announcements', 'server/evaluations', 'server/imports', 'server/payments'],
+  ['server/announcements', 'server/evaluations', 'server/payments'],
   ['server/participants'],
   ['server/connect', 'server/courses', 'server/pharmacies', 'server/privacy'],
   ['server/desk'],

@@ -28,7 +28,7 @@ const LearnerQuery = v.object(sortedQueryOf(describedLearners, 'createdAt'))
 const { content } = courseEditions
 const lessonPaths = {
   all: '$.modules[*].lessons[*]',
-  final: '$.modules[*].lessons[*] ? (@.content.isFinal == true).id',
+  final: '$.modules[*].lessons[*]?(@.content.isFinal == true).id',
 }
 const ofRegistration = (table: SQL) => sql`${table}.registration_id = ${registrations}.id`
 const positions = sql`${coursePositions}`
@@ -38,7 +38,7 @@ const isAtFinal = sql`${attempts}.lesson_id = (jsonb_path_query_first(${content}
 /** Lessons that are done: a quiz by its attempts, anything else by its steps. */
 const done = sql<number>`(
   (select count(*) from ${positions} where ${ofRegistration(positions)} and ${positions}.is_done and jsonb_path_exists(
-    ${content}, '$.modules[*].lessons[*] ? (@.id == $id && @.content.kind != "quiz")', jsonb_build_object('id', ${positions}.lesson_id)))
+    ${content}, '$.modules[*].lessons[*]?(@.id == $id && @.content.kind <> "quiz")', jsonb_build_object('id', ${positions}.lesson_id)))
   + (select count(distinct ${attempts}.lesson_id) from ${attempts} where ${ofRegistration(attempts)}
     and (${attempts}.passed or (${attempts}.passed is null and ${attempts}.closed_at is not null)))
 )::int`

@@ -85,7 +85,7 @@ export const words: typeof fr = {
     label: 'Your question about this lesson',
     send: 'Send the question',
     sending: 'Sending…',
-    sent: 'Question sent: we answer by e-mail.',
+    sent: 'Question sent: we answer by email.',
     required: 'Write your question.',
     offline: 'No network: your question stays written here, send it when it returns.',
   },

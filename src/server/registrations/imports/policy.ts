@@ -1,13 +1,13 @@
 // What becomes of the lines of a file: each is let in, or not, as the office lets in somebody who calls (docs/rules/import.md#lines).
-import type { ImportChoices, ImportState } from '../../domain/imports/import.ts'
-import type { ReadLine } from '../../domain/imports/import-line.ts'
-import { closestOf } from '../../domain/registrations/person.ts'
-import { paymentStatusFor } from '../../domain/registrations/registration.ts'
-import { type Identity, samePerson } from '../../domain/registrations/registration-holder.ts'
-import { type ProblemCode, Refusal } from '../../domain/values/problem.ts'
-import type { ValidationKey } from '../../domain/values/validation.ts'
-import type { RequestContext } from '../http/request-context.ts'
-import { admit } from '../registrations/register-commands.ts'
+import type { ImportChoices, ImportState } from '../../../domain/imports/import.ts'
+import type { ReadLine } from '../../../domain/imports/import-line.ts'
+import { closestOf } from '../../../domain/registrations/person.ts'
+import { paymentStatusFor } from '../../../domain/registrations/registration.ts'
+import { type Identity, samePerson } from '../../../domain/registrations/registration-holder.ts'
+import { type ProblemCode, Refusal } from '../../../domain/values/problem.ts'
+import type { ValidationKey } from '../../../domain/values/validation.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import { admit } from '../register-commands.ts'
 import type { Knowledge, KnownOfSession } from './queries.ts'
 
 /** A registration as it is written for a line, but for its import. */

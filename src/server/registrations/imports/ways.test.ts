@@ -1,11 +1,11 @@
 // Lists and statements as programs write them (docs/rules/import.md#file).
 import { describe, expect, test } from 'vitest'
-import { administrator, startApi } from '../../../tests/api.ts'
-import { csvOf, type Written, workbookOf } from '../../../tests/factories/spreadsheet.ts'
-import { uniqueWord } from '../../../tests/factories/unique.ts'
-import { headings, importIn, personLine, previewIn, sendFile } from '../../../tests/import-file.ts'
-import type { TakenStatement } from '../../domain/statements/statement-line.ts'
-import type { StatementPreview } from '../../domain/statements/statement-preview.ts'
+import { administrator, startApi } from '../../../../tests/api.ts'
+import { csvOf, type Written, workbookOf } from '../../../../tests/factories/spreadsheet.ts'
+import { uniqueWord } from '../../../../tests/factories/unique.ts'
+import { headings, importIn, personLine, previewIn, sendFile } from '../../../../tests/import-file.ts'
+import type { TakenStatement } from '../../../domain/statements/statement-line.ts'
+import type { StatementPreview } from '../../../domain/statements/statement-preview.ts'
 
 const { as, build } = await startApi()
 const office = as(administrator(await build.administrator()))

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { administrator, startApi } from '../../../tests/api.ts'
-import { days } from '../../../tests/clock.ts'
-import { importIn, listOf, personLine } from '../../../tests/import-file.ts'
-import { historyOf } from '../../../tests/outbox.ts'
-import type { ImportRecord } from '../../domain/imports/import.ts'
-import type { Problem } from '../../domain/values/problem.ts'
-import { imports } from '../db/schema/imports.ts'
-import { registrations } from '../db/schema/registrations.ts'
+import { administrator, startApi } from '../../../../tests/api.ts'
+import { days } from '../../../../tests/clock.ts'
+import { importIn, listOf, personLine } from '../../../../tests/import-file.ts'
+import { historyOf } from '../../../../tests/outbox.ts'
+import type { ImportRecord } from '../../../domain/imports/import.ts'
+import type { Problem } from '../../../domain/values/problem.ts'
+import { imports } from '../../db/schema/imports.ts'
+import { registrations } from '../../db/schema/registrations.ts'
 
 const { as, build, db, clock } = await startApi()
 const office = as(administrator(await build.administrator()))

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { administrator, startApi, visitor } from '../../../tests/api.ts'
-import { uniqueWord } from '../../../tests/factories/unique.ts'
-import { registrationForm } from '../../../tests/forms.ts'
-import { headings, importIn, listOf, personLine, previewIn } from '../../../tests/import-file.ts'
-import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
-import { documents } from '../db/schema/documents.ts'
-import { registrations } from '../db/schema/registrations.ts'
-import { waitingEntries } from '../db/schema/waiting-entries.ts'
+import { administrator, startApi, visitor } from '../../../../tests/api.ts'
+import { uniqueWord } from '../../../../tests/factories/unique.ts'
+import { registrationForm } from '../../../../tests/forms.ts'
+import { headings, importIn, listOf, personLine, previewIn } from '../../../../tests/import-file.ts'
+import { historyOf, lettersAbout } from '../../../../tests/outbox.ts'
+import { documents } from '../../db/schema/documents.ts'
+import { registrations } from '../../db/schema/registrations.ts'
+import { waitingEntries } from '../../db/schema/waiting-entries.ts'
 
 const { api, as, build, db, services } = await startApi()
 const colleague = await build.administrator()

@@ -1,20 +1,25 @@
 // A file as it is understood, before anything is written (docs/rules/import.md).
 import { createHash } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import { plainHeading } from '../../domain/imports/headings.ts'
-import { type ImportChoices, type ImportLine, type ImportPreview, importStates } from '../../domain/imports/import.ts'
-import { guessColumns, type ImportField, missingFields } from '../../domain/imports/import-columns.ts'
-import type { ReadLine } from '../../domain/imports/import-line.ts'
-import type { SheetFacts } from '../../domain/imports/sheet.ts'
-import { trainingHeadings } from '../../domain/trainings/training.ts'
-import type { Locale } from '../../domain/values/language.ts'
-import { Refusal } from '../../domain/values/problem.ts'
-import { validationMessage } from '../../domain/values/validation.ts'
-import type { Db, Tx } from '../db/open.ts'
-import { imports } from '../db/schema/imports.ts'
-import { readApart } from '../files/readers.ts'
-import { factsOf } from '../files/sheet-facts.ts'
-import type { RequestContext } from '../http/request-context.ts'
+import { plainHeading } from '../../../domain/imports/headings.ts'
+import {
+  type ImportChoices,
+  type ImportLine,
+  type ImportPreview,
+  importStates,
+} from '../../../domain/imports/import.ts'
+import { guessColumns, type ImportField, missingFields } from '../../../domain/imports/import-columns.ts'
+import type { ReadLine } from '../../../domain/imports/import-line.ts'
+import type { SheetFacts } from '../../../domain/imports/sheet.ts'
+import { trainingHeadings } from '../../../domain/trainings/training.ts'
+import type { Locale } from '../../../domain/values/language.ts'
+import { Refusal } from '../../../domain/values/problem.ts'
+import { validationMessage } from '../../../domain/values/validation.ts'
+import type { Db, Tx } from '../../db/open.ts'
+import { imports } from '../../db/schema/imports.ts'
+import { readApart } from '../../files/readers.ts'
+import { factsOf } from '../../files/sheet-facts.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { type JudgedLine, judgeLines } from './policy.ts'
 import { isSessionThere, type Knowledge, readKnowledge, readNamedSessions } from './queries.ts'
 

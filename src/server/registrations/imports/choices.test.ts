@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { administrator, staffMember, startApi } from '../../../tests/api.ts'
-import { csvOf, workbookOf } from '../../../tests/factories/spreadsheet.ts'
-import { uniqueWord } from '../../../tests/factories/unique.ts'
-import { headings, importIn, listOf, personLine, previewIn } from '../../../tests/import-file.ts'
-import { lettersAbout } from '../../../tests/outbox.ts'
-import { importLimits } from '../../domain/imports/import.ts'
-import { documents } from '../db/schema/documents.ts'
-import { imports } from '../db/schema/imports.ts'
-import { registrations } from '../db/schema/registrations.ts'
+import { administrator, staffMember, startApi } from '../../../../tests/api.ts'
+import { csvOf, workbookOf } from '../../../../tests/factories/spreadsheet.ts'
+import { uniqueWord } from '../../../../tests/factories/unique.ts'
+import { headings, importIn, listOf, personLine, previewIn } from '../../../../tests/import-file.ts'
+import { lettersAbout } from '../../../../tests/outbox.ts'
+import { importLimits } from '../../../domain/imports/import.ts'
+import { documents } from '../../db/schema/documents.ts'
+import { imports } from '../../db/schema/imports.ts'
+import { registrations } from '../../db/schema/registrations.ts'
 
 const { as, build, db } = await startApi()
 const office = as(administrator(await build.administrator()))

@@ -1,15 +1,15 @@
 // An import keeps to the common order of locks, and looks at everything once it has them (docs/locks.md).
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { administrator, startApi } from '../../../tests/api.ts'
-import { onPostgres } from '../../../tests/database.ts'
-import { workbookOf } from '../../../tests/factories/spreadsheet.ts'
-import { headings, importIn, listOf, personLine } from '../../../tests/import-file.ts'
-import { meanwhile } from '../../../tests/meanwhile.ts'
-import type { Tx } from '../db/open.ts'
-import { participants } from '../db/schema/participants.ts'
-import { registrations } from '../db/schema/registrations.ts'
-import { trainings } from '../db/schema/trainings.ts'
+import { administrator, startApi } from '../../../../tests/api.ts'
+import { onPostgres } from '../../../../tests/database.ts'
+import { workbookOf } from '../../../../tests/factories/spreadsheet.ts'
+import { headings, importIn, listOf, personLine } from '../../../../tests/import-file.ts'
+import { meanwhile } from '../../../../tests/meanwhile.ts'
+import type { Tx } from '../../db/open.ts'
+import { participants } from '../../db/schema/participants.ts'
+import { registrations } from '../../db/schema/registrations.ts'
+import { trainings } from '../../db/schema/trainings.ts'
 
 const { as, build, db } = await startApi()
 const office = as(administrator(await build.administrator()))

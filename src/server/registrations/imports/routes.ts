@@ -1,13 +1,19 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import { ImportChoices, ImportPreview, ImportRecord, ImportResult, importLimits } from '../../domain/imports/import.ts'
-import { Refusal } from '../../domain/values/problem.ts'
-import { beforeChange, endpoint } from '../http/endpoint.ts'
-import { idempotencyKeyOf } from '../http/idempotency.ts'
-import { idParam, input } from '../http/input.ts'
-import { choicesIn, fileNameOf, readParts } from '../http/upload.ts'
-import { administrators } from '../session/permission.ts'
+import {
+  ImportChoices,
+  ImportPreview,
+  ImportRecord,
+  ImportResult,
+  importLimits,
+} from '../../../domain/imports/import.ts'
+import { Refusal } from '../../../domain/values/problem.ts'
+import { beforeChange, endpoint } from '../../http/endpoint.ts'
+import { idempotencyKeyOf } from '../../http/idempotency.ts'
+import { idParam, input } from '../../http/input.ts'
+import { choicesIn, fileNameOf, readParts } from '../../http/upload.ts'
+import { administrators } from '../../session/permission.ts'
 import type { SentFile } from './commands.ts'
 
 /** What a start needs nothing of: it is loaded at its first use. */
