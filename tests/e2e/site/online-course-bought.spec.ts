@@ -12,7 +12,7 @@ const words = {
     phone: 'Téléphone',
     askCode: 'Recevoir un code',
     code: 'Code à six chiffres',
-    course: 'Ouvrir le cours',
+    begin: /^Commencer/,
     until: /Ouvert jusqu’au/,
   },
   en: {
@@ -22,7 +22,7 @@ const words = {
     phone: 'Phone',
     askCode: 'Send me a code',
     code: 'Six-digit code',
-    course: 'Open the course',
+    begin: /^Begin/,
     until: /Open until/,
   },
 }
@@ -50,17 +50,17 @@ for (const locale of ['fr', 'en'] as const) {
       const link = /\S+\/espace-participant\/cours\/\d+/.exec(text)?.[0] ?? ''
 
       await page.context().addCookies([{ name: 'language', value: locale, url: officina.url }])
-      // One who is not signed in is led to the door, and from there to the space.
+      // One who is not signed in is led to the door, and from there back to the course.
       await page.goto(link)
       await expect(page).toHaveURL(/\/espace-participant\?/)
-      await page.goto('/espace-participant?onglet=inscriptions')
       await hydrated(page)
       await page.getByLabel(say.email).fill(who.email)
       await page.getByLabel(say.phone).fill(who.phone)
       await page.getByRole('button', { name: say.askCode }).click()
       await page.getByLabel(say.code).fill((await signInMail(officina, who.email)).code)
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('link', { name: say.course })).toHaveAttribute('href', new URL(link).pathname)
+      await expect(page).toHaveURL(officina.url + new URL(link).pathname)
+      await expect(page.getByRole('link', { name: say.begin })).toBeVisible()
       await expect(page.getByText(say.until)).toBeVisible()
       await expectNarrow(page)
       await expectAccessible(page)
