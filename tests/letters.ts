@@ -1,13 +1,11 @@
 // Every letter there is, to each reader that it has: for the tests of their form, and their contact sheet.
 import type { Company } from '../src/domain/company/company.ts'
 import { evaluationKinds } from '../src/domain/evaluations/question.ts'
-import { accessWarnings } from '../src/domain/registrations/course-access.ts'
 import { type InstalmentReminderKind, instalmentReminders } from '../src/domain/registrations/instalment.ts'
 import { registrationStatuses } from '../src/domain/registrations/registration.ts'
 import type { Locale } from '../src/domain/values/language.ts'
 import { pharmacySpacePath } from '../src/domain/values/paths.ts'
 import { emailChanged, eraseCode, newEmailCode, signInCode } from '../src/server/mail/codes.ts'
-import { accessEnds, accessExtended, accessOpened, accessToOpen } from '../src/server/mail/course-access.ts'
 import { certificateEnds, documentReady, documentRevoked } from '../src/server/mail/documents.ts'
 import { askingForProof, placeFreed, proofReminder, unprovenAlert } from '../src/server/mail/email-proof.ts'
 import { evaluationAsked } from '../src/server/mail/evaluation.ts'
@@ -71,13 +69,6 @@ const payers: LetterData[] = [data, forPharmacy]
 const people: LetterData[] = [data, paidFor]
 /** Those of a letter about coming, which says what is due as well; the last where a pharmacy has acted and another person pays. */
 const readers: LetterData[] = [data, paidFor, forPharmacy, { ...forPharmacy, payer: 'Aya Yao' }]
-/** Those of a letter about access to an online course, which has no date. */
-const onCourse: LetterData[] = readers.map((one) => ({
-  ...one,
-  kind: 'online_course',
-  startsAt: null,
-  location: 'En ligne',
-}))
 /** As a declaration's letters are written. */
 const declarers: LetterData[] = [data, { ...forPharmacy, firstName: '' }]
 const told = { startsAt: at.toISOString(), endsAt: null, location: 'Abidjan', trainers: ['Awa'], isCancelled: false }
@@ -239,10 +230,6 @@ export const lettersOf = (company: Company): Record<string, (locale: Locale) => 
           url,
         }),
       ),
-    accessOpened: (locale) => onCourse.map((one) => accessOpened(one, at, locale)),
-    accessExtended: (locale) => onCourse.map((one) => accessExtended(one, at, locale)),
-    accessEnds: (locale) => onCourse.flatMap((one) => accessWarnings.map((days) => accessEnds(one, days, at, locale))),
-    accessToOpen: () => [1, 2].map((count) => accessToOpen(count, url)),
     sessionsLost: () =>
       [1, 2].map((count) => {
         const trainings = Array.from({ length: count }, () => ({ title: 'Accueil', startsAt: at, location: 'Cocody' }))

@@ -41,7 +41,9 @@ test('every letter is in this list', () => {
       )
     })
   expect(declaredIn.length).toBeGreaterThan(40)
-  expect(declaredIn.toSorted()).toEqual(Object.keys(letters).toSorted())
+  // Those of a session stand there once more, as they are written of a course.
+  const listed = Object.keys(letters).filter((name) => !/^course[A-Z]/.test(name))
+  expect(declaredIn.toSorted()).toEqual(listed.toSorted())
 })
 
 test.each(Object.entries(letters))('%s says nothing made up, and every sentence is whole', (name, write) => {

@@ -85,6 +85,30 @@ test('what could not be sent is sent by the page that is opened next, once, each
   expect(sent).toHaveLength(2)
 })
 
+test('no line comes before one that was made earlier, however the server’s time is known by then', async () => {
+  const log = await open()
+  const answeredAt = (ms: number) => {
+    answerOf = (path, lines) => {
+      const date = new Date(Date.now() + ms).toUTCString()
+      return Response.json(path.endsWith('/steps') ? { taken: lines.map(({ id }) => id), lessons: [] } : {}, {
+        headers: { date },
+      })
+    }
+  }
+  for (const ms of [0, 3_000, -3_000, 0]) {
+    answeredAt(ms)
+    await log.append(steps, { lesson: 3, kind: 'at', position: 1, played: 1 })
+    await allSent(log)
+  }
+  const given = sent
+    .flatMap(({ lines }) => lines)
+    .map(({ at, offset }) => Date.parse(String(at)) + Number(offset))
+    .slice(1)
+  expect(given).toHaveLength(3)
+  expect(given.toSorted((one, other) => one - other)).toEqual(given)
+  expect(new Set(given).size).toBe(3)
+})
+
 test('it is sent when the line returns', async () => {
   answerOf = isAway
   const log = await open()

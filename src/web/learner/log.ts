@@ -57,6 +57,9 @@ const [firstPause, longestPause] = [3_000, 60_000]
 /** Of the body of an answer to lines, what tells that it is one. */
 const expectedOf = (to: string) => (to.endsWith('/steps') ? 'taken' : 'answers')
 
+/** By how many milliseconds what is known of the server's time may wander; by more the phone's clock was set. */
+const clockCorrection = 10_000
+
 export type CourseLog = Awaited<ReturnType<typeof openCourseLog>>
 
 async function openRows(factory: IDBFactory | undefined, onOlder: () => void): Promise<[Database<Rows>, boolean]> {
@@ -125,11 +128,24 @@ export async function openCourseLog(factory: IDBFactory | undefined = globalThis
   for (const { id } of old) rows.delete(id)
   await database.write(old.map(({ id }) => ({ in: 'lines', remove: id }))).catch(() => {})
   let latest = Math.max(0, ...[...rows.values()].map(({ line }) => line.number))
+  const givenAt = ({ line: { at, offset } }: LogRow) => (offset === null ? 0 : Date.parse(at) + offset)
+  let latestGiven = Math.max(0, ...[...rows.values()].map(givenAt))
+
+  /** What is known of the server's time; where it is known better meanwhile, no line comes before one that was made earlier. */
+  function offsetAt(now: number): number | null {
+    const offset = serverOffset()
+    if (offset === null) return null
+    const given = now + offset
+    const isEarlier = given <= latestGiven && latestGiven - given < clockCorrection
+    latestGiven = isEarlier ? latestGiven + 1 : given
+    return latestGiven - now
+  }
 
   function rowOf(to: string, fields: object | null): LogRow {
     latest += 1
     const id = newId()
-    const line = { ...fields, id, number: latest, at: new Date().toISOString(), offset: serverOffset() }
+    const now = Date.now()
+    const line = { ...fields, id, number: latest, at: new Date(now).toISOString(), offset: offsetAt(now) }
     return { id, to, line, isBare: fields === null, sentAt: null, refusedAt: null }
   }
 

@@ -274,7 +274,10 @@ for (const [locale, tier] of [
       await stopServer(server)
       await mails.close()
       const { attempts, lines } = await inDatabase(data, async (db) => ({
-        attempts: await db.select().from(courseAttempts),
+        attempts: await db
+          .select()
+          .from(courseAttempts)
+          .where(eq(courseAttempts.registrationId, Number(/cours\/(\d+)/.exec(address.final)?.[1]))),
         lines: await db.select().from(courseAnswers),
       }))
       const outcomes = attempts.map(({ percent, passed }) => `${percent} ${passed}`)

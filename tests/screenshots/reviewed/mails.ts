@@ -212,4 +212,40 @@ export const mails: Record<string, Row> = {
   webhookOff: {
     fine: `What is cut off, what to mend and in which order, English below for the tool’s maker, looked at ${seen}.`,
   },
+  accessEnds: {
+    fine: 'When the course ends, what to finish until then, and one button to it, in both languages, looked at 420 in the light.',
+  },
+  accessExtended: {
+    fine: 'Until when the course stays open, how one comes in, and one button to it, in both languages, looked at 420 in the light.',
+  },
+  accessOpened: {
+    fine: 'Until when the course is open, how one comes in by a code, and one button to it, in both languages, looked at 420 in the light.',
+  },
+  accessToOpen: {
+    fine: 'Says how many wait, that it is promised within a day, and leads to those registrations, looked at 420 in the light.',
+  },
+  courseBooked: {
+    fine: 'Names each person, says what is due for all and how to pay, and nothing of a place or a day, looked at 420 in the light.',
+  },
+  courseCorrected: {
+    fine: 'Asks to confirm the address, then says again what holds of the course and how to pay, looked at 420 in the light.',
+  },
+  courseGivenAway: {
+    fine: 'Says that the course is somebody else’s now and what stays, without a place or a day, looked at 420 in the light.',
+  },
+  coursePaid: {
+    fine: 'Thanks, says the sums and that the receipt is attached; access is six months from its opening, looked at 420 in the light.',
+  },
+  courseReceived: {
+    fine: 'Says the price, how to pay, and that access opens with the payment, without a place or a day, looked at 420 in the light.',
+  },
+  courseReminder: {
+    fine: 'Reminds of an online course and of what is owed, and asks nobody to come anywhere, looked at 420 in the light.',
+  },
+  courseStatus: {
+    fine: 'Each status in words of a course; the sums stand there where something is owed or given back, looked at 420 in the light.',
+  },
+  courseTakenOver: {
+    fine: 'Says whose registration it was, what is due and how access opens, without a place or a day, looked at 420 in the light.',
+  },
 }

@@ -7,6 +7,9 @@ export const papers: Record<string, Row> = {
     changed:
       'Space above the line gives way to long texts, so that what is below has its place. “4 half-days of 4” stands under the hours.',
   },
+  'course-certificate': {
+    fine: 'Everyday and longest, fr and en: hours, from when to when it was taken, and the final assessment; the longest names and titles fit.',
+  },
   invoice: {
     wrong:
       'Longest, fr: the second page said “page 2” above and “Page 2 / 2” below. Its boxes alone on that page are left: a payer, tax and terms fill the first.',
