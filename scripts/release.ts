@@ -24,7 +24,11 @@ mkdirSync(application, { recursive: true })
 
 const isCode = (file: string) => /\.ts$/.test(file)
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-const source = new Set(globSync('src/{command,domain,server}/**/*.*').filter((file) => !isTest(file)))
+/** How the tables stood after a migration: the next one is made from it, and nothing that runs reads it. */
+const isSnapshot = (file: string) => /_snapshot\.json$/.test(file)
+const source = new Set(
+  globSync('src/{command,domain,server}/**/*.*').filter((file) => !isTest(file) && !isSnapshot(file)),
+)
 // What of the screens' own the server needs too: their texts.
 for (const file of source) {
   if (!isCode(file)) continue

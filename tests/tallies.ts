@@ -25,7 +25,7 @@ export const talliesDiffer = `
     union all select to_char(booked_at at time zone 'UTC', '"month "YYYY-MM-"01"'), 0, -amount, 0, 0, 0 from payments
       where moves_money(kind)
     union all select concat_ws(' ', 'trainings', status), count, 0, 0, 0, 0 from training_tallies
-    union all select concat_ws(' ', 'trainings', status), -1, 0, 0, 0, 0 from trainings where deleted_at is null
+    union all select concat_ws(' ', 'trainings', status), -1, 0, 0, 0, 0 from trainings where deleted_at is null and kind = 'session'
   ) lines
   group by line
   having (sum(count), sum(price), sum(remaining), sum(owing), sum(refundable)) is distinct from (0, 0, 0, 0, 0)`

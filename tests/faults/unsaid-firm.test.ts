@@ -68,10 +68,13 @@ async function ask(path: string) {
   }
 }
 
+/** Whether an address leads to what the demonstration alone offers. */
+const isOfDemonstration = (path: string) => /maitriser-la-chaine|en-ligne\/chaine/.test(path)
+
 test('says nothing that the demonstration made up, and each page is whole without it', async () => {
   const withTraining = [training, `${training}?inscription=1`]
   const pages = [
-    ...everyPath.filter((path) => !path.includes('maitriser-la-chaine')),
+    ...everyPath.filter((path) => !isOfDemonstration(path)),
     ...[...others, ...withTraining].flatMap((path) => [path, twinOf(path)]),
   ]
   const found: string[] = []
@@ -85,7 +88,7 @@ test('says nothing that the demonstration made up, and each page is whole withou
     if (broken) found.push(`${path}: ${broken[0]}`)
   }
   expect(found).toEqual([])
-  for (const path of everyPath.filter((one) => !one.includes('maitriser-la-chaine'))) {
+  for (const path of everyPath.filter((one) => !isOfDemonstration(one))) {
     expect((await ask(path)).status, path).toBe(isMissing(path) ? 404 : 200)
   }
 })
