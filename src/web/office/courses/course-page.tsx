@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Course, inLanguage } from '../../../domain/courses/course.ts'
 import { read } from '../../api/api.ts'
@@ -12,7 +12,7 @@ import { OnlyFor } from '../kit/only-for.tsx'
 import { QuestionDialog } from '../kit/question-dialog.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
-import { coursePreviewQuery, courseQuery } from '../queries/courses.ts'
+import { coursePreviewQuery, courseQuery, saleQuery } from '../queries/courses.ts'
 import {
   CourseDialog,
   CourseRemoval,
@@ -56,20 +56,26 @@ function OpenDialog({ course, open, onClose }: OpenDialogProps) {
 /** What a course holds: what it still lacks, its sale, its modules and lessons, and the bank of its questions. */
 function CourseContent({ course, act }: { course: Course; act: (open: Open) => void }) {
   const labels = useOffice().words.courses
+  const sale = useQuery(saleQuery(course.id))
+  // Together with what stands above them: lessons do not move from under a finger.
   return (
-    <>
-      <Publishing course={course} />
-      <SaleCard course={course} />
-      <ModuleList course={course} act={act} />
-      <div>
-        <AddButton look="outline" onClick={() => act({ what: 'module' })}>
-          {labels.addModule}
-        </AddButton>
-      </div>
-      <OnlyFor group="administrators">
-        <QuestionBank courseId={course.id} />
-      </OnlyFor>
-    </>
+    <Loaded query={sale} error={labels.loadError} lines={6}>
+      {(known) => (
+        <>
+          <Publishing course={course} />
+          <SaleCard course={course} sale={known} />
+          <ModuleList course={course} act={act} />
+          <div>
+            <AddButton look="outline" onClick={() => act({ what: 'module' })}>
+              {labels.addModule}
+            </AddButton>
+          </div>
+          <OnlyFor group="administrators">
+            <QuestionBank courseId={course.id} />
+          </OnlyFor>
+        </>
+      )}
+    </Loaded>
   )
 }
 
@@ -81,6 +87,7 @@ export function CoursePage({ id }: { id: number }) {
   const { search, show } = useOfficeSearch()
   const labels = words.courses
   const [open, setOpen] = useState<Open>()
+  usePrefetchQuery(saleQuery(id))
   return (
     <Loaded query={useQuery(courseQuery(id))} error={labels.loadError} lines={6}>
       {(course) => (

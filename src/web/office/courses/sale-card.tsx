@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Course } from '../../../domain/courses/course.ts'
 import { type CourseSale, CourseSaleForm } from '../../../domain/courses/sale.ts'
@@ -8,14 +7,12 @@ import { withLanguage } from '../../../domain/values/language-path.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { coursePath } from '../../../domain/values/paths.ts'
 import { type Api, read } from '../../api/api.ts'
-import { Loaded } from '../../signed-in/loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { ChangeDialog, EditDialog, useChangeForm, useEditForm } from '../kit/change-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
-import { saleQuery } from '../queries/courses.ts'
 
 /** What an online course costs at first, in FCFA, as the site has said from the beginning. */
 const firstPrice = '50000'
@@ -152,60 +149,54 @@ function SaleDialog({ course, sale, sold, onClose }: Props & { sold: OnlineCours
 }
 
 /** Whether a course is sold, at what price, and the way to sell it: another act than publishing it (docs/rules/online-courses.md#sale). */
-export function SaleCard({ course }: { course: Course }) {
+export function SaleCard({ course, sale }: { course: Course; sale: CourseSale }) {
   const { locale, words } = useOffice()
   const labels = words.courses
   const [isOpen, setOpen] = useState(false)
+  const { onlineCourse: sold, hours } = sale
+  const isSold = sold?.status === 'programmée'
+  const close = () => setOpen(false)
   return (
-    <Loaded query={useQuery(saleQuery(course.id))} error={labels.loadError} lines={2}>
-      {(sale) => {
-        const { onlineCourse: sold, hours } = sale
-        const isSold = sold?.status === 'programmée'
-        const close = () => setOpen(false)
-        return (
-          <section
-            aria-labelledby="cours-vente"
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-sand bg-surface p-5"
+    <section
+      aria-labelledby="cours-vente"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-sand bg-surface p-5"
+    >
+      <h4 id="cours-vente" className="font-body font-semibold text-base">
+        {labels.sale}
+      </h4>
+      {sold ? (
+        <>
+          <Badge tone={isSold ? 'green' : 'grey'}>{isSold ? labels.onSale : labels.saleEnded}</Badge>
+          <span className="text-muted text-sm">
+            {[sold.price !== null && formatMoney(sold.price), labels.hoursSold(sold.duration)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <a
+            href={withLanguage(coursePath(sold.slug), locale)}
+            target="_blank"
+            rel="noreferrer"
+            className="text-link text-sm"
           >
-            <h4 id="cours-vente" className="font-body font-semibold text-base">
-              {labels.sale}
-            </h4>
-            {sold ? (
-              <>
-                <Badge tone={isSold ? 'green' : 'grey'}>{isSold ? labels.onSale : labels.saleEnded}</Badge>
-                <span className="text-muted text-sm">
-                  {[sold.price !== null && formatMoney(sold.price), labels.hoursSold(sold.duration)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-                <a
-                  href={withLanguage(coursePath(sold.slug), locale)}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="text-link text-sm"
-                >
-                  {labels.seeOnSite}
-                </a>
-              </>
-            ) : (
-              <span className="text-muted text-sm">{hours === null ? labels.publishFirst : labels.notSold}</span>
-            )}
-            <OnlyFor group="administrators">
-              <Button
-                look={sold ? 'neutral' : 'primary'}
-                size="compact"
-                className="sm:ml-auto"
-                disabled={hours === null}
-                onClick={() => setOpen(true)}
-              >
-                {sold ? labels.changeSale : labels.sell}
-              </Button>
-            </OnlyFor>
-            {isOpen && sold && <SaleDialog course={course} sale={sale} sold={sold} onClose={close} />}
-            {isOpen && !sold && <SellDialog course={course} sale={sale} onClose={close} />}
-          </section>
-        )
-      }}
-    </Loaded>
+            {labels.seeOnSite}
+          </a>
+        </>
+      ) : (
+        <span className="text-muted text-sm">{hours === null ? labels.publishFirst : labels.notSold}</span>
+      )}
+      <OnlyFor group="administrators">
+        <Button
+          look={sold ? 'neutral' : 'primary'}
+          size="compact"
+          className="sm:ml-auto"
+          disabled={hours === null}
+          onClick={() => setOpen(true)}
+        >
+          {sold ? labels.changeSale : labels.sell}
+        </Button>
+      </OnlyFor>
+      {isOpen && sold && <SaleDialog course={course} sale={sale} sold={sold} onClose={close} />}
+      {isOpen && !sold && <SellDialog course={course} sale={sale} onClose={close} />}
+    </section>
   )
 }
