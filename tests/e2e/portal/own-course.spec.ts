@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect, expectAccessible, long } from '../officina.ts'
+import { overSlow3g } from '../site/paying.ts'
 import { openCourse, signInByCalls } from './own-course.ts'
 import { requestCode, signInMail } from './participant.ts'
 
@@ -148,3 +149,24 @@ test('in English a text is read, and said to be, in one tap', long, async ({ pag
   await expect(page.getByText('1 of 4 lessons done')).toBeVisible()
   await expectAccessible(page)
 })
+
+test(
+  'over Slow 3G the first picture of a lesson is there within 3 seconds',
+  long,
+  async ({ page, officina, course }) => {
+    await signInByCalls(page.request, officina, course.who)
+    await overSlow3g(page)
+    const begun = Date.now()
+    await page.goto(course.slides, { waitUntil: 'commit' })
+    const picture = page.getByRole('img', { name: 'Le frigo' }).first()
+    await expect(picture).toBeVisible()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0), {
+        intervals: [20],
+      })
+      .toBe(true)
+    const seen = Date.now() - begun
+    console.log(`the first picture after ${seen} ms over Slow 3G`)
+    expect(seen).toBeLessThan(3_000)
+  },
+)
