@@ -48,6 +48,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   build: { assetsInlineLimit: 0, manifest: true },
+  worker: { format: 'es' },
   environments: {
     // One folder holds all that renders pages: a start opens no package's files one by one (docs/decisions/0114).
     ssr: {

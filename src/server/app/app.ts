@@ -140,8 +140,11 @@ function serveFiles(app: Hono, clientFolder: string) {
   const root = { root: clientFolder, precompressed: true } as const
   // Some browsers hold a drawing's own styles to the policy that it came with.
   const drawing = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
-  const keepForever = (_path: string, c: Context) => {
+  // A worker is held to the policy that it came with: the encoder of sound is WebAssembly, and runs in a worker of its own text.
+  const encoder = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:"
+  const keepForever = (path: string, c: Context) => {
     tellBuiltFile(c)
+    if (path.includes('make-small-worker')) c.header('Content-Security-Policy', encoder)
     c.header('Cache-Control', forever)
     c.header('Last-Modified', undefined) // nobody asks whether it has changed
   }

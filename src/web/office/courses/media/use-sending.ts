@@ -56,7 +56,7 @@ async function prepare(
     // A server that renders pages never comes here, and need not carry it.
     if (import.meta.env.SSR) throw new Error('only a browser makes files small')
     const { makeSmall } = await import('./make-small.ts')
-    const recording = await makeSmall(chosen, want, signal, onPercent)
+    const recording = await makeSmall({ chosen, want }, signal, onPercent)
     const isBare = want === 'voice' && /\.aac$/i.test(recording.file.name)
     return { ...recording, mimeType: want === 'film' ? 'video/mp4' : isBare ? 'audio/aac' : 'audio/mp4' }
   }

@@ -30,12 +30,12 @@ export const courseMedia: typeof french.courseMedia = {
   madeSmall: (before, after) => `Made small, from ${before} to ${after} MB.`,
   asItWas: 'This browser cannot make this file small: it is taken as it is.',
   heavy: (cost) =>
-    `This is heavy for a phone: ${cost}. Make the file small with Chrome or Edge on Windows, or on a Mac.`,
+    `This is heavy for a phone: ${cost}. Make the file small with Chrome, Edge or Firefox on Windows, or on a Mac.`,
   unreadable: 'This file cannot be read: it is empty, or was changed or moved. Choose it again.',
   unfit: {
     unreadable: 'No film and no sound can be read in this file.',
     format:
-      'This browser cannot make this file small. Choose an MP4 (H.264 and AAC) or M4A that is ready, or use Chrome or Edge on Windows, or a Mac.',
+      'This browser cannot make this file small. Choose an MP4 (H.264 and AAC) or M4A that is ready, or use Chrome, Edge or Firefox on Windows, or a Mac.',
   },
   unreadablePicture: 'This file is no picture that the browser can read.',
   lacks: (what) => `Still missing: ${what}.`,

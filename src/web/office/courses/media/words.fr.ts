@@ -34,12 +34,12 @@ export const courseMedia = {
   madeSmall: (before: string, after: string) => `Réduit de ${before} à ${after}\u00A0Mo.`,
   asItWas: 'Ce navigateur ne sait pas réduire ce fichier\u00A0: il est pris tel quel.',
   heavy: (cost: string) =>
-    `C’est lourd pour un téléphone\u00A0: ${cost}. Réduisez ce fichier avec Chrome ou Edge sous Windows, ou sur un Mac.`,
+    `C’est lourd pour un téléphone\u00A0: ${cost}. Réduisez ce fichier avec Chrome, Edge ou Firefox sous Windows, ou sur un Mac.`,
   unreadable: 'Ce fichier ne se lit pas\u00A0: il est vide, ou il a été changé ou déplacé. Choisissez-le de nouveau.',
   unfit: {
     unreadable: 'Aucun film ni son ne se lit dans ce fichier.',
     format:
-      'Ce navigateur ne sait pas réduire ce fichier. Choisissez un MP4 (H.264 et AAC) ou un M4A déjà prêt, ou prenez Chrome ou Edge sous Windows, ou un Mac.',
+      'Ce navigateur ne sait pas réduire ce fichier. Choisissez un MP4 (H.264 et AAC) ou un M4A déjà prêt, ou prenez Chrome, Edge ou Firefox sous Windows, ou un Mac.',
   },
   unreadablePicture: 'Ce fichier n’est pas une image que le navigateur sait lire.',
   lacks: (what: string) => `Il manque ${what}.`,
