@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { foreignSign, formatPhone, readPhone, toE164 } from './phone.ts'
+import { formatPhone, toE164 } from './phone.ts'
+import { foreignSign, readPhone } from './phone-field.ts'
 
 describe('a number in any accepted form becomes +225 and ten digits', () => {
   test.each([

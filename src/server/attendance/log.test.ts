@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { administrator, staffMember, startApi } from '../../../tests/api.ts'
 import { days, hours, minutes } from '../../../tests/clock.ts'
 import { historyOf } from '../../../tests/outbox.ts'
@@ -23,10 +23,13 @@ const office = as(administrator(colleague))
 /** The same days later: a session does not last so long. */
 const officeNow = () => as(administrator(colleague))
 
+// Each test begins at ten in the morning: what is said of a session of today is not the same in the evening.
+beforeEach(() => clock.advance(days - (Date.now() % days) + 10 * hours))
+
 /** Today, by the clock of the tests. */
 const today = () => clock.now().toISOString().slice(0, 10)
 
-/** A session of today, from midnight to midnight, with so many who come, and its trainer. */
+/** A session of today with so many who come, and its trainer. */
 async function settle(people = 2) {
   const day = today()
   const training = await build.training({

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { useOpened } from '../kept/use-opened.ts'
 import { type CourseLog, type LogState, openCourseLog } from './log.ts'
 
 const Opened = createContext<CourseLog | null>(null)
@@ -11,20 +12,7 @@ export function CourseLogProvider({
   open?: () => Promise<CourseLog>
   children: ReactNode
 }) {
-  const [log, setLog] = useState<CourseLog | null>(null)
-  useEffect(() => {
-    let opened: CourseLog | undefined
-    let isGone = false
-    void open().then((one) => {
-      opened = one
-      if (isGone) one.close()
-      else setLog(one)
-    })
-    return () => {
-      isGone = true
-      opened?.close()
-    }
-  }, [open])
+  const log = useOpened(open)
   return log && <Opened value={log}>{children}</Opened>
 }
 

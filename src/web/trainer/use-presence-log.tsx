@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { useOpened } from '../kept/use-opened.ts'
 import { openPresenceLog, type PresenceLog, type Snapshot } from '../presence-log/presence-log.ts'
 
 const Opened = createContext<PresenceLog | null>(null)
@@ -11,20 +12,7 @@ export function PresenceLogProvider({
   open?: () => Promise<PresenceLog>
   children: ReactNode
 }) {
-  const [log, setLog] = useState<PresenceLog | null>(null)
-  useEffect(() => {
-    let opened: PresenceLog | undefined
-    let isGone = false
-    void open().then((one) => {
-      opened = one
-      if (isGone) one.close()
-      else setLog(one)
-    })
-    return () => {
-      isGone = true
-      opened?.close()
-    }
-  }, [open])
+  const log = useOpened(open)
   return log && <Opened value={log}>{children}</Opened>
 }
 

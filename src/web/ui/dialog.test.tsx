@@ -47,6 +47,40 @@ test('begins at what is marked for it, keeps the focus inside, and gives it back
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ouvrir' }))
 })
 
+/** A dialog whose button opens another in its place. */
+function Replaced() {
+  const [shown, setShown] = useState<'lesson' | 'question'>()
+  const close = () => setShown(undefined)
+  return (
+    <>
+      <button type="button" onClick={() => setShown('lesson')}>
+        Modifier
+      </button>
+      {shown === 'lesson' && (
+        <Dialog title="Leçon" closeLabel="Fermer" onClose={close}>
+          <button type="button" onClick={() => setShown('question')}>
+            Retirer
+          </button>
+        </Dialog>
+      )}
+      {shown === 'question' && (
+        <Dialog title="Retirer la leçon ?" closeLabel="Fermer" onClose={close}>
+          question
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('one that took the place of another gives the focus back to what opened the first', async () => {
+  const user = person()
+  render(<Replaced />)
+  await user.click(screen.getByRole('button', { name: 'Modifier' }))
+  await user.click(screen.getByRole('button', { name: 'Retirer' }))
+  await user.keyboard('{Escape}')
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Modifier' }))
+})
+
 test('is closed by its cross', async () => {
   const { user } = await opened()
   await user.click(screen.getByRole('button', { name: 'Fermer' }))

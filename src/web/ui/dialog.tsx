@@ -33,6 +33,19 @@ function focusFirst(event: Event) {
   first.focus()
 }
 
+/** What had the focus before each open dialog. */
+const openers = new WeakMap<Element, Element | null>()
+
+/** Gives the focus back to what opened a dialog; where that stood in a dialog whose place this one took, to what opened that one. */
+function focusAgain(opener: Element | null) {
+  let target: Element | null | undefined = opener
+  while (target && !target.isConnected) {
+    const gone: Element | null = target.closest('[role=dialog]')
+    target = gone && openers.get(gone)
+  }
+  if (target instanceof HTMLElement) target.focus()
+}
+
 /**
  * A modal dialog: focus stays inside and returns to what opened it. The ground behind it is our own element, because Radix' overlay
  * writes a style element, which the pages' security policy forbids. It scrolls by one pixel, so that the page behind does not.
@@ -49,8 +62,7 @@ export function Dialog({
   const [opener] = useState(() => document.activeElement)
   const returnFocus = (event: Event) => {
     event.preventDefault()
-    const target = returnTo?.() ?? opener
-    if (target instanceof HTMLElement) target.focus()
+    focusAgain(returnTo?.() ?? opener)
   }
   // As soon as it is drawn: Radix notes it a moment later, and until then would give Escape to the dialog below.
   const close = useRef(() => {})
@@ -68,6 +80,9 @@ export function Dialog({
           <div className="h-[calc(100%+1px)]" />
         </div>
         <Radix.Content
+          ref={(drawn) => {
+            if (drawn) openers.set(drawn, opener)
+          }}
           aria-describedby={undefined}
           // Radix gives it to what it holds for the topmost layer: a toast that came up since, or the dialog below.
           onEscapeKeyDown={closeTopmostDialog}

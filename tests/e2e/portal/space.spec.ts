@@ -385,6 +385,8 @@ test('on a phone the menu closes by Escape, which gives the focus back, by a tap
   await summary.click()
   await profile.click()
   await expect(page).toHaveURL(/\/profil/)
+  // The menu closes once more as the page is drawn.
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible()
   await summary.click()
   await profile.click()
   await expect(profile).toBeHidden()

@@ -15,7 +15,7 @@ import { isOpenForRegistration } from '../../../domain/trainings/training-status
 import type { Locale } from '../../../domain/values/language.ts'
 import { noAddress } from '../../../domain/values/no-address.ts'
 import { officePath, pharmacySpacePath } from '../../../domain/values/paths.ts'
-import { readPhone } from '../../../domain/values/phone.ts'
+import { readPhone } from '../../../domain/values/phone-field.ts'
 import { Refusal, wrongCode } from '../../../domain/values/problem.ts'
 import { writeAudit } from '../../audit/commands.ts'
 import type { Db, Tx } from '../../db/open.ts'

@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { loadToaster, showToast } from '../../ui/toast-store.ts'
 import { LeaveContext, OwnProfileContext, type SignInReason, useLostProfile } from '../kit/own-profile.ts'
 import { PortalTextContext, usePortal, usePortalTextIn } from '../kit/portal-text.ts'
-import { SignInSteps, useSignInState } from '../sign-in/sign-in-steps.tsx'
+import { SignInSteps, useSignInState, useWayBack } from '../sign-in/sign-in-steps.tsx'
 import { WelcomeScreen } from '../sign-in/welcome-screen.tsx'
 
 /** The participant space (docs/rules/participant-space.md), in the language of the stored choice. */
@@ -152,15 +152,14 @@ function PortalGate({ children }: { children: ReactNode }) {
     if (isJustLinked) sayLinked()
   }, [isJustLinked])
   // Who came from a page of a course goes back there.
-  const before = useLocation({ select: ({ search }) => (search as { retour?: unknown }).retour })
-  const isBack = typeof before === 'string' && isCoursePage(before)
+  const before = useWayBack()
   const profile = useQuery(profileQuery)
   const [known, setKnown] = useState<Profile>()
   // Who has just left by themselves is not asked to come back by a dialog.
   const [hasLeft, setLeft] = useState(false)
   if (profile.data && profile.data !== known) setKnown(profile.data)
   const reason = useLostProfile()
-  const leadsTo = isHydrated && known && isBack ? before : undefined
+  const leadsTo = isHydrated && known && before && isCoursePage(before) ? before : undefined
   useEffect(() => {
     if (leadsTo) window.location.replace(leadsTo)
   }, [leadsTo])

@@ -24,6 +24,13 @@ interface Identity {
 
 const route = getRouteApi('/espace-participant')
 
+/** The page that somebody came from and is led back to, once signed in: as the address says, or a form that was sent before any script. */
+export function useWayBack(): string | undefined {
+  const { submission } = route.useLoaderData()
+  const retour = useLocation({ select: ({ search }) => (search as { retour?: unknown }).retour })
+  return submission?.values.retour ?? (typeof retour === 'string' ? retour : undefined)
+}
+
 /** Which step of linking is shown, with what was typed in it; begins with what a form sent before any script has come to. */
 export function useSignInState(email = '') {
   const { submission } = route.useLoaderData()
@@ -32,10 +39,7 @@ export function useSignInState(email = '') {
   const hasAskedForCode = values !== undefined && (outcome === 'done' || values.code !== undefined)
   const [codeRequestedAt, setCodeRequestedAt] = useState(hasAskedForCode ? 0 : undefined)
   const refusal = submission?.outcome === 'refused' ? submission : undefined
-  const retour = useLocation({ select: ({ search }) => (search as { retour?: unknown }).retour })
-  // Where somebody is led once they are signed in; without scripts the form brings it along.
-  const leadsTo = values?.retour ?? (typeof retour === 'string' ? retour : undefined)
-  return { identity, setIdentity, codeRequestedAt, setCodeRequestedAt, refusal, leadsTo }
+  return { identity, setIdentity, codeRequestedAt, setCodeRequestedAt, refusal, leadsTo: useWayBack() }
 }
 type SignInState = ReturnType<typeof useSignInState>
 
