@@ -38,7 +38,11 @@ const isAnswered = ({ state }: Query) => state.status !== 'pending'
 function carryQueries(router: AnyRouter, queryClient: QueryClient) {
   if (import.meta.env.SSR)
     router.options.dehydrate = () => ({ drawnWith: dehydrate(queryClient, { shouldDehydrateQuery: isAnswered }) })
-  router.options.hydrate = ({ drawnWith }) => hydrate(queryClient, drawnWith)
+  router.options.hydrate = ({ drawnWith }) => {
+    // When it was read, by this device's clock: one that is behind would take it for news of the future, which nothing replaces.
+    for (const { state } of drawnWith.queries) state.dataUpdatedAt = Math.min(state.dataUpdatedAt, Date.now())
+    hydrate(queryClient, drawnWith)
+  }
 }
 
 /**

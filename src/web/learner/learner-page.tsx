@@ -161,8 +161,9 @@ function Waiting({ text, shown }: { text: LearnerText; shown: Answered<object> }
   if (!shown.failure) return <p role="status">{text.loading}</p>
   return (
     <div className="grid justify-items-start gap-4">
+      <h1 className="text-title">{text.title}</h1>
       <p role="alert">{text.failed[shown.failure]}</p>
-      {shown.failure === 'gone' ? (
+      {shown.failure === 'gone' || shown.failure === 'ended' ? (
         <a className="text-link min-h-12" href={spacePath}>
           {text.space}
         </a>
@@ -183,7 +184,7 @@ export interface Answered<Answer> {
   /** Whether it is what this phone has kept, for the network has not answered. */
   isKept: boolean
   /** Why there is none. */
-  failure: 'offline' | 'gone' | 'other' | undefined
+  failure: 'offline' | 'gone' | 'ended' | 'other' | undefined
   reload: () => void
 }
 
@@ -224,7 +225,10 @@ function useAnswer<Answer extends object>(
         if (isGone) return
         if (isSignedOut(error)) return location.assign(signInAddress())
         if (error instanceof CallFailed && error.status === 404)
-          return setState({ answer: undefined, isKept: false, failure: 'gone' })
+          return setState({
+            ...{ answer: undefined, isKept: false },
+            failure: error.code === 'course_ended' ? 'ended' : 'gone',
+          })
         void showKept(error instanceof CallFailed ? 'other' : 'offline')
       },
     )

@@ -10,7 +10,8 @@ export const words: typeof fr = {
   retry: 'Try again',
   failed: {
     offline: 'No network, and this page is not kept on this phone. Open it once with network.',
-    gone: 'This course is not open to your account, or its access has ended.',
+    gone: 'This course is not open to your account.',
+    ended: 'Your access to this course has ended. Contact us to extend it.',
     other: 'The page could not be loaded.',
   },
   newVersion: { said: 'A new version of this page is ready.', use: 'Use the new version' },

@@ -8,7 +8,8 @@ export const words = {
   retry: 'Réessayer',
   failed: {
     offline: 'Pas de réseau, et cette page n’est pas gardée sur ce téléphone. Ouvrez-la une fois avec du réseau.',
-    gone: 'Ce cours n’est pas ouvert à votre compte, ou son accès est terminé.',
+    gone: 'Ce cours n’est pas ouvert à votre compte.',
+    ended: 'Votre accès à ce cours est terminé. Contactez-nous pour le prolonger.',
     other: 'La page n’a pas pu être chargée.',
   },
   newVersion: { said: 'Une nouvelle version de cette page est prête.', use: 'Passer à la nouvelle version' },

@@ -1,26 +1,40 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, expect, type PlaywrightWorkerOptions, test } from '@playwright/test'
+import {
+  type BrowserContext,
+  chromium,
+  expect,
+  type Page,
+  type PlaywrightWorkerOptions,
+  request,
+  test,
+} from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { scratchFolder } from '../../../scripts/scratch.ts'
 import type { EditionContent } from '../../../src/domain/courses/edition.ts'
 import type { QuestionKey } from '../../../src/domain/courses/question.ts'
+import type { Locale } from '../../../src/domain/values/language.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { courseAnswers, courseAttempts, courseEditions } from '../../../src/server/db/schema/courses.ts'
 import { portalText as inEnglish } from '../../../src/web/i18n/portal/en.ts'
 import { portalText as inFrench } from '../../../src/web/i18n/portal/fr.ts'
 import { words } from '../../../src/web/learner/attempt/words.ts'
+import { words as courseWords } from '../../../src/web/learner/words.ts'
+import { access as accessEnglish } from '../../../src/web/office/registrations/words.en.ts'
+import { access as accessFrench } from '../../../src/web/office/registrations/words.fr.ts'
+import { verificationWords } from '../../../src/web/site/verification/verification-words.ts'
+import { days } from '../../clock.ts'
 import { buildCourse } from '../../factories/course.ts'
 import { buildParticipant } from '../../factories/participant.ts'
 import { type MailServer, startMailServer } from '../../mail-server.ts'
 import { freePort, startServer, stopServer } from '../../server-process.ts'
 import { expectAccessible } from '../accessible.ts'
-import { hydrated, long } from '../officina.ts'
+import { asOffice, hydrated, long } from '../officina.ts'
 import { expectFits } from '../small-screen.ts'
 import { signIn, signInMail } from './participant.ts'
 
 // The final assessment of a course: twenty questions over flight mode and a killed browser, failed; a day later passed
-// (docs/rules/courses.md#attempts).
+// (docs/rules/courses.md#attempts), certified and verified; ended six months after it was opened, and extended.
 
 const asked = 20
 const who = { firstName: 'Awa', lastName: 'Koné', email: 'awa.quiz@example.ci', phone: '+2250708091011' }
@@ -65,7 +79,10 @@ const ownCourse = (folder: string) =>
   inDatabase(folder, async (db) => {
     const participant = await buildParticipant(db, who)
     // Every other question has the topic.
-    const { course, registration, lessons } = await buildCourse(db, { participant, questions: 2 * asked, minutes: 120 })
+    // Nearly six months ago it was opened.
+    const access = { openedAt: new Date(Date.now() - 180 * days), endsAt: new Date(Date.now() + 2 * days) }
+    const built = await buildCourse(db, { participant, questions: 2 * asked, minutes: 120, access })
+    const { course, registration, lessons } = built
     const [edition] = await db.select().from(courseEditions).where(eq(courseEditions.courseId, course.id))
     if (!edition) throw new Error('the course has no edition')
     const draws = (topic: string, count: number) => [{ topic, count }]
@@ -95,7 +112,15 @@ const ownCourse = (folder: string) =>
     }
     await db.insert(courseEditions).values({ courseId: course.id, number: 2, content, publishedAt: new Date() })
     const page = `/espace-participant/cours/${registration.id}`
-    return { practice: `${page}/${lessons.practice}`, final: `${page}/${lessons.final}` }
+    const [reading, practice, final] = [lessons.reading, lessons.practice, lessons.final].map((id) => `${page}/${id}`)
+    return {
+      id: registration.id,
+      title: course.title,
+      page,
+      reading: `${reading}`,
+      practice: `${practice}`,
+      final: `${final}`,
+    }
   })
 
 /** The product with its clock so many hours ahead. */
@@ -107,6 +132,30 @@ function startAhead(environment: Record<string, string>, hours: number) {
     }`
   const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(moved)}`
   return startServer(hours === 0 ? environment : { ...environment, NODE_OPTIONS })
+}
+
+/** All that is due, as the office records it. */
+async function payInFull(baseURL: string, id: number) {
+  const office = await request.newContext({ baseURL })
+  await asOffice(office)
+  const { registration } = await (await office.get(`/api/registrations/${id}`)).json()
+  const data = { registrationId: id, amount: registration.price, method: 'espèces' }
+  expect((await office.post('/api/payments', { data })).status()).toBe(201)
+  await office.dispose()
+}
+
+/** Lets somebody have their course for a month from today, in the office. */
+async function extend(page: Page, id: number, locale: Locale) {
+  const labels = { fr: accessFrench, en: accessEnglish }[locale]
+  await asOffice(page.request)
+  await page.goto(`/admin?language=${locale}`)
+  await page.goto(`/admin?onglet=inscriptions&inscription=${id}`)
+  await page.getByRole('button', { name: labels.extend }).click()
+  const lastDay = await page.evaluate(() => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10))
+  await page.getByLabel(labels.lastDay).fill(lastDay)
+  await expectAccessible(page, 'extending')
+  await page.getByRole('dialog').getByRole('button', { name: labels.extend }).last().click()
+  await expect(page.getByText(labels.extended).first()).toBeVisible()
 }
 
 async function openPhone(folder: string, baseURL: string, launchOptions: Launch): Promise<BrowserContext> {
@@ -125,7 +174,7 @@ for (const [locale, tier] of [
   ['en', long],
 ] as const) {
   test(
-    `of twenty answers in flight mode and through a killed browser none is lost; failed, waited for, passed (${locale})`,
+    `of twenty answers in flight mode and through a killed browser none is lost; failed, waited for, passed; ended and extended (${locale})`,
     tier,
     async ({ launchOptions }) => {
       test.setTimeout(300_000)
@@ -151,11 +200,10 @@ for (const [locale, tier] of [
         for (let number = from; number <= to; number++)
           await question(number).getByRole('radio', { name: choice }).check()
       }
-      /** By the link of the page that says that the sign-in is gone, and back. */
+      /** At the door that a page of the course has led to, and back. */
       const signInAgain = async () => {
         const { link } = { fr: inFrench, en: inEnglish }[locale]
         mails.received.length = 0
-        await page.getByRole('link', { name: text.status.signIn }).first().click()
         await page.waitForURL(/retour=/)
         await hydrated(page)
         await page.getByLabel(link.email).fill(who.email)
@@ -249,6 +297,7 @@ for (const [locale, tier] of [
       await phone.clearCookies()
       await phone.setOffline(false)
       await speak()
+      await page.getByRole('link', { name: text.status.signIn }).first().click()
       await signInAgain()
       await expect(page.getByRole('heading', { name: text.result.title(1) })).toBeVisible({ timeout: 30_000 })
       await expect(page.getByText(text.before.percent(50), { exact: true })).toBeVisible()
@@ -269,6 +318,44 @@ for (const [locale, tier] of [
       await expect(page.getByRole('heading', { name: text.result.title(2) })).toBeVisible()
       await expect(page.getByText(text.result.passed, { exact: true })).toBeVisible()
       await expect(page.getByText(text.before.passed)).toBeVisible()
+
+      // The rest is read and paid: the certificate follows by itself, and proves genuine to a stranger.
+      const learner = courseWords[locale]
+      await page.goto(address.reading)
+      await page.getByRole('link', { name: learner.lesson.read }).click()
+      await page.waitForURL(address.practice)
+      await page.goto(address.page)
+      await expect(page.getByText(learner.course.earned)).toBeVisible()
+      await payInFull(url, address.id)
+      await stopServer(server)
+      server = await startAhead(environment, 26)
+      const certificate = page.getByRole('link', { name: learner.course.certificate('C-') })
+      await expect(async () => {
+        await page.goto(address.page)
+        await expect(certificate).toBeVisible({ timeout: 1_000 })
+      }).toPass()
+      await expectAccessible(page, 'certified')
+      const number = /C-\S+/.exec((await certificate.textContent()) ?? '')?.[0]
+      await page.goto(`${locale === 'en' ? '/en' : ''}/verification/${number}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(verificationWords[locale].headings.valid)
+      await expect(page.getByRole('main')).toContainText('Awa Koné')
+
+      // Six months after it was opened it is over, until the office extends it.
+      await stopServer(server)
+      server = await startAhead(environment, 49)
+      await phone.clearCookies()
+      await speak()
+      await page.goto(address.page)
+      await signInAgain()
+      await expect(page.getByText(learner.failed.ended)).toBeVisible()
+      await expectAccessible(page, 'ended')
+      await expectFits(page, 'ended')
+      const office = await openPhone(join(folder, 'office'), url, launchOptions)
+      await extend(await pageOf(office), address.id, locale)
+      await office.close()
+      await page.goto(address.page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(address.title[locale] ?? '')
+      await expect(certificate).toBeVisible()
 
       await phone.close()
       await stopServer(server)

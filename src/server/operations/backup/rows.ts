@@ -93,9 +93,13 @@ export async function readContent(
 }
 
 /** Adds a row with the content that lay beside it. */
-export function insertWithContent(client: pg.ClientBase, table: Table, row: Row, content: Buffer): Promise<void> {
-  const columns = [...table.columns, { name: table.beside?.column ?? '', type: 'bytea' }]
-  return insertRows(client, { ...table, columns }, [[...row, `\\x${content.toString('hex')}`]])
+export async function insertWithContent(client: pg.ClientBase, table: Table, row: Row, content: Buffer): Promise<void> {
+  const into = [...table.columns.map(({ name }) => name), table.beside?.column ?? ''].map(column).join(', ')
+  const written = table.columns.map(({ type }, index) => `$${index + 1}::text::${type}`)
+  await client.query(
+    `insert into ${quoted(table.name)} (${into}) overriding system value values (${written.join(', ')}, $${row.length + 1})`,
+    [...row, content],
+  )
 }
 
 /** Adds rows as they were written, numbers of identity columns included. */
