@@ -1,19 +1,22 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { LogAnswer } from '../../src/domain/attendance/presence-log.ts'
 import type { Roster } from '../../src/domain/attendance/roster.ts'
 import { defaultSettings } from '../../src/domain/company/default-settings.ts'
+import type { AnswerLogReply, OpenAttempt } from '../../src/domain/courses/attempt.ts'
 import { createApi } from '../../src/server/app/api.ts'
 import { openJobs } from '../../src/server/db/jobs.ts'
 import { type Database, openDatabase } from '../../src/server/db/open.ts'
 import { openSavedSettings } from '../../src/server/db/saved-settings.ts'
+import { courseSteps } from '../../src/server/db/schema/course-progress.ts'
+import { courseAnswers, courseAttempts, courseEnrolments } from '../../src/server/db/schema/courses.ts'
 import { presenceMarks } from '../../src/server/db/schema/presence.ts'
 import { registrations } from '../../src/server/db/schema/registrations.ts'
 import { createSecretBox } from '../../src/server/encryption/secret-box.ts'
 import { createLimiter, defaultLimits } from '../../src/server/session/limits.ts'
 import { readConfig } from '../../src/server/settings/config.ts'
-import { administrator } from '../api.ts'
+import { administrator, type Caller, participant } from '../api.ts'
 import { type Browser, createBrowser } from '../browser.ts'
 import { createTestDatabase, onPostgres } from '../database.ts'
 import { factoriesOn } from '../factories/build.ts'
@@ -88,47 +91,100 @@ describe.runIf(onPostgres())('several instances on one PostgreSQL (the embedded 
   })
 })
 
+/** Two instances on one PostgreSQL, as a caller's browser speaks to each; closed once `work` has ended. */
+async function onBoth<Result>(
+  work: (db: Database['db'], browsersOf: (caller: Caller) => Promise<[Browser, Browser]>) => Promise<Result>,
+): Promise<Result> {
+  const { location, remove } = await createTestDatabase('migrated')
+  const databases = await Promise.all([openDatabase(location, events), openDatabase(location, events)])
+  const [one, other] = await Promise.all([openInstance(databases[0]), openInstance(databases[1])])
+  const { db } = databases[0]
+  try {
+    return await work(db, async ({ openSession }) => {
+      const token = await openSession(db, readConfig({}).sessionSecret, new Date())
+      const browserOf = ({ api }: typeof one) => createBrowser(api, async () => `session=${token}`)
+      return [browserOf(one), browserOf(other)]
+    })
+  } finally {
+    await Promise.all([one.close(), other.close()])
+    await remove()
+  }
+}
+
 test.runIf(onPostgres())(
   'a list that one instance gave out is known to the other; a log that both get at once is kept once',
-  async () => {
-    const { location, remove } = await createTestDatabase('migrated')
-    const databases = await Promise.all([openDatabase(location, events), openDatabase(location, events)])
-    const instances = await Promise.all(databases.map(openInstance))
-    const { db } = databases[0]
-    const build = factoriesOn(db)
-    const now = () => new Date()
-    const day = now().toISOString().slice(0, 10)
-    const training = await build.training({ startsAt: new Date(`${day}T00:00:00Z`), status: 'en_cours' })
-    const people = await Promise.all(
-      Array.from({ length: 10 }, () => build.registration({ trainingId: training.id, status: 'confirmée' })),
-    )
-    const account = await build.administrator()
-    const token = await administrator(account).openSession(db, readConfig({}).sessionSecret, now())
-    const [one, other] = instances.map(({ api }) => createBrowser(api, async () => `session=${token}`)) as [
-      Browser,
-      Browser,
-    ]
-    const phone = phoneAt(now)
-    const roster = { device: phone.device, deviceName: 'Android · Chrome' }
-    const address = `/api/admin/trainings/${training.id}/presence/roster`
-    phone.rosters.push((await one.post<Roster>(address, roster)).body.seal)
-    for (const { id } of people) phone.tap(training.id, { registrationId: id, date: day })
-    const all = await Promise.all(
-      [one, other, one, other].map((browser) =>
-        browser.post<LogAnswer>('/api/admin/presence/log', phone.form(phone.lines)),
-      ),
-    )
-    const marks = await db.select().from(presenceMarks)
-    await Promise.all(instances.map(({ close }) => close()))
-    await remove()
-    expect(all.flatMap(({ body: { answers } }) => answers.map(({ answer }) => answer)).toSorted()).toEqual([
-      ...Array(30).fill('known'),
-      ...Array(10).fill('stored'),
-    ])
-    expect(marks.map(({ deviceNumber }) => deviceNumber).toSorted((a, b) => Number(a) - Number(b))).toEqual(
-      phone.lines.map(({ number }) => number),
-    )
-  },
+  () =>
+    onBoth(async (db, browsersOf) => {
+      const build = factoriesOn(db)
+      const now = () => new Date()
+      const day = now().toISOString().slice(0, 10)
+      const training = await build.training({ startsAt: new Date(`${day}T00:00:00Z`), status: 'en_cours' })
+      const people = await Promise.all(
+        Array.from({ length: 10 }, () => build.registration({ trainingId: training.id, status: 'confirmée' })),
+      )
+      const [one, other] = await browsersOf(administrator(await build.administrator()))
+      const phone = phoneAt(now)
+      const roster = { device: phone.device, deviceName: 'Android · Chrome' }
+      const address = `/api/admin/trainings/${training.id}/presence/roster`
+      phone.rosters.push((await one.post<Roster>(address, roster)).body.seal)
+      for (const { id } of people) phone.tap(training.id, { registrationId: id, date: day })
+      const all = await Promise.all(
+        [one, other, one, other].map((browser) =>
+          browser.post<LogAnswer>('/api/admin/presence/log', phone.form(phone.lines)),
+        ),
+      )
+      const marks = await db.select().from(presenceMarks)
+      expect(all.flatMap(({ body: { answers } }) => answers.map(({ answer }) => answer)).toSorted()).toEqual([
+        ...Array(30).fill('known'),
+        ...Array(10).fill('stored'),
+      ])
+      expect(marks.map(({ deviceNumber }) => deviceNumber).toSorted((a, b) => Number(a) - Number(b))).toEqual(
+        phone.lines.map(({ number }) => number),
+      )
+    }),
+)
+
+test.runIf(onPostgres())(
+  'a course is taken at two instances at once: one attempt, each step and answer once, judged once',
+  () =>
+    onBoth(async (db, browsersOf) => {
+      const built = await factoriesOn(db).course({ threshold: 75 })
+      const both = await browsersOf(participant(built.participant))
+      const four = [...both, ...both]
+      const { registration, lessons } = built
+      const own = `/api/participant/courses/${registration.id}`
+      const at = new Date().toISOString()
+      const line = (number: number) => ({ id: randomUUID(), number, at, offset: 0 })
+
+      const lines = [1, 2, 3].map((number) => ({
+        ...{ ...line(number), lesson: lessons.reading, position: 0, played: 10 },
+        kind: number === 3 ? 'done' : 'at',
+      }))
+      const steps = await Promise.all(four.map((browser) => browser.post(`${own}/steps`, { lines })))
+      expect(steps.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(await db.$count(courseSteps)).toBe(3)
+      expect(await db.select().from(courseEnrolments)).toMatchObject([{ steps: 3, phoneSeconds: 30 }])
+
+      const begun = await Promise.all(
+        four.map((browser) =>
+          browser.post<OpenAttempt>(`${own}/lessons/${lessons.final}/attempts`, { id: randomUUID() }),
+        ),
+      )
+      const [id, ...more] = new Set(begun.map(({ body }) => body.id))
+      expect(more).toEqual([])
+      const [attempt] = await db.select().from(courseAttempts)
+      const answers = (attempt?.paper ?? []).map(({ order }, index) => ({
+        ...{ ...line(10 + index), question: index + 1 },
+        answer: { type: 'one', choice: order.indexOf(0) },
+      }))
+      const form = { lines: answers }
+      const finished = await Promise.all(
+        four.map((browser) => browser.post<AnswerLogReply>(`/api/participant/attempts/${id}/finish`, form)),
+      )
+      expect(finished.map(({ body }) => body.isClosed)).toEqual([true, true, true, true])
+      expect(await db.$count(courseAnswers)).toBe(answers.length)
+      expect(await db.select().from(courseAttempts)).toMatchObject([{ percent: 100, passed: true, number: 1 }])
+    }),
 )
 
 test.runIf(!onPostgres())('a second instance is refused the folder of the embedded database', async () => {
