@@ -1,132 +1,161 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, toast } from './office.ts'
+import { courses as english } from '../../../src/web/office/courses/words.en.ts'
+import { courses as french } from '../../../src/web/office/courses/words.fr.ts'
+import { expect, expectAccessible, long, test, toast } from './office.ts'
 import { ownRegistration } from './own-rows.ts'
 
-test('a course is made from nothing to its first edition, and its lessons are moved by keyboard and by mouse', async ({
-  office,
-}) => {
-  const name = `Le froid ${randomUUID().slice(0, 8)}`
-  await office.goto('/admin?onglet=cours')
-  await office.getByRole('button', { name: 'Nouveau cours' }).click()
-  await office.getByLabel('Titre', { exact: true }).fill(name)
-  await office.getByLabel('Heures, sur le certificat').fill('2')
-  await office.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(office.getByRole('heading', { name })).toBeVisible()
-  const missing = office.getByRole('region', { name: 'Avant de publier, il manque' })
-  await expect(missing.getByText('le résumé du cours')).toBeVisible()
+const spoken = {
+  fr: {
+    ...french,
+    ...{ save: 'Enregistrer', close: 'Fermer', lessonNamed: /^Modifier «\s(Évaluation|À lire)/, register: /inscri/i },
+    ...{ notBegun: 'Pas commencé', write: 'Écrire', subject: 'Objet', message: 'Message', send: /^Envoyer/ },
+  },
+  en: {
+    ...english,
+    ...{ save: 'Save', close: 'Close', lessonNamed: /^Edit “(Évaluation|À lire)/, register: /register/i },
+    ...{ notBegun: 'Not begun', write: 'Write', subject: 'Subject', message: 'Message', send: /^Send/ },
+  },
+}
 
-  await office.getByRole('button', { name: 'Présentation et évaluation' }).click()
-  await office.getByLabel('Résumé', { exact: true }).fill('Garder les vaccins entre 2 et 8 °C.')
-  await office.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(toast(office)).toContainText('Cours enregistré')
+/** A journey in French, and in English on a phone. */
+function inEachLanguage(name: string, journey: (office: Page, say: (typeof spoken)['fr' | 'en']) => Promise<void>) {
+  test(name, ({ office }) => journey(office, spoken.fr))
+  test(`${name}, in English on a phone`, long, async ({ office, context, officina }) => {
+    await context.addCookies([{ name: 'language', value: 'en', url: officina.url }])
+    await office.setViewportSize({ width: 360, height: 780 })
+    await journey(office, spoken.en)
+  })
+}
 
-  await office.getByRole('button', { name: 'Nouveau module' }).click()
-  await office.getByLabel('Titre', { exact: true }).fill('Les bases')
-  await office.getByRole('button', { name: 'Enregistrer' }).click()
-  for (const [title, kind] of [
-    ['Évaluation', 'quiz'],
-    ['À lire', 'text'],
-  ] as const) {
-    await office.getByRole('button', { name: 'Nouvelle leçon Les bases' }).click()
-    await office.getByLabel('Titre', { exact: true }).fill(title)
-    await office.getByLabel('Genre').selectOption(kind)
-    await office.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(office.getByRole('button', { name: `Modifier «\u00A0${title}\u00A0»` })).toBeVisible()
-  }
-  await office.getByRole('button', { name: 'Modifier «\u00A0À lire\u00A0»' }).click()
-  await office.getByLabel('Texte 1', { exact: true }).fill('Entre 2 et 8 °C.')
-  await expectAccessible(office)
-  await office.getByRole('button', { name: 'Enregistrer' }).click()
+inEachLanguage(
+  'a course is made from nothing to its first edition, and its lessons are moved by keyboard and by mouse',
+  async (office, say) => {
+    const name = `Le froid ${randomUUID().slice(0, 8)}`
+    await office.goto('/admin?onglet=cours')
+    await office.getByRole('button', { name: say.add }).click()
+    await office.getByLabel(say.fields.titleFr, { exact: true }).fill(name)
+    await office.getByLabel(say.fields.hours).fill('2')
+    await office.getByRole('button', { name: say.save }).click()
+    await expect(office.getByRole('heading', { name })).toBeVisible()
+    const missing = office.getByRole('region', { name: say.missingTitle })
+    await expect(missing.getByText(say.missing.summary)).toBeVisible()
 
-  await office.getByRole('button', { name: 'Nouvelle question' }).click()
-  await office.getByLabel('Genre').selectOption('number')
-  await office.getByLabel('Question', { exact: true }).fill('À combien de degrés au plus ?')
-  await office.getByLabel('Bonne réponse').fill('8')
-  await expectAccessible(office)
-  await office.getByRole('button', { name: 'Enregistrer' }).click()
+    await office.getByRole('button', { name: say.settings }).click()
+    await office.getByLabel(say.fields.summaryFr, { exact: true }).fill('Garder les vaccins entre 2 et 8 °C.')
+    await office.getByRole('button', { name: say.save }).click()
+    await expect(toast(office)).toContainText(say.saved)
 
-  await office.getByRole('button', { name: 'Modifier «\u00A0Évaluation\u00A0»' }).click()
-  await office.getByLabel('Évaluation finale').check()
-  await office.getByLabel('Questions tirées').fill('1')
-  await office.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(missing).toBeHidden()
+    await office.getByRole('button', { name: say.addModule }).click()
+    await office.getByLabel(say.fields.titleFr, { exact: true }).fill('Les bases')
+    await office.getByRole('button', { name: say.save }).click()
+    for (const [title, kind] of [
+      ['Évaluation', 'quiz'],
+      ['À lire', 'text'],
+    ] as const) {
+      await office.getByRole('button', { name: `${say.addLesson} Les bases` }).click()
+      await office.getByLabel(say.fields.titleFr, { exact: true }).fill(title)
+      await office.getByLabel(say.fields.kind).selectOption(kind)
+      await office.getByRole('button', { name: say.save }).click()
+      await expect(office.getByRole('button', { name: say.editLesson(title) })).toBeVisible()
+    }
+    await office.getByRole('button', { name: say.editLesson('À lire') }).click()
+    await office.getByLabel(say.part(1, 'fr'), { exact: true }).fill('Entre 2 et 8 °C.')
+    await expectAccessible(office)
+    await office.getByRole('button', { name: say.save }).click()
 
-  const lessons = office.getByRole('button', { name: /^Modifier «\s(Évaluation|À lire)/ })
-  await office.getByRole('button', { name: 'Monter «\u00A0À lire\u00A0»' }).press('Enter')
-  await expect(lessons).toHaveText(['À lire', 'Évaluation'])
-  const placeOf = (title: string) =>
-    office
-      .getByRole('listitem')
-      .filter({ has: office.getByRole('button', { name: `Modifier «\u00A0${title}\u00A0»` }) })
-      .last()
-  await placeOf('Évaluation').dragTo(placeOf('À lire'))
-  await expect(lessons).toHaveText(['Évaluation', 'À lire'])
+    await office.getByRole('button', { name: say.addQuestion }).click()
+    await office.getByLabel(say.fields.kind).selectOption('number')
+    await office.getByLabel(say.prompt('fr'), { exact: true }).fill('À combien de degrés au plus ?')
+    await office.getByLabel(say.value).fill('8')
+    await expectAccessible(office)
+    await office.getByRole('button', { name: say.save }).click()
 
-  await expectAccessible(office)
-  await office.getByRole('button', { name: 'Publier' }).click()
-  await office.getByRole('dialog').getByRole('button', { name: 'Publier' }).click()
-  await expect(toast(office)).toContainText('Édition 1 publiée')
+    await office.getByRole('button', { name: say.editLesson('Évaluation') }).click()
+    await office.getByLabel(say.final).check()
+    await office.getByLabel(say.fields.count).fill('1')
+    await office.getByRole('button', { name: say.save }).click()
+    await expect(missing).toBeHidden()
 
-  await office.getByRole('button', { name: 'Aperçu', exact: true }).click()
-  const preview = office.getByRole('dialog', { name: 'Aperçu, comme un apprenant' })
-  await preview.getByRole('button', { name: 'À lire' }).click()
-  await expect(preview.getByText('Entre 2 et 8 °C.')).toBeVisible()
-  await preview.getByRole('button', { name: 'Tout le cours' }).click()
-  await preview.getByRole('button', { name: 'Évaluation' }).click()
-  await expect(preview.getByText('À combien de degrés au plus ?')).toBeVisible()
-  await expectAccessible(office)
-  await preview.getByRole('button', { name: 'Fermer' }).click()
+    const lessons = office.getByRole('button', { name: say.lessonNamed })
+    await office.getByRole('button', { name: say.moveUp('À lire') }).press('Enter')
+    await expect(lessons).toHaveText(['À lire', 'Évaluation'])
+    const placeOf = (title: string) =>
+      office
+        .getByRole('listitem')
+        .filter({ has: office.getByRole('button', { name: say.editLesson(title) }) })
+        .last()
+    await placeOf('Évaluation').dragTo(placeOf('À lire'))
+    await expect(lessons).toHaveText(['Évaluation', 'À lire'])
 
-  await office.getByRole('button', { name: 'Autres actions sur «\u00A0À lire\u00A0»' }).click()
-  await office.getByRole('menuitem', { name: 'Supprimer' }).click()
-  await office.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
-  await expect(lessons).toHaveText(['Évaluation'])
-  await office.getByRole('link', { name: 'Tous les cours' }).click()
-  await expect(office.getByRole('listitem').filter({ hasText: name })).toContainText('Publié, édition 1')
-})
+    await expectAccessible(office)
+    await office.getByRole('button', { name: say.publish }).click()
+    await office.getByRole('dialog').getByRole('button', { name: say.publish }).click()
+    await expect(toast(office)).toContainText(say.publishedNow(1))
 
-test('a course that is published is sold, those who take it are followed and written to, and the sale ends', async ({
-  office,
-}) => {
-  const { id, name } = await publishedCourse(office)
-  await office.goto(`/admin?onglet=cours&cours=${id}`)
-  const sale = office.getByRole('region', { name: 'Vente' })
-  await sale.getByRole('button', { name: 'Mettre en vente' }).click()
-  const form = office.getByRole('dialog', { name: 'Mettre en vente' })
-  await expect(form.getByLabel('Prix, en FCFA')).toHaveValue('50000')
-  await form.getByLabel('Prix, en FCFA').fill('45000')
-  await expectAccessible(office)
-  await form.getByRole('button', { name: 'Mettre en vente' }).click()
-  await expect(sale).toContainText('45 000 FCFA · 2 h')
-  const address = await sale.getByRole('link', { name: 'Voir sur le site' }).getAttribute('href')
+    await office.getByRole('button', { name: say.preview, exact: true }).click()
+    const preview = office.getByRole('dialog', { name: say.previewTitle })
+    await preview.getByRole('button', { name: 'À lire' }).click()
+    await expect(preview.getByText('Entre 2 et 8 °C.')).toBeVisible()
+    await preview.getByRole('button', { name: say.previewAll }).click()
+    await preview.getByRole('button', { name: 'Évaluation' }).click()
+    await expect(preview.getByText('À combien de degrés au plus ?')).toBeVisible()
+    await expectAccessible(office)
+    await preview.getByRole('button', { name: say.close }).click()
 
-  const learner = await enrolled(office, id)
-  await office.getByRole('tab', { name: 'Suivi' }).click()
-  const row = office.getByRole('row').filter({ hasText: learner.lastName })
-  await expect(row).toContainText('Pas commencé')
-  await expect(row).toContainText('0 sur 1')
-  await office.getByRole('combobox', { name: 'Parcours' }).selectOption('finished')
-  await expect(office.getByText('Personne ne correspond à votre recherche.')).toBeVisible()
-  await office.getByRole('combobox', { name: 'Parcours' }).selectOption('not_begun')
-  await row.getByRole('checkbox').check()
-  await office.getByRole('button', { name: 'Écrire' }).click()
-  const letter = office.getByRole('dialog')
-  await letter.getByLabel('Objet').first().fill('Votre cours vous attend')
-  await letter.getByLabel('Message').first().fill('Il est ouvert : commencez quand vous voulez.')
-  await expectAccessible(office)
-  await letter.getByRole('button', { name: /^Envoyer/ }).click()
-  await expect(toast(office)).toContainText(learner.lastName)
+    await office.getByRole('button', { name: say.actionsOn('À lire') }).click()
+    await office.getByRole('menuitem', { name: say.remove }).click()
+    await office.getByRole('dialog').getByRole('button', { name: say.remove }).click()
+    await expect(lessons).toHaveText(['Évaluation'])
+    await office.getByRole('link', { name: say.back }).click()
+    await expect(office.getByRole('listitem').filter({ hasText: name })).toContainText(say.published(1))
+  },
+)
 
-  await office.getByRole('tab', { name: 'Contenu' }).click()
-  await sale.getByRole('button', { name: 'Modifier la vente' }).click()
-  await office.getByLabel('En vente').uncheck()
-  await office.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(sale).toContainText('Vente terminée')
-  await office.goto(address ?? '')
-  await expect(office.getByRole('heading', { name })).toBeVisible()
-  await expect(office.getByRole('button', { name: /inscri/i })).toHaveCount(0)
-})
+inEachLanguage(
+  'a course that is published is sold, those who take it are followed and written to, and the sale ends',
+  async (office, say) => {
+    const { id, name } = await publishedCourse(office)
+    await office.goto(`/admin?onglet=cours&cours=${id}`)
+    const sale = office.getByRole('region', { name: say.sale })
+    await sale.getByRole('button', { name: say.sell }).click()
+    const form = office.getByRole('dialog', { name: say.sell })
+    await expect(form.getByLabel(say.fields.price)).toHaveValue('50000')
+    await form.getByLabel(say.fields.price).fill('45000')
+    await expectAccessible(office)
+    await form.getByRole('button', { name: say.sell }).click()
+    await expect(sale).toContainText(/45\s000\sFCFA · 2\sh/)
+    const address = await sale.getByRole('link', { name: say.seeOnSite }).getAttribute('href')
+
+    const learner = await enrolled(office, id)
+    await office.getByRole('tab', { name: say.parts.suivi }).click()
+    const row = office.getByRole('row').filter({ hasText: learner.lastName })
+    await expect(row).toContainText(say.notBegun)
+    await expect(row).toContainText(say.doneOf(0, 1))
+    const standing = office.getByRole('combobox', { name: say.columns.standing })
+    if (say === spoken.en) await office.getByRole('button', { name: 'Tools of the list' }).click()
+    await standing.selectOption('finished')
+    await expect(office.getByText(say.followUp.emptySearch)).toBeVisible()
+    await standing.selectOption('not_begun')
+    await row.getByRole('checkbox').check()
+    await office.getByRole('button', { name: say.write }).click()
+    const letter = office.getByRole('dialog')
+    await letter.getByLabel(say.subject).first().fill('Votre cours vous attend')
+    await letter.getByLabel(say.message).first().fill('Il est ouvert : commencez quand vous voulez.')
+    await expectAccessible(office)
+    await letter.getByRole('button', { name: say.send }).click()
+    await expect(toast(office)).toContainText(learner.lastName)
+
+    await office.getByRole('tab', { name: say.parts.contenu }).click()
+    await sale.getByRole('button', { name: say.changeSale }).click()
+    await office.getByLabel(say.isSold).uncheck()
+    await office.getByRole('button', { name: say.save }).click()
+    await expect(sale).toContainText(say.saleEnded)
+    await office.goto(address ?? '')
+    await expect(office.getByRole('heading', { name })).toBeVisible()
+    await expect(office.getByRole('button', { name: say.register })).toHaveCount(0)
+  },
+)
 
 /** A course with a final assessment alone, published. */
 async function publishedCourse(office: Page): Promise<{ id: number; name: string }> {

@@ -108,8 +108,8 @@ export default function CoursesTab() {
   const { search } = useOfficeSearch()
   const labels = useOffice().words.courses
   return (
-    <section aria-labelledby="cours-titre" className="grid grid-cols-1 gap-5">
-      <h2 id="cours-titre">{labels.title}</h2>
+    <section aria-labelledby="cours-en-ligne-titre" className="grid grid-cols-1 gap-5">
+      <h2 id="cours-en-ligne-titre">{labels.title}</h2>
       {!search.cours ? <CourseList /> : <CoursePage key={search.cours} id={search.cours} />}
     </section>
   )
