@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleAdministrator } from '../../src/domain/staff/demo.ts'
@@ -105,6 +106,16 @@ describe('a database that the demonstration filled, in production', () => {
     expect(await counts()).toEqual(before)
     expect((await run('dist/main.js', { until: 'is ready at https://www.example.ci' })).said).toContain('is ready')
   })
+})
+
+test('a port that is taken is named, with the way out', async () => {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  const { code, said } = await run('dist/main.js', {}, { HOST: '127.0.0.1', PORT: String(port) })
+  other.close()
+  expect(code).toBe(1)
+  expect(said).toContain(`PORT ${port} is taken by another program.`)
+  expect(said).not.toContain('at Server.')
 })
 
 test('wrong settings are refused in the log too', async () => {

@@ -81,6 +81,10 @@ export async function serve({ config, log, events, embedded, development, listen
     : await serveVite(server, services, papers)
   collectWhenIdle(server)
   const host = config.demo ? '127.0.0.1' : config.host
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    cannotStart(new Error(`PORT ${config.port} is taken by another program. Stop it, or set PORT to another number.`))
+  })
   server.listen(config.port, host, () => {
     const address = server.address()
     if (isTrial && typeof address === 'object' && address) tellTrial({ phase: 'listening', port: address.port })
