@@ -24,9 +24,10 @@ export function FilmLesson({
   const video = useRef<HTMLVideoElement>(null)
   const url = files.urlOf(film)
   const tracker = useTracker(ids.registrationId, ids.lessonId, () => tenths(player.secondNow()))
+  // What was seen to its end begins again.
+  const beginsAt = seconds === 0 || position < seconds ? position : 0
   const player = usePlayer({
-    ...{ element: video, url, tracker, renew: files.renew },
-    beginsAt: seconds === 0 || position < seconds ? position : 0,
+    ...{ element: video, url, tracker, renew: files.renew, beginsAt },
     positionOf: tenths,
     onEnded: () => finish(),
   })
@@ -44,7 +45,7 @@ export function FilmLesson({
       {!isStarted && poster !== null && (
         <Picture id={poster} alt={labels.film} files={files} isWanted={files.areKept || !savesData()} />
       )}
-      {!isStarted && <StartButton {...{ text, locale, files }} position={position} onStart={start} />}
+      {!isStarted && <StartButton {...{ text, locale, files }} position={beginsAt} onStart={start} />}
       <div className={isStarted ? 'grid gap-3' : 'hidden'}>
         <video
           ref={video}
@@ -79,7 +80,7 @@ export function FilmLesson({
         </p>
       )}
       <Transcript text={text} said={transcript} />
-      {transcript && <ReadOn text={text} next={next} onRead={() => finish(true)} look="outline" />}
+      {transcript && !isDone && <ReadOn text={text} next={next} onRead={() => finish(true)} look="outline" />}
     </div>
   )
 }

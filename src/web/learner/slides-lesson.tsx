@@ -40,7 +40,9 @@ export function SlidesLesson({
   ...ids
 }: PlayedProps<'slides'>) {
   const { slides } = content
-  const begin = slideAt(slides, position < lengthOf(slides) ? position : 0)
+  // What was heard to its end begins again.
+  const beginsAt = position < lengthOf(slides) ? position : 0
+  const begin = slideAt(slides, beginsAt)
   const [index, setIndex] = useState(begin.index)
   const [isStarted, setStarted] = useState(false)
   const audio = useRef<HTMLAudioElement>(null)
@@ -95,7 +97,7 @@ export function SlidesLesson({
           <ArrowButton direction="next" label={labels.nextSlide} onClick={() => show(index + 1)} />
         )}
       </div>
-      {!isStarted && <StartButton {...{ text, locale, files }} position={position} onStart={start} />}
+      {!isStarted && <StartButton {...{ text, locale, files }} position={beginsAt} onStart={start} />}
       <div className={isStarted ? 'grid gap-3' : 'hidden'}>
         <audio
           ref={audio}
@@ -113,7 +115,7 @@ export function SlidesLesson({
         </p>
       )}
       <Transcript text={text} said={slide.transcript} />
-      {isLast && <ReadOn text={text} next={next} onRead={() => finish(true)} look="outline" />}
+      {isLast && !isDone && <ReadOn text={text} next={next} onRead={() => finish(true)} look="outline" />}
     </div>
   )
 }
