@@ -9,23 +9,39 @@ const spoken = {
   fr: {
     ...french,
     ...{ save: 'Enregistrer', close: 'Fermer', lessonNamed: /^Modifier «\s(Évaluation|À lire)/, register: /inscri/i },
-    ...{ notBegun: 'Pas commencé', write: 'Écrire', subject: 'Objet', message: 'Message', send: /^Envoyer/ },
+    ...{
+      notBegun: 'Pas commencé',
+      write: 'Écrire',
+      subject: 'Objet',
+      message: 'Message',
+      send: /^Envoyer/,
+      tools: 'Outils de la liste',
+    },
   },
   en: {
     ...english,
     ...{ save: 'Save', close: 'Close', lessonNamed: /^Edit “(Évaluation|À lire)/, register: /register/i },
-    ...{ notBegun: 'Not begun', write: 'Write', subject: 'Subject', message: 'Message', send: /^Send/ },
+    ...{
+      notBegun: 'Not begun',
+      write: 'Write',
+      subject: 'Subject',
+      message: 'Message',
+      send: /^Send/,
+      tools: 'Tools of the list',
+    },
   },
 }
 
-/** A journey in French, and in English on a phone. */
+/** A journey in French; on a phone in both languages. */
 function inEachLanguage(name: string, journey: (office: Page, say: (typeof spoken)['fr' | 'en']) => Promise<void>) {
   test(name, ({ office }) => journey(office, spoken.fr))
-  test(`${name}, in English on a phone`, long, async ({ office, context, officina }) => {
-    await context.addCookies([{ name: 'language', value: 'en', url: officina.url }])
-    await office.setViewportSize({ width: 360, height: 780 })
-    await journey(office, spoken.en)
-  })
+  for (const locale of ['fr', 'en'] as const) {
+    test(`${name}, on a phone (${locale})`, long, async ({ office, context, officina }) => {
+      await context.addCookies([{ name: 'language', value: locale, url: officina.url }])
+      await office.setViewportSize({ width: 360, height: 780 })
+      await journey(office, spoken[locale])
+    })
+  }
 }
 
 inEachLanguage(
@@ -133,7 +149,7 @@ inEachLanguage(
     await expect(row).toContainText(say.notBegun)
     await expect(row).toContainText(say.doneOf(0, 1))
     const standing = office.getByRole('combobox', { name: say.columns.standing })
-    if (say === spoken.en) await office.getByRole('button', { name: 'Tools of the list' }).click()
+    if ((office.viewportSize()?.width ?? 0) < 768) await office.getByRole('button', { name: say.tools }).click()
     await standing.selectOption('finished')
     await expect(office.getByText(say.followUp.emptySearch)).toBeVisible()
     await standing.selectOption('not_begun')

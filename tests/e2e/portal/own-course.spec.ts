@@ -1,8 +1,11 @@
-import type { Page } from '@playwright/test'
-import { test as base, expect, expectAccessible, long } from '../officina.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { portalText as inEnglish } from '../../../src/web/i18n/portal/en.ts'
+import { portalText as inFrench } from '../../../src/web/i18n/portal/fr.ts'
+import { words } from '../../../src/web/learner/words.ts'
+import { test as base, expect, expectAccessible, hydrated, long } from '../officina.ts'
 import { overSlow3g } from '../site/paying.ts'
 import { openCourse, signInByCalls } from './own-course.ts'
-import { requestCode, signInMail } from './participant.ts'
+import { signInMail } from './participant.ts'
 
 type Opened = Awaited<ReturnType<typeof openCourse>>
 
@@ -18,6 +21,32 @@ const isKept = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready
 /** What the server answers to lines of the log. */
 const taken = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/steps') && response.ok())
 const scrollWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+const spoken = {
+  fr: { ...words.fr, portal: inFrench, heard: 'À écouter', linesKept: /étapes gardées ici/ },
+  en: { ...words.en, portal: inEnglish, heard: 'To hear', linesKept: /steps kept here/ },
+}
+/** What begins as a sentence does, whatever size or place it goes on with. */
+const begins = (sentence: string) => new RegExp(`^${sentence.split(/[(,]/)[0]}`)
+
+interface Journey {
+  browser: Browser
+  page: Page
+  context: BrowserContext
+  officina: Parameters<typeof signInByCalls>[1]
+  course: Opened
+}
+
+/** A journey in French, and in English. */
+function inEachLanguage(name: string, journey: (given: Journey, say: (typeof spoken)['fr' | 'en']) => Promise<void>) {
+  test(name, ({ browser, page, context, officina, course }) =>
+    journey({ browser, page, context, officina, course }, spoken.fr),
+  )
+  test(`${name}, in English`, long, async ({ browser, page, context, officina, course }) => {
+    await context.addCookies([{ name: 'language', value: 'en', url: officina.url }])
+    await journey({ browser, page, context, officina, course }, spoken.en)
+  })
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -47,26 +76,26 @@ test.describe('without scripts', () => {
   })
 })
 
-test('begun on one phone, a lesson goes on at the same second on another', async ({
-  page,
-  browser,
-  officina,
-  course,
-}) => {
+inEachLanguage('begun on one phone, a lesson goes on at the same second on another', async (given, say) => {
+  const { page, context, officina, course } = given
+  const { link, courses } = say.portal
   await page.goto(course.slides)
   // Sent before any script, and refused: the way back is not lost with it.
-  await page.getByLabel('Adresse e-mail').fill(course.who.email)
-  await page.getByLabel('Téléphone').fill('123')
-  await page.locator('form', { has: page.getByLabel('Téléphone') }).evaluate((form: HTMLFormElement) => form.submit())
-  await expect(page.getByText('Numéro de téléphone').first()).toBeVisible()
-  await requestCode(page, course.who)
+  const phone = page.getByLabel(link.phone)
+  await page.getByLabel(link.email).fill(course.who.email)
+  await phone.fill('123')
+  await page.locator('form', { has: phone }).evaluate((form: HTMLFormElement) => form.submit())
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
+  await hydrated(page)
+  await phone.fill(course.who.phone)
+  await page.getByRole('button', { name: link.submit }).click()
   const { code } = await signInMail(officina, course.who.email)
-  await page.getByLabel('Code à six chiffres').fill(code)
-  await page.getByRole('button', { name: 'Ouvrir mon espace' }).click()
+  await page.getByLabel(link.code).fill(code)
+  await page.getByRole('button', { name: link.confirm }).click()
   // Back where they came from.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('À écouter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.heard)
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Commencer/ }).press('Enter')
+  await page.getByRole('button', { name: begins(say.lesson.start('')) }).press('Enter')
   await expect.poll(() => playedTo(page), { intervals: [100] }).toBeGreaterThan(1)
   const noted = taken(page)
   await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.pause())
@@ -75,71 +104,69 @@ test('begun on one phone, a lesson goes on at the same second on another', async
   expect(second).toBeGreaterThan(1)
   await expectAccessible(page)
 
-  const signedIn = { storageState: { cookies: await page.context().cookies(), origins: [] } }
+  const signedIn = { storageState: { cookies: await context.cookies(), origins: [] } }
   const narrow = { viewport: { width: 320, height: 640 } }
-  const other = await (await browser.newContext({ baseURL: officina.url, ...signedIn, ...narrow })).newPage()
+  const other = await (await given.browser.newContext({ baseURL: officina.url, ...signedIn, ...narrow })).newPage()
   await other.goto('/espace-participant')
   const card = other.getByRole('listitem').filter({ hasText: course.title }).first()
-  await expect(card.getByText('0 leçon faite sur 4')).toBeVisible()
-  await card.getByRole('link', { name: /À écouter/ }).click()
-  await other.getByRole('button', { name: /^Reprendre à 0:0[1-8]/ }).click()
+  await expect(card.getByText(courses.progress(0, 4))).toBeVisible()
+  await card.getByRole('link', { name: new RegExp(say.heard) }).click()
+  await other
+    .getByRole('button', { name: new RegExp(`${begins(say.lesson.resume('0:0', '')).source.trim()}[1-8]`) })
+    .click()
   // From there, and not from the beginning.
   await expect.poll(() => playedTo(other), { intervals: [20] }).toBeGreaterThan(second - 0.1)
   expect(await scrollWidth(other)).toBe(320)
-  await expect(other.getByText('Diapositive 2 sur 2')).toBeVisible()
-  await expect(other.getByText('✓ Leçon faite')).toBeVisible()
+  await expect(other.getByText(say.lesson.slide(2, 2))).toBeVisible()
+  await expect(other.getByText(`✓ ${say.lesson.done}`)).toBeVisible()
   await other.context().close()
 })
 
-test('a lesson that is kept is taken in flight mode, and what was done there is sent when the line returns', async ({
-  page,
-  context,
-  officina,
-  course,
-}) => {
-  await signInByCalls(page.request, officina, course.who)
-  await page.goto(course.slides)
-  await isKept(page)
-  await page.getByRole('button', { name: /^Garder sur ce téléphone/ }).click()
-  await expect(page.getByText(/^Gardée sur ce téléphone/)).toBeVisible()
-  await context.setOffline(true)
-  await page.reload()
-  await page.getByRole('button', { name: 'Commencer (gardée ici)' }).click()
-  await expect(page.getByText('✓ Leçon faite')).toBeVisible()
-  await expect(page.getByText(/étapes gardées ici/)).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(course.pages)
-  await expect(page.getByText('1 leçon faite sur 4')).toBeVisible()
-  const sent = taken(page)
-  await context.setOffline(false)
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await sent
-  await page.reload()
-  await expect(page.getByText(/gardées? ici/)).toBeHidden()
-  await expectAccessible(page)
-  await page.goto(course.slides)
-  await page.getByRole('button', { name: 'Retirer du téléphone' }).click()
-  await expect(page.getByRole('button', { name: /^Garder sur ce téléphone/ })).toBeVisible()
-})
+inEachLanguage(
+  'a lesson that is kept is taken in flight mode, and what was done there is sent when the line returns',
+  async (given, say) => {
+    const { page, context, officina, course } = given
+    await signInByCalls(page.request, officina, course.who)
+    await page.goto(course.slides)
+    await isKept(page)
+    await page.getByRole('button', { name: begins(say.keep.lesson('')) }).click()
+    await expect(page.getByText(begins(say.keep.kept('')))).toBeVisible()
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('button', { name: say.lesson.start(say.lesson.keptSize) }).click()
+    await expect(page.getByText(`✓ ${say.lesson.done}`)).toBeVisible()
+    await expect(page.getByText(say.linesKept)).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(course.pages)
+    await expect(page.getByText(say.course.progress(1, 4))).toBeVisible()
+    const sent = taken(page)
+    await context.setOffline(false)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await sent
+    await page.reload()
+    await expect(page.getByText(say.linesKept)).toBeHidden()
+    await expectAccessible(page)
+    await page.goto(course.slides)
+    await page.getByRole('button', { name: say.keep.drop }).click()
+    await expect(page.getByRole('button', { name: begins(say.keep.lesson('')) })).toBeVisible()
+  },
+)
 
-test('a film is played with its captions, and a question of it reaches the office', async ({
-  page,
-  officina,
-  course,
-}) => {
+inEachLanguage('a film is played with its captions, and a question of it reaches the office', async (given, say) => {
+  const { page, officina, course } = given
   await signInByCalls(page.request, officina, course.who)
   await page.goto(course.film)
-  await page.getByRole('button', { name: /^Commencer/ }).click()
+  await page.getByRole('button', { name: begins(say.lesson.start('')) }).click()
   await expect.poll(() => playedTo(page)).toBeGreaterThan(0.5)
   const captions = await page
     .locator('video')
     .evaluate((video: HTMLVideoElement) => [...video.textTracks].map(({ language, mode }) => `${language} ${mode}`))
   expect(captions).toEqual(['fr showing'])
-  await expect(page.getByText('✓ Leçon faite')).toBeVisible()
-  await page.getByText('Poser une question').click()
-  await page.getByLabel('Votre question sur cette leçon').fill('Que faire en cas de panne de courant ?')
-  await page.getByRole('button', { name: 'Envoyer la question' }).click()
-  await expect(page.getByText(/^Question envoyée/)).toBeVisible()
+  await expect(page.getByText(`✓ ${say.lesson.done}`)).toBeVisible()
+  await page.getByText(say.question.open).click()
+  await page.getByLabel(say.question.label).fill('Que faire en cas de panne de courant ?')
+  await page.getByRole('button', { name: say.question.send }).click()
+  await expect(page.getByText(say.question.sent)).toBeVisible()
   await expectAccessible(page)
 })
 
