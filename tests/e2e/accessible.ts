@@ -59,15 +59,32 @@ async function lookOnce(page: Page, told: string, whole: string): Promise<void> 
 /** What axe finds in a part of the page, as lines; `without` is a selector of what it leaves out. */
 async function foundIn(page: Page, part: string, without?: string): Promise<string[]> {
   await swapMailFrames(page)
+  await drawAll(page, true)
   await expect.poll(() => page.frames().filter((frame) => frame.url().endsWith('/html')).length).toBe(0)
   // Axe finishes a page with frames on a second page; one without needs none.
   const axe = new AxeBuilder({ page }).include(part).setLegacyMode(page.frames().length === 1)
   if (without) axe.exclude(without)
   axe.options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
+  await drawAll(page, false)
   await swapMailFrames(page)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
+
+/**
+ * Draws what is far from the screen too, or leaves it again until it comes near: its size is a guess until then, or of another width, and
+ * axe would take what stands below for standing upon it.
+ */
+const drawAll = (page: Page, isAll: boolean) =>
+  page.evaluate((isAll) => {
+    const rule = '* { content-visibility: visible !important }'
+    const others = document.adoptedStyleSheets.filter(
+      ({ cssRules }) => cssRules[0]?.cssText.includes('content-visibility') !== true,
+    )
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rule)
+    document.adoptedStyleSheets = isAll ? [...others, sheet] : others
+  }, isAll)
 
 /**
  * The shape of a part of the page: its elements with what styles and names them, without their words, and of neighbours that are made
