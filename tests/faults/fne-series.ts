@@ -111,6 +111,7 @@ export async function killBetweenCallAndAnswer(kills: number): Promise<void> {
   await vi.waitFor(async () => expect(await standing()).toMatchObject({ waiting: 0, open: [] }), soon)
   const sold = (name: string) =>
     platform.invoices.filter(({ clientCompanyName, reference }) => reference !== '' && clientCompanyName.endsWith(name))
-  expect([...proformas.keys()].filter((name) => sold(name).length !== 1)).toEqual([])
+  const names = [...proformas.keys()]
+  expect(names.map((name) => `${name}: ${sold(name).length}`)).toEqual(names.map((name) => `${name}: 1`))
   await server.stop()
 }

@@ -20,6 +20,8 @@ export async function findFneState({ db, settings, config, now }: RequestContext
   const state = await readState(db)
   const moment = `'${now.toISOString()}'::timestamptz`
   const watched = await db.execute<Pick<WatchedFne, 'stickerDays'>>(sql.raw(watchedSql(moment)))
+  // Before those under way: a call that goes from one to the other meanwhile is told twice, rather than not at all.
+  const waiting = await db.$count(fneCalls, eq(fneCalls.state, 'waiting'))
   const open = await db
     .select({ call: fneCalls, document: documents })
     .from(fneCalls)
@@ -40,7 +42,7 @@ export async function findFneState({ db, settings, config, now }: RequestContext
     keyEnd: state?.keyEnd ?? null,
     stickers: state?.stickers ?? null,
     stickerDays: upToAYear(watched.rows[0]?.stickerDays ?? null),
-    waiting: await db.$count(fneCalls, eq(fneCalls.state, 'waiting')),
+    waiting,
     open: open.map(({ call, document }) => toResponse(call, document)),
     refused: refused.map(({ call, document }) => toResponse(call, document)),
   }
