@@ -5,6 +5,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 /** Files that one worker runs share what they import: loading the product for each of them takes as long as all tests. */
 const isolate = false
 
+/** What a test polls for comes late on a busy machine. */
+const expect = { poll: { timeout: 20_000 } }
+
 /** Tests that start several processes, kill one, move or back up an installation, or take over the version before. */
 const processTests = [
   'src/server/files/hostile-files.test.ts',
@@ -26,6 +29,7 @@ export const onDatabase = {
   // For a machine that others use. What hangs ends sooner, and says why: a statement (tests/database.ts), a command (tests/officina.ts).
   testTimeout: 600_000,
   hookTimeout: 600_000,
+  expect,
 } satisfies TestProjectInlineConfiguration['test']
 
 const processes: TestProjectInlineConfiguration['test'] = {
@@ -45,6 +49,7 @@ const components: TestProjectInlineConfiguration = {
     isolate,
     // One that passes is quick; a machine that others use may leave it little of its processors.
     testTimeout: 30_000,
+    expect,
   },
 }
 

@@ -98,7 +98,7 @@ function HeroCarousel({ texts }: { texts: PageContent<'home'>['hero'] }) {
         {texts.slides.map((slide, index) => (
           <p key={slide.alt} data-slide={index + 1} className="col-start-1 row-start-1 flex gap-4">
             <span className="grow">{slide.caption}</span>
-            <span aria-hidden="true" className="whitespace-nowrap tabular-nums">
+            <span aria-hidden="true" className="w-5 whitespace-nowrap tabular-nums">
               {`${index + 1}/${count}`}
             </span>
           </p>
