@@ -24,7 +24,7 @@ const scrollWidth = (page: Page) => page.evaluate(() => document.documentElement
 
 const spoken = {
   fr: { ...words.fr, portal: inFrench, heard: 'À écouter', linesKept: /étapes gardées ici/ },
-  en: { ...words.en, portal: inEnglish, heard: 'To hear', linesKept: /steps kept here/ },
+  en: { ...words.en, portal: inEnglish, heard: 'To hear', linesKept: /steps saved here/ },
 }
 /** What begins as a sentence does, whatever size or place it goes on with. */
 const begins = (sentence: string) => new RegExp(`^${sentence.split(/[(,]/)[0]}`)
