@@ -37,12 +37,15 @@ async function voiceOptions() {
 
 /** How this browser makes it small; undefined where it cannot. */
 async function optionsFor(input: Input, want: 'voice' | 'film') {
-  const audio = await voiceOptions()
-  if (want === 'voice') return { audio, video: { discard: true } }
+  if (want === 'voice') return { audio: await voiceOptions(), video: { discard: true } }
   const track = await input.getPrimaryVideoTrack()
   if (!track || !(await canEncodeVideo('avc', { width: 426, height, quality: film.quality }))) return undefined
   const now = await track.getDisplayHeight()
-  return { audio, video: { ...film, forceTranscode: true, ...(now > height && { height }) } }
+  const hasSound = (await input.getPrimaryAudioTrack()) !== null
+  return {
+    ...(hasSound && { audio: await voiceOptions() }),
+    video: { ...film, forceTranscode: true, ...(now > height && { height }) },
+  }
 }
 
 /** Writes an MP4 whose index stands first, so that a phone plays it while it loads. */
