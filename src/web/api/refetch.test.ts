@@ -1,6 +1,6 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { refetch } from './refetch.ts'
+import { refetch, showAnswer } from './refetch.ts'
 
 /** A list that is being shown; each reading of it is answered when the test says so. */
 function shownList() {
@@ -37,3 +37,25 @@ test('what is shown stays until it has been read again', async () => {
   await vi.waitFor(() => expect(rows()).toEqual(['read']))
   leave()
 })
+
+test.each([
+  ['first', undefined],
+  ['next', 'what stood'],
+])(
+  'what a change has brought stays, though the %s reading was asked for before it and answers later',
+  async (_, known) => {
+    const queryClient = new QueryClient()
+    let answer = (_text: string) => {}
+    const query = queryOptions({
+      queryKey: ['display'],
+      queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
+      staleTime: 0,
+    })
+    if (known) queryClient.setQueryData(query.queryKey, known)
+    const reading = queryClient.fetchQuery(query).catch(() => {})
+    showAnswer(queryClient, query.queryKey, (before) => `${before ?? 'nothing'}, changed`)
+    answer('what stood')
+    await reading
+    expect(queryClient.getQueryData(query.queryKey)).toBe(`${known ?? 'nothing'}, changed`)
+  },
+)

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
  * Reads again what a change has touched. A first reading still under way is given up: it was asked for before the change and may
@@ -11,4 +11,17 @@ export async function refetch(queryClient: QueryClient, queryKeys: QueryKey[]): 
       await queryClient.invalidateQueries({ queryKey })
     }),
   )
+}
+
+/**
+ * Shows what a change has brought in the place of a query's answer. A reading under way is given up: it may answer what stood before,
+ * and would take its place.
+ */
+export function showAnswer<Answer>(
+  queryClient: QueryClient,
+  queryKey: DataTag<QueryKey, Answer, unknown>,
+  answer: NoInfer<Answer> | ((before: NoInfer<Answer> | undefined) => NoInfer<Answer>),
+): void {
+  void queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData<Answer>(queryKey, answer)
 }

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { AccessForm, type OwnContact } from '../../domain/pharmacies/pharmacy-contact.ts'
 import { formatPhone } from '../../domain/values/phone.ts'
 import { apiOf, read } from '../api/api.ts'
+import { showAnswer } from '../api/refetch.ts'
 import { serverErrors } from '../forms/form-errors.ts'
 import { draftResolver, useFormErrors } from '../forms/use-form-errors.ts'
 import { useSite } from '../page/use-site.ts'
@@ -57,7 +58,7 @@ function AskingForm({ email }: { email: string }) {
   const { handleSubmit } = form
   const asking = useMutation({
     mutationFn: (json: AccessForm) => read(apiOf(queryClient).pharmacy.access.$put({ json })),
-    onSuccess: (contact) => queryClient.setQueryData(ownContactQuery.queryKey, contact),
+    onSuccess: (contact) => showAnswer(queryClient, ownContactQuery.queryKey, contact),
   })
   const { field, failure } = useFormErrors(form, asking.error ? serverErrors(asking.error, text) : undefined)
   return (

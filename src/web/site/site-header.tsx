@@ -4,6 +4,7 @@ import { withLanguage } from '../../domain/values/language-path.ts'
 import { store } from '../page/browser-storage.ts'
 import { useSite } from '../page/use-site.ts'
 import { Logo } from '../ui/logo.tsx'
+import { watchMenu } from '../ui/watch-menu.ts'
 
 /**
  * The other language's link. The server stores the choice in a cookie and leads on to the page, so that it works before any
@@ -55,11 +56,6 @@ function usePastScroll() {
   return isPast
 }
 
-/** Lets an open menu be closed by other ways than its button. */
-const watch = (menu: HTMLDetailsElement | null) => {
-  if (menu?.open) import('../ui/watch-menu.ts').then(({ watchMenu }) => watchMenu(menu)).catch(() => {})
-}
-
 /** The pages that head and foot of every page lead to; the first is the home page. */
 export const pageLinks = ({ navigation }: ReturnType<typeof useSite>['text']) =>
   [
@@ -102,7 +98,7 @@ export function SiteHeader() {
     shownAt.current = place
   }, [place])
   // One that was opened before the scripts came told nobody.
-  useEffect(() => watch(menu.current), [])
+  useEffect(() => watchMenu(menu.current), [])
   const { navigation } = text
   const links = pageLinks(text)
   const services = [
@@ -126,7 +122,7 @@ export function SiteHeader() {
         </nav>
         <div className="flex flex-wrap items-center gap-x-(--tight) lg:hidden">
           <LanguageToggle />{' '}
-          <details ref={menu} className="group" onToggle={() => watch(menu.current)}>
+          <details ref={menu} className="group" onToggle={() => watchMenu(menu.current)}>
             <summary className="menu-button rounded-box">
               <span aria-hidden="true" className="grid w-4 gap-1 max-[22rem]:hidden">
                 <span className="h-0.5 bg-ink" />

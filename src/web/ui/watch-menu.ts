@@ -1,8 +1,9 @@
 /**
- * Closes an open menu by Escape, which gives the focus back to its button, and by a tap or a focus outside. Loaded when a menu is
- * first opened: nobody needs it before.
+ * Lets a menu that is open be closed by Escape, which gives the focus back to its button, and by a tap or a focus outside: from the
+ * moment it opens, for a key that comes before its script does nothing.
  */
-export function watchMenu(menu: HTMLDetailsElement) {
+export function watchMenu(menu: HTMLDetailsElement | null) {
+  if (!menu?.open) return
   const watch = new AbortController()
   const { signal } = watch
   const closeOutside = ({ target }: Event) => {

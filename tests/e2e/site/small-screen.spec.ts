@@ -16,7 +16,6 @@ test('the menu closes by Escape, by a tap outside, and by a link to the same pag
   const menu = page.getByRole('navigation', { name: 'Navigation principale' })
   await button.click()
   await expect(menu).toBeVisible()
-  await page.waitForLoadState('networkidle') // what closes it is loaded when it is first opened
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(button).toBeFocused()

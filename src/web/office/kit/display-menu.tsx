@@ -43,16 +43,16 @@ function Groupings() {
   )
 }
 
-/** Which columns of a list are shown, and how close its rows stand. What names a row, and what is done with it, is always there. */
+/** Which columns of a list are shown, and how close its rows stand. What names a row, and what is done with it, is always there. Not before it is known what they are now. */
 export function DisplayMenu({ columns, display, isGroupable = false }: Props) {
   const { words } = useOffice()
   const titleId = useId()
-  const { isShown, toggle, density, change, reset } = display
+  const { isShown, toggle, density, change, reset, isPending } = display
   const choosable = columns.filter(({ isRowHeader, isHeaderHidden }) => !isRowHeader && !isHeaderHidden)
   return (
     <Popover.Root>
       <Popover.Trigger asChild>
-        <Button look="neutral" size="compact" title={words.display.open}>
+        <Button look="neutral" size="compact" title={words.display.open} disabled={isPending}>
           <Glyph name="columns" />
           <span className={wordBesideLead}>{words.display.open}</span>
         </Button>

@@ -1,7 +1,7 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type DataTag, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type Api, ApiError, apiOf, read } from '../../api/api.ts'
-import { refetch } from '../../api/refetch.ts'
+import { refetch, showAnswer } from '../../api/refetch.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { sessionQuery } from '../../signed-in/session-query.ts'
 import { useFailedCalls } from '../../signed-in/use-failed-calls.ts'
@@ -22,7 +22,7 @@ export interface Change<Input, Answer> {
   /** The queries whose answers it has changed. */
   touches: QueryKey[]
   /** The query whose answer it is now. */
-  answers?: (answer: Answer) => QueryKey
+  answers?: (answer: Answer) => DataTag<QueryKey, Answer, unknown>
   onSuccess?: (answer: Answer, input: Input) => void
   /** Said instead of the general sentence when the server gave no reason of its own (docs/rules/office.md#failures-and-successes). */
   fallback?: string
@@ -51,7 +51,7 @@ export function useChange<Input, Answer>(change: Change<Input, Answer>) {
       const said = typeof success === 'function' ? success(answer, input) : success
       const act = undo?.(answer, input)
       if (said) showToast({ variant: 'default', ...said, undo: act && { ...words.undo, act } })
-      if (answers) queryClient.setQueryData(answers(answer), answer)
+      if (answers) showAnswer(queryClient, answers(answer), answer)
       onSuccess?.(answer, input)
     },
     onError: (error) => {

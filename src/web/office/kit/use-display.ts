@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListDisplay } from '../../../domain/desk/list-display.ts'
 import type { OfficeList } from '../../../domain/desk/office-lists.ts'
 import { read } from '../../api/api.ts'
+import { showAnswer } from '../../api/refetch.ts'
 import { displaysQuery } from '../queries/views.ts'
 import { useChange } from './use-change.ts'
 
@@ -27,7 +28,7 @@ export function useDisplay(list: OfficeList) {
   })
   const change = (changed: Partial<Shown>) => {
     const display = { list, hiddenColumns, shownColumns, density, ...changed }
-    queryClient.setQueryData(displaysQuery.queryKey, (displays = []) => [
+    showAnswer(queryClient, displaysQuery.queryKey, (displays = []) => [
       ...displays.filter((other) => other.list !== list),
       display,
     ])

@@ -6,7 +6,7 @@ import { formatMoment } from '../../../domain/values/dates.ts'
 import { mailLink } from '../../../domain/values/email.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
 import { type Api, apiOf, read } from '../../api/api.ts'
-import { refetch } from '../../api/refetch.ts'
+import { refetch, showAnswer } from '../../api/refetch.ts'
 import { contactForm } from '../../content/contact.ts'
 import { Button } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
@@ -34,7 +34,7 @@ function AssigneeField({ message: { id, assignee } }: { message: MessageThread }
     touches: [['messages', 'list']],
     // An arrow key may choose several in a row.
     inTurn: `assignee of ${id}`,
-    onSuccess: (message) => queryClient.setQueryData(messageQuery(id).queryKey, message),
+    onSuccess: (message) => showAnswer(queryClient, messageQuery(id).queryKey, message),
   })
   const assign = (userId: number | null) =>
     assigning.mutate({ userId }, { onError: () => void refetch(queryClient, [['messages'], ['users']]) })
@@ -81,7 +81,7 @@ interface MessageState {
 function useMessageChange(id: number, title: string, state: MessageState, onDone: () => void) {
   const { words } = useOffice()
   const queryClient = useQueryClient()
-  const keep = (message: MessageThread) => queryClient.setQueryData(messageQuery(id).queryKey, message)
+  const keep = (message: MessageThread) => showAnswer(queryClient, messageQuery(id).queryKey, message)
   const change = {
     failsIn: 'toast' as const,
     send: (api: Api, json: MessageState) => read(api.admin.messages[':id'].$put({ param: { id: String(id) }, json })),
@@ -113,7 +113,7 @@ function useMarkRead(message: MessageThread): void {
     mutationFn: () =>
       read(apiOf(queryClient).admin.messages[':id'].$put({ param: { id: String(message.id) }, json: { read: true } })),
     onSuccess: (changed) => {
-      queryClient.setQueryData(messageQuery(message.id).queryKey, changed)
+      showAnswer(queryClient, messageQuery(message.id).queryKey, changed)
       void refetch(queryClient, [['messages', 'list']])
     },
   })

@@ -4,6 +4,7 @@ import type { Pharmacy } from '../../../domain/pharmacies/pharmacy.ts'
 import { formatShortDay } from '../../../domain/values/dates.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { type Api, read } from '../../api/api.ts'
+import { showAnswer } from '../../api/refetch.ts'
 import { FramedRows } from '../../signed-in/empty-list.tsx'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -30,7 +31,7 @@ function useArchiving({ id, archived }: Pharmacy) {
     send: (api: Api, wanted: boolean) =>
       read(api.admin.pharmacies[':id'].archive.$put({ param: { id: String(id) }, json: { archived: wanted } })),
     touches: [['pharmacies', 'list'], ['audit']],
-    onSuccess: (pharmacy: Pharmacy) => queryClient.setQueryData(pharmacyQuery(id).queryKey, pharmacy),
+    onSuccess: (pharmacy: Pharmacy) => showAnswer(queryClient, pharmacyQuery(id).queryKey, pharmacy),
   }
   const back = useChange({ ...change, success: { title: words.undone } })
   const changing = useChange({

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Pharmacy } from '../../../domain/pharmacies/pharmacy.ts'
 import { read } from '../../api/api.ts'
+import { showAnswer } from '../../api/refetch.ts'
 import type { EditedVersion } from '../../forms/use-edited-version.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EditDialog, useEditForm } from '../kit/change-dialog.tsx'
@@ -62,7 +63,7 @@ export function MergeDialog({ pharmacy, onClose }: { pharmacy: Pharmacy; onClose
     success: { title: labels.merged },
     touches: [['pharmacies', 'list'], ['registrations'], ['payments'], ['audit']],
     onSuccess: (merged) => {
-      queryClient.setQueryData(pharmacyQuery(pharmacy.id).queryKey, merged)
+      showAnswer(queryClient, pharmacyQuery(pharmacy.id).queryKey, merged)
       onClose()
     },
   })

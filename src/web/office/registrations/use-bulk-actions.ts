@@ -4,6 +4,7 @@ import type { OfficeLetter } from '../../../domain/announcements/office-letter.t
 import type { BulkAction, BulkActionForm, BulkActionKind, Transfer } from '../../../domain/registrations/bulk-action.ts'
 import type { RegistrationRow } from '../../../domain/registrations/registration.ts'
 import { done, fromApi, read } from '../../api/api.ts'
+import { showAnswer } from '../../api/refetch.ts'
 import { useSendingKey } from '../../forms/use-form-errors.ts'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
@@ -46,7 +47,7 @@ export function useBulkActions(failsIn: 'toast' | 'place' = 'toast') {
   const known = { touches: [bulkActionsQuery.queryKey], failsIn: 'toast' as const }
   /** Shows an action as the server has just answered it, before it is asked for the next time. */
   const show = (answer: BulkAction) =>
-    queryClient.setQueryData(bulkActionsQuery.queryKey, (before = []) => [
+    showAnswer(queryClient, bulkActionsQuery.queryKey, (before = []) => [
       ...before.filter(({ id }) => id !== answer.id),
       answer,
     ])

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/participants/retention.ts'
 import { formatDay, formatMoment } from '../../../domain/values/dates.ts'
 import { type Api, ApiError, read } from '../../api/api.ts'
+import { showAnswer } from '../../api/refetch.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
@@ -111,7 +112,7 @@ function useSwitch(failsIn: 'place' | 'toast', onSuccess: () => void) {
       put(api, json).catch((error: unknown) => {
         const problem = error instanceof ApiError ? error.problem : undefined
         if (problem?.code === 'plan_changed') {
-          queryClient.setQueryData(retentionQuery.queryKey, problem.current as Retention)
+          showAnswer(queryClient, retentionQuery.queryKey, problem.current as Retention)
         }
         throw error
       }),

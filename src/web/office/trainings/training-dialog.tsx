@@ -11,6 +11,7 @@ import {
   trainingQuestions,
 } from '../../../domain/trainings/training-schemas.ts'
 import { ApiError, read } from '../../api/api.ts'
+import { showAnswer } from '../../api/refetch.ts'
 import { type Clash, type Settled, useEditedVersion } from '../../forms/use-edited-version.ts'
 import { LoadFailure } from '../../signed-in/loaded.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -164,7 +165,7 @@ function Edition({ training, onClose }: { training: Training; onClose: () => voi
     success: { title: words.trainings.updated },
     touches: [['trainings'], ['registrations'], ['payments'], ['dashboard'], ['announcements'], ['programmes']],
     onSuccess: (training) => {
-      queryClient.setQueryData(officeTrainingQuery(training.slug).queryKey, training)
+      showAnswer(queryClient, officeTrainingQuery(training.slug).queryKey, training)
       onClose()
       announcing.showTold()
     },

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { loadToaster, showToast } from '../../ui/toast-store.ts'
+import { watchMenu } from '../../ui/watch-menu.ts'
 import { LeaveContext, OwnProfileContext, type SignInReason, useLostProfile } from '../kit/own-profile.ts'
 import { PortalTextContext, usePortal, usePortalTextIn } from '../kit/portal-text.ts'
 import { SignInSteps, useSignInState, useWayBack } from '../sign-in/sign-in-steps.tsx'
@@ -64,10 +65,6 @@ function PortalHeader({ onLeft }: { onLeft: () => void }) {
   const close = () => {
     if (menu.current) menu.current.open = false
   }
-  const watch = () => {
-    const { current } = menu
-    if (current?.open) import('../../ui/watch-menu.ts').then(({ watchMenu }) => watchMenu(current)).catch(() => {})
-  }
   const pages = (look: string) => (
     <>
       <Link
@@ -107,7 +104,7 @@ function PortalHeader({ onLeft }: { onLeft: () => void }) {
           {pages(link)}
         </nav>
         <div className="hidden items-center gap-x-5 text-sm sm:flex">{wayOut}</div>
-        <details ref={menu} className="shrink-0 sm:hidden" onToggle={watch}>
+        <details ref={menu} className="shrink-0 sm:hidden" onToggle={() => watchMenu(menu.current)}>
           <summary className="flex min-h-11 cursor-pointer list-none items-center rounded-box border border-sand-deep px-3 font-semibold">
             {text.menu}
           </summary>

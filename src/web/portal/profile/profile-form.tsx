@@ -5,6 +5,7 @@ import { type Profile, ProfileForm as ProfileSchema, profileFields } from '../..
 import { formatPhone } from '../../../domain/values/phone.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { profileQuery } from '../../api/participant-queries.ts'
+import { showAnswer } from '../../api/refetch.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { type Clash, type EditedVersion, settleForm, useEditedVersion } from '../../forms/use-edited-version.ts'
 import { draftResolver, useFormErrors } from '../../forms/use-form-errors.ts'
@@ -81,7 +82,7 @@ export function ProfileForm() {
         (settled) => settleForm(form, settled),
       ),
     onSuccess: (changed) => {
-      queryClient.setQueryData(profileQuery.queryKey, changed)
+      showAnswer(queryClient, profileQuery.queryKey, changed)
       edited.restart(changed)
       reset(typedOf(changed))
       showToast({ variant: 'default', title: words.profile.updated })

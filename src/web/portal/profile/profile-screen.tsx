@@ -6,6 +6,7 @@ import { EmailConfirmation } from '../../../domain/participants/participant.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { apiOf, done, read } from '../../api/api.ts'
 import { ownSessionsQuery, profileQuery } from '../../api/participant-queries.ts'
+import { showAnswer } from '../../api/refetch.ts'
 import { fileNameIn, saveFile } from '../../files/save-file.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { draftResolver, useFormErrors } from '../../forms/use-form-errors.ts'
@@ -144,7 +145,7 @@ function NewEmail({ email }: { email: string }) {
   const confirm = useMutation({
     mutationFn: (json: EmailConfirmation) => read(apiOf(queryClient).participant.profile.email.$post({ json })),
     onSuccess: (changed) => {
-      queryClient.setQueryData(profileQuery.queryKey, changed)
+      showAnswer(queryClient, profileQuery.queryKey, changed)
       void queryClient.invalidateQueries({ queryKey: ['participant', 'sessions'] })
       showToast({ variant: 'default', title: words.newEmail.confirmed })
     },

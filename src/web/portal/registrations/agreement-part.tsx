@@ -5,6 +5,7 @@ import { formatDay } from '../../../domain/values/dates.ts'
 import type { Localized } from '../../../domain/values/language.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { ownRegistrationQuery } from '../../api/participant-queries.ts'
+import { showAnswer } from '../../api/refetch.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -53,7 +54,7 @@ export function AgreementPart({ detail }: { detail: OwnRegistrationDetail }) {
         }),
       ),
     onSuccess: (changed, { name, agreedAt }) => {
-      queryClient.setQueryData(ownRegistrationQuery(id).queryKey, changed)
+      showAnswer(queryClient, ownRegistrationQuery(id).queryKey, changed)
       showToast({ variant: 'default', title: agreedAt === null ? labels.agreed(name) : labels.withdrawn(name) })
     },
   })

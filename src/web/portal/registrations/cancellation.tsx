@@ -6,7 +6,7 @@ import { formatMoment } from '../../../domain/values/dates.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { ownRegistrationQuery } from '../../api/participant-queries.ts'
-import { refetch } from '../../api/refetch.ts'
+import { refetch, showAnswer } from '../../api/refetch.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -57,7 +57,7 @@ function CancelDialog({ detail, onClose }: { detail: OwnRegistrationDetail; onCl
     mutationFn: () =>
       read(apiOf(queryClient).participant.registrations[':id'].cancel.$post({ param: { id: String(id) } })),
     onSuccess: (changed) => {
-      queryClient.setQueryData(ownRegistrationQuery(id).queryKey, changed)
+      showAnswer(queryClient, ownRegistrationQuery(id).queryKey, changed)
       void refetch(queryClient, [
         ['participant', 'registrations', 'list'],
         ['participant', 'notifications'],

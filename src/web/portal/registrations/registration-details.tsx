@@ -8,7 +8,7 @@ import { programmeOf, type TrainingProgramme } from '../../../domain/trainings/t
 import { formatDay, formatTime, formatWeekday } from '../../../domain/values/dates.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { ownRegistrationQuery } from '../../api/participant-queries.ts'
-import { refetch } from '../../api/refetch.ts'
+import { refetch, showAnswer } from '../../api/refetch.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { DateChoice } from '../../signed-in/waiting-place.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
@@ -62,7 +62,7 @@ function OtherDates({ detail }: { detail: OwnRegistrationDetail }) {
         }),
       ),
     onSuccess: (changed, date) => {
-      queryClient.setQueryData(ownRegistrationQuery(id).queryKey, changed)
+      showAnswer(queryClient, ownRegistrationQuery(id).queryKey, changed)
       void refetch(queryClient, [
         ['participant', 'registrations', 'list'],
         ['participant', 'notifications'],
