@@ -74,12 +74,24 @@ function followOffers() {
   addEventListener('appinstalled', () => change({ mayInstall: false, isInstalled: true }))
 }
 
+/**
+ * How long a field must have been left, in milliseconds: the tap that leaves it may still be under way to a button, which must not move,
+ * and what it sends too.
+ */
+const leftFor = 1_000
+let leaving: number | undefined
+
+function lookWhetherTyped(element = document.activeElement) {
+  window.clearTimeout(leaving)
+  if (isTyping(element)) return change({ isTyping: true })
+  leaving = window.setTimeout(() => change({ isTyping: isTyping(document.activeElement) }), leftFor)
+}
+
 /** A field that is taken away while it is filled in, as after signing in, says nothing of it: each tap is looked at as well. */
 function followTyping() {
-  const look = () => change({ isTyping: isTyping(document.activeElement) })
-  addEventListener('focusin', look)
-  addEventListener('click', look)
-  addEventListener('focusout', ({ relatedTarget }) => change({ isTyping: isTyping(relatedTarget as Element | null) }))
+  addEventListener('focusin', () => lookWhetherTyped())
+  addEventListener('click', () => lookWhetherTyped())
+  addEventListener('focusout', ({ relatedTarget }) => lookWhetherTyped(relatedTarget as Element | null))
 }
 
 /** Asks the browser not to delete what is kept; only once the page is used, for some ask the person. */
@@ -110,7 +122,10 @@ async function register(workers: ServiceWorkerContainer) {
   try {
     const found = await workers.register(kept.worker, { scope: kept.scope, updateViaCache: 'none' })
     registration = found
-    const tell = () => change({ ...workerOf(found), isTyping: isTyping(document.activeElement) })
+    const tell = () => {
+      change(workerOf(found))
+      lookWhetherTyped()
+    }
     const follow = () => {
       found.installing?.addEventListener('statechange', tell)
       tell()
