@@ -3,24 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { createExtensions, knownMigrations, lastMigration } from '../../src/server/db/migrate.ts'
 
 /** The last step before money moved back and colleagues with one e-mail changed the tables. */
-const stepBefore = 'names_without_separators'
-
-/** Takes the steps up to that one, as a start of then did. */
-export async function upgradeToStepBefore(client: pg.Client): Promise<void> {
-  const last = (await lastMigration(client)) ?? 0
-  const known = knownMigrations()
-  const until = known.find(({ tag }) => tag.endsWith(stepBefore))?.when ?? 0
-  await createExtensions(client)
-  await client.query('begin')
-  for (const { when, hash, statements } of known.filter((step) => step.when > last && step.when <= until)) {
-    for (const sql of statements) await client.query(sql)
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when])
-  }
-  await client.query('commit')
-}
+export const stepBefore = 'names_without_separators'
 
 interface Somebody {
   firstName: string

@@ -1,8 +1,10 @@
-// Five gigabytes of media on PostgreSQL (a quarter on the embedded database) are backed up, restored and moved piece by piece.
+// Five gigabytes of media on PostgreSQL (a quarter on the embedded database) are upgraded where they lie, and backed up, restored and moved piece by piece.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '../../scripts/postgres-server.ts'
 import { pieceSize } from '../../src/domain/media/media.ts'
@@ -18,6 +20,7 @@ import { readConfig } from '../../src/server/settings/config.ts'
 import { createTestDatabase, onPostgres } from '../database.ts'
 import { sha256Of } from '../factories/media.ts'
 import { createEmpty, events } from '../template.ts'
+import { upgradeToStep } from '../upgrade-to-step.ts'
 
 const pieces = onPostgres() ? 5_000 : 250
 /** Of the process that backs up or restores, in bytes. The embedded database lives in it too, and is not measured. */
@@ -36,24 +39,37 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+/** What says of each piece where it lies and what it is: a table that was written again lies in another file. */
+async function inspectPieces(client: Pick<Client, 'query'>) {
+  const { rows } = await client.query(
+    `select pg_relation_filenode('media_pieces') as file, pg_relation_filenode(reltoastrelid) as contents,
+       (select md5(string_agg(concat_ws(' ', file_id, number, sha256, octet_length(content)), ',' order by file_id, number))
+        from media_pieces) as pieces
+     from pg_class where oid = 'media_pieces'::regclass`,
+  )
+  return rows[0]
+}
+
 beforeAll(async () => {
-  const database = await openDatabase(location, events)
+  const { client, close } = await openAsItStands(location, events)
+  await upgradeToStep(client, 'media_of_courses')
+  const db = drizzle(client)
   const form = { owner: 'lesson', name: 'film.mp4', mimeType: 'video/mp4', state: 'ready', sentAt: new Date() } as const
   for (let first = 0; first < pieces; first += 1_000) {
     const count = Math.min(1_000, pieces - first)
-    const [file] = await database.db
+    const [file] = await db
       .insert(mediaFiles)
       .values({ ...form, size: count * pieceSize, sha256: sha256Of(randomBytes(8)) })
       .returning({ id: mediaFiles.id })
     for (let number = 0; number < count; number++) {
       const content = randomBytes(pieceSize)
-      await database.db
-        .insert(mediaPieces)
-        .values({ fileId: file?.id ?? 0, number, sha256: sha256Of(content), content })
+      await db.insert(mediaPieces).values({ fileId: file?.id ?? 0, number, sha256: sha256Of(content), content })
     }
   }
-  await database.close()
+  before = await inspectPieces(client)
+  await close()
 })
+let before: Awaited<ReturnType<typeof inspectPieces>>
 
 /** @returns how much the process held at most beyond what it held before, in bytes */
 async function memoryOf(work: () => Promise<unknown>): Promise<number> {
@@ -65,6 +81,14 @@ async function memoryOf(work: () => Promise<unknown>): Promise<number> {
   await work().finally(() => clearInterval(watch))
   return most - before
 }
+
+test('the steps of the tables that came after them leave each piece where it lies', async () => {
+  const memory = await memoryOf(async () => (await openDatabase(location, events)).close())
+  const { client, close } = await openAsItStands(location, events)
+  expect(await inspectPieces(client)).toEqual(before)
+  await close()
+  if (onPostgres()) expect(memory).toBeLessThan(mostMemory)
+})
 
 const file = path.join(folder, 'media.backup')
 const said = { product: '0.1.0', begun: new Date().toISOString(), encryptionKey: null, erasures: null }

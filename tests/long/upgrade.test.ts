@@ -1,15 +1,15 @@
 // A database of the version before, taken over by this one: nothing that people know is lost or altered.
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmbedded } from '../../src/server/db/embedded.ts'
+import { openAsItStands } from '../../src/server/db/inspect.ts'
 import { type DatabaseLocation, openDatabase } from '../../src/server/db/open.ts'
-import { usualTimeouts } from '../../src/server/db/timeouts.ts'
 import { createTestDatabase } from '../database.ts'
 import { signInToDemo } from '../demo-office.ts'
 import { freePort, startServer, stopServer } from '../server-process.ts'
 import { talliesDiffer } from '../tallies.ts'
 import { events } from '../template.ts'
-import { addColleagues, expectParted, expectSteps, upgradeToStepBefore } from './colleagues-before.ts'
+import { upgradeToStep } from '../upgrade-to-step.ts'
+import { addColleagues, expectParted, expectSteps, stepBefore } from './colleagues-before.ts'
 import { checkOutVersionBefore } from './version-before.ts'
 
 let before: ReturnType<typeof checkOutVersionBefore>
@@ -25,18 +25,11 @@ const environmentOf = (location: DatabaseLocation): Record<string, string> =>
 
 /** Reads a database as it stands, without bringing its tables up to date. */
 async function readAsItStands<Answer>(location: DatabaseLocation, read: (client: pg.Client) => Promise<Answer>) {
-  const server = 'folder' in location ? await startEmbedded(location.folder, events, usualTimeouts.restart) : undefined
-  const client = new pg.Client(
-    'url' in location
-      ? { connectionString: location.url }
-      : { stream: () => server?.socket() as never, user: 'postgres', database: 'postgres' },
-  )
-  await client.connect()
+  const { client, close } = await openAsItStands(location, events)
   try {
     return await read(client)
   } finally {
-    await client.end()
-    await server?.close()
+    await close()
   }
 }
 
@@ -109,7 +102,7 @@ test.each(starts)('$name of the version before keeps every row and every franc',
     await fill(environmentOf(location))
     const first = await figuresOf(location)
     const begun = performance.now()
-    await readAsItStands(location, upgradeToStepBefore)
+    await readAsItStands(location, (client) => upgradeToStep(client, stepBefore))
     const halfway = performance.now()
     expect(await figuresOf(location, tablesOf(first))).toEqual(first)
     const added = await readAsItStands(location, addColleagues)
