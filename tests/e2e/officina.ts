@@ -15,6 +15,15 @@ export interface Officina {
   mails: MailServer
 }
 
+/**
+ * The browser's own words where a page does not fade in from the one before: it was left meanwhile, or a test looked at it before its
+ * stylesheet, which asks for the fading, was there. Nothing of ours waits for that.
+ */
+const skippedFades = [
+  'AbortError: Transition was skipped',
+  'InvalidStateError: Transition was aborted because of invalid state. ViewTransition opt-in disabled',
+]
+
 export const test = base.extend<{ noConsoleErrors: undefined }, { officina: Officina }>({
   officina: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
@@ -44,8 +53,7 @@ export const test = base.extend<{ noConsoleErrors: undefined }, { officina: Offi
         if (message.type() === 'error' && !isOfBrowser) errors.push(message.text())
       })
       page.on('pageerror', (error) => {
-        // The browser's own word where a page is left while it fades in from the one before: nothing of ours waits for that.
-        if (String(error) !== 'AbortError: Transition was skipped') errors.push(String(error))
+        if (!skippedFades.includes(String(error))) errors.push(String(error))
       })
       // What React recovered from says why only there.
       await page.addInitScript(() =>
