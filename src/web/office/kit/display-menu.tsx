@@ -43,7 +43,10 @@ function Groupings() {
   )
 }
 
-/** Which columns of a list are shown, and how close its rows stand. What names a row, and what is done with it, is always there. Not before it is known what they are now. */
+/**
+ * Which columns of a list are shown, and how close its rows stand. What names a row, and what is done with it, is always
+ * there. Closed until it is known how the list is shown now.
+ */
 export function DisplayMenu({ columns, display, isGroupable = false }: Props) {
   const { words } = useOffice()
   const titleId = useId()
