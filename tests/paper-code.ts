@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { picture } from './pdf/poppler.ts'
 
-/** What a picture of a certificate goes through before it is read. */
+/** What a picture of a paper goes through before it is read. */
 export interface Copying {
   /** Of the blur, in px. */
   sigma?: number
@@ -10,6 +10,8 @@ export interface Copying {
   threshold?: number
   /** Degrees. */
   turn?: number
+  /** Where the code is, in points from the left and the top of the first page; without it where a certificate has its own. */
+  at?: typeof code
 }
 
 /** Where a certificate has its code, in points from the left and the top of its page, light margin included; and how wide it is. */
@@ -18,21 +20,21 @@ const code = { x: 841.89 - 56 - 92, y: 595.28 - 44 - 92, side: 92 }
 const around = 14
 
 /**
- * What the QR code of a certificate says, read from a picture of the paper as a copier makes it.
+ * What the QR code of a paper says, read from a picture of the paper as a copier makes it.
  * @param dots to the inch
  * @returns undefined where it cannot be read
  */
 export async function codeOnPaper(
   pdf: Buffer,
   dots: number,
-  { sigma, threshold, turn = 0 }: Copying = {},
+  { sigma, threshold, turn = 0, at = code }: Copying = {},
 ): Promise<string | undefined> {
   const px = (points: number) => Math.round((points * dots) / 72)
-  const side = px(code.side + 2 * around)
+  const side = px(at.side + 2 * around)
   const white = { background: '#ffffff' }
   const cut = sharp(picture(pdf, dots))
     .flatten(white)
-    .extract({ left: px(code.x - around), top: px(code.y - around), width: side, height: side })
+    .extract({ left: px(at.x - around), top: px(at.y - around), width: side, height: side })
     .greyscale()
   const blurred = sigma === undefined ? cut : cut.blur(sigma)
   const copied = threshold === undefined ? blurred : blurred.threshold(threshold)

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { codeOnPaper } from '../../paper-code.ts'
 import type { Officina } from '../officina.ts'
 import { expect, expectAccessible, test, toast } from './office.ts'
 import { ownRegistration, ownTraining } from './own-rows.ts'
 
 const people = 6
 
-/** A session of this morning that is over, with people who were there. */
+/** A session that has just ended, with people who were there: of one half-day, or of two around midnight. */
 async function held(office: Page) {
   const endsAt = new Date(Date.now() - 60_000)
   const startsAt = new Date(endsAt.getTime() - 3 * 3_600_000)
@@ -25,20 +26,36 @@ async function held(office: Page) {
     registrations.push({ id, email })
   }
   const url = `/api/admin/trainings/${training.id}/presence`
-  const { halves } = await (await office.request.get(url)).json()
-  const [{ date, half }] = halves
-  const marks = registrations.map(({ id }) => ({ id: randomUUID(), registrationId: id, date, half, state: 'present' }))
+  const { halves } = (await (await office.request.get(url)).json()) as { halves: { date: string; half: string }[] }
+  const marks = registrations.flatMap(({ id }) =>
+    halves.map(({ date, half }) => ({ id: randomUUID(), registrationId: id, date, half, state: 'present' })),
+  )
   expect((await office.request.post(url, { data: { marks } })).ok()).toBe(true)
   return { training, registrations }
 }
 
-/** The link that somebody was mailed: the upkeep looks for what is due each minute. */
-async function linkFor({ mails }: Officina, email: string): Promise<string> {
+/**
+ * The link of somebody: as it was mailed, for the upkeep looks for what is due each minute; at night, when no letter goes out, as it stands
+ * on their slip.
+ * @param person among the first five of the session, whose slips are on the first page
+ */
+async function linkFor(office: Page, { mails }: Officina, session: Session, person: number): Promise<string> {
+  const patient = { timeout: 150_000, intervals: [500] }
+  if (new Date().getUTCHours() < 8) {
+    const url = `/api/admin/trainings/${session.training.id}/evaluation-links/${person === 1 ? 'en' : 'fr'}`
+    await expect.poll(async () => (await office.request.get(url)).status(), patient).toBe(200)
+    const pdf = await (await office.request.get(url)).body()
+    const [width, height, margin, side] = [595.28, 841.89 / 5, 52, 118]
+    const at = { x: width - margin - side, y: person * height + (height - side) / 2, side }
+    return (await codeOnPaper(pdf, 200, { at })) ?? ''
+  }
+  const email = session.registrations[person]?.email ?? ''
   const found = () =>
     mails.received.find(({ recipients, text }) => recipients.includes(email) && text?.includes('/avis?'))
-  await expect.poll(() => found() !== undefined, { timeout: 150_000, intervals: [500] }).toBe(true)
+  await expect.poll(() => found() !== undefined, patient).toBe(true)
   return /https?:\S+\/avis\?\S+/.exec(found()?.text ?? '')?.[0] ?? ''
 }
+type Session = Awaited<ReturnType<typeof held>>
 
 const words = {
   fr: {
@@ -111,26 +128,29 @@ test('people say by one link what a session was worth, and the office reads what
   browser,
 }) => {
   test.setTimeout(240_000)
-  const { training, registrations } = await held(office)
-  const [first, second, ...others] = registrations
+  const session = await held(office)
+  const { training } = session
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: true })
   const page = await phone.newPage()
-  await answerOnPhone(page, await linkFor(officina, first?.email ?? ''), 'fr')
-  await answerOnPhone(page, await linkFor(officina, second?.email ?? ''), 'en')
+  await answerOnPhone(page, await linkFor(office, officina, session, 0), 'fr')
+  await answerOnPhone(page, await linkFor(office, officina, session, 1), 'en')
   await phone.close()
 
   const volet = `/admin?onglet=formations&formation=${training.id}&volet=evaluations`
   await office.goto(volet)
   await expect(office.getByText('2 réponses sur 6 (33\u00A0%)')).toBeVisible()
   await expect(office.getByText('Les chiffres paraissent à partir de 5 réponses.')).toBeVisible()
-  for (const { email } of others.slice(0, 3)) {
+  for (const person of [2, 3, 4]) {
     const form = {
       form: 'answers',
       ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((at) => [`q${at}`, '5'])),
       q7: 'no',
       q8: '',
     }
-    const answer = await office.request.post(await linkFor(officina, email), { form, maxRedirects: 0 })
+    const answer = await office.request.post(await linkFor(office, officina, session, person), {
+      form,
+      maxRedirects: 0,
+    })
     expect(answer.status()).toBe(303)
   }
   await office.reload()
