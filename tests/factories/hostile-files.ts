@@ -252,5 +252,5 @@ export const hostilePictures = {
   'of a side of two billion': () => pngOf(2_000_000_000, 1, 0),
   'of a photograph’s head that says four billion pixels': () => jpegOf(65_500, 65_500),
   'of a WebP’s head that says 268 million pixels': () => webpOf(16_383, 16_383),
-  'of a WebP of many images': () => webpOf(16_000, 3_000, 5_000),
+  'of a WebP of many images': () => webpOf(16_000, 3_000, 20_000),
 }

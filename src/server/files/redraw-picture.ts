@@ -22,11 +22,31 @@ const damaged = () => {
 }
 
 /**
+ * A moving WebP with its first image alone; any other file as it is. Nothing more of it is drawn, but each image that is there would be
+ * counted each time it is opened, the longer the more there are (RIFF: a name of four letters, a length, and so many bytes, made even).
+ */
+function withoutFurtherImages(content: Buffer): Buffer {
+  const nameAt = (at: number) => content.toString('latin1', at, at + 4)
+  if (nameAt(0) !== 'RIFF' || nameAt(8) !== 'WEBP') return content
+  for (let at = 12; at + 8 <= content.length; ) {
+    const end = at + 8 + content.readUInt32LE(at + 4)
+    if (nameAt(at) === 'ANMF' && end < content.length) {
+      const first = Buffer.from(content.subarray(0, end + (end % 2)))
+      first.writeUInt32LE(first.length - 8, 4)
+      return first
+    }
+    at = end + (end % 2)
+  }
+  return content
+}
+
+/**
  * Opens a picture by its head alone: nothing of it is drawn before its size is known.
  * @returns what draws it upright, of a moving one the first image, and its size in pixels as it then is
  * @throws Refusal `file_refused` for one of too many pixels, or whose head is none
  */
-export async function openPicture(content: Buffer): Promise<{ upright: Sharp; width: number; height: number }> {
+export async function openPicture(file: Buffer): Promise<{ upright: Sharp; width: number; height: number }> {
+  const content = withoutFurtherImages(file)
   const head = await sharp(content, { limitInputPixels: false }).metadata().catch(damaged)
   const { width, height } = head.autoOrient
   if (width * height > maxPixels) throw refused('pictureTooLarge')

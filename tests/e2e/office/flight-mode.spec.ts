@@ -149,7 +149,7 @@ test('of sixty acts on each of two phones in flight mode none is lost: one is st
     await phone.setOffline(false)
     await page.getByRole('button', { name: 'Se connecter' }).click()
     await signIn(page, account)
-    await expect(page.getByText(/^Tout est au bureau/)).toBeVisible()
+    await expect(page.getByText(/^Tout est au bureau/)).toBeVisible({ timeout: 10_000 })
   }
   await sendAll(first, onFirst, accounts[0])
   await sendAll(second, onSecond, accounts[1])
