@@ -26,6 +26,12 @@ export function buildOnce() {
   if (status !== 0) throw new Error(`the build failed: ${stderr}`)
 }
 
+/** What still runs: a test that fails before it stops its server must not leave it behind. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const server of running) server.kill('SIGKILL')
+})
+
 /**
  * Starts the product and waits until it says that it is ready.
  * @param program what is run in place of the server as built, which is built where it is not
@@ -36,6 +42,8 @@ export async function startServer(environment: Record<string, string>, program =
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  running.add(server)
+  server.once('exit', () => running.delete(server))
   await new Promise<void>((resolve, reject) => {
     server.stdout?.on('data', (chunk: Buffer) => chunk.includes('is ready') && resolve())
     server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))

@@ -16,8 +16,8 @@ export interface Officina {
 }
 
 /**
- * The browser's own words where a page does not fade in from the one before: it was left meanwhile, or a test looked at it before its
- * stylesheet, which asks for the fading, was there. Nothing of ours waits for that.
+ * The browser's own words where a page does not fade in from the one before: that one was left meanwhile, or the next one's stylesheet,
+ * which asks for the fading, came late. No page waits for either.
  */
 const skippedFades = [
   'AbortError: Transition was skipped',

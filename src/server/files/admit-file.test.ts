@@ -179,6 +179,24 @@ describe('a picture', () => {
     },
   )
 
+  test('that moves is kept as its first image', async () => {
+    const image = (background: string) =>
+      sharp({ create: { width: 40, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const images = [await image('#f00'), await image('#0f0'), await image('#00f')]
+    const moving = await sharp(images, { join: { animated: true } })
+      .webp({ lossless: true })
+      .toBuffer()
+    expect((await sharp(moving).metadata()).pages).toBe(3)
+    const { content } = await admitFile(moving)
+    const { pages, width, height } = await sharp(content).metadata()
+    expect({ pages, width, height }).toEqual({ pages: undefined, width: 40, height: 20 })
+    const [red = 0, green = 0, blue = 0] = await sharp(content).removeAlpha().resize(1, 1).raw().toBuffer()
+    expect(red).toBeGreaterThan(200)
+    expect(green + blue).toBeLessThan(100)
+  })
+
   test('that only begins like one is refused', async () => {
     expect(await reasonOf(Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1'))).toBe('fileDamaged')
     expect(await reasonOf((await drawn(400, 400).jpeg().toBuffer()).subarray(0, 700))).toBe('fileDamaged')

@@ -177,10 +177,8 @@ test('of sixty acts on each of two phones in flight mode none is lost: one is st
     await expect(page.getByRole('group', { name: 'Personne0 Koné', exact: true })).toHaveCount(0)
     for (let index = 1; index < people; index++) await expect(shown(index)).toHaveText(states(index))
   }
-  console.log('closing')
   await Promise.all([first.close(), second.close(), atDesk.close(), office.dispose()])
   await stopServer(server)
-  console.log('closed')
   proxy.stop()
 
   const database = await openDatabase({ folder: environment.DATA_DIR }, { died: () => {} } as never)
