@@ -113,7 +113,7 @@ export function ModuleList({ course, act }: { course: Course; act: (action: Part
               onDragOver={allow}
               onDrop={(event) => drop(event, module.id, undefined)}
             >
-              <div className="flex flex-wrap items-center gap-2">
+              <div className="flex items-center gap-2">
                 <h4 className="min-w-0 grow font-body font-semibold text-base">{title}</h4>
                 {mayWrite && (
                   <span className="flex shrink-0">
@@ -144,32 +144,34 @@ export function ModuleList({ course, act }: { course: Course; act: (action: Part
                       onDragEnd={() => setDragged(undefined)}
                       onDragOver={allow}
                       onDrop={(event) => drop(event, module.id, lesson.id)}
-                      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-sand px-3 py-2"
+                      className="flex items-center gap-3 rounded-lg border border-sand px-3 py-2"
                     >
-                      <span className="min-w-0 grow">
-                        {mayWrite ? (
-                          <Button
-                            look="quiet"
-                            size="compact"
-                            aria-label={labels.editLesson(name)}
-                            onClick={() => act({ what: 'write', lesson })}
-                          >
-                            {name}
-                          </Button>
-                        ) : (
-                          <Button
-                            look="quiet"
-                            size="compact"
-                            aria-label={labels.previewWhat(name)}
-                            onClick={() => act({ what: 'preview', lesson })}
-                          >
-                            {name}
-                          </Button>
-                        )}
-                      </span>
-                      {lesson.isFinal && <Badge tone="orange">{labels.final}</Badge>}
-                      <span className="text-muted text-sm">
-                        {labels.kinds[lesson.kind]} · {labels.minutes(lesson.minutes)}
+                      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+                        <span className="-ms-3 min-w-0 grow">
+                          {mayWrite ? (
+                            <Button
+                              look="quiet"
+                              size="compact"
+                              aria-label={labels.editLesson(name)}
+                              onClick={() => act({ what: 'write', lesson })}
+                            >
+                              {name}
+                            </Button>
+                          ) : (
+                            <Button
+                              look="quiet"
+                              size="compact"
+                              aria-label={labels.previewWhat(name)}
+                              onClick={() => act({ what: 'preview', lesson })}
+                            >
+                              {name}
+                            </Button>
+                          )}
+                        </span>
+                        {lesson.isFinal && <Badge tone="orange">{labels.final}</Badge>}
+                        <span className="text-muted text-sm">
+                          {labels.kinds[lesson.kind]} · {labels.minutes(lesson.minutes)}
+                        </span>
                       </span>
                       {mayWrite && (
                         <span className="flex shrink-0">
