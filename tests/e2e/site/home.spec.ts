@@ -187,6 +187,21 @@ test('the header is compact after more than 20 px', long, async ({ page }) => {
   await expect(page.getByRole('banner')).toHaveAttribute('data-compact', 'true')
 })
 
+test('a link of the compact header stays under the pointer while it is pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await hydrated(page)
+  await page.mouse.wheel(0, 600)
+  await expect(page.getByRole('banner')).toHaveAttribute('data-compact', 'true')
+  await drawn(page)
+  const link = page.getByRole('banner').getByRole('link', { name: 'Services', exact: true })
+  await link.hover()
+  await page.mouse.down()
+  await drawn(page)
+  await page.mouse.up()
+  await expect(page).toHaveURL('/services')
+})
+
 test('a page reached by a link shows the same texts and starts at its top', long, async ({ page }) => {
   await page.goto('/en')
   await hydrated(page)
