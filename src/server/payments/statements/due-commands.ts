@@ -29,14 +29,17 @@ export async function takeDueStatements(parts: Paying): Promise<void> {
   }
 }
 
-/** @returns undefined where it was asked in this hour already; a clock that was ahead keeps nobody from asking */
+/**
+ * @returns undefined where it was asked in this hour already; a clock that was ahead by more than an hour keeps nobody from asking. One that
+ * is ahead by less is another instance's, which has asked just now.
+ */
 async function claimHour({ database, clock }: Paying, { provider }: ProviderRow): Promise<ProviderRow | undefined> {
   const now = clock()
   const { statementAt } = paymentProviders
   const isDue = or(
     isNull(statementAt),
     lte(statementAt, new Date(now.getTime() - statementEvery)),
-    gt(statementAt, now),
+    gt(statementAt, new Date(now.getTime() + statementEvery)),
   )
   const [claimed] = await database.db
     .update(paymentProviders)

@@ -150,6 +150,12 @@ test('a clock that was ahead keeps nobody from asking', async () => {
   expect(askedSince()).toBe(2)
 })
 
+test('an instance whose clock is a little behind does not ask again', async () => {
+  await set({ statementAt: new Date(clock.now().getTime() + 5) })
+  await takeDueStatements(services)
+  expect(askedSince()).toBe(0)
+})
+
 test.runIf(onPostgres())('several instances ask once (needs PostgreSQL)', async () => {
   await set()
   await Promise.all([1, 2, 3, 4].map(() => takeDueStatements(services)))
