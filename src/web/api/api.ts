@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { hc } from 'hono/client'
+import type { hc } from 'hono/client'
 import type { Locale } from '../../domain/values/language.ts'
 import type { Problem } from '../../domain/values/problem.ts'
 import type { ApiRoutes } from '../../server/app/api.ts'
+import { createClient } from './client.ts'
 
 /** The typed client of our API; the same in the browser and, called in-process, while rendering. */
 export type Api = ReturnType<typeof hc<ApiRoutes>>
@@ -89,8 +90,7 @@ export const bindApi = (
   fetch: typeof browserFetch = (input, init) => browserFetch(input, init),
 ): void =>
   void clients.set(queryClient, (signal) =>
-    hc<ApiRoutes>(typeof window === 'undefined' ? 'http://in-process/api' : `${location.origin}/api`, {
-      fetch,
+    createClient<Api>(typeof window === 'undefined' ? 'http://in-process/api' : `${location.origin}/api`, fetch, {
       headers: { 'Accept-Language': locale },
       init: { credentials: 'include', signal },
     }),

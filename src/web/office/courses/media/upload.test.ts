@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { hc } from 'hono/client'
 import { expect, test } from 'vitest'
 import { pieceSize } from '../../../../domain/media/media.ts'
-import type { ApiRoutes } from '../../../../server/app/api.ts'
-import { ApiError } from '../../../api/api.ts'
+import { type Api, ApiError } from '../../../api/api.ts'
+import { createClient } from '../../../api/client.ts'
 import { sendMedia, UnreadableFile, type UploadStep } from './upload.ts'
 
 const content = new Uint8Array(2 * pieceSize + 100).map((_, at) => at % 251)
@@ -39,7 +38,7 @@ function serverWith(fault: Fault = () => undefined) {
     keep()
     return new Response(null, { status: 204 })
   }
-  const api = hc<ApiRoutes>('http://office.test/api', { fetch: answer as typeof fetch, init: { signal: null } })
+  const api = createClient<Api>('http://office.test/api', answer as typeof fetch, {})
   return { api, calls, whole: () => Buffer.concat([0, 1, 2].map((at) => pieces.get(at) ?? Buffer.alloc(0))) }
 }
 
