@@ -1,6 +1,6 @@
 // `npm run bench:memory`: what the built server holds in memory, on PostgreSQL (production) and on the embedded database: idle 30 s after a
 // second start, under mixed load for 60 s (pages kept and not, the API, registrations, each with its paper), and 30 s after it. Needs a
-// build. `--idle` leaves the load out; `--flags="…"` hands options to Node; `--only PostgreSQL`.
+// build. Started as production is. `--idle` leaves the load out; `--flags="…"` hands more options to Node; `--only PostgreSQL`.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -36,10 +36,18 @@ const wanted: Record<string, string> = {
   'embedded, idle': '≤ 220',
 }
 
+/** How production starts it, by the unit that Debian's installation brings. */
+const unit = readFileSync('deploy/debian/officina@.service', 'utf8')
+const production = {
+  flags: (/^ExecStart=\S+ (.*)dist\/main\.js$/m.exec(unit)?.[1] ?? '').split(' '),
+  MALLOC_ARENA_MAX: /^Environment=MALLOC_ARENA_MAX=(.*)$/m.exec(unit)?.[1] ?? '',
+}
+
 async function start(environment: Record<string, string>): Promise<ChildProcess> {
-  const flags = asked.flags.split(' ').filter(Boolean)
+  const { flags: usual, ...variables } = production
+  const flags = [...usual, ...asked.flags.split(' ')].filter(Boolean)
   const server = spawn('node', ['--import', probe, ...flags, 'dist/main.js'], {
-    env: { ...process.env, ...environment, MEMORY_REPORT: report },
+    env: { ...process.env, ...variables, ...environment, MEMORY_REPORT: report },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

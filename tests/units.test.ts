@@ -1,6 +1,6 @@
 // What systemd itself says of the units that Debian's installation brings (deploy/debian).
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,4 +51,14 @@ test.runIf(hasSystemd).each(services)('%s that is broken into can do little', (u
   const exposure = Number(/exposure level for .*: ([\d.]+)/.exec(stdout)?.[1])
   expect(exposure).toBeGreaterThan(0) // it was read
   expect(exposure).toBeLessThanOrEqual(2.5)
+})
+
+test('the image starts the server with the memory that the unit gives it', () => {
+  const unit = readFileSync('deploy/debian/officina@.service', 'utf8')
+  const image = readFileSync('Dockerfile', 'utf8')
+  const [, flags = ''] = /^ExecStart=\S+ (.*) dist\/main\.js$/m.exec(unit) ?? []
+  const [variable = ''] = /MALLOC_ARENA_MAX=\d+/.exec(unit) ?? []
+  expect(flags).toMatch(/^--\S+$/)
+  expect(image).toContain(`CMD ["node", "${flags}", "dist/main.js"]`)
+  expect(image).toContain(`ENV ${variable}\n`)
 })

@@ -97,7 +97,7 @@ test('a course shows what is done, and the next step as the one button', async (
   expect(
     screen.getByRole('link', { name: /Évaluation finale.*Prochain essai à partir du 2 décembre 2026/ }),
   ).toBeTruthy()
-  expect(document.title).toBe('La chaîne du froid')
+  await expect.poll(() => document.title).toBe('La chaîne du froid')
 })
 
 test('a text is done when its reader says so, and the way on is offered', async () => {
