@@ -9,7 +9,7 @@ import { escapeBeyondAscii, shortenInPage } from './scripts/bundled-source.ts'
 const sharedBySite = [
   'web/site/((?!letter-page-head)[^/]+|faq/faq|trainings/trainings-search|forms/(form-reason|use-public-form))',
   'web/ui/(arrow-button|badge|button|field|spinner|tabs|toast-region|toast-store|ornament-band)',
-  'web/(api/(api|client|trainings-query)|content/picture-files|forms/sending-key|page/(browser-storage|use-site|submission|page-head))',
+  'web/(api/(api|trainings-query)|content/picture-files|forms/sending-key|page/(browser-storage|use-site|submission|page-head))',
   'domain/(company/company|values/(dates|language|language-path|money|month|phone)|waiting-list/place-offer|trainings/(training|training-labels))',
 ]
 const sharedBySignedIn = [

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { pieceSize } from '../../../../domain/media/media.ts'
-import { type Api, ApiError } from '../../../api/api.ts'
-import { createClient } from '../../../api/client.ts'
+import { type Api, ApiError, createClient } from '../../../api/api.ts'
 import { sendMedia, UnreadableFile, type UploadStep } from './upload.ts'
 
 const content = new Uint8Array(2 * pieceSize + 100).map((_, at) => at % 251)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Api } from './api.ts'
-import { createClient } from './client.ts'
+import { type Api, createClient } from './api.ts'
 
 const asked: [address: string, init: RequestInit][] = []
 const fetch = (async (address: string, init: RequestInit) => {
