@@ -148,25 +148,14 @@ export function ModuleList({ course, act }: { course: Course; act: (action: Part
                     >
                       <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
                         <span className="-ms-3 min-w-0 grow">
-                          {mayWrite ? (
-                            <Button
-                              look="quiet"
-                              size="compact"
-                              aria-label={labels.editLesson(name)}
-                              onClick={() => act({ what: 'write', lesson })}
-                            >
-                              {name}
-                            </Button>
-                          ) : (
-                            <Button
-                              look="quiet"
-                              size="compact"
-                              aria-label={labels.previewWhat(name)}
-                              onClick={() => act({ what: 'preview', lesson })}
-                            >
-                              {name}
-                            </Button>
-                          )}
+                          <Button
+                            look="quiet"
+                            size="compact"
+                            aria-label={mayWrite ? labels.editLesson(name) : labels.previewWhat(name)}
+                            onClick={() => act({ what: mayWrite ? 'write' : 'preview', lesson })}
+                          >
+                            {name}
+                          </Button>
                         </span>
                         {lesson.isFinal && <Badge tone="orange">{labels.final}</Badge>}
                         <span className="text-muted text-sm">
