@@ -1,5 +1,5 @@
 // Bundles the server into `dist/main.js` and what it loads, the last step of `npm run build`: a start opens a dozen files instead of six
-// hundred (docs/decisions/0114). What the source reads beside itself (migrations, fonts, the database's thread) stays where it is.
+// hundred (docs/decisions/0114). What the source reads beside itself (migrations, fonts) stays where it is.
 import { globSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Rolldown } from 'vite'
@@ -8,8 +8,10 @@ import { escapeBeyondAscii, keepUrls, leaveOutNative, leaveOutSchedules, shorten
 const folder = path.resolve('dist')
 /** The thread that draws papers is bundled by itself, so that it loads nothing that only the server needs. */
 const papers = path.resolve('dist/papers')
-/** So is the process that reads files. */
+/** So is the process that reads files, */
 const reader = path.resolve('dist/reader')
+/** and the embedded database's thread: from its source, a start would have to load what takes the types out of it. */
+const embedded = path.resolve('dist/embedded')
 
 /** Packages that bring compiled code or files of their own, none of which a start loads, and those that only development needs. */
 const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'pdfkit', 'sharp', 'vite']
@@ -50,6 +52,7 @@ const bundle = (source: string, outDir: string, output: Rolldown.OutputOptions, 
       keepUrls(outDir, {
         'paper-thread.ts': path.join(papers, 'thread.js'),
         'reader-process.ts': path.join(reader, 'process.js'),
+        'embedded-worker.ts': path.join(embedded, 'thread.js'),
       }),
       leaveOutSchedules,
       leaveOutNative,
@@ -73,3 +76,4 @@ for (const left of [...globSync('dist/*.js'), 'dist/compiled']) rmSync(left, { r
 await bundle('main.ts', folder, { entryFileNames: 'main.js', codeSplitting: { groups: [{ name: fileOf }] } }, false)
 await bundle('src/server/pdf/paper-thread.ts', papers, { entryFileNames: 'thread.js' }, true)
 await bundle('src/server/files/reader-process.ts', reader, { entryFileNames: 'process.js' }, true)
+await bundle('src/server/db/embedded-worker.ts', embedded, { entryFileNames: 'thread.js' }, true)

@@ -1,12 +1,10 @@
-// Loaded into the server before its own code (`node --import`): at its end it writes what was loaded, an address a line.
-import { writeFileSync } from 'node:fs'
+// Loaded into the server, and into each of its threads, before their own code (`node --import`): writes what they load, an address a line.
+import { appendFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
-const loaded: string[] = []
 registerHooks({
   load(url, context, next) {
-    loaded.push(url)
+    appendFileSync(process.env.LOADED_FILES ?? '', `${url}\n`)
     return next(url, context)
   },
 })
-process.on('exit', () => writeFileSync(process.env.LOADED_FILES ?? '', loaded.join('\n')))

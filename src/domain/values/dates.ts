@@ -4,19 +4,22 @@ import type { Locale } from './language.ts'
 const timeZone = 'Africa/Abidjan'
 const tags = { fr: 'fr-FR', en: 'en-GB' } as const
 
-const day = (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone })
-const month = (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { month: 'long', year: 'numeric', timeZone })
-const weekday = (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { weekday: 'long', timeZone })
+const forms = {
+  day: { dateStyle: 'long' },
+  weekday: { weekday: 'long' },
+  month: { month: 'long', year: 'numeric' },
+} as const
 
-// Building a formatter costs far more than using it.
-const formatters = {
-  fr: { day: day('fr'), weekday: weekday('fr'), month: month('fr') },
-  en: { day: day('en'), weekday: weekday('en'), month: month('en') },
-}
+type Form = keyof typeof forms
+const formatters: Record<Locale, Partial<Record<Form, Intl.DateTimeFormat>>> = { fr: {}, en: {} }
+
+/** Building a formatter costs far more than using it: each is made when it is first needed, and kept. */
+const formatter = (locale: Locale, form: Form): Intl.DateTimeFormat =>
+  (formatters[locale][form] ??= new Intl.DateTimeFormat(tags[locale], { ...forms[form], timeZone }))
 
 /** `14 décembre 2026`, `1er février 2027` / `14 December 2026`. */
 export function formatDay(at: string | Date, locale: Locale): string {
-  const written = formatters[locale].day.format(new Date(at))
+  const written = formatter(locale, 'day').format(new Date(at))
   return locale === 'fr' ? written.replace(/^1 /, '1er ') : written
 }
 
@@ -46,7 +49,7 @@ export const formatEnd = (at: string, locale: Locale): string =>
 
 /** `lundi 14 décembre 2026` / `Monday 14 December 2026`: put together, for browser and server differ in the English comma. */
 export const formatWeekday = (at: string | Date, locale: Locale): string =>
-  `${formatters[locale].weekday.format(new Date(at))} ${formatDay(at, locale)}`
+  `${formatter(locale, 'weekday').format(new Date(at))} ${formatDay(at, locale)}`
 
 /** The last day of what is held until then, as `2026-12-14`: an end at midnight is the end of the day before (docs/rules/trainings.md#days). */
 export const lastDayOf = (endsAt: string | Date): string =>
@@ -70,4 +73,5 @@ export function formatMoment(at: string | Date, _locale: Locale): string {
 }
 
 /** A month such as `2026-12`: `décembre 2026` / `December 2026`. */
-export const formatMonth = (of: string, locale: Locale): string => formatters[locale].month.format(new Date(`${of}-01`))
+export const formatMonth = (of: string, locale: Locale): string =>
+  formatter(locale, 'month').format(new Date(`${of}-01`))

@@ -1,6 +1,6 @@
 import type { Locale } from './language.ts'
 
-const frenchNumber = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
+let frenchNumber: Intl.NumberFormat | undefined // made when it is first needed: a start and a first page have none to write
 
 /**
  * An amount as people read it, for example `65 000 FCFA` with no-break spaces.
@@ -10,7 +10,10 @@ const frenchNumber = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 }
 export const formatMoney = (amount: number): string => `${formatAmount(amount)}\u00A0FCFA`
 
 /** The same without the currency, for a table that says it in its heading. */
-export const formatAmount = (amount: number): string => frenchNumber.format(amount).replaceAll('\u202F', '\u00A0')
+export function formatAmount(amount: number): string {
+  frenchNumber ??= new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
+  return frenchNumber.format(amount).replaceAll('\u202F', '\u00A0')
+}
 
 const unpriced = { fr: 'Tarif sur demande, à fixer', en: 'Price on request, to be set' } as const
 

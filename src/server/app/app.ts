@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
@@ -27,6 +26,7 @@ import { embeddedListRoutes } from './embedded-list.ts'
 import { evaluationPages } from './evaluation-page.ts'
 import { health } from './health.ts'
 import { type Kept, keepCatalogue } from './kept.ts'
+import { builtFiles } from './kept-page.ts'
 import { isMailLink, keepMailLinks, mailLinks } from './mail-links.ts'
 import { createMetrics } from './metrics.ts'
 import { createPages, type Render } from './pages.ts'
@@ -54,7 +54,7 @@ interface Parts {
 export function createApp({ services, render, built, papers, leaving }: Parts) {
   const { config, log } = services
   const draws = papers ?? openPapers((message, error) => log.error({ err: error }, message))
-  const styles = built && builtStyles(built.clientFolder)
+  const [styles] = built ? builtFiles(built.clientFolder, 'styles').styles : [] // what all the built pages share
   const metrics = createMetrics(services, built?.kept)
   const api = createApi(services, metrics.countRegistrations, styles)
   const app = new Hono()
@@ -126,12 +126,6 @@ function doorOf({ database, clock, log }: Services) {
     watch(() => database.oldestWait.reading()),
     watch(() => database.oldestWait.writing()),
   )
-}
-
-/** The address of the stylesheet that all the built pages share; `undefined` where nothing is built, as in tests. */
-function builtStyles(clientFolder: string): string | undefined {
-  const [file] = globSync('assets/styles-*.css', { cwd: clientFolder })
-  return file && `/${file}`
 }
 
 /** Built files carry the hash of their content in their name and never change; an unknown one is never rendered as a page. */

@@ -1,6 +1,6 @@
 // A page of its own that a phone keeps, and its worker (docs/decisions/0141): both are the same for everybody, asked about each time and
 // sent when they have changed.
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Hono } from 'hono'
 import { compressed } from '../http/compressed.ts'
@@ -57,11 +57,11 @@ export function keptPage(
 }
 
 /** What the build has made of it; nothing where nothing is built, as in tests. */
-export const builtFiles = (clientFolder: string, name: string): PageFiles => ({
-  scripts: addresses(clientFolder, `assets/${name}-*.js`),
-  styles: addresses(clientFolder, `assets/${name}-*.css`),
-})
-
-const addresses = (cwd: string, pattern: string) => globSync(pattern, { cwd }).map((file) => `/${file}`)
+export function builtFiles(clientFolder: string, name: string): PageFiles {
+  const assets = path.join(clientFolder, 'assets')
+  const files = existsSync(assets) ? readdirSync(assets).filter((file) => file.startsWith(`${name}-`)) : []
+  const endingWith = (ending: string) => files.filter((file) => file.endsWith(ending)).map((file) => `/assets/${file}`)
+  return { scripts: endingWith('.js'), styles: endingWith('.css') }
+}
 
 const readBuilt = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)

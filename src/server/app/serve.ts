@@ -156,9 +156,11 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
     })
   }
   const secrets = await openSecretBox(config).catch(cannotStart)
-  await sealExisting(database.db, secrets, log)
-  await partAccounts(database.db)
-  const jobs = await openJobs(database, (error) => log.error({ err: error }, 'job queue'))
+  const [jobs] = await Promise.all([
+    openJobs(database, (error) => log.error({ err: error }, 'job queue')),
+    sealExisting(database.db, secrets, log),
+    partAccounts(database.db),
+  ])
   if (config.administrator) await ensureFirstStaffMember(database.db, config.administrator)
   const settings = openSavedSettings(database, config.firstSettings)
   const simulated = config.demo

@@ -77,13 +77,11 @@ export function pictureOf(training: Training, firm: string, locale: Locale) {
   return { picture, drawing: `/pictures/${drawing}.${pictures[drawing].svg}.svg` }
 }
 
-const leaf = (locale: Locale) =>
-  new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'Africa/Abidjan' })
-const months = { fr: leaf('fr'), en: leaf('en') }
+const leafMonth = { month: 'short', year: 'numeric', timeZone: 'Africa/Abidjan' } as const
 
 const leafOf = (startsAt: string, locale: Locale) => ({
   day: String(new Date(startsAt).getUTCDate()),
-  month: months[locale].format(new Date(startsAt)),
+  month: new Date(startsAt).toLocaleDateString(locale, leafMonth),
 })
 
 /** The address of a training's picture, which changes with what it shows: nobody who shared it before sees another date than today's. */

@@ -16,13 +16,19 @@ export interface Migration {
   statements: string[]
 }
 
+/** The names and moments of every step, oldest first: all that a start on tables that are up to date reads of them. */
+function listedMigrations(): Pick<Migration, 'tag' | 'when'>[] {
+  const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as {
+    entries: Pick<Migration, 'tag' | 'when'>[]
+  }
+  return journal.entries
+}
+
 /** Every step that this version knows, oldest first. */
 export function knownMigrations(): Migration[] {
-  const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as {
-    entries: { tag: string }[]
-  }
+  const listed = listedMigrations()
   return readMigrationFiles({ migrationsFolder }).map(({ folderMillis, hash, sql }, index) => ({
-    tag: journal.entries[index]?.tag ?? '',
+    tag: listed[index]?.tag ?? '',
     when: folderMillis,
     hash,
     statements: sql,
@@ -57,11 +63,11 @@ export async function applyMigrations(
   if (await isMoveUnfinished(client)) throw new Error(notWhole)
   await createExtensions(client)
   const last = await lastMigration(client)
-  const isUpgrade = last !== undefined && knownMigrations().some(({ when }) => when > last)
-  if (isUpgrade) await upgrading(client)
+  if (!listedMigrations().some(({ when }) => last === undefined || when > last)) return
+  if (last !== undefined) await upgrading(client)
   await migrate(drizzle(client), { migrationsFolder })
   // Of a table that was written again or is new the planner knows nothing, and takes what is quick for long.
-  if (isUpgrade) await client.query('analyze')
+  if (last !== undefined) await client.query('analyze')
 }
 
 /** Whether rows were being moved into this database, and not all of them are there. */

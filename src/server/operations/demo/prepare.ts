@@ -17,7 +17,10 @@ export async function prepareDemo({
   secrets,
 }: Pick<Services, 'database' | 'jobs' | 'settings' | 'secrets'> & { config: Config }): Promise<string> {
   await seedDemo(database, config)
-  await issueDemoDocuments({ database, jobs, settings })
-  await startDemoPayments(database, secrets, config)
-  return startDemoPlatform(database, secrets, config)
+  const [, , platform] = await Promise.all([
+    issueDemoDocuments({ database, jobs, settings }),
+    startDemoPayments(database, secrets, config),
+    startDemoPlatform(database, secrets, config),
+  ])
+  return platform
 }
