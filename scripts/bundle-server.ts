@@ -1,4 +1,4 @@
-// Bundles the server into `dist/main.js` and what it loads, the last step of `npm run build`: a start opens a dozen files instead of six
+// Bundles the server into `dist/main.js` and what it loads, a step of `npm run build`: a start opens a dozen files instead of six
 // hundred (docs/decisions/0114). What the source reads beside itself (migrations, fonts) stays where it is.
 import { globSync, rmSync } from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,6 @@
-// Prints and checks what a first visit to a page loads in scripts (brotli), and what pages that a phone keeps weigh, from what was just built. Part of `npm run build`.
-import { globSync, readFileSync } from 'node:fs'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+// Prints and checks what a first visit to a page loads in scripts (brotli), and what pages that a phone keeps weigh, from what was just built and compressed. Part of `npm run build`.
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { learnerWorkerPath, trainerWorkerPath, verifierWorkerPath } from '../src/domain/values/paths.ts'
 import { learnerShellHtml } from '../src/server/app/course-page-html.ts'
 import { trainerPageHtml } from '../src/server/app/trainer-page.ts'
@@ -30,7 +30,11 @@ const { routes } = tsrStartManifest()
 const chunks = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>
 const words = ['fr', 'en'].map((locale) => `/${chunks[`src/web/i18n/site/${locale}.ts`]?.file}`)
 
-const brotliSize = (file: string) => brotliCompressSync(readFileSync(`dist/client${file}`)).length
+/** As the server sends it. */
+function brotliSize(file: string): number {
+  const path = `dist/client${file}`
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
+}
 
 /** Every route stands in the root's, and some in another's; one without a file of its own is not listed. */
 function filesOf(id: string): string[] {

@@ -45,12 +45,19 @@ export const seed = defineCommand({
   },
   async run({ config, database, locale, progress }, { registrations = 0 }) {
     const said = seedWords[locale]
+    const { openJobs } = await import('../server/db/jobs.ts')
+    const { readSettingsOnce } = await import('../server/db/saved-settings.ts')
     const { ensureFirstStaffMember } = await import('../server/staff/account-commands.ts')
+    const { issueDemoDocuments } = await import('../server/operations/demo/documents.ts')
     const { seedDemo } = await import('../server/operations/demo/seed.ts')
     const { seedMany } = await import('../server/operations/demo/seed-many.ts')
     progress(said.sample)
     if (config.administrator) await ensureFirstStaffMember(database.db, config.administrator)
     await seedDemo(database, config)
+    const jobs = await openJobs(database, (error) => progress(error.message))
+    const saved = await readSettingsOnce(database.db, config.firstSettings)
+    await issueDemoDocuments({ database, jobs, saved })
+    await jobs.stop()
     if (registrations > 0) {
       progress(said.many(registrations))
       await seedMany(database, registrations)

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, like } from 'drizzle-orm'
-import { companyOf } from '../../../domain/company/settings.ts'
+import { companyOf, type Settings } from '../../../domain/company/settings.ts'
 import { hasPrice } from '../../../domain/registrations/registration.ts'
 import type { Tx } from '../../db/open.ts'
 import { documentRegistrations, documents } from '../../db/schema/documents.ts'
@@ -19,9 +19,8 @@ const isOfDemo = like(registrations.paymentReference, 'OFF-DEMO%')
 export async function issueDemoDocuments({
   database,
   jobs,
-  settings,
-}: Pick<Services, 'database' | 'jobs' | 'settings'>) {
-  const saved = await settings.read()
+  saved,
+}: Pick<Services, 'database' | 'jobs'> & { saved: Settings }) {
   const company = companyOf(saved)
   const call = (now: Date): Issuing => ({ actor: visitor, company, settings: saved, jobs, now })
   await database.longRunning.db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ test('the demonstration’s office has something to do: a declared payment, line
   await build.administrator()
   await seedDemo(services.database, services.config)
   // As at every start.
-  for (const _ of [1, 2]) await issueDemoDocuments(services)
+  for (const _ of [1, 2]) await issueDemoDocuments({ ...services, saved: await services.settings.read() })
   const [declared] = await db
     .select({ amount: paymentDeclarations.amount, price: registrations.price, paid: registrations.paymentAmount })
     .from(paymentDeclarations)

@@ -17,8 +17,9 @@ export async function prepareDemo({
   secrets,
 }: Pick<Services, 'database' | 'jobs' | 'settings' | 'secrets'> & { config: Config }): Promise<string> {
   await seedDemo(database, config)
+  const saved = await settings.read()
   const [, , platform] = await Promise.all([
-    issueDemoDocuments({ database, jobs, settings }),
+    issueDemoDocuments({ database, jobs, saved }),
     startDemoPayments(database, secrets, config),
     startDemoPlatform(database, secrets, config),
   ])
