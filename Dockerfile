@@ -18,8 +18,8 @@ RUN groupadd --system --gid 10001 officina \
 COPY --from=build /officina /officina
 RUN ln -s /officina/bin/officina.js /usr/local/bin/officina
 WORKDIR /officina
-# MALLOC_ARENA_MAX and what Node is started with: as deploy/debian/officina@.service has it, for memory that is given back under load.
-ENV MALLOC_ARENA_MAX=2
+# How memory is taken, and what Node is started with: as deploy/debian/officina@.service has it, for memory that is given back under load.
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/officina BACKUP_FOLDER=/var/backups/officina
 USER officina
 VOLUME ["/var/lib/officina", "/var/backups/officina"]

@@ -40,14 +40,13 @@ const wanted: Record<string, string> = {
 const unit = readFileSync('deploy/debian/officina@.service', 'utf8')
 const production = {
   flags: (/^ExecStart=\S+ (.*)dist\/main\.js$/m.exec(unit)?.[1] ?? '').split(' '),
-  MALLOC_ARENA_MAX: /^Environment=MALLOC_ARENA_MAX=(.*)$/m.exec(unit)?.[1] ?? '',
+  variables: Object.fromEntries([...unit.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value])),
 }
 
 async function start(environment: Record<string, string>): Promise<ChildProcess> {
-  const { flags: usual, ...variables } = production
-  const flags = [...usual, ...asked.flags.split(' ')].filter(Boolean)
+  const flags = [...production.flags, ...asked.flags.split(' ')].filter(Boolean)
   const server = spawn('node', ['--import', probe, ...flags, 'dist/main.js'], {
-    env: { ...process.env, ...variables, ...environment, MEMORY_REPORT: report },
+    env: { ...process.env, ...production.variables, ...environment, MEMORY_REPORT: report },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

@@ -57,8 +57,9 @@ test('the image starts the server with the memory that the unit gives it', () =>
   const unit = readFileSync('deploy/debian/officina@.service', 'utf8')
   const image = readFileSync('Dockerfile', 'utf8')
   const [, flags = ''] = /^ExecStart=\S+ (.*) dist\/main\.js$/m.exec(unit) ?? []
-  const [variable = ''] = /MALLOC_ARENA_MAX=\d+/.exec(unit) ?? []
+  const [, variables = ''] = /^Environment=(MALLOC_.*)$/m.exec(unit) ?? []
   expect(flags).toMatch(/^--\S+$/)
   expect(image).toContain(`CMD ["node", "${flags}", "dist/main.js"]`)
-  expect(image).toContain(`ENV ${variable}\n`)
+  expect(variables).not.toBe('')
+  expect(image).toContain(`ENV ${variables}\n`)
 })
