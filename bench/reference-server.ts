@@ -1,8 +1,9 @@
-// What the benches of the API compare with: `node:http` and `pg`, one named statement per call, a pool of ten connections, nothing else.
+// What the benches of the API compare with: `node:http` and `pg`, a pool of ten connections, nothing else.
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
+import type { Statement } from './statements.ts'
 
-const [address = ''] = process.argv.slice(2)
+const [address = '', sent = '[]'] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: address, max: 10 })
 
 async function bodyOf(request: IncomingMessage) {
@@ -25,6 +26,9 @@ const select = {
     starts_at, ends_at, trainers, version, created_at from trainings order by id limit 12`,
 }
 
+/** Those of an answer of the product's, one after the other as it sends them (`statementsOf`). */
+const statements: Statement[] = JSON.parse(sent)
+
 /** Each call of the product that is measured, with the least that answers it. */
 const routes: Record<string, (request: IncomingMessage) => Promise<{ status: number; body: unknown }>> = {
   async 'POST /api/registrations'(request) {
@@ -36,6 +40,11 @@ const routes: Record<string, (request: IncomingMessage) => Promise<{ status: num
   async 'GET /api/trainings'() {
     const { rows } = await pool.query(select)
     return { status: 200, body: rows }
+  },
+  async 'GET /statements'() {
+    const found: unknown[] = []
+    for (const statement of statements) found.push((await pool.query(statement)).rows)
+    return { status: 200, body: found }
   },
 }
 

@@ -67,19 +67,35 @@ const rowsOf = (db: Db, ids: SQLWrapper | number[], order: SQL[]) =>
     .where(isChosen(trainings.id, ids))
     .orderBy(...order)
 
-const prepareVisitorsList = (db: Db) =>
-  rowsOf(
+const prepareOn = (db: Db) => ({
+  /** The list as every visitor opens it. */
+  visitors: rowsOf(
     db,
     idsOf(db, isSession, relevance).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')),
     relevance,
-  ).prepare('visitors_trainings')
-const visitorsLists = new WeakMap<Db, ReturnType<typeof prepareVisitorsList>>()
+  ).prepare('visitors_trainings'),
+  /** What is told of some, in no order. */
+  byNumber: db
+    .select(summary)
+    .from(trainings)
+    .where(sql`${trainings.id} = any(${sql.placeholder('ids')})`)
+    .prepare('trainings_by_number'),
+})
+const preparedOn = new WeakMap<Db, ReturnType<typeof prepareOn>>()
 
-/** The list as every visitor opens it, built and planned once: that costs more than reading its few rows. */
-function visitorsList(db: Db) {
-  const list = visitorsLists.get(db) ?? prepareVisitorsList(db)
-  visitorsLists.set(db, list)
-  return list
+/** What is built and planned once: that costs more than reading the few rows of a page. */
+function prepared(db: Db) {
+  const statements = preparedOn.get(db) ?? prepareOn(db)
+  preparedOn.set(db, statements)
+  return statements
+}
+
+/** A page of what was searched for: its numbers are found by a statement of its own, and its rows read as those of any other page. */
+async function pageOf(db: Db, numbers: PromiseLike<{ id: number }[]>) {
+  const ids = (await numbers).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = new Map((await prepared(db).byNumber.execute({ ids })).map((row) => [row.id, row]))
+  return ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
 }
 
 /**
@@ -108,9 +124,12 @@ function selectTrainings(
     ids: () => idsOf(db, where, order),
     count: () => db.$count(trainings, where),
     rows: async (chosen) => (await rowsOf(db, chosen, order)).map((row) => trainingOf(row, now)),
-    page: isVisitors
-      ? async (limit, offset) => (await visitorsList(db).execute({ limit, offset })).map((row) => trainingOf(row, now))
-      : undefined,
+    async page(limit, offset) {
+      const rows = isVisitors
+        ? await prepared(db).visitors.execute({ limit, offset })
+        : await pageOf(db, idsOf(db, where, order).limit(limit).offset(offset))
+      return rows.map((row) => trainingOf(row, now))
+    },
   }
 }
 
