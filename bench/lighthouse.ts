@@ -16,6 +16,8 @@ import { leastOf, medianOf } from './figures.ts'
 interface Report {
   categories: Record<string, { score: number }>
   audits: Record<string, { numericValue?: number; score: number | null; title: string }>
+  /** How quick the machine was: a phone of today is about 1,000. */
+  environment: { benchmarkIndex: number }
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string', default: '3' } } })
@@ -55,7 +57,7 @@ for (const path of paths) {
   console.log(
     `${path}: ${scores.join('/')}; FCP ${figure('first-contentful-paint', 1000, 2)}; LCP ${figure('largest-contentful-paint', 1000, 2)}; ` +
       `TBT ${figure('total-blocking-time', 1, 0)}; CLS ${figure('cumulative-layout-shift', 1, 3)}; ` +
-      `failed: ${failed.map(([id]) => id).join(', ') || 'none'}`,
+      `machine ${Math.round(medianOf(reports.map(({ environment }) => environment.benchmarkIndex)))}; failed: ${failed.map(([id]) => id).join(', ') || 'none'}`,
   )
 }
 await stopServer(server)

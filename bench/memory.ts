@@ -31,9 +31,10 @@ const megabytes = (bytes: number) => Math.round(bytes / 1_048_576)
 
 /** In MB. */
 const wanted: Record<string, string> = {
-  'PostgreSQL, idle': '≤ 100',
-  'PostgreSQL, under load': '≤ 180',
-  'embedded, idle': '≤ 220',
+  'PostgreSQL, idle': '≤ 110',
+  'PostgreSQL, under load': '≤ 300',
+  'PostgreSQL, idle again': '≤ 150',
+  'embedded, idle': '≤ 260',
 }
 
 /** How production starts it, by the unit that Debian's installation brings. */
