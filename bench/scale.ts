@@ -2,17 +2,20 @@
 // registrations to a million, with all that goes with them in proportion. One database for each size beside that of DATABASE_URL,
 // filled when it is not there yet. Needs a build. Prints the median of each call and how often it is of the first size's. On a shared machine the
 // growth counts, not the milliseconds; what was refused took infinitely long. `--root <checkout>` measures another version; give it databases of its own (`--prefix`).
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { papersMade, proveAgain, signInToDemo } from '../tests/demo-office.ts'
 import { freePort, startServer, stopServer } from '../tests/server-process.ts'
 import { leastOf, medianOf } from './figures.ts'
 import { pageSize } from './office-calls.ts'
 import { officeDatabase } from './office-database.ts'
 import { tell } from './results.ts'
+import { type Statement, statementsOf } from './statements.ts'
 
 const { values } = parseArgs({
   options: {
@@ -62,6 +65,7 @@ const calls: Record<string, string> = {
 /** Milliseconds that some of them may take at a hundred thousand rows and at a million. */
 const wanted: Record<string, string> = {
   'list, first page': '≤ 5 / ≤ 6 ms',
+  'list, first page, × its statements': '≤ 2.5',
   'search, rare': '≤ 12 ms',
   'search, common': '≤ 15 ms',
   'search, one letter': '≤ 20 ms',
@@ -73,6 +77,7 @@ const wanted: Record<string, string> = {
   'payments, middle by next': '≤ 8 ms',
   dashboard: '≤ 15 ms',
   CSV: '≤ 1,500 / ≤ 15,000 ms',
+  'CSV, × COPY': '≤ 3',
   'CSV, memory over idle (MB)': '≤ 60',
 }
 
@@ -115,7 +120,16 @@ async function measure(url: string): Promise<Record<string, { least: number; mid
       }
       found[name] = { least: leastOf(times), middle: medianOf(times) }
     }
-    if ('CSV'.includes(values.only) || values.only === '') await exported(get, server.pid ?? 0, found, origin, cookie)
+    const list = found['list, first page']
+    if (list) {
+      const reference = await firstPageByStatements(get, url)
+      found['list, first page, × its statements'] = {
+        least: list.least / reference.least,
+        middle: list.middle / reference.middle,
+      }
+    }
+    if ('CSV'.includes(values.only) || values.only === '')
+      await exported(get, server.pid ?? 0, found, origin, cookie, url)
     return found
   } finally {
     await stopServer(server)
@@ -124,6 +138,38 @@ async function measure(url: string): Promise<Record<string, { least: number; mid
 
 type Get = (path: string) => Promise<Response>
 
+/** The least there is to do for the first page: a signed-in call that reads no list, and the list's own statements by `pg`. In milliseconds. */
+async function firstPageByStatements(get: Get, url: string): Promise<{ least: number; middle: number }> {
+  const statements = await statementsOf(url, 'registrations', () => get(registrations))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const times: number[] = []
+  for (let index = -Number(values.warm); index < Number(values.repeats); index++) {
+    const begun = performance.now()
+    await (await get('/api/user')).text()
+    for (const statement of statements) await client.query(statement)
+    if (index >= 0) times.push(performance.now() - begun)
+  }
+  await client.end()
+  return { least: leastOf(times), middle: medianOf(times) }
+}
+
+/**
+ * How long PostgreSQL takes to hand over what the file is made of, by `COPY … TO STDOUT`, in milliseconds.
+ * @param statements that the file was read with: the last ones read batches of rows by their ids
+ */
+function copied(url: string, statements: Statement[]): number {
+  const batch = statements.at(-1)?.text ?? ''
+  const all = batch.replace(/"registrations"\."id" = any\(\(select \$1::int\[\]\)::int\[\]\)/, 'true')
+  if (all === batch || all.includes('$')) throw new Error(`the batches of the file are read otherwise: ${batch}`)
+  const begun = performance.now()
+  const { status } = spawnSync('psql', [url, '-c', `copy (${all}) to stdout`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error('psql failed')
+  return performance.now() - begun
+}
+
 /** Takes the whole list away as a file, and how much more memory the server needs for it than before (MB). */
 async function exported(
   get: Get,
@@ -131,6 +177,7 @@ async function exported(
   found: Record<string, { least: number; middle: number }>,
   origin: string,
   cookie: string,
+  url: string,
 ) {
   await proveAgain(origin, cookie)
   await sleep(2_000)
@@ -145,6 +192,9 @@ async function exported(
   const spent = performance.now() - begun
   clearInterval(watch)
   found.CSV = { least: spent, middle: spent }
+  const few = `${registrations}/export?format=csv&q=Kouassi`
+  const copy = copied(url, await statementsOf(url, 'registrations', async () => (await get(few)).text()))
+  found['CSV, × COPY'] = { least: spent / copy, middle: spent / copy }
   found['CSV, memory over idle (MB)'] = { least: most - idle, middle: most - idle }
   found['CSV, MB written'] = { least: bytes / 1e6, middle: bytes / 1e6 }
 }

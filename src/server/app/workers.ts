@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { AggregatorRegistry } from 'prom-client'
@@ -33,6 +33,11 @@ export async function superviseWorkers(config: Config, log: Pick<Logger, 'error'
     return worker
   }
 
+  /** Waits until a worker answers: the demonstration's simulators listen before, each at a port of its own. */
+  async function answering(worker: Worker) {
+    for await (const [{ port }] of on(worker, 'listening')) if (config.port === 0 || port === config.port) return
+  }
+
   /** Has every worker finish what it has begun, and ends with them. */
   async function stop() {
     if (isStopping) return
@@ -49,9 +54,9 @@ export async function superviseWorkers(config: Config, log: Pick<Logger, 'error'
   answersMetrics(new AggregatorRegistry())
   giveTurns()
   // The first brings the tables up to date, and makes what must be there once.
-  await once(begin(), 'listening')
+  await answering(begin())
   const others = Array.from({ length: config.workers - 1 }, begin)
-  await Promise.all(others.map((worker) => once(worker, 'listening')))
+  await Promise.all(others.map(answering))
   isReady = true
   console.log(readyLines(config).join('\n'))
 }
