@@ -151,6 +151,7 @@ export function ModuleList({ course, act }: { course: Course; act: (action: Part
                           <Button
                             look="quiet"
                             size="compact"
+                            className="text-start"
                             aria-label={mayWrite ? labels.editLesson(name) : labels.previewWhat(name)}
                             onClick={() => act({ what: mayWrite ? 'write' : 'preview', lesson })}
                           >
