@@ -1,8 +1,9 @@
-// `npm run build`: the files for the browser, beside them the server, then the compressed forms, which leave the mark of a whole build.
-// `--uncompressed` stops before those: the first start of all has them made while it answers (`src/command/start.ts`).
+// `npm run build`: the files for the browser, beside them the server, then the compressed forms and what they may weigh. Only
+// then is the build marked as whole. `--uncompressed` ends before those, `--compressed` makes them alone: the first start of all has them
+// made while it answers (`src/command/start.ts`).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { builtMark } from '../src/command/built.ts'
 
 /** Runs one step. @throws when it fails, and the build with it */
@@ -16,9 +17,12 @@ async function pages() {
   await step('scripts/bundle-kept-pages.ts')
 }
 
-rmSync(builtMark('.'), { force: true })
-await Promise.all([pages(), step('scripts/bundle-server.ts')])
+if (!process.argv.includes('--compressed')) {
+  rmSync(builtMark('.'), { force: true })
+  await Promise.all([pages(), step('scripts/bundle-server.ts')])
+}
 if (!process.argv.includes('--uncompressed')) {
   await step('scripts/precompress.ts')
   await step('scripts/check-bundle.ts')
+  writeFileSync(builtMark('.'), '')
 }

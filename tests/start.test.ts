@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, onPostgres } from './database.ts'
-import { freePort, stopServer } from './server-process.ts'
+import { buildOnce, freePort, stopServer } from './server-process.ts'
 
 // The embedded database's own: on PostgreSQL nothing is made in a folder.
 const environment: Record<string, string> = {}
 let remove = async () => {}
 beforeAll(async () => {
+  buildOnce()
   const database = await createTestDatabase('empty')
   if ('folder' in database.location) environment.DATA_DIR = join(database.location.folder, 'data')
   remove = database.remove

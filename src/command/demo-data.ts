@@ -55,9 +55,12 @@ export const seed = defineCommand({
     if (config.administrator) await ensureFirstStaffMember(database.db, config.administrator)
     await seedDemo(database, config)
     const jobs = await openJobs(database, (error) => progress(error.message))
-    const saved = await readSettingsOnce(database.db, config.firstSettings)
-    await issueDemoDocuments({ database, jobs, saved })
-    await jobs.stop()
+    try {
+      const saved = await readSettingsOnce(database.db, config.firstSettings)
+      await issueDemoDocuments({ database, jobs, saved })
+    } finally {
+      await jobs.stop()
+    }
     if (registrations > 0) {
       progress(said.many(registrations))
       await seedMany(database, registrations)

@@ -37,7 +37,7 @@ function lacksDemonstration(): boolean {
 
 /** Makes the compressed forms of what was built while the server answers without them: nobody waits for those on this machine. */
 function compressBeside() {
-  const child = spawn(process.execPath, ['scripts/precompress.ts'], { stdio: 'ignore' })
+  const child = spawn(process.execPath, ['scripts/build.ts', '--compressed'], { stdio: 'ignore' })
   child.unref()
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
 }
