@@ -4,7 +4,8 @@ import path from 'node:path'
 import { Readable, type Transform } from 'node:stream'
 import { fingerprintOf } from '../../encryption/secret-box.ts'
 import { type Contents, readHeader, rowsOf } from './file-reader.ts'
-import { openStream, type Row, sealStream, type Table } from './format.ts'
+import { openStream, sealStream } from './format.ts'
+import { hashIn } from './rows.ts'
 import { problems } from './words.ts'
 
 /** Where backups keep the contents of media: once each, by hash, whichever of them name it (docs/backup-format.md#beside). */
@@ -79,10 +80,6 @@ async function through(stream: Transform, content: Buffer): Promise<Buffer> {
   for await (const part of Readable.from([content]).compose(stream)) parts.push(part as Buffer)
   return Buffer.concat(parts)
 }
-
-/** The hash that names the content which a row has beside the backup. */
-export const hashIn = ({ columns, beside }: Table, row: Row): string =>
-  row[columns.findIndex(({ name }) => name === beside?.named)] ?? ''
 
 /**
  * Reads every piece that a backup names, and compares it with its hash.

@@ -4,9 +4,9 @@ import { openAsItStands } from '../../db/inspect.ts'
 import { isMoveUnfinished, knownMigrations, lastMigration, unfinishedMove } from '../../db/migrate.ts'
 import type { DatabaseEvents, DatabaseLocation } from '../../db/open.ts'
 import type { Config } from '../../settings/config.ts'
-import type { Row, Table } from './format.ts'
+import type { Table } from './format.ts'
 import { refuseOthers, restartSequences, Tally, tallyOf } from './restore.ts'
-import { insertRows, plainValues, readChunk, readTable } from './rows.ts'
+import { insertRows, insertWithContents, plainValues, readChunk, readContent, readTable } from './rows.ts'
 import {
   dropEverything,
   type ForeignKey,
@@ -163,24 +163,18 @@ async function copy(
 ): Promise<Tally> {
   const copied = new Tally()
   copied.add(table.name, [])
+  const lean = withoutContents(table)
   await inTransaction(target, async () => {
     await target.query(`truncate ${quoted(table.name)}`) // migrations may have put rows in
-    for await (const rows of readTable((after) => readChunk(source, table, after))) {
-      await insertRows(target, table, rows)
-      copied.add(table.name, rowsWithoutContents(table, rows))
+    for await (const rows of readTable((after) => readChunk(source, lean, after))) {
+      if (lean.beside) await insertWithContents(target, lean, rows, (sha256) => readContent(source, lean, sha256))
+      else await insertRows(target, table, rows)
+      copied.add(table.name, rows)
       progress(copied.rows)
     }
     await target.query(`insert into ${unfinishedMove}.finished values ($1) on conflict do nothing`, [table.name])
   })
   return copied
-}
-
-/** Rows as a tally counts them. */
-function rowsWithoutContents(table: Table, rows: Row[]): Row[] {
-  const { beside } = withoutContents(table)
-  if (!beside) return rows
-  const left = table.columns.findIndex(({ name }) => name === beside.column)
-  return rows.map((row) => row.toSpliced(left, 1))
 }
 
 async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {

@@ -4,8 +4,8 @@ import type pg from 'pg'
 import { advisoryLocks } from '../../db/advisory-locks.ts'
 import { type Contents, readHeader, rowsOf, verifyBackup } from './file-reader.ts'
 import type { Row, Table, Trailer } from './format.ts'
-import { hashIn, openMediaStore } from './media-store.ts'
-import { insertRows, insertWithContent, plainValues, readChunk, readTable } from './rows.ts'
+import { openMediaStore } from './media-store.ts'
+import { hashIn, insertRows, insertWithContents, plainValues, readChunk, readTable } from './rows.ts'
 import {
   bringUpToDate,
   dropEverything,
@@ -131,10 +131,8 @@ async function fill(
     for (const table of tables) written.add(table.name, [])
     for await (const { table, rows } of rowsOf(file, key, contents)) {
       if (!table.beside) await insertRows(client, table, rows)
-      for (const row of table.beside ? rows : []) {
-        const content = await store.read(hashIn(table, row))
-        if (!withoutMedia) await insertWithContent(client, table, row, content)
-      }
+      else if (withoutMedia) for (const row of rows) await store.read(hashIn(table, row))
+      else await insertWithContents(client, table, rows, store.read)
       if (!table.beside || !withoutMedia) written.add(table.name, rows)
       progress?.(written.rows)
     }

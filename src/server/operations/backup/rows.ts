@@ -78,6 +78,9 @@ export async function readByKeys(client: pg.ClientBase, table: Table, keys: stri
   return readRows(client, text, given)
 }
 
+/** Of a content, in bytes: written as text it comes in one read of the connection, and leaves nothing large to be collected. */
+const part = 30_000
+
 /** The content that a table has beside its rows, by its hash. */
 export async function readContent(
   client: pg.ClientBase,
@@ -85,21 +88,29 @@ export async function readContent(
   sha256: string,
 ): Promise<Buffer | undefined> {
   if (!beside) return undefined
-  const { rows } = await client.query<{ content: Buffer }>(
-    `select ${column(beside.column)} as content from ${quoted(name)} where ${column(beside.named)} = $1 limit 1`,
+  const { rows } = await client.query<{ part: Buffer }>(
+    `select substring(content from place * ${part} + 1 for ${part}) as part
+     from (select ${column(beside.column)} as content from ${quoted(name)} where ${column(beside.named)} = $1 limit 1) found
+     cross join generate_series(0, (octet_length(content) - 1) / ${part}) place order by place`,
     [sha256],
   )
-  return rows[0]?.content
+  return rows.length > 0 ? Buffer.concat(rows.map((row) => row.part)) : undefined
 }
 
-/** Adds a row with the content that lay beside it. */
-export async function insertWithContent(client: pg.ClientBase, table: Table, row: Row, content: Buffer): Promise<void> {
+/**
+ * Adds rows with the contents that they have beside them, one content after the other: two of them are never held at once.
+ * @param read called with the hash that a row names
+ */
+export async function insertWithContents(
+  client: pg.ClientBase,
+  table: Table,
+  rows: Row[],
+  read: (sha256: string) => Promise<Buffer | undefined>,
+): Promise<void> {
   const into = [...table.columns.map(({ name }) => name), table.beside?.column ?? ''].map(column).join(', ')
   const written = table.columns.map(({ type }, index) => `$${index + 1}::text::${type}`)
-  await client.query(
-    `insert into ${quoted(table.name)} (${into}) overriding system value values (${written.join(', ')}, $${row.length + 1})`,
-    [...row, content],
-  )
+  const text = `insert into ${quoted(table.name)} (${into}) overriding system value values (${written.join(', ')}, $${written.length + 1})`
+  for (const row of rows) await client.query(text, [...row, await read(hashIn(table, row))])
 }
 
 /** Adds rows as they were written, numbers of identity columns included. */
@@ -115,6 +126,9 @@ export async function insertRows(client: pg.ClientBase, table: Table, rows: Row[
     table.columns.map((_, index) => rows.map((row) => row[index])),
   )
 }
+
+/** The hash that names the content which a row has beside it. */
+export const hashIn = (table: Table, row: Row): string => valueIn(table, row, table.beside?.named ?? '') ?? ''
 
 const valueIn = ({ columns }: Table, row: Row, name: string) => row[columns.findIndex((found) => found.name === name)]
 
