@@ -22,6 +22,7 @@ export interface Officina {
 const skippedFades = [
   'AbortError: Transition was skipped',
   'InvalidStateError: Transition was aborted because of invalid state. ViewTransition opt-in disabled',
+  'InvalidStateError: Transition was aborted because of invalid state. Page already revealed',
 ]
 
 export const test = base.extend<{ noConsoleErrors: undefined }, { officina: Officina }>({

@@ -17,12 +17,17 @@ function namedIn(content: LearnerLesson['content']): (number | null)[] {
   return content.kind === 'pdf' ? [content.file] : []
 }
 
-/** Where each file of a lesson can be read by this session, until when, and how large it is, in bytes. */
+/**
+ * Where each file of a lesson can be read by this session, until when, and how large it is, in bytes; a picture's sides in pixels, so that
+ * its place is kept while it loads. Null for what is no picture, and where its first bytes do not say.
+ */
 export const LessonMedia = v.object({
   items: v.array(
     v.object({
       id: v.number(),
       size: v.number(),
+      width: v.nullable(v.number()),
+      height: v.nullable(v.number()),
       mimeType: v.picklist(mediaTypes),
       url: v.string(),
       until: v.string(),

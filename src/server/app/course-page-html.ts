@@ -116,16 +116,19 @@ function readablePart(content: LearnerLesson['content'], files: Files, locale: L
   return html`${file ? html`<p><a class="text-link min-h-12" href="${file.url}">${words.openPdf(megabytes(file.size, locale))}</a></p>` : ''}`
 }
 
-const picture = (url: string | undefined, alt: string, isFirst = false) =>
-  url
-    ? html`<img class="h-auto w-full rounded-box" src="${url}" alt="${alt}"${isFirst ? '' : raw(' loading="lazy"')} />`
-    : html`<p class="text-muted">${alt}</p>`
+function picture(files: Files, id: number | null, alt: string, isFirst = false): Html {
+  const file = files.find((one) => one.id === id)
+  if (!file) return html`<p class="text-muted">${alt}</p>`
+  const { url, width, height } = file
+  const sides = width && height ? raw(` width="${width}" height="${height}"`) : ''
+  return html`<img class="h-auto w-full rounded-box"${sides} src="${url}" alt="${alt}"${isFirst ? '' : raw(' loading="lazy"')} />`
+}
 
 const textPart = ({ blocks }: Content<'text'>, files: Files): Html =>
   html`${blocks.map((block) =>
     block.type === 'text'
       ? html`<p class="max-w-prose whitespace-pre-line">${block.text}</p>`
-      : picture(urlOf(files, block.picture), block.alt),
+      : picture(files, block.picture, block.alt),
   )}`
 
 /** The first slide as it is seen first; the others only where no script runs, which would load them for nothing. */
@@ -136,7 +139,7 @@ function slidesPart({ slides }: Content<'slides'>, files: Files, locale: Locale)
     const audio = voice ? html`<audio class="w-full" controls preload="none" src="${voice}"></audio>` : ''
     return html`<section class="grid gap-2">
           <h2 class="text-heading">${words.slide(index + 1, slides.length)}</h2>
-          ${picture(urlOf(files, slide.picture), slide.alt, index === 0)}
+          ${picture(files, slide.picture, slide.alt, index === 0)}
           ${index === 0 ? html`<noscript>${audio}</noscript>` : audio}
           <p class="max-w-prose whitespace-pre-line">${slide.transcript}</p>
         </section>`

@@ -28,6 +28,7 @@ const lessonOf = (content: LearnerLesson['content']): TakenLesson => ({
 })
 const file = (id: number, mimeType: 'image/webp' | 'audio/mp4' | 'application/pdf') => ({
   ...{ id, size: 40_000, mimeType, until: '' },
+  ...(mimeType === 'image/webp' ? { width: 1280, height: 720 } : { width: null, height: null }),
   url: `/api/media/${id}/content?expires=1&signature=s`,
 })
 const text = lessonOf({
@@ -101,7 +102,9 @@ describe('a lesson, drawn without scripts', () => {
   test('is read with its pictures, and hands to its script what it was drawn with', async () => {
     const html = await page('/espace-participant/cours/12/4')
     expect(html).toContain('Entre 2 et 8 °C &lt;/script&gt;&lt;b&gt;')
-    expect(html).toMatch(/<img [^>]*src="\/api\/media\/7\/content\?expires=1&amp;signature=s" alt="Un frigo fermé"/)
+    expect(html).toMatch(
+      /<img [^>]*width="1280" height="720" src="\/api\/media\/7\/content\?expires=1&amp;signature=s" alt="Un frigo fermé"/,
+    )
     expect(html).toContain('href="/espace-participant/cours/12/3">Leçon précédente</a>')
     const [, carried = ''] = /<script type="application\/json" id="carried">(.*?)<\/script>/s.exec(html) ?? []
     expect(JSON.parse(carried)).toEqual({ course, lesson: text, media: { items: [file(7, 'image/webp')] } })

@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { participant, startApi } from '../../../tests/api.ts'
 import { days, hours } from '../../../tests/clock.ts'
-import { mp4 } from '../../../tests/factories/media.ts'
+import { mp4, sha256Of } from '../../../tests/factories/media.ts'
 import type { LessonContent } from '../../domain/courses/course.ts'
 import type { LessonMedia } from '../../domain/courses/lesson-media.ts'
+import type { MediaType } from '../../domain/media/media.ts'
 import { courseEditions } from '../db/schema/courses.ts'
+import { mediaFiles, mediaPieces } from '../db/schema/media.ts'
 
 const { as, build, db, clock } = await startApi()
 
@@ -54,6 +57,35 @@ test('the files of a lesson are named in the order in which they are needed, eac
   expect(Date.parse(first?.until ?? '')).toBeGreaterThanOrEqual(before + hours)
   expect((await browser.get(first?.url ?? '')).status).toBe(200)
   expect(first?.size).toBeGreaterThan(mp4({ bytes: 1000 }).length)
+})
+
+test('a picture is named with its sides, by its first bytes, as it is shown', async () => {
+  const { built, url, files } = await slides()
+  const [wide, , upright] = files
+  const canvas = { width: 1280, height: 720, channels: 3, background: 'white' } as const
+  const kept = async (id: number | undefined, type: MediaType, content: Buffer) => {
+    await db
+      .update(mediaFiles)
+      .set({ mimeType: type })
+      .where(eq(mediaFiles.id, id ?? 0))
+    const first = and(eq(mediaPieces.fileId, id ?? 0), eq(mediaPieces.number, 0))
+    await db
+      .update(mediaPieces)
+      .set({ content, sha256: sha256Of(content) })
+      .where(first)
+  }
+  await kept(wide?.id, 'image/webp', await sharp({ create: canvas }).webp().toBuffer())
+  await kept(
+    upright?.id,
+    'image/jpeg',
+    await sharp({ create: canvas }).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+  )
+  const { body } = await as(participant(built.participant)).get<LessonMedia>(url)
+  expect(body.items.map(({ width, height }) => [width, height])).toEqual([
+    [1280, 720],
+    [null, null],
+    [720, 1280],
+  ])
 })
 
 test('nobody else is told, nor is anybody once the access is over', async () => {

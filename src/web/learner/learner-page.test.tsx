@@ -34,7 +34,7 @@ const lessonOf = (content: LearnerLesson['content'], change: Partial<TakenLesson
   ...change,
 })
 const fileOf = (id: number) => ({
-  ...{ id, size: 600_000, mimeType: 'audio/mp4' as const, until: '' },
+  ...{ id, size: 600_000, mimeType: 'audio/mp4' as const, width: null, height: null, until: '' },
   url: `/api/media/${id}/content?expires=1&signature=${signature}`,
 })
 let signature = 'a'

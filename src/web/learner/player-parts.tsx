@@ -138,5 +138,5 @@ export function Picture({ id, alt, files, isWanted }: PictureProps) {
     setGone(url)
     if (isGone === undefined) void files.renew().catch(() => {})
   }
-  return <img className="h-auto w-full rounded-box" src={url} alt={alt} onError={renew} />
+  return <img className="h-auto w-full rounded-box" {...files.sidesOf(id)} src={url} alt={alt} onError={renew} />
 }

@@ -8,6 +8,8 @@ import { keptMediaAddress } from './kept-media.ts'
 export interface LessonFiles {
   /** Where a file can be read now; undefined while that is not known. */
   urlOf: (id: number | null) => string | undefined
+  /** A picture's sides in pixels, where they are known. */
+  sidesOf: (id: number | null) => { width?: number; height?: number }
   /** How many bytes of them are still to be loaded; null while that is not known. */
   toLoad: number | null
   /** Whether the phone has all of them. */
@@ -80,11 +82,21 @@ export function useLessonFiles(
           : media?.items.find((one) => one.id === file)?.url,
     [kept, media],
   )
+  const sidesOf = useCallback(
+    (file: number | null) => {
+      const { width, height } = media?.items.find((one) => one.id === file) ?? {}
+      return width && height ? { width, height } : {}
+    },
+    [media],
+  )
   const toLoad = areKept
     ? 0
     : media
       ? media.items.reduce((sum, file) => sum + (kept?.has(file.id) ? 0 : file.size), 0)
       : null
   const lookAgain = useCallback(() => setTurn((now) => now + 1), [])
-  return useMemo(() => ({ urlOf, toLoad, areKept, renew, lookAgain }), [urlOf, toLoad, areKept, renew, lookAgain])
+  return useMemo(
+    () => ({ urlOf, sidesOf, toLoad, areKept, renew, lookAgain }),
+    [urlOf, sidesOf, toLoad, areKept, renew, lookAgain],
+  )
 }

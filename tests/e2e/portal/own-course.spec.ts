@@ -101,6 +101,27 @@ test('a lesson whose reader goes on at once is done, whatever becomes of the cal
   }
 })
 
+test('what stands below a picture stays where it is when the picture comes', async ({ page, officina, course }) => {
+  await signInByCalls(page.request, officina, course.who)
+  let letCome = () => {}
+  const comes = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route('**/content?*', async (route) => {
+    await comes
+    await route.continue()
+  })
+  await page.goto(course.text, { waitUntil: 'domcontentloaded' })
+  const link = page.getByRole('link', { name: words.fr.lesson.read })
+  const placeOf = async () => (await link.boundingBox())?.y
+  await expect(link).toBeVisible()
+  const before = await placeOf()
+  letCome()
+  const width = () => page.getByRole('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
+  expect(await placeOf()).toBe(before)
+})
+
 inEachLanguage('begun on one phone, a lesson goes on at the same second on another', async (given, say) => {
   const { page, context, officina, course } = given
   const { link, courses } = say.portal

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, like, sql } from 'drizzle-orm'
+import { imageSize } from 'image-size'
 import { type MediaFile, pieceCount, pieceSize } from '../../../domain/media/media.ts'
 import { Refusal } from '../../../domain/values/problem.ts'
 import type { Db, Tx } from '../../db/open.ts'
@@ -13,12 +14,29 @@ export async function findMedia(db: Db, id: number): Promise<MediaRow> {
   return file
 }
 
-/** Files that are whole, in any order; what is none is left out. */
-export const findReadyMedia = (db: Db, ids: readonly number[]) =>
-  db
-    .select({ id: mediaFiles.id, size: mediaFiles.size, mimeType: mediaFiles.mimeType })
+/** Of a picture, in bytes: its sides stand there, unless a camera wrote much before them. */
+const beginning = 2_048
+
+/** Files that are whole, in any order, pictures with their sides; what is none is left out. */
+export async function findReadyMedia(db: Db, ids: readonly number[]) {
+  const { id, size, mimeType, state } = mediaFiles
+  const rows = await db
+    .select({ id, size, mimeType, begin: sql<Buffer | null>`substring(${mediaPieces.content} for ${beginning})` })
     .from(mediaFiles)
-    .where(and(inArray(mediaFiles.id, [...ids]), eq(mediaFiles.state, 'ready')))
+    .leftJoin(mediaPieces, and(eq(mediaPieces.fileId, id), eq(mediaPieces.number, 0), like(mimeType, 'image/%')))
+    .where(and(inArray(id, [...ids]), eq(state, 'ready')))
+  return rows.map(({ begin, ...file }) => ({ ...file, ...sidesOf(begin) }))
+}
+
+/** A picture's sides as it is shown, in pixels. */
+function sidesOf(begin: Buffer | null): { width: number | null; height: number | null } {
+  try {
+    const { width, height, orientation = 1 } = imageSize(begin ?? Buffer.alloc(0))
+    return orientation > 4 ? { width: height, height: width } : { width, height }
+  } catch {
+    return { width: null, height: null }
+  }
+}
 
 /** A file as the office reads it, with what is missing of it. */
 export async function mediaFileOf(db: Db, row: MediaRow): Promise<MediaFile> {
