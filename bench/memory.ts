@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '../scripts/postgres-server.ts'
 import { productionSettings } from '../tests/production-settings.ts'
 import { freePort, stopServer } from '../tests/server-process.ts'
+import { production } from './debian-unit.ts'
 import type { MemoryParts } from './memory-probe.ts'
 import { mixedLoad } from './mixed-load.ts'
 import { tell } from './results.ts'
@@ -35,13 +36,6 @@ const wanted: Record<string, string> = {
   'PostgreSQL, under load': '≤ 300',
   'PostgreSQL, idle again': '≤ 150',
   'embedded, idle': '≤ 260',
-}
-
-/** How production starts it, by the unit that Debian's installation brings. */
-const unit = readFileSync('deploy/debian/officina@.service', 'utf8')
-const production = {
-  flags: (/^ExecStart=\S+ (.*)dist\/main\.js$/m.exec(unit)?.[1] ?? '').split(' '),
-  variables: Object.fromEntries([...unit.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value])),
 }
 
 async function start(environment: Record<string, string>): Promise<ChildProcess> {

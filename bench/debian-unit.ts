@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+
+/** How production starts the server, by the unit that Debian's installation brings: Node's flags and variables of the environment. */
+const unit = readFileSync('deploy/debian/officina@.service', 'utf8')
+export const production = {
+  flags: (/^ExecStart=\S+ (.*)dist\/main\.js$/m.exec(unit)?.[1] ?? '').split(' ').filter(Boolean),
+  variables: Object.fromEntries([...unit.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value])),
+}
