@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, like, sql } from 'drizzle-orm'
-import { imageSize } from 'image-size'
 import { type MediaFile, pieceCount, pieceSize } from '../../../domain/media/media.ts'
 import { Refusal } from '../../../domain/values/problem.ts'
 import type { Db, Tx } from '../../db/open.ts'
@@ -25,13 +24,15 @@ export async function findReadyMedia(db: Db, ids: readonly number[]) {
     .from(mediaFiles)
     .leftJoin(mediaPieces, and(eq(mediaPieces.fileId, id), eq(mediaPieces.number, 0), like(mimeType, 'image/%')))
     .where(and(inArray(id, [...ids]), eq(state, 'ready')))
-  return rows.map(({ begin, ...file }) => ({ ...file, ...sidesOf(begin) }))
+  return Promise.all(rows.map(async ({ begin, ...file }) => ({ ...file, ...(await sidesOf(begin)) })))
 }
 
-/** A picture's sides as it is shown, in pixels. */
-function sidesOf(begin: Buffer | null): { width: number | null; height: number | null } {
+/** A picture's sides as it is shown, in pixels; null for what is none, or does not say. */
+async function sidesOf(begin: Buffer | null): Promise<{ width: number | null; height: number | null }> {
+  if (!begin) return { width: null, height: null }
+  const { imageSize } = await import('image-size') // a start is shorter without
   try {
-    const { width, height, orientation = 1 } = imageSize(begin ?? Buffer.alloc(0))
+    const { width, height, orientation = 1 } = imageSize(begin)
     return orientation > 4 ? { width: height, height: width } : { width, height }
   } catch {
     return { width: null, height: null }
