@@ -9,7 +9,7 @@ import { escapeBeyondAscii, shortenInPage } from './scripts/bundled-source.ts'
 const sharedBySite = [
   'web/site/((?!letter-page-head)[^/]+|faq/faq|trainings/trainings-search|forms/(form-reason|use-public-form))',
   'web/ui/(arrow-button|badge|button|field|spinner|tabs|toast-region|toast-store|ornament-band)',
-  'web/(api/(api|trainings-query)|content/picture-files|forms/sending-key|page/(browser-storage|use-site|submission|page-head))',
+  'web/(api/(api|queries|trainings)|content/picture-files|forms/sending-key|page/(browser-storage|use-site|use-known|submission|page-head))',
   'domain/(company/company|values/(dates|language|language-path|money|month|phone)|waiting-list/place-offer|trainings/(training|training-labels))',
 ]
 const sharedBySignedIn = [
@@ -66,7 +66,12 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'framework',
-                  test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|seroval)\/(?!.*useBlocker)/,
+                  test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|seroval|@tanstack\/(?!query-core|react-query)[\w-]+)\/(?!.*useBlocker)|react-query\/.*QueryClientProvider/,
+                },
+                // Office and spaces alone: public pages read what they show once.
+                {
+                  name: 'queries',
+                  test: /node_modules\/@tanstack\/(query-core|react-query)\//,
                 },
                 { name: 'site', test: new RegExp(`src/(${sharedBySite.join('|')})\\.tsx?$`) },
                 { name: 'offers', test: new RegExp(`src/(${sharedByOffers.join('|')})\\.tsx?$`) },

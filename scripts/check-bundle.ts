@@ -13,9 +13,9 @@ interface Route {
 
 /** First-load JavaScript by route, at most so many kB (1 kB = 1000 bytes) after brotli. */
 const budgets: Record<string, number> = {
-  '/_site/formations/': 114,
-  '/_site/formations/$slug': 115,
-  '/_site/': 117,
+  '/_site/formations/': 106,
+  '/_site/formations/$slug': 107,
+  '/_site/': 109,
   '/admin': 250,
 }
 

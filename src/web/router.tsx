@@ -1,18 +1,17 @@
-import { dehydrate, hydrate, notifyManager, type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientContext } from '@tanstack/react-query'
 import { type AnyRouter, createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { useSyncExternalStore } from 'react'
 import type { Locale } from '../domain/values/language.ts'
 import { withLanguage, withoutLanguage } from '../domain/values/language-path.ts'
 import type { PageEnvironment } from '../server/app/page-environment.ts'
-import { bindApi } from './api/api.ts'
+import { makeApiIn } from './api/api.ts'
+import { Queries } from './api/queries.ts'
 import { loadSiteText } from './i18n/site.ts'
 import { parseSearch, stringifySearch } from './page/search-text.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen, PendingScreen } from './site/error-screen.tsx'
 import { NotFoundScreen } from './site/not-found-screen.tsx'
-
-// A choice kept in the cache is on the screen before the next event, not after a timer: a radio never jumps back in between.
-notifyManager.setScheduler(queueMicrotask)
 
 const environment = createIsomorphicFn()
   .server((): PageEnvironment | undefined => getGlobalStartContext() as PageEnvironment | undefined)
@@ -28,20 +27,21 @@ function skipFirst() {
   }
 }
 
-/** A failure is an answer as well: the browser shows what the server has shown. */
-const isAnswered = ({ state }: Query) => state.status !== 'pending'
-
 /**
  * What a page was drawn with goes with it, as a whole. The framework's own integration sends a stream, whose workings are 3 kB of every
  * page, and no page of ours is streamed.
  */
-function carryQueries(router: AnyRouter, queryClient: QueryClient) {
+function carryQueries(router: AnyRouter, queries: Queries) {
   if (import.meta.env.SSR)
-    router.options.dehydrate = () => ({ drawnWith: dehydrate(queryClient, { shouldDehydrateQuery: isAnswered }) })
-  router.options.hydrate = ({ drawnWith }) => {
-    // When it was read, by this device's clock: one that is behind would take it for news of the future, which nothing replaces.
-    for (const { state } of drawnWith.queries) state.dataUpdatedAt = Math.min(state.dataUpdatedAt, Date.now())
-    hydrate(queryClient, drawnWith)
+    router.options.dehydrate = async () => {
+      if (!queries.client) return {}
+      const { drawnWith } = await import('./api/query-client.ts')
+      return { drawnWith: drawnWith(queries.client) }
+    }
+  router.options.hydrate = async ({ drawnWith }) => {
+    if (!drawnWith) return
+    const [client, { takeOver }] = await Promise.all([queries.open(), import('./api/query-client.ts')])
+    takeOver(client, drawnWith)
   }
 }
 
@@ -59,25 +59,20 @@ export async function getRouter() {
   const env = environment()
   const locale: Locale = env?.locale ?? (document.documentElement.lang === 'en' ? 'en' : 'fr')
   const text = await loadSiteText(locale)
-  // The client's habits (docs/rules/http.md#client): nothing is retried, goes stale by time or is fetched again on focus, unless a query says so.
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      // Without a connection a call fails at once, so that its screen can say so, instead of waiting for the line to come back.
-      queries: {
-        retry: false,
-        staleTime: Number.POSITIVE_INFINITY,
-        refetchOnWindowFocus: false,
-        networkMode: 'always',
-      },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  })
-  bindApi(queryClient, locale, env?.fetch)
+  const makeApi = makeApiIn(locale, env?.fetch)
+  const queries = new Queries(makeApi)
   const router = createRouter({
     routeTree,
-    context: { queryClient, locale, text },
+    context: { api: makeApi(null), queries, locale, text },
     // biome-ignore lint/correctness/noComponentHookFactories: one for the life of the router
-    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    Wrap: ({ children }) => {
+      const client = useSyncExternalStore(
+        queries.subscribe,
+        () => queries.client,
+        () => queries.client,
+      )
+      return <QueryClientContext value={client}>{children}</QueryClientContext>
+    },
     parseSearch,
     stringifySearch,
     rewrite: {
@@ -100,7 +95,7 @@ export async function getRouter() {
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   })
-  carryQueries(router, queryClient)
+  carryQueries(router, queries)
   return router
 }
 

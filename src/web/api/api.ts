@@ -117,24 +117,26 @@ export function createClient<Client>(base: string, fetch: typeof globalThis.fetc
   return at('') as Client
 }
 
-const clients = new WeakMap<QueryClient, (signal: AbortSignal | null) => Api>()
+/** Makes a client of the API whose calls are given up with the signal. */
+export type MakeApi = (signal: AbortSignal | null) => Api
 
 /**
- * Binds the client that a query client's queries go through: one per rendered request, one per browser tab. Every call sends cookies
- * and the language its answer should be in (docs/rules/http.md#habits).
+ * The clients of a rendered request, or of a browser tab. Every call sends cookies and the language its answer should be in
+ * (docs/rules/http.md#habits).
  * @param fetch how requests travel: over the network, or in-process while rendering
  */
-export const bindApi = (
-  queryClient: QueryClient,
-  locale: Locale,
-  fetch: typeof browserFetch = (input, init) => browserFetch(input, init),
-): void =>
-  void clients.set(queryClient, (signal) =>
+export const makeApiIn =
+  (locale: Locale, fetch: typeof browserFetch = (input, init) => browserFetch(input, init)): MakeApi =>
+  (signal) =>
     createClient<Api>(typeof window === 'undefined' ? 'http://in-process/api' : `${location.origin}/api`, fetch, {
       headers: { 'Accept-Language': locale },
       init: { credentials: 'include', signal },
-    }),
-  )
+    })
+
+const clients = new WeakMap<QueryClient, MakeApi>()
+
+/** Binds the clients that a query client's queries go through. */
+export const bindApi = (queryClient: QueryClient, makeApi: MakeApi): void => void clients.set(queryClient, makeApi)
 
 /** @param signal gives the calls up */
 export function apiOf(queryClient: QueryClient, signal: AbortSignal | null = null): Api {

@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { useEffect } from 'react'
 import type { Locale } from '../../domain/values/language.ts'
 import type { PageEnvironment, SiteInfo } from '../../server/app/page-environment.ts'
+import type { Api } from '../api/api.ts'
+import type { Queries } from '../api/queries.ts'
 import bodyFont from '../fonts/figtree-400-700.woff2?url'
 import headingFont from '../fonts/fraunces-700.woff2?url'
 import type { SiteText } from '../i18n/site.ts'
@@ -31,7 +32,7 @@ const isPublic = (matches: readonly { routeId: string }[]) =>
 
 const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient; locale: Locale; text: SiteText }>()({
+export const Route = createRootRouteWithContext<{ api: Api; queries: Queries; locale: Locale; text: SiteText }>()({
   // No page comes before the first one is taken over.
   beforeLoad: () => (import.meta.env.SSR ? undefined : takenOver),
   loader: () => siteInfo(),

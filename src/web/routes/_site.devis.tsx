@@ -1,17 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { QuotePageForm } from '../../domain/quotes/quote.ts'
-import { ApiError, fromApi, read } from '../api/api.ts'
+import { ApiError, read } from '../api/api.ts'
 import { submission } from '../page/submission.ts'
 import { letterPageHead } from '../site/letter-page-head.ts'
 import { QuoteScreen } from '../site/quote/quote-screen.tsx'
-
-/** A quote, by the link of a mail. */
-const quoteQuery = (link: QuotePageForm) =>
-  queryOptions({
-    queryKey: ['quote', link.id, link.papers],
-    queryFn: fromApi((api) => read(api.quotes.check.$post({ json: link }))),
-  })
 
 /** Where the mails about a quote lead: what is offered, to be accepted (docs/rules/quotes.md#accepting). */
 export const Route = createFileRoute('/_site/devis')({
@@ -30,8 +21,8 @@ export const Route = createFileRoute('/_site/devis')({
     const asked = { submission: submission(), quote: null }
     if (devis === undefined || !/^[\w-]{43}$/.test(cle ?? '')) return asked
     const papers = /^[\w-]{43}$/.test(papiers) ? { papers: papiers } : {}
-    const query = { ...quoteQuery({ id: devis, token: cle ?? '', ...papers }), staleTime: 0 }
-    const quote = await context.queryClient.fetchQuery(query).catch((error: unknown) => {
+    const link = { id: devis, token: cle ?? '', ...papers }
+    const quote = await read(context.api.quotes.check.$post({ json: link })).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return null
       throw error
     })

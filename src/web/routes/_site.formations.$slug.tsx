@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { nextOpen, trainingHeadings } from '../../domain/trainings/training.ts'
 import { summary } from '../../domain/values/summary.ts'
-import { ApiError } from '../api/api.ts'
-import { scheduledSessions, trainingQuery } from '../api/trainings-query.ts'
+import { ApiError, read } from '../api/api.ts'
+import { publicStaleTime, scheduledSessions } from '../api/trainings.ts'
 import { pageHead } from '../page/page-head.ts'
 import { submission } from '../page/submission.ts'
 import { loadContent } from '../site/load-content.ts'
@@ -20,16 +20,19 @@ export const Route = createFileRoute('/_site/formations/$slug')({
       inscrit: Number(search.inscrit) === 1 ? 1 : undefined,
       attente: Number(search.attente) === 1 ? 1 : undefined,
     }) as { inscription?: 1; inscrit?: 1; attente?: 1 },
-  loader: async ({ context, params }) => {
-    const training = await context.queryClient.fetchQuery(trainingQuery(params.slug)).catch((error: unknown) => {
+  staleTime: publicStaleTime,
+  preloadStaleTime: publicStaleTime,
+  loader: async ({ context, params: { slug } }) => {
+    const asked = read(context.api.trainings[':id'].$get({ param: { id: slug } }))
+    const training = await asked.catch((error: unknown) => {
       throw error instanceof ApiError && error.status === 404 ? notFound() : error
     })
     // A former address, or the number, leads to the address of today.
-    if (training.slug !== params.slug) {
+    if (training.slug !== slug) {
       throw redirect({ to: '/formations/$slug', params: { slug: training.slug }, statusCode: 301 })
     }
     const [sessions, content] = await Promise.all([
-      scheduledSessions(context.queryClient, training.programmeId),
+      scheduledSessions(context.api, training.programmeId),
       loadContent('training', context.locale),
       loadParts(),
     ])

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { trainingChoicesQuery, trainingsQuery } from '../api/trainings-query.ts'
+import { publicStaleTime, readChoices, readTrainings } from '../api/trainings.ts'
 import { pageHead } from '../page/page-head.ts'
+import { askedFor } from '../page/use-known.ts'
 import { loadContent } from '../site/load-content.ts'
 import styles from '../site/trainings/trainings.css?url'
 import { TrainingsFailure, TrainingsScreen } from '../site/trainings/trainings-screen.tsx'
@@ -8,31 +9,26 @@ import { narrowingOf, readTrainingsSearch, trainingsSearch } from '../site/train
 
 export const Route = createFileRoute('/_site/formations/')({
   validateSearch: readTrainingsSearch,
-  staleTime: Number.POSITIVE_INFINITY,
-  // The filters are none of the loader's dependencies: another tab shows at once, with the spinner until its list has come.
-  loader: async ({ context, location }) => {
-    const search = readTrainingsSearch(location.search)
-    const narrowing = narrowingOf(search)
-    const list = context.queryClient.fetchQuery(trainingsQuery(narrowing))
-    const choices = context.queryClient.fetchQuery(trainingChoicesQuery()).catch(() => {})
-    // In the browser the screen itself waits for its list, and says when it does not come.
-    list.catch(() => {})
-    if (import.meta.env.SSR && search.lieu) {
-      const known = await choices
-      // In the browser only a place that there is can be chosen.
-      if (known && !known.places.includes(search.lieu))
-        throw redirect({
-          to: '/formations',
-          search: trainingsSearch({ ...search, lieu: undefined }),
-          statusCode: 307,
-        })
+  // A list or a calendar is of the same trainings.
+  loaderDeps: ({ search }) => narrowingOf(search),
+  staleTime: publicStaleTime,
+  preloadStaleTime: publicStaleTime,
+  loader: async ({ context: { api, locale }, deps: narrowing, location }) => {
+    const [asked, choosing] = [readTrainings(api, narrowing), readChoices(api)]
+    asked.catch(() => {}) // thrown where it is waited for
+    const loading = loadContent('trainings', locale)
+    // In the browser another tab shows at once, with the spinner until its list has come, and says when it does not come.
+    if (!import.meta.env.SSR) {
+      const list = askedFor(asked.catch(() => null))
+      return { content: await loading, choices: askedFor(choosing), list }
     }
-    const [content] = await Promise.all([
-      loadContent('trainings', context.locale),
-      import.meta.env.SSR && list,
-      import.meta.env.SSR && choices,
-    ])
-    return { content }
+    const [content, choices] = await Promise.all([loading, choosing])
+    // In the browser only a place that there is can be chosen.
+    if (choices && narrowing.location && !choices.places.includes(narrowing.location)) {
+      const search = trainingsSearch({ ...readTrainingsSearch(location.search), lieu: undefined })
+      throw redirect({ to: '/formations', search, statusCode: 307 })
+    }
+    return { content, choices, list: await asked }
   },
   head: ({ match, matches, loaderData }) => {
     if (!loaderData) return { meta: [{ title: match.context.text.trainings.loadError }] }

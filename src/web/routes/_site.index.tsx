@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { upcomingTrainings } from '../api/trainings-query.ts'
+import { upcomingTrainings } from '../api/trainings.ts'
 import { pageHead } from '../page/page-head.ts'
 import { submission } from '../page/submission.ts'
 import { HomeScreen } from '../site/home/home-screen.tsx'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/')({
   loader: async ({ context }) => {
     const [content, upcoming] = await Promise.all([
       loadContent('home', context.locale),
-      upcomingTrainings(context.queryClient, context.locale, 3),
+      upcomingTrainings(context.api, context.locale, 3),
     ])
     return { content, upcoming, submission: submission() }
   },

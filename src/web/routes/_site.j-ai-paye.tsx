@@ -1,17 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { DeclarationLinkForm } from '../../domain/payments/payment-declaration.ts'
-import { ApiError, fromApi, read } from '../api/api.ts'
+import { ApiError, read } from '../api/api.ts'
 import { submission } from '../page/submission.ts'
 import { DeclaredPaymentScreen } from '../site/declared-payment/declared-payment-screen.tsx'
 import { letterPageHead } from '../site/letter-page-head.ts'
-
-/** What is to be paid for a registration, and what was declared, by the link of a mail. */
-const declaredPaymentQuery = (link: DeclarationLinkForm) =>
-  queryOptions({
-    queryKey: ['declared-payment', link.paymentReference],
-    queryFn: fromApi((api) => read(api['payment-declarations'].check.$post({ json: link }))),
-  })
 
 /** Where a person who has paid a published number says so (docs/rules/declared-payments.md#declaring). */
 export const Route = createFileRoute('/_site/j-ai-paye')({
@@ -29,12 +20,11 @@ export const Route = createFileRoute('/_site/j-ai-paye')({
     const link = { paymentReference, token }
     const none = { submission: asked, payable: null, link: null }
     if (!/^[\w-]{4,40}$/.test(paymentReference) || !/^[\w-]{43}$/.test(token)) return none
-    const payable = await context.queryClient
-      .fetchQuery({ ...declaredPaymentQuery(link), staleTime: 0 })
-      .catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      })
+    const asking = read(context.api['payment-declarations'].check.$post({ json: link }))
+    const payable = await asking.catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return null
+      throw error
+    })
     return payable ? { submission: asked, payable, link } : none
   },
   head: letterPageHead({ fr: 'J’ai payé', en: 'I have paid' }),

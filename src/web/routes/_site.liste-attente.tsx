@@ -1,17 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { WaitingLinkForm } from '../../domain/waiting-list/waiting-list.ts'
-import { ApiError, fromApi, read } from '../api/api.ts'
+import { ApiError, read } from '../api/api.ts'
 import { submission } from '../page/submission.ts'
 import { letterPageHead } from '../site/letter-page-head.ts'
 import { WaitingPlaceScreen } from '../site/waiting-place/waiting-place-screen.tsx'
-
-/** One's place on a waiting list, by the link of a mail. */
-const waitingPlaceQuery = (link: WaitingLinkForm) =>
-  queryOptions({
-    queryKey: ['waiting-place', link.id],
-    queryFn: fromApi((api) => read(api['waiting-list'].check.$post({ json: link }))),
-  })
 
 /** Where the mails about a waiting list lead: how one's place stands, to be taken or given up (docs/rules/waiting-list.md#accepting). */
 export const Route = createFileRoute('/_site/liste-attente')({
@@ -31,8 +22,8 @@ export const Route = createFileRoute('/_site/liste-attente')({
     const isCodeRefused = asked.submission?.outcome === 'refused' && asked.submission.fields.discountCode !== undefined
     const { attente, cle = '' } = isCodeRefused ? (asked.submission?.values ?? {}) : deps
     if ((asked.submission && !isCodeRefused) || attente === undefined || !/^[\w-]{43}$/.test(cle)) return asked
-    const query = { ...waitingPlaceQuery({ id: Number(attente), token: cle }), staleTime: 0 }
-    const place = await context.queryClient.fetchQuery(query).catch((error: unknown) => {
+    const link = { id: Number(attente), token: cle }
+    const place = await read(context.api['waiting-list'].check.$post({ json: link })).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return null
       throw error
     })

@@ -10,7 +10,7 @@ import {
 /** The same under the address of a signed code: without network its worker answers in place of this page (docs/rules/documents.md#the-verifier). */
 export const Route = createFileRoute('/_site/v/$number')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'errorComponent']],
-  loader: ({ context, params }) => lookUpPaper(context.queryClient, params.number),
+  loader: ({ context, params }) => lookUpPaper(context.api, params.number),
   head: verificationHead,
   component: () => <VerifiedPaperScreen {...useLoaderData({ from: '/_site/v/$number' })} />,
   notFoundComponent: UnknownNumberScreen,

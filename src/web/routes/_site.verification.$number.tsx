@@ -10,7 +10,7 @@ import {
 /** Where a paper's QR code leads: is it genuine (docs/rules/documents.md#verification). */
 export const Route = createFileRoute('/_site/verification/$number')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'errorComponent']],
-  loader: ({ context, params }) => lookUpPaper(context.queryClient, params.number),
+  loader: ({ context, params }) => lookUpPaper(context.api, params.number),
   head: verificationHead,
   component: () => <VerifiedPaperScreen {...useLoaderData({ from: '/_site/verification/$number' })} />,
   notFoundComponent: UnknownNumberScreen,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OfficeScreen } from '../office/frame/office-screen.tsx'
 import type { OfficeSearch } from '../office/frame/office-search.ts'
-import { everyStyle } from '../page/style-sheets.ts'
+import { openSignedIn } from '../page/space-route.tsx'
 import { ErrorPage } from '../site/error-screen.tsx'
 
 /** The back office: drawn in the browser alone, behind its sign-in. */
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin')({
   ssr: false,
   // As the address has it: what it means is for `useOfficeSearch` to say, for this file is part of every page's scripts.
   validateSearch: (rawInput: Record<string, unknown>): Partial<OfficeSearch> => rawInput,
-  beforeLoad: everyStyle,
+  beforeLoad: openSignedIn,
   head: ({ match }) => ({
     meta: [
       { title: match.context.locale === 'en' ? 'Back office | Officina' : 'Administration | Officina' },

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { PageEnvironment } from '../../server/app/page-environment.ts'
-import { SpacePending, spaceHead } from '../page/space-route.tsx'
-import { everyStyle } from '../page/style-sheets.ts'
+import { openSignedIn, SpacePending, spaceHead } from '../page/space-route.tsx'
 import { submission } from '../page/submission.ts'
 import { PortalScreen } from '../portal/frame/portal-screen.tsx'
 import { ErrorPage } from '../site/error-screen.tsx'
@@ -18,7 +17,7 @@ const mayBeSignedIn = createIsomorphicFn()
  */
 export const Route = createFileRoute('/espace-participant')({
   ssr: () => !mayBeSignedIn(),
-  beforeLoad: everyStyle,
+  beforeLoad: openSignedIn,
   loader: async ({ context }) => {
     const { beginSpace } = await import('../portal/frame/begin-space.ts')
     await beginSpace(context)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatDay, formatDayTime } from '../../domain/values/dates.ts'
 import { formatMoney } from '../../domain/values/money.ts'
-import type { UpcomingTraining } from '../api/trainings-query.ts'
+import type { UpcomingTraining } from '../api/trainings.ts'
 import { useSite } from '../page/use-site.ts'
 
 /** A session that can be registered for, in three lines: when, what, for how much and how many places are left. All of it leads to its page. */

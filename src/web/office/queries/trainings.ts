@@ -3,7 +3,6 @@ import type { RepetitionRule } from '../../../domain/trainings/repetition.ts'
 import { type Api, fromApi, read } from '../../api/api.ts'
 import { freshPageQuery, freshQuery, type QueryOf } from '../../api/api-query.ts'
 import { readPage } from '../../api/list-page.ts'
-import { trainingQuery } from '../../api/trainings-query.ts'
 
 export const trainingsPerPage = 50
 
@@ -72,7 +71,12 @@ export const repetitionsQuery = (trainingId: number, rule: RepetitionRule) =>
   )
 
 /** One training to edit, by its address part. */
-export const officeTrainingQuery = (slug: string) => ({ ...trainingQuery(slug), staleTime })
+export const officeTrainingQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['trainings', 'one', slug],
+    queryFn: fromApi((api) => read(api.trainings[':id'].$get({ param: { id: slug } }))),
+    staleTime,
+  })
 
 /** What the file of a finished session holds and lacks: everybody's, or that of the people whom a pharmacy pays for. */
 export const sessionFileQuery = (trainingId: number, pharmacyId: number | null) =>

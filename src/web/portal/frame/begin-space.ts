@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Locale } from '../../../domain/values/language.ts'
 import { spacePath } from '../../../domain/values/paths.ts'
 import { wasSpaceOpen } from '../../api/open-space.ts'
 import { profileQuery } from '../../api/participant-queries.ts'
+import type { Queries } from '../../api/queries.ts'
 import { canStore } from '../../page/browser-storage.ts'
 import { portalTextIn } from '../kit/portal-text.ts'
 
@@ -15,8 +15,9 @@ const isFirstPage = () =>
  * On the server, where only the door is drawn, the words are awaited and no profile is known; nor is one asked for in a browser
  * that has never had a space open.
  */
-export async function beginSpace({ queryClient, locale }: { queryClient: QueryClient; locale: Locale }): Promise<void> {
+export async function beginSpace({ queries, locale }: { queries: Queries; locale: Locale }): Promise<void> {
   const words = portalTextIn(locale)
+  const queryClient = await queries.open()
   if (typeof window === 'undefined') {
     await words
     queryClient.setQueryData(profileQuery.queryKey, null)

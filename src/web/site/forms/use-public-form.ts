@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Locale } from '../../../domain/values/language.ts'
 import type { Submission } from '../../../server/app/page-environment.ts'
-import { type Api, apiOf } from '../../api/api.ts'
+import type { Api } from '../../api/api.ts'
 import type { serverErrors, stillWrong } from '../../forms/form-errors.ts'
 import type { sendingKey } from '../../forms/sending-key.ts'
-import { useSite } from '../../page/use-site.ts'
+import { useCalls, useSite } from '../../page/use-site.ts'
 import { loadToaster, showToast } from '../../ui/toast-store.ts'
 import type { FormMemory } from './form-memory.tsx'
 import { type Failure, fieldId } from './form-reason.tsx'
@@ -86,7 +85,8 @@ interface PublicForm<Values extends object, Answer> {
 export function usePublicForm<Values extends object, Answer>(asked: PublicForm<Values, Answer>) {
   const { name, subject, presets = {}, loadRules, send, onSuccess, refused, words } = asked
   const { locale, text } = useSite()
-  const queryClient = useQueryClient()
+  const { api } = useCalls()
+  const [sending, setSending] = useState<'idle' | 'sending' | 'sent'>('idle')
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<Failure | undefined>(refused)
   const draft = useFormMemory(form, name, presets)
@@ -101,27 +101,27 @@ export function usePublicForm<Values extends object, Answer>(asked: PublicForm<V
     document.getElementById(`${name}-motif`)?.focus()
   }
 
-  const sending = useMutation({
-    mutationFn: async (values: Values) => {
+  /** @param rules by which the values were checked */
+  const sendNow = async (values: Values, rules: Rules<Values>) => {
+    setSending('sending')
+    try {
       const memory = await draft.open()
-      return send(apiOf(queryClient), values, memory.sendingKey.optionsFor({ subject, ...values }))
-    },
-    onSuccess: (answer, values) => {
+      const answer = await send(api, values, memory.sendingKey.optionsFor({ subject, ...values }))
       draft.forget()
       onSuccess(values, answer)
-    },
-    onError: async (error) => {
-      const rules = await loadRules()
+      setSending('sent')
+    } catch (error) {
       const refusal = rules.serverErrors(error, words)
       refuse(refusal)
+      setSending('idle')
       showToast({ variant: 'destructive', title: words.failure, description: refusal.message })
-    },
-  })
+    }
+  }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const rawInput = typed()
-    sending.reset()
+    setSending('idle')
     const rules = await loadRules().catch(() => undefined)
     if (!rules) return refuse({ message: text.offline, fields: {} })
     const result = rules.check(rawInput, locale)
@@ -131,13 +131,13 @@ export function usePublicForm<Values extends object, Answer>(asked: PublicForm<V
       return
     }
     setFailure(undefined)
-    sending.mutate(result.values)
+    void sendNow(result.values, rules)
   }
   return {
     form,
     failure,
-    isSending: sending.isPending,
-    isSent: sending.isSuccess,
+    isSending: sending === 'sending',
+    isSent: sending === 'sent',
     RestoredNotice: draft.Notice,
     /** Throws away what was put back from an earlier visit. */
     startAgain() {

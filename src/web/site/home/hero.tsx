@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { UpcomingTraining } from '../../api/trainings-query.ts'
+import type { UpcomingTraining } from '../../api/trainings.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { OrnamentBand } from '../../ui/ornament-band.tsx'

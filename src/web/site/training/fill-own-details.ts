@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { profileQuery } from '../../api/participant-queries.ts'
+import type { Queries } from '../../api/queries.ts'
 
 /** Fills what is still empty in a form with the profile of the participant who is signed in. */
-export async function fillOwnDetails(queryClient: QueryClient, form: HTMLFormElement | null): Promise<void> {
-  const profile = await queryClient.fetchQuery(profileQuery)
+export async function fillOwnDetails(queries: Queries, form: HTMLFormElement | null): Promise<void> {
+  const profile = await (await queries.open()).fetchQuery(profileQuery)
   for (const [name, value] of Object.entries(profile?.participant ?? {})) {
     const field = form?.elements.namedItem(name)
     if (!(field instanceof HTMLInputElement) || field.value || !value) continue

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { RegisteredSummary, PublicRegistrationForm as Values } from '../../../domain/registrations/registration.ts'
@@ -8,7 +7,7 @@ import type { Submission } from '../../../server/app/page-environment.ts'
 import { read } from '../../api/api.ts'
 import { wasSpaceOpen } from '../../api/open-space.ts'
 import { DiscountField } from '../../forms/discount-field.tsx'
-import { useSite } from '../../page/use-site.ts'
+import { useCalls, useSite } from '../../page/use-site.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -25,13 +24,13 @@ import { TrainingRecall } from './training-recall.tsx'
  * where it cannot be had, the form stays as it is.
  */
 function useOwnDetails(form: RefObject<HTMLFormElement | null>) {
-  const queryClient = useQueryClient()
+  const { queries } = useCalls()
   useEffect(() => {
     if (!wasSpaceOpen()) return
     import('./fill-own-details.ts')
-      .then(({ fillOwnDetails }) => fillOwnDetails(queryClient, form.current))
+      .then(({ fillOwnDetails }) => fillOwnDetails(queries, form.current))
       .catch(() => undefined)
-  }, [form, queryClient])
+  }, [form, queries])
 }
 
 /** The last place has just gone, or one has just become free: what was typed is sent for the other of the two. */
@@ -53,7 +52,7 @@ interface Props {
 export function RegistrationForm({ training, refused, isForList, isOpenedHere, onCancel, onSuccess }: Props) {
   const { locale, text, company } = useSite()
   const words = registrationWords[locale]
-  const queryClient = useQueryClient()
+  const { queries } = useCalls()
   // A button may send the same for the other of the two: what was typed is not typed again.
   const sendsForList = useRef(isForList)
   const { form, failure, isSending, RestoredNotice, startAgain, field, formProps } = usePublicForm({
@@ -73,13 +72,10 @@ export function RegistrationForm({ training, refused, isForList, isOpenedHere, o
         : read(api.registrations.$post({ json: { ...json, discountCode } }, options))
     },
     onSuccess: async ({ email }, receipt) => {
-      if ('position' in receipt) {
-        void queryClient.invalidateQueries({ queryKey: ['trainings'] })
-        return onSuccess({ email, position: receipt.position })
-      }
+      void queries.client?.invalidateQueries({ queryKey: ['trainings'] })
+      if ('position' in receipt) return onSuccess({ email, position: receipt.position })
       showToast({ variant: 'default', title: words.successToast, description: words.successToastText })
-      void queryClient.invalidateQueries({ queryKey: ['trainings'] })
-      void queryClient.invalidateQueries({ queryKey: ['participant'] })
+      void queries.client?.invalidateQueries({ queryKey: ['participant'] })
       const { registrationConfirmation } = await import('./registration-rules.ts')
       const trainingTitle = trainingHeadings(training, locale).title.text
       const registered = { ...training, ...receipt, trainingTitle }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { byDay } from '../../../domain/trainings/calendar-month.ts'
 import { nextOpen, type TrainingStatus, trainingHeadings } from '../../../domain/trainings/training.ts'
@@ -9,7 +8,7 @@ import type { Localized } from '../../../domain/values/language.ts'
 import { withLanguage } from '../../../domain/values/language-path.ts'
 import { monthAfter, monthOf } from '../../../domain/values/month.ts'
 import { calendarPath } from '../../../domain/values/paths.ts'
-import { trainingChoicesQuery } from '../../api/trainings-query.ts'
+import { useKnown } from '../../page/use-known.ts'
 import { useSite } from '../../page/use-site.ts'
 import { MonthCalendar } from '../../ui/month-calendar.tsx'
 
@@ -41,7 +40,7 @@ export function TrainingsCalendar({ trainings }: { trainings: TrainingSummary[] 
   const thisMonth = monthOf(now)
   const next = nextOpen(trainings)?.startsAt
   const month = search.mois ?? (next ? monthOf(new Date(next)) : thisMonth)
-  const { data: choices } = useQuery(trainingChoicesQuery())
+  const choices = useKnown(route.useLoaderData().choices)
   // On to where there is something to see: nobody is led through empty years.
   const last = [thisMonth, ...(choices?.months ?? [])].toSorted().at(-1) ?? thisMonth
   const look = 'inline-flex size-11 items-center justify-center rounded-full border'

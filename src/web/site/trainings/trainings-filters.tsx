@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMonth } from '../../../domain/values/dates.ts'
 import { withLanguage } from '../../../domain/values/language-path.ts'
-import { trainingChoicesQuery } from '../../api/trainings-query.ts'
 import type { PageContent } from '../../content/page-content.ts'
+import { useKnown } from '../../page/use-known.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -26,7 +25,7 @@ export function TrainingsFilters({ own, children }: Props) {
   const { locale, text } = useSite()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { data: choices } = useQuery(trainingChoicesQuery())
+  const choices = useKnown(route.useLoaderData().choices)
   const words = text.trainings
   const { categorie, mois, lieu, q, vue } = search
   // A month that is chosen stays among the choices, if nothing is to come in it any more; a place that is none leaves the address.

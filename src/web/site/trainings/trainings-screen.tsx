@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, Suspense, useEffect } from 'react'
 import { trainingCategories } from '../../../domain/trainings/training.ts'
-import { trainingsQuery } from '../../api/trainings-query.ts'
+import type { TrainingSummary } from '../../../domain/trainings/training-schemas.ts'
+import { useKnown } from '../../page/use-known.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -13,7 +13,7 @@ import { RetryLink } from '../retry-link.tsx'
 import { SessionsByMonth } from './sessions-by-month.tsx'
 import { TrainingsCalendar } from './trainings-calendar.tsx'
 import { TrainingsFilters } from './trainings-filters.tsx'
-import { lastSeen, narrowingOf, trainingsSearch } from './trainings-search.ts'
+import { lastSeen, trainingsSearch } from './trainings-search.ts'
 
 const route = getRouteApi('/_site/formations/')
 
@@ -26,8 +26,8 @@ const Calendar = createIsomorphicFn()
 export function TrainingsScreen() {
   const { text } = useSite()
   const search = route.useSearch()
-  const { content } = route.useLoaderData()
-  const { data: trainings, isError, refetch } = useQuery(trainingsQuery(narrowingOf(search)))
+  const { content, list } = route.useLoaderData()
+  const trainings = useKnown<TrainingSummary[] | null>(list)
   const tabs = [undefined, ...trainingCategories]
   useEffect(() => {
     lastSeen.search = search
@@ -54,13 +54,8 @@ export function TrainingsScreen() {
             ])}
           </nav>
         </TrainingsFilters>
-        {isError ? (
-          <div className="grid justify-items-start gap-4">
-            <p role="alert" className="font-semibold text-red">
-              {text.trainings.loadError}
-            </p>
-            <Button onClick={() => void refetch()}>{text.serverError.retry}</Button>
-          </div>
+        {trainings === null ? (
+          <NoList />
         ) : trainings === undefined ? (
           <Spinner label={text.loading} className="min-h-[50vh] items-start" />
         ) : search.vue ? (
@@ -77,6 +72,21 @@ export function TrainingsScreen() {
         </Link>
       </CallToAction>
     </>
+  )
+}
+
+/** The list did not come: it is asked for again, by the button or by the next look. */
+function NoList() {
+  const { text } = useSite()
+  const router = useRouter()
+  useEffect(() => () => router.clearCache({ filter: ({ routeId }) => routeId === route.id }), [router])
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p role="alert" className="font-semibold text-red">
+        {text.trainings.loadError}
+      </p>
+      <Button onClick={() => void router.invalidate()}>{text.serverError.retry}</Button>
+    </div>
   )
 }
 

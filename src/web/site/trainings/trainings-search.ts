@@ -1,6 +1,6 @@
 import { type TrainingCategory, trainingCategories } from '../../../domain/trainings/training.ts'
 import { monthPattern } from '../../../domain/values/month.ts'
-import type { TrainingNarrowing } from '../../api/trainings-query.ts'
+import type { TrainingNarrowing } from '../../api/trainings.ts'
 
 /** What the address tells of the public list: its audience, month and place, what is searched for, and whether it is a calendar. */
 export interface TrainingsSearch {

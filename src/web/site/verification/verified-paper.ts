@@ -1,7 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { AnyVerification } from '../../../domain/documents/document.ts'
-import { ApiError, fromApi, read } from '../../api/api.ts'
+import { type Api, ApiError, read } from '../../api/api.ts'
 
 /** What anyone may learn of a paper by what stands on it, and when it was looked up, in ISO 8601. */
 export interface VerifiedPaper {
@@ -9,17 +8,11 @@ export interface VerifiedPaper {
   checkedAt: string
 }
 
-const verificationQuery = (number: string) =>
-  queryOptions({
-    queryKey: ['verification', number],
-    queryFn: fromApi((api) => read(api.verification[':number'].$get({ param: { number } }))),
-  })
-
 /** Looks a paper up, each time again. @throws what shows the page of an unknown number */
-export async function lookUpPaper(queryClient: QueryClient, number: string): Promise<VerifiedPaper> {
+export async function lookUpPaper(api: Api, number: string): Promise<VerifiedPaper> {
   try {
     return {
-      paper: await queryClient.fetchQuery({ ...verificationQuery(number), staleTime: 0 }),
+      paper: await read(api.verification[':number'].$get({ param: { number } })),
       checkedAt: new Date().toISOString(),
     }
   } catch (error) {

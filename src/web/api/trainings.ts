@@ -1,12 +1,11 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { isShownOpen, type Text, type TrainingCategory, trainingHeadings } from '../../domain/trainings/training.ts'
 import type { TrainingSummary } from '../../domain/trainings/training-schemas.ts'
 import { endsLater } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
-import { apiOf, fromApi, read } from './api.ts'
+import { type Api, read } from './api.ts'
 
 /** How long the public pages keep trainings before asking again (docs/rules/http.md#client). */
-const publicStaleTime = 5 * 60_000
+export const publicStaleTime = 5 * 60_000
 
 /** What visitors narrow the list to; a month such as `2026-12`. */
 export interface TrainingNarrowing {
@@ -17,46 +16,45 @@ export interface TrainingNarrowing {
   q?: string | undefined
 }
 
-/** The trainings of a category, a month or a place, or all; those to come first. */
-export const trainingsQuery = ({ category, month, location, q }: TrainingNarrowing = {}) =>
-  queryOptions({
-    queryKey: ['trainings', category ?? 'all', month ?? 'all', location ?? 'all', q ?? ''],
-    queryFn: fromApi((api) =>
-      read(
-        api.trainings.$get({
-          query: {
-            pageSize: '200',
-            ...(category && { category }),
-            ...(month && { month }),
-            ...(location && { location }),
-            ...(q && { q }),
-          },
-        }),
-      ),
-    ),
-    staleTime: publicStaleTime,
-  })
+/** The trainings of a category, a month or a place, or all; those to come first. @throws ApiError */
+export const readTrainings = (
+  api: Api,
+  { category, month, location, q }: TrainingNarrowing,
+): Promise<TrainingSummary[]> =>
+  read(
+    api.trainings.$get({
+      query: {
+        pageSize: '200',
+        ...(category && { category }),
+        ...(month && { month }),
+        ...(location && { location }),
+        ...(q && { q }),
+      },
+    }),
+  )
 
-/** The months and places that the list may be narrowed to. */
-export const trainingChoicesQuery = () =>
-  queryOptions({
-    queryKey: ['trainings', 'choices'],
-    queryFn: fromApi((api) => read(api['training-choices'].$get())),
-    staleTime: publicStaleTime,
-  })
+interface TrainingChoices {
+  months: string[]
+  places: string[]
+}
+const keptChoices = new WeakMap<Api, { at: number; choices: Promise<TrainingChoices> }>()
 
-/** One training by its address part (or number). */
-export const trainingQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['trainings', 'one', slug],
-    queryFn: fromApi((api) => read(api.trainings[':id'].$get({ param: { id: slug } }))),
-    staleTime: publicStaleTime,
+/** The months and places that the list may be narrowed to; undefined where they cannot be had, for the list stands without. */
+export function readChoices(api: Api): Promise<TrainingChoices | undefined> {
+  const kept = keptChoices.get(api)
+  const isFresh = kept && Date.now() - kept.at < publicStaleTime
+  const choices = isFresh ? kept.choices : read(api['training-choices'].$get())
+  if (!isFresh) keptChoices.set(api, { at: Date.now(), choices })
+  return choices.catch(() => {
+    keptChoices.delete(api)
+    return undefined
   })
+}
 
 /** The scheduled sessions of a programme; none when they cannot be had, for the page of one stands without the others. */
-export const scheduledSessions = async (queryClient: QueryClient, programmeId: number): Promise<TrainingSummary[]> => {
+export const scheduledSessions = async (api: Api, programmeId: number): Promise<TrainingSummary[]> => {
   const query = { programmeId: String(programmeId), status: 'programmée', pageSize: '50' } as const
-  return read(apiOf(queryClient).trainings.$get({ query })).catch(() => [])
+  return read(api.trainings.$get({ query })).catch(() => [])
 }
 
 /** A session in a line: what the home page says of it, and no more, for every page carries what it was drawn with. */
@@ -79,14 +77,14 @@ export function nextSessions<Session extends Pick<TrainingSummary, 'shownStatus'
 
 /** The next sessions that take registrations, of one audience or both, soonest first; none when they cannot be had, for the page stands without them. */
 export async function upcomingTrainings(
-  queryClient: QueryClient,
+  api: Api,
   locale: Locale,
   count: number,
   which?: { category: TrainingCategory },
 ): Promise<UpcomingTraining[]> {
   try {
     const query = { status: 'programmée', pageSize: '20', ...which } as const
-    const scheduled = await read(apiOf(queryClient).trainings.$get({ query }))
+    const scheduled = await read(api.trainings.$get({ query }))
     return nextSessions(scheduled, count).map((training) => {
       const { slug, startsAt, endsAt, placesLeft, maxParticipants, price } = training
       const { title } = trainingHeadings(training, locale)

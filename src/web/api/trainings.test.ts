@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { TrainingStatus } from '../../domain/trainings/training.ts'
-import { nextSessions } from './trainings-query.ts'
+import type { Api } from './api.ts'
+import { nextSessions, publicStaleTime, readChoices } from './trainings.ts'
 
 const session = (startsAt: string | null, placesLeft: number, shownStatus: TrainingStatus = 'programmée') => ({
   startsAt,
@@ -22,4 +23,20 @@ test('where all are full these are told, for they may be waited for', () => {
   const full = session('2027-03-02T09:00:00.000Z', 0)
   expect(nextSessions([full, session('2027-02-02T09:00:00.000Z', 3, 'en_cours')], 3)).toEqual([full])
   expect(nextSessions([], 3)).toEqual([])
+})
+
+test('the months and places are asked for once in five minutes, and again where they did not come', async () => {
+  vi.useFakeTimers()
+  const choices = { months: ['2027-03'], places: ['Abidjan'] }
+  const $get = vi.fn(async () => Response.json(choices))
+  const api = { 'training-choices': { $get } } as unknown as Api
+  $get.mockRejectedValueOnce(new TypeError('no line'))
+  expect(await readChoices(api)).toBeUndefined()
+  expect(await readChoices(api)).toEqual(choices)
+  expect(await readChoices(api)).toEqual(choices)
+  expect($get).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(publicStaleTime)
+  await readChoices(api)
+  expect($get).toHaveBeenCalledTimes(3)
+  vi.useRealTimers()
 })
