@@ -14,7 +14,15 @@ const reader = path.resolve('dist/reader')
 const embedded = path.resolve('dist/embedded')
 
 /** Packages that bring compiled code or files of their own, none of which a start loads, and those that only development needs. */
-const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'pdfkit', 'sharp', 'vite']
+const unbundled = [
+  '@electric-sql/pglite',
+  '@electric-sql/pglite-prepopulatedfs',
+  '@node-rs/argon2',
+  'fontkit',
+  'pdfkit',
+  'sharp',
+  'vite',
+]
 
 /** What a start loads, in its order: each is a file of its own with all that it imports, but what the one before it has brought. */
 const stages = { begin: 'src/server/app/begin.ts', server: 'src/server/app/serve.ts' }

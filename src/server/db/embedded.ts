@@ -34,7 +34,7 @@ const lookEvery = 2_000
 const endingLimit = 10_000
 
 /**
- * Starts the embedded database on a folder, creating it at first (4–10 s; later 0.6–1.5 s). It cannot cancel a statement: when one
+ * Starts the embedded database on a folder, creating it at first (1–4 s; later 0.6–1.5 s). It cannot cancel a statement: when one
  * that nobody waits for any more keeps it busy, its thread is started again, which the database survives as it does a power cut.
  * What somebody waits for is never cut off, however long it takes. While the disk is full the database only reads; where that has broken
  * it, it is opened again in the room of its reserve.
