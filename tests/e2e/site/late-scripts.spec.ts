@@ -58,6 +58,25 @@ for (const { name, viewport, tier } of [
   })
 }
 
+// The router writes `%2F` and `+`; our own redirects and other people's links do not.
+for (const { address, field } of [
+  { address: '/espace-participant?retour=/espace-participant/cours/1', field: 'Adresse e-mail' },
+  { address: '/contact?de=l%20ordre', field: 'Nom' },
+  { address: '/verification/?de=/ordre', field: 'Numéro du certificat' },
+])
+  test(`what was typed before the scripts stays, in whatever signs the address is written: ${address}`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page)
+    await page.goto(address)
+    await page.getByLabel(field).fill('Aya K')
+    const typedIn = await page.getByLabel(field).elementHandle()
+    release()
+    await hydrated(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await typedIn?.evaluate((input) => input.isConnected && (input as HTMLInputElement).value)).toBe('Aya K')
+  })
+
 test(
   'the form that opens by itself is in sight before any script, and one opened by hand takes the focus',
   long,
