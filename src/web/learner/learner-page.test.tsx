@@ -183,16 +183,20 @@ test('without a line it says that it has stopped, and goes on by itself when the
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a question that could not be sent stays typed, also in a page that is opened again', async () => {
+test('a question that is empty or could not be sent leads to its field, and stays typed, also in a page that is opened again', async () => {
   const text = lessonOf({ kind: 'text', blocks: [{ type: 'text', text: 'Entre 2 et 8 °C.' }] })
   const { questions } = { questions: '/participant/courses/12/questions' }
   const answer = answers[questions]
   delete answers[questions]
   const first = open('12/4', { course, lesson: text, media: { items: [] } })
   const field = await screen.findByLabelText('Votre question sur cette leçon')
+  await person().click(screen.getByRole('button', { name: 'Envoyer la question' }))
+  expect(screen.getByText('Écrivez votre question.')).toBeTruthy()
+  expect(document.activeElement).toBe(field)
   await person().type(field, 'Que faire en cas de panne ?')
   await person().click(screen.getByRole('button', { name: 'Envoyer la question' }))
   expect(await screen.findByText(/votre question reste écrite ici/)).toBeTruthy()
+  expect(document.activeElement).toBe(field)
   first.unmount()
   open('12/4', { course, lesson: text, media: { items: [] } })
   expect(((await screen.findByLabelText('Votre question sur cette leçon')) as HTMLTextAreaElement).value).toBe(

@@ -195,7 +195,12 @@ function QuestionPart({ registrationId, lessonId, text }: QuestionProps) {
   const [isBusy, setBusy] = useState(false)
   // Sent again because no answer came, it is the same question.
   const sendingKey = useRef(newId())
+  const field = useRef<HTMLTextAreaElement>(null)
   const labels = text.question
+  function refuse(message: string) {
+    setError(message)
+    field.current?.focus()
+  }
   function type(value: string) {
     setTyped(value)
     setSent(false)
@@ -204,7 +209,7 @@ function QuestionPart({ registrationId, lessonId, text }: QuestionProps) {
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (typed.trim() === '') return setError(labels.required)
+    if (typed.trim() === '') return refuse(labels.required)
     setError(undefined)
     setBusy(true)
     try {
@@ -213,7 +218,7 @@ function QuestionPart({ registrationId, lessonId, text }: QuestionProps) {
       type('')
       setSent(true)
     } catch (failure) {
-      setError(
+      refuse(
         failure instanceof CallFailed ? (failure.fields.text ?? failure.said ?? text.failed.other) : labels.offline,
       )
     } finally {
@@ -225,6 +230,7 @@ function QuestionPart({ registrationId, lessonId, text }: QuestionProps) {
       <summary className="min-h-12 cursor-pointer px-4 py-3 font-semibold text-green">{labels.open}</summary>
       <form noValidate onSubmit={submit} className="grid gap-3 px-4 pb-4">
         <TextArea
+          ref={field}
           label={labels.label}
           error={error}
           rows={4}
