@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { ShortLanguageLink } from '../../signed-in/language-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -58,7 +58,8 @@ export function WelcomeScreen({ opensDialog }: { opensDialog: boolean }) {
   const state = useSignInState()
   const card = useRef<HTMLDivElement>(null)
   const opensByItself = useRef(opensDialog)
-  useEffect(() => {
+  // Looked at and opened in one go: nothing can be typed in between.
+  useLayoutEffect(() => {
     if (opensByItself.current && card.current && !isBegun(card.current)) setOpen(true)
     opensByItself.current = false
   }, [])
