@@ -8,8 +8,8 @@ import { toolsFromNpm } from './npm-tools.ts'
 
 /**
  * `npm run fonts`: cuts Fraunces 700 and Figtree to the characters of French and English, as WOFF2 for the pages
- * (`src/web/fonts/`, with its style sheet) and as TrueType for the PDFs (`src/server/pdf/fonts/`). What only names of other languages
- * need (ñ, ã, ø) is a second WOFF2 of each, which a browser fetches with the first such character. For names in other letters the PDFs
+ * (`src/web/fonts/`, with its style sheet) and as TrueType for the PDFs (`src/server/pdf/fonts/`). What few pages need (ñ, ø, `#`) is a
+ * second WOFF2 of each, which a browser fetches with the first such character. For names in other letters the PDFs
  * have Noto (SIL Open Font License 1.1), cut to `letterRanges`.
  */
 const sources = toolsFromNpm([
@@ -29,10 +29,11 @@ const range = (first: number, last: number): string =>
 /** Basic Latin, Latin-1 and what French typography adds; the no-break spaces and hyphen are written as escapes. */
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}œŒŸ’‘“”–—…•·→←↑↓✓×€\u202F\u2011ᵉʳ`
 
-/** What French and English are written with: every page loads these, and few load more. */
-const french = 'àâäæçéèêëîïôöœùûüÿÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸ'
-const usual = `${range(0x20, 0x7e)}${french}\u00A0\u202F\u2011«»’‘“”–—…•·°×©€→←↑↓✓ᵉʳ`
-const others = [...characters].filter((character) => !usual.includes(character)).join('')
+/** What the site's pages are written with: every page loads these, and few load more. */
+const lettersAndDigits = `${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0x61, 0x7a)}`
+const spaces = ' \u00A0\u202F\u2011'
+const inHeadings = `${lettersAndDigits}${spaces}àâçéèêëîïôœùûÀÇÉÈÊÔ!%&'()+,-./:;?«»’“”–…°`
+const inTexts = `${lettersAndDigits}${spaces}àâçéèêëîïôœùûÀÂÇÉÈÊÎÔŒ!"%&'()+,-./:;?@_«»’“”–—…·°×©€→←✓ᵉʳ`
 
 /** `unicode-range` of a cut: neighbours as one range. */
 function unicodeRange(cut: string): string {
@@ -54,28 +55,40 @@ const figtree = await readFile(
 
 /** The faces of the pages. Without pairs' spacing: 1.7 kB of every first visit, for what nobody sees at these sizes. */
 const faces = [
-  { family: 'Fraunces', weights: '700', file: 'fraunces-700', source: fraunces, options: { keepFeatures: ['liga'] } },
+  {
+    family: 'Fraunces',
+    weights: '700',
+    file: 'fraunces-700',
+    source: fraunces,
+    usual: inHeadings,
+    options: { keepFeatures: ['liga'] },
+  },
   {
     family: 'Figtree',
     weights: '400 700',
     file: 'figtree-400-700',
     source: figtree,
+    usual: inTexts,
     options: { variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: ['tnum', 'ccmp', 'mark'] },
   },
 ]
 
 const webFonts = await Promise.all(
-  faces.flatMap(({ source, options, ...face }) =>
-    [
-      { cut: usual, suffix: '' },
-      { cut: others, suffix: '-others' },
-    ].map(async ({ cut, suffix }) => ({
+  faces.flatMap(({ source, options, usual, ...face }) => {
+    const font = open(source)
+    const has = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+    const others = [...characters].filter((character) => !usual.includes(character) && has(character)).join('')
+    const cuts = [
+      { cut: usual, suffix: '', range: '' },
+      { cut: others, suffix: '-others', range: unicodeRange(others) },
+    ]
+    return cuts.map(async ({ cut, suffix, range }) => ({
       ...face,
-      cut,
+      range,
       file: `${face.file}${suffix}.woff2`,
       bytes: await subsetFont(source, cut, { targetFormat: 'woff2', ...options }),
-    })),
-  ),
+    }))
+  }),
 )
 
 const figtreeAt = (wght: number) =>
@@ -159,13 +172,13 @@ const typefaces: Typeface[] = [
 ]
 
 /** The later of two faces has its range to itself; the first needs none. */
-const ownFace = ({ family, weights, file, cut }: (typeof webFonts)[number]) => `
+const ownFace = ({ family, weights, file, range }: (typeof webFonts)[number]) => `
 @font-face {
   font-family: "${family}";
   font-style: normal;
   font-weight: ${weights};
   font-display: swap;
-  src: url("./${file}") format("woff2");${cut === others ? `\n  unicode-range: ${unicodeRange(cut)};` : ''}
+  src: url("./${file}") format("woff2");${range && `\n  unicode-range: ${range};`}
 }
 `
 
