@@ -178,7 +178,7 @@ const ownFace = ({ family, weights, file, range }: (typeof webFonts)[number]) =>
   font-style: normal;
   font-weight: ${weights};
   font-display: swap;
-  src: url("./${file}") format("woff2");${range && `\n  unicode-range: ${range};`}
+  src: url("./${file}") format("woff2");${range && `\n  unicode-range:\n    ${range};`}
 }
 `
 

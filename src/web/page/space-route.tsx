@@ -1,11 +1,4 @@
-import type { Queries } from '../api/queries.ts'
-import { everyStyle } from './style-sheets.ts'
 import { useSite } from './use-site.ts'
-
-/** For pages behind a sign-in: what they know, and how they look, is there before they are. */
-export const openSignedIn = async ({ context }: { context: { queries: Queries } }): Promise<void> => {
-  await Promise.all([context.queries.open(), everyStyle()])
-}
 
 /** What the pages of a space say of themselves: no search engine's, and no address leaves from here; our own forms still say where they come from. */
 export const spaceHead =

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OfficeScreen } from '../office/frame/office-screen.tsx'
 import type { OfficeSearch } from '../office/frame/office-search.ts'
-import { openSignedIn } from '../page/space-route.tsx'
+import { openSignedIn } from '../signed-in/open-signed-in.ts'
 import { ErrorPage } from '../site/error-screen.tsx'
 
 /** The back office: drawn in the browser alone, behind its sign-in. */

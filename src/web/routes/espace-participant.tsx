@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { PageEnvironment } from '../../server/app/page-environment.ts'
-import { openSignedIn, SpacePending, spaceHead } from '../page/space-route.tsx'
+import { SpacePending, spaceHead } from '../page/space-route.tsx'
 import { submission } from '../page/submission.ts'
 import { PortalScreen } from '../portal/frame/portal-screen.tsx'
+import { openSignedIn } from '../signed-in/open-signed-in.ts'
 import { ErrorPage } from '../site/error-screen.tsx'
 
 /** Whether the page being rendered was asked for with a session, valid or not. In the browser, where that is hidden from scripts, it may be. */
