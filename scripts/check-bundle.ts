@@ -58,8 +58,8 @@ for (const [id, limit] of Object.entries(budgets)) {
 /** What the home page needs before it is complete on a phone's first screen, beside its HTML (tests/e2e/site/budget.spec.ts). */
 const firstScreen: Record<string, number> = {
   'assets/site-*.css.br': 9.0,
-  'assets/figtree-400-700-????????.woff2': 12.0,
-  'assets/fraunces-700-????????.woff2': 12.5,
+  'assets/figtree-400-700-????????.woff2': 10.0,
+  'assets/fraunces-700-????????.woff2': 10.2,
   'pictures/hero-officine.*.svg.br': 5.6,
 }
 for (const [pattern, limit] of Object.entries(firstScreen)) {
