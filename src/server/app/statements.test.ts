@@ -126,8 +126,8 @@ async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
   return trips
 }
 
-// The limit; begin and lock; what is known; what is written and the commit. One connection sends each by itself.
-const registeringTakes = onPostgres() ? 4 : 6
+// The limit; begin, lock and what is known; what is written and the commit. One connection sends each by itself.
+const registeringTakes = onPostgres() ? 3 : 6
 
 test.each(['', 'with a key', 'with another tool that is told'])(
   'a registration takes few round trips, however many there are, %s',

@@ -10,12 +10,22 @@ export interface Written {
   text: string
 }
 
+/** Drizzle's way of knowing a transaction's connection; `written.test.ts` notices when that changes. */
+const connectionOf = (tx: Tx) => (tx._.session as unknown as { client: ClientBase & { pipeline: boolean } }).client
+
 /** Runs one within a transaction, on its connection. @returns its rows, by the names of their columns */
 export async function runWritten<Row extends object>(tx: Tx, { name, text }: Written, values: unknown[]) {
-  // Drizzle's way of knowing its connection; `written.test.ts` notices when that changes.
-  const { client } = tx._.session as unknown as { client: ClientBase }
-  const { rows } = await client.query<Row>({ name, text, values })
+  const { rows } = await connectionOf(tx).query<Row>({ name, text, values })
   return rows
+}
+
+/** Sends a statement right behind another where the transaction's connection takes several at once; elsewhere after its answer. */
+export async function sendBoth<First, Second>(
+  tx: Tx,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  return connectionOf(tx).pipeline ? Promise.all([first(), second()]) : [await first(), await second()]
 }
 
 /** All columns of a table, as a statement names them: `*` would change under the statement's feet during an upgrade. */

@@ -12,7 +12,7 @@ export const brotliWindow = (length: number): number =>
 
 /** What is shorter, in bytes, would hardly be shorter still. */
 const worthwhile = 1024
-/** As many bytes as gzip's usual level; a higher one takes twice the CPU (docs/performance.md#reading-the-catalogue-and-the-pages). */
+/** As many bytes as gzip's usual level; a higher one takes twice the CPU (docs/performance.md#registering-papers-catalogue-and-pages). */
 const quality = 4
 const compressible = /^(application\/json|text\/html)(;|$)/i
 

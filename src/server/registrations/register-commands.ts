@@ -12,7 +12,7 @@ import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { markRepeatable } from '../db/transaction.ts'
 import { waitForDisk } from '../db/write.ts'
-import { runWritten } from '../db/written.ts'
+import { runWritten, sendBoth } from '../db/written.ts'
 import { invoiceSnapshot } from '../documents/issue-commands.ts'
 import { documentRow } from '../documents/number-commands.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -98,9 +98,13 @@ export async function writeRegistration(
   { admission, key, readTraining = lockOffer, end }: Way,
 ): Promise<RegistrationSummary> {
   const { now } = call
-  const training = await readTraining(tx, form.trainingId)
   const fromNetwork = hashOfNetwork(call.config.sessionSecret, call.caller.ip)
-  const facts = await findFacts(tx, call, form, fromNetwork, key)
+  // The second runs once the first has the lock.
+  const [training, facts] = await sendBoth(
+    tx,
+    () => readTraining(tx, form.trainingId),
+    () => findFacts(tx, call, form, fromNetwork, key),
+  )
   if (key) markRepeatable(tx)
   if (key && facts.bodyHash !== null) {
     await waitForDisk(tx)

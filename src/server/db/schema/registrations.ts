@@ -98,7 +98,7 @@ export const registrations = pgTable(
       .where(sql`${table.status} <> 'annulée'`),
     index('registrations_training').on(table.trainingId, table.createdAt),
     index('registrations_participant').on(table.participantId),
-    index('registrations_email').on(table.email),
+    index('registrations_email').on(table.email, table.trainingId),
     // Those that the cleaning of e-mails left as they were, for the doctor.
     index('registrations_email_unseen').on(table.id).where(hasUnseen(table.email)),
     // Those of many trainings, newest first, are found in it without looking at each registration.
