@@ -104,18 +104,21 @@ export function usePublicForm<Values extends object, Answer>(asked: PublicForm<V
   /** @param rules by which the values were checked */
   const sendNow = async (values: Values, rules: Rules<Values>) => {
     setSending('sending')
+    let answer: Answer
     try {
       const memory = await draft.open()
-      const answer = await send(api, values, memory.sendingKey.optionsFor({ subject, ...values }))
-      draft.forget()
-      onSuccess(values, answer)
-      setSending('sent')
+      answer = await send(api, values, memory.sendingKey.optionsFor({ subject, ...values }))
     } catch (error) {
       const refusal = rules.serverErrors(error, words)
       refuse(refusal)
       setSending('idle')
       showToast({ variant: 'destructive', title: words.failure, description: refusal.message })
+      return
     }
+    // What was received is never called refused, even if this page fails to say so.
+    setSending('sent')
+    draft.forget()
+    onSuccess(values, answer)
   }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
