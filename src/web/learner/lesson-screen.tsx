@@ -195,11 +195,12 @@ function QuestionPart({ registrationId, lessonId, text }: QuestionProps) {
   const [isBusy, setBusy] = useState(false)
   // Sent again because no answer came, it is the same question.
   const sendingKey = useRef(newId())
-  const field = useRef<HTMLTextAreaElement>(null)
+  // Of the form, for this page's own build hands no component a ref.
+  const form = useRef<HTMLFormElement>(null)
   const labels = text.question
   function refuse(message: string) {
     setError(message)
-    field.current?.focus()
+    form.current?.querySelector('textarea')?.focus()
   }
   function type(value: string) {
     setTyped(value)
@@ -213,8 +214,8 @@ function QuestionPart({ registrationId, lessonId, text }: QuestionProps) {
     setError(undefined)
     setBusy(true)
     try {
-      const form = { lesson: lessonId, text: typed.trim() }
-      await call<{ id: number }>(`${coursePath(registrationId)}/questions`, 'id', form, { key: sendingKey.current })
+      const question = { lesson: lessonId, text: typed.trim() }
+      await call<{ id: number }>(`${coursePath(registrationId)}/questions`, 'id', question, { key: sendingKey.current })
       type('')
       setSent(true)
     } catch (failure) {
@@ -228,9 +229,8 @@ function QuestionPart({ registrationId, lessonId, text }: QuestionProps) {
   return (
     <details className="rounded-box border border-sand bg-surface" open={wasTyped}>
       <summary className="min-h-12 cursor-pointer px-4 py-3 font-semibold text-green">{labels.open}</summary>
-      <form noValidate onSubmit={submit} className="grid gap-3 px-4 pb-4">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-3 px-4 pb-4">
         <TextArea
-          ref={field}
           label={labels.label}
           error={error}
           rows={4}

@@ -95,7 +95,15 @@ inEachLanguage(
     await expect(office.getByText(say.missingTitle)).toBeHidden()
 
     const lessons = office.getByRole('button', { name: say.lessonNamed })
-    await office.getByRole('button', { name: say.moveUp('À lire') }).press('Enter')
+    const button = (name: string) => office.getByRole('button', { name })
+    const [up, down] = [button(say.moveUp('À lire')), button(say.moveDown('À lire'))] as const
+    await up.press('Enter')
+    await expect(lessons).toHaveText(['À lire', 'Évaluation'])
+    await expect(up).toBeFocused()
+    await down.press('Enter')
+    await expect(lessons).toHaveText(['Évaluation', 'À lire'])
+    await expect(down).toBeFocused()
+    await up.press('Enter')
     await expect(lessons).toHaveText(['À lire', 'Évaluation'])
     const placeOf = (title: string) =>
       office

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Course, inLanguage, type LessonSummary } from '../../../domain/courses/course.ts'
 import { read } from '../../api/api.ts'
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
@@ -44,7 +44,8 @@ const PartMenu = ({ title, actions }: PartMenuProps) => (
 interface MoveProps {
   title: string
   onMove: (by: -1 | 1) => Arrangement | undefined
-  send: (order: Arrangement) => void
+  /** @param label of the button that was pressed */
+  send: (order: Arrangement, label: string) => void
 }
 
 /** Up and down, for the keyboard and everybody who does not drag. */
@@ -52,14 +53,16 @@ function MoveButtons({ title, onMove, send }: MoveProps) {
   const labels = useOffice().words.courses
   const buttons = ([-1, 1] as const).map((by) => {
     const order = onMove(by)
+    const label = by < 0 ? labels.moveUp(title) : labels.moveDown(title)
     return (
       <Button
         key={by}
         look="quiet"
         size="compact"
-        aria-label={by < 0 ? labels.moveUp(title) : labels.moveDown(title)}
-        disabled={!order}
-        onClick={() => order && send(order)}
+        className="aria-disabled:opacity-60"
+        aria-label={label}
+        aria-disabled={!order}
+        onClick={() => order && send(order, label)}
       >
         <Glyph name={by < 0 ? 'ascending' : 'descending'} />
       </Button>
@@ -91,6 +94,18 @@ export function ModuleList({ course, act }: { course: Course; act: (action: Part
   const mayWrite = useMay()('administrators')
   const [dragged, setDragged] = useState<number>()
   const order = useOrder(course)
+  const list = useRef<HTMLOListElement>(null)
+  const pressed = useRef<string>(undefined)
+  // A browser takes the focus away from what changes its place.
+  useLayoutEffect(() => {
+    if (course.version && pressed.current)
+      list.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(pressed.current)}"]`)?.focus()
+    pressed.current = undefined
+  }, [course.version])
+  const move = (arrangement: Arrangement, label: string) => {
+    pressed.current = label
+    order.mutate(arrangement)
+  }
   const present = arrangementOf(course)
   const drop = (event: DragEvent, moduleId: number, before: number | undefined) => {
     event.preventDefault()
@@ -103,7 +118,7 @@ export function ModuleList({ course, act }: { course: Course; act: (action: Part
   return (
     <>
       {mayWrite && <p className="text-muted text-sm">{labels.drag}</p>}
-      <ol className="grid grid-cols-1 gap-4">
+      <ol ref={list} className="grid grid-cols-1 gap-4">
         {course.modules.map((module) => {
           const title = inLanguage(module.title, locale)
           return (
@@ -117,11 +132,7 @@ export function ModuleList({ course, act }: { course: Course; act: (action: Part
                 <h4 className="min-w-0 grow font-body font-semibold text-base">{title}</h4>
                 {mayWrite && (
                   <span className="flex shrink-0">
-                    <MoveButtons
-                      title={title}
-                      send={order.mutate}
-                      onMove={(by) => moduleMoved(present, module.id, by)}
-                    />
+                    <MoveButtons title={title} send={move} onMove={(by) => moduleMoved(present, module.id, by)} />
                     <PartMenu
                       title={title}
                       actions={[
@@ -165,11 +176,7 @@ export function ModuleList({ course, act }: { course: Course; act: (action: Part
                       </span>
                       {mayWrite && (
                         <span className="flex shrink-0">
-                          <MoveButtons
-                            title={name}
-                            send={order.mutate}
-                            onMove={(by) => lessonMoved(present, lesson.id, by)}
-                          />
+                          <MoveButtons title={name} send={move} onMove={(by) => lessonMoved(present, lesson.id, by)} />
                           <PartMenu
                             title={name}
                             actions={[
