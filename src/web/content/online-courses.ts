@@ -161,8 +161,8 @@ export const onlineFaqGroups: FaqGroup<'general' | 'technique'>[] = [
         icon: 'download',
         question: { fr: 'Puis-je suivre le cours sans connexion ?', en: 'Can I take the course offline?' },
         answer: {
-          fr: 'En partie : les PDF se téléchargent et se lisent hors ligne. Les vidéos, elles, demandent une connexion.',
-          en: 'In part: the PDFs can be downloaded and read offline. The videos need a connection.',
+          fr: 'En partie : les PDF se téléchargent et se lisent hors ligne. Les vidéos, elles, demandent une connexion, à moins que vous n’ayez gardé la leçon sur votre téléphone.',
+          en: 'In part: the PDFs can be downloaded and read offline. The videos need a connection, unless you have kept the lesson on your phone.',
         },
       },
       {

@@ -78,8 +78,8 @@ export const onlineLimits: { heading: Localized; list: Localized[]; classroom: L
       en: 'A live class: there is no timetable and no video call.',
     },
     {
-      fr: 'Un cours hors connexion : les vidéos demandent une connexion.',
-      en: 'An offline course: the videos need a connection.',
+      fr: 'Un cours hors connexion : les vidéos demandent une connexion, sauf celles que vous gardez sur votre téléphone.',
+      en: 'An offline course: the videos need a connection, unless you keep them on your phone.',
     },
     {
       fr: 'Un certificat acquis d’avance : il faut réussir l’évaluation finale.',

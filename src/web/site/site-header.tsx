@@ -97,7 +97,6 @@ export function SiteHeader() {
     if (menu.current && shownAt.current !== place) menu.current.open = false
     shownAt.current = place
   }, [place])
-  // One that was opened before the scripts came told nobody.
   useEffect(() => watchMenu(menu.current), [])
   const { navigation } = text
   const links = pageLinks(text)
@@ -122,7 +121,7 @@ export function SiteHeader() {
         </nav>
         <div className="flex flex-wrap items-center gap-x-(--tight) lg:hidden">
           <LanguageToggle />{' '}
-          <details ref={menu} className="group" onToggle={() => watchMenu(menu.current)}>
+          <details ref={menu} className="group">
             <summary className="menu-button rounded-box">
               <span aria-hidden="true" className="grid w-4 gap-1 max-[22rem]:hidden">
                 <span className="h-0.5 bg-ink" />

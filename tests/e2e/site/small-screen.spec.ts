@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ownTraining } from '../office/own-rows.ts'
-import { asOffice, drawn, expect, hydrated, long, test } from '../officina.ts'
+import { asOffice, expect, hydrated, long, test } from '../officina.ts'
 import { expectFits, smallScreen } from '../small-screen.ts'
 import { everyPath } from './addresses.ts'
 
@@ -20,7 +20,6 @@ test('the menu closes by Escape, by a tap outside, and by a link to the same pag
   await expect(menu).toBeHidden()
   await expect(button).toBeFocused()
   await button.click()
-  await drawn(page) // a tap in the very frame that opens it comes before it is watched
   await page.mouse.click(160, smallScreen.height - 20)
   await expect(menu).toBeHidden()
   await button.click()

@@ -47,6 +47,7 @@ const link =
 function PortalHeader({ onLeft }: { onLeft: () => void }) {
   const { words, text, company } = usePortal()
   const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => watchMenu(menu.current), [])
   const place = useLocation({ select: ({ href }) => href })
   useEffect(() => {
     if (place && menu.current) menu.current.open = false
@@ -104,7 +105,7 @@ function PortalHeader({ onLeft }: { onLeft: () => void }) {
           {pages(link)}
         </nav>
         <div className="hidden items-center gap-x-5 text-sm sm:flex">{wayOut}</div>
-        <details ref={menu} className="shrink-0 sm:hidden" onToggle={() => watchMenu(menu.current)}>
+        <details ref={menu} className="shrink-0 sm:hidden">
           <summary className="flex min-h-11 cursor-pointer list-none items-center rounded-box border border-sand-deep px-3 font-semibold">
             {text.menu}
           </summary>
