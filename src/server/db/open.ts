@@ -4,11 +4,11 @@ import type pg from 'pg'
 import { type Channel, openChannel } from './channel.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { applyMigrations, lastMigration } from './migrate.ts'
-import { keptAlive, LimitedClient, longRunningPool, oldestWait, openPool } from './pool.ts'
+import { grace, keptAlive, LimitedClient, longRunningPool, oldestWait, openPool } from './pool.ts'
 import { type ReplicaLag, type ReplicaState, readingPool, watchReplica } from './replica.ts'
 import { type AsOwner, grantRights, makeApplicationRole, ownerOf, refuseOwner } from './rights.ts'
 import { type Timeouts, usualTimeouts } from './timeouts.ts'
-import { createTryAgain, type Db, type TryAgain, type Tx, transactionOn } from './transaction.ts'
+import { createTryAgain, type Db, onlyOnce, type TryAgain, type Tx, transactionOn } from './transaction.ts'
 import { learnServer, openFlusher, type Write, writingOn } from './write.ts'
 
 export type { Db, Tx }
@@ -73,7 +73,7 @@ export interface DatabaseEvents {
 
 const minutes = 60_000
 
-/** More would only wait for the same locks, and for the same processors (docs/performance.md#registering-and-papers). */
+/** More would only wait for the same locks, and for the same processors (docs/performance.md#registering-papers-catalogue-and-pages). */
 const writersAtOnce = 4
 
 /** For the dashboard, exports and searches in the catalogue. */
@@ -123,7 +123,7 @@ export async function openDatabase(
           onConnect: stepDown,
           idleTimeoutMillis: 0,
         }
-  const tryAgain = createTryAgain(timeouts.absence, timeouts.connecting)
+  const tryAgain = createTryAgain(timeouts.absence, timeouts.connecting, timeouts.statement + grace)
   const open = (changes: pg.PoolConfig = {}, limits = timeouts, again = tryAgain) => {
     const opened = openPool({ ...options, ...changes }, limits, again)
     // Without these listeners a restart of the database would end the process.
@@ -157,7 +157,7 @@ export async function openDatabase(
       : open(
           { connectionString: readUrl, max: readersAtOnce, options: '-c default_transaction_read_only=on' },
           { ...timeouts, connecting: shortly, waiting: shortly },
-          (attempt) => attempt(),
+          onlyOnce,
         )
   const owner = ownerOf(longRunning, migrationUrl)
   const closeConnections = async () => {
@@ -251,7 +251,7 @@ function readingOn(
   warn: DatabaseEvents['warn'],
 ): Pick<Database, 'forReading' | 'replicaState' | 'replicaLag'> {
   const { stateNow, lagNow, failed } = watchReplica(replica, pools.pool, warn)
-  const longRunning = longRunningPool(replica, (attempt) => attempt())
+  const longRunning = longRunningPool(replica, onlyOnce)
   const reading = {
     db: drizzle(readingPool(replica, pools.pool, failed)),
     longRunning: drizzle(readingPool(longRunning, pools.longRunning, failed)),

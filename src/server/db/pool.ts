@@ -25,7 +25,7 @@ const tracedQuery =
   }
 
 /** PostgreSQL cancels a late statement by itself; the client gives up so many milliseconds later, when not even that is heard. */
-const grace = 500
+export const grace = 500
 
 /** How long a connection may be quiet until the kernel asks whether the other end is still there, in milliseconds. */
 export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
@@ -94,7 +94,7 @@ export function openPool(options: pg.PoolConfig, timeouts: Timeouts, tryAgain: T
       const wait = { since: performance.now() }
       waits.add(wait)
       const over = () => void waits.delete(wait)
-      if (!ready) return connect().finally(over)
+      if (!ready) return within(tryAgain.longestWait(), connect()).finally(over)
       return connect((...given) => {
         over()
         ready(...given)
@@ -106,6 +106,22 @@ export function openPool(options: pg.PoolConfig, timeouts: Timeouts, tryAgain: T
   pool.query = ((...statement: Statement) =>
     tryAgain(() => askOnce(() => pool.connect(), statement))) as typeof pool.query
   return pool
+}
+
+/** Waits so many milliseconds for a connection; one that comes later goes back unused. */
+async function within(milliseconds: number, connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+  if (milliseconds === Number.POSITIVE_INFINITY) return connecting
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new DatabaseSilent('the database is away'))
+      connecting.then(
+        (client) => client.release(),
+        () => {},
+      )
+    }, milliseconds)
+  })
+  return Promise.race([connecting, late]).finally(() => clearTimeout(timer))
 }
 
 type Statement = [string | pg.QueryConfig, unknown[]?]

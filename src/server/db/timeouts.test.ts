@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, onPostgres } from '../../../tests/database.ts'
 import { openDatabase } from './open.ts'
+import { openPool } from './pool.ts'
 import { installationFacts } from './schema/installation.ts'
 import { usualTimeouts } from './timeouts.ts'
 
@@ -74,6 +75,26 @@ test('the wait for a connection is as long as it may be, in a queue as long as i
   for (const client of held) client.release()
   await answersAgain()
 })
+
+test.runIf(onPostgres())(
+  'while the database is away, nobody waits for a connection longer than until callers are told',
+  async () => {
+    let longest = Number.POSITIVE_INFINITY
+    const tryAgain = Object.assign(<Result>(attempt: () => Promise<Result>) => attempt(), {
+      longestWait: () => longest,
+    })
+    const options = { connectionString: 'url' in location ? location.url : '', max: 1 }
+    const own = openPool(options, usualTimeouts, tryAgain)
+    const held = await own.connect()
+    longest = 200
+    const late = own.connect()
+    expect(await elapsed(expect(late).rejects.toMatchObject({ code: 'database_silent' }))).toBeLessThan(2_000)
+    held.release()
+    // What came for them too late is free for the next.
+    expect((await own.query('select 1')).rowCount).toBe(1)
+    await own.end()
+  },
+)
 
 describe.skipIf(onPostgres())('the embedded database, kept busy by a statement that nobody waits for', () => {
   test('is started again, with what was committed and nothing else', async () => {

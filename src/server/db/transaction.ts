@@ -60,7 +60,14 @@ export const broken = (failure: unknown): unknown =>
     : new DatabaseAway('the connection broke during a transaction', { cause: failure })
 
 /** Does something, and does it again while the database is away, as long as that is of use and does no harm. */
-export type TryAgain = <Result>(attempt: () => Promise<Result>) => Promise<Result>
+export interface TryAgain {
+  <Result>(attempt: () => Promise<Result>): Promise<Result>
+  /**
+   * How long a connection may be waited for now, in milliseconds: while the database is away no longer than until callers are told so, for
+   * the pool's connections are then held by others who wait in vain.
+   */
+  longestWait: () => number
+}
 
 const [firstPause, longestPause] = [50, 400]
 
@@ -69,10 +76,13 @@ const [firstPause, longestPause] = [50, 400]
  * that lasts, only those who met its beginning have waited; the others are told at once.
  * @param limit how long an absence is short, in milliseconds
  * @param connecting how long it may take to notice one, in milliseconds: that much of a try counts to it
+ * @param answering the same where it is a connection from before that does not answer
  */
-export function createTryAgain(limit: number, connecting = 0): TryAgain {
+export function createTryAgain(limit: number, connecting = 0, answering = connecting): TryAgain {
   let awaySince: number | undefined
-  return async (attempt) => {
+  const longestWait = () =>
+    awaySince === undefined ? Number.POSITIVE_INFINITY : Math.max(0, awaySince + limit - performance.now()) + connecting
+  async function tryAgain<Result>(attempt: () => Promise<Result>): Promise<Result> {
     let failingSince: number | undefined
     for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
       const begun = performance.now()
@@ -86,10 +96,11 @@ export function createTryAgain(limit: number, connecting = 0): TryAgain {
           throw error
         }
         const now = performance.now()
-        const since = Math.max(begun, now - connecting)
+        const isWorth = isWorthAnotherTry(error)
+        const since = Math.max(begun, now - (isWorth ? connecting : answering))
         awaySince ??= since
         failingSince ??= since
-        if (!isWorthAnotherTry(error)) throw error
+        if (!isWorth) throw error
         // Its own as well: others may find the database, and only those who write find one that does not take it.
         if (now + pause > Math.min(failingSince, awaySince) + limit) {
           awaySince = Number.NEGATIVE_INFINITY // once somebody was told, everybody is
@@ -99,4 +110,10 @@ export function createTryAgain(limit: number, connecting = 0): TryAgain {
       }
     }
   }
+  return Object.assign(tryAgain, { longestWait })
 }
+
+/** Does something, and leaves it at that. */
+export const onlyOnce: TryAgain = Object.assign(<Result>(attempt: () => Promise<Result>) => attempt(), {
+  longestWait: () => Number.POSITIVE_INFINITY,
+})

@@ -76,6 +76,23 @@ describe('trying again', () => {
     expect(tries).toBe(3)
   })
 
+  test('says how long a connection may be waited for: until callers are told, and from then on as long as one takes', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+    onTestFinished(() => clock.mockRestore())
+    const tryAgain = createTryAgain(5_000, 2_000, 3_500)
+    expect(tryAgain.longestWait()).toBe(Number.POSITIVE_INFINITY)
+    const silent = () => {
+      clock.mockReturnValue(3_500)
+      return Promise.reject(new DatabaseSilent('asked, and not answered'))
+    }
+    await expect(tryAgain(silent)).rejects.toThrow()
+    expect(tryAgain.longestWait()).toBe(3_500) // away since the beginning
+    clock.mockReturnValue(9_000)
+    expect(tryAgain.longestWait()).toBe(2_000)
+    expect(await tryAgain(failing(0))).toBe('done')
+    expect(tryAgain.longestWait()).toBe(Number.POSITIVE_INFINITY)
+  })
+
   test.each([
     ['a failure of ours', new Error('ours')],
     ['a refusal', new Refusal('training_full')],
