@@ -1,5 +1,6 @@
 import type { Job, PgBoss } from 'pg-boss'
 import { traced } from '../outgoing/tracing.ts'
+import { onceItCan } from './errors.ts'
 
 /** How often a queue is looked at when nothing wakes it, in milliseconds. */
 const lookEvery = 1_000
@@ -67,15 +68,16 @@ export function startDispatcher({ boss, name, handle, pace, onError }: Queue) {
       () => handle(data.id),
     )
 
+  /** Until the queue knows of its end, nothing takes the job up again before it expires. */
   async function finish(job: Job<JobData>) {
     try {
       await within(job)
     } catch (error) {
       onError(error as Error)
-      await boss.fail(name, job, { message: (error as Error).message })
+      await onceItCan(() => boss.fail(name, job, { message: (error as Error).message }))
       return
     }
-    await boss.complete(name, job)
+    await onceItCan(() => boss.complete(name, job))
   }
 
   function begin(job: Job<JobData>) {

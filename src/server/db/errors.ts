@@ -1,4 +1,5 @@
 // What the database's errors say. That it is away: by the server itself, by the network, and by the driver (docs/decisions/0120).
+import { setTimeout } from 'node:timers/promises'
 
 /** The server has done nothing of what it was asked: it only reads at present, is ending or starting, or takes nobody more. */
 const refusals = new Set(['25006', '57P01', '57P03', '53300'])
@@ -66,6 +67,22 @@ export async function unlessFull(written: PromiseLike<unknown>): Promise<void> {
     await written
   } catch (error) {
     if (!isDiskFull(error)) throw error
+  }
+}
+
+/** How often `onceItCan` tries again, in milliseconds. */
+const writeAgainAfter = 2_000
+
+/** Writes what must not be lost, however long the disk is full or the database away. It keeps no process running. */
+export async function onceItCan(write: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await write()
+      return
+    } catch (error) {
+      if (!isDiskFull(error) && !isDatabaseAway(error)) throw error
+    }
+    await setTimeout(writeAgainAfter, undefined, { ref: false })
   }
 }
 

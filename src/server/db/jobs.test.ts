@@ -7,6 +7,8 @@ import type { RegistrationSummary } from '../../domain/registrations/registratio
 import { deliverMail } from '../mail/deliver.ts'
 import { createMailFlow } from '../mail/flow.ts'
 import { smtpSender } from '../mail/smtp.ts'
+import { startDispatcher } from './dispatcher.ts'
+import { always } from './jobs.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const { database, jobs } = services
@@ -37,4 +39,29 @@ test('a registration sends its letter by itself, once', async () => {
   const sent = async () => (await lettersAbout(db, body.id)).filter(({ state }) => state === 'sent')
   await vi.waitFor(async () => expect(await sent()).toHaveLength(1), { timeout: 60_000 })
   expect(server.received.filter((mail) => mail.recipients.includes(form.email))).toHaveLength(1)
+})
+
+test('the end of a job is said as soon as the database is back', async () => {
+  const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+  const letters = [
+    { id: 'failing', data: { id: 1 } },
+    { id: 'done', data: { id: 2 } },
+  ]
+  const fetch = vi.fn().mockResolvedValueOnce(letters).mockResolvedValue([])
+  const fail = vi.fn().mockRejectedValueOnce(away).mockResolvedValue(undefined)
+  const complete = vi.fn().mockRejectedValueOnce(away).mockResolvedValue(undefined)
+  const handle = (id: number) => (id === 1 ? Promise.reject(away) : Promise.resolve())
+  const { stop } = startDispatcher({
+    boss: { fetch, fail, complete },
+    name: 'mail',
+    handle,
+    pace: always(2),
+    onError() {},
+  })
+  await vi.waitFor(() => expect([fail.mock.calls.length, complete.mock.calls.length]).toEqual([2, 2]), {
+    timeout: 60_000,
+  })
+  expect(fail).toHaveBeenLastCalledWith('mail', letters[0], { message: 'refused' })
+  expect(complete).toHaveBeenLastCalledWith('mail', letters[1])
+  await stop()
 })

@@ -1,7 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import { and, eq, getTableColumns, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { isCodeMail, secondsToRetry } from '../../domain/announcements/notification.ts'
-import { isDatabaseAway, isDiskFull } from '../db/errors.ts'
+import { onceItCan } from '../db/errors.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import { isSessionOfPharmacy, notifications } from '../db/schema/notifications.ts'
@@ -86,21 +85,6 @@ function lettersInHand(database: Database): Set<number> {
   const letters = taken.get(database) ?? new Set()
   taken.set(database, letters)
   return letters
-}
-
-/** How often what must be written is tried again while the disk is full or the database away, in milliseconds. */
-const writeAgainAfter = 2_000
-
-async function onceItCan(write: () => Promise<unknown>): Promise<void> {
-  for (;;) {
-    try {
-      await write()
-      return
-    } catch (error) {
-      if (!isDiskFull(error) && !isDatabaseAway(error)) throw error
-    }
-    await setTimeout(writeAgainAfter, undefined, { ref: false })
-  }
 }
 
 /** The letter with other words, as its row says them from then on; undefined where it is no longer to be sent. */
