@@ -133,6 +133,21 @@ test('a client’s words stand on the page of the training that they took, until
   expect(await said()).toBe(false)
 })
 
+test('the keyboard moves a person up to the top: the button keeps the focus all the way', async ({ office: page }) => {
+  await page.goto('/admin?onglet=site')
+  const moves = screenOf(page).getByRole('button', { name: /^Monter / })
+  const label = (await moves.last().getAttribute('aria-label')) ?? ''
+  const up = screenOf(page).getByRole('button', { name: label, exact: true })
+  await up.focus()
+  for (let place = (await moves.count()) - 1; place >= 0; place--) {
+    await expect(moves.nth(place)).toHaveAttribute('aria-label', label)
+    await expect(up).toBeFocused()
+    if (place > 0) await page.keyboard.press('Enter')
+  }
+  await expect(up).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+})
+
 test('a place is added with its plan, and stands on the page of a training that is held there', async ({
   office: page,
   officina,

@@ -46,8 +46,9 @@ test('a picture, steps and questions of a training are on its page', async ({ of
   }
   await step(1).getByLabel('Précisions (facultatif)').fill('En binômes, sur vos cas.')
   await expect(steps.getByText('En tout : 120 min.')).toBeVisible()
-  await steps.getByRole('button', { name: 'Monter Étape 2' }).click()
+  await steps.getByRole('button', { name: 'Monter Étape 2' }).press('Enter')
   await expect(step(1).getByLabel('Titre de l’étape')).toHaveValue('L’accueil')
+  await expect(steps.getByRole('button', { name: 'Monter Étape 1' })).toBeFocused()
   const questions = dialog.getByRole('group', { name: 'Questions sur cette formation', exact: true })
   await questions.getByRole('button', { name: 'Ajouter une question' }).click()
   await questions.getByLabel('Question', { exact: true }).fill('Faut-il un ordinateur ?')

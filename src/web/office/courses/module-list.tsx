@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { AddButton } from '../kit/add-button.tsx'
+import { MoveButtons } from '../kit/move-buttons.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
@@ -41,36 +42,6 @@ const PartMenu = ({ title, actions }: PartMenuProps) => (
   />
 )
 
-interface MoveProps {
-  title: string
-  onMove: (by: -1 | 1) => Arrangement | undefined
-  /** @param label of the button that was pressed */
-  send: (order: Arrangement, label: string) => void
-}
-
-/** Up and down, for the keyboard and everybody who does not drag. */
-function MoveButtons({ title, onMove, send }: MoveProps) {
-  const labels = useOffice().words.courses
-  const buttons = ([-1, 1] as const).map((by) => {
-    const order = onMove(by)
-    const label = by < 0 ? labels.moveUp(title) : labels.moveDown(title)
-    return (
-      <Button
-        key={by}
-        look="quiet"
-        size="compact"
-        className="aria-disabled:opacity-60"
-        aria-label={label}
-        aria-disabled={!order}
-        onClick={() => order && send(order, label)}
-      >
-        <Glyph name={by < 0 ? 'ascending' : 'descending'} />
-      </Button>
-    )
-  })
-  return <span className="flex shrink-0">{buttons}</span>
-}
-
 /** Puts parts of a course in another order; two who do so at once are told, and see what the first has done. */
 const useOrder = (course: Course) =>
   useChange({
@@ -102,10 +73,15 @@ export function ModuleList({ course, act }: { course: Course; act: (action: Part
       list.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(pressed.current)}"]`)?.focus()
     pressed.current = undefined
   }, [course.version])
-  const move = (arrangement: Arrangement, label: string) => {
-    pressed.current = label
-    order.mutate(arrangement)
-  }
+  const moving = (label: string, to: Arrangement | undefined) => ({
+    label,
+    act:
+      to &&
+      (() => {
+        pressed.current = label
+        order.mutate(to)
+      }),
+  })
   const present = arrangementOf(course)
   const drop = (event: DragEvent, moduleId: number, before: number | undefined) => {
     event.preventDefault()
@@ -132,7 +108,10 @@ export function ModuleList({ course, act }: { course: Course; act: (action: Part
                 <h4 className="min-w-0 grow font-body font-semibold text-base">{title}</h4>
                 {mayWrite && (
                   <span className="flex shrink-0">
-                    <MoveButtons title={title} send={move} onMove={(by) => moduleMoved(present, module.id, by)} />
+                    <MoveButtons
+                      up={moving(labels.moveUp(title), moduleMoved(present, module.id, -1))}
+                      down={moving(labels.moveDown(title), moduleMoved(present, module.id, 1))}
+                    />
                     <PartMenu
                       title={title}
                       actions={[
@@ -176,7 +155,10 @@ export function ModuleList({ course, act }: { course: Course; act: (action: Part
                       </span>
                       {mayWrite && (
                         <span className="flex shrink-0">
-                          <MoveButtons title={name} send={move} onMove={(by) => lessonMoved(present, lesson.id, by)} />
+                          <MoveButtons
+                            up={moving(labels.moveUp(name), lessonMoved(present, lesson.id, -1))}
+                            down={moving(labels.moveDown(name), lessonMoved(present, lesson.id, 1))}
+                          />
                           <PartMenu
                             title={name}
                             actions={[

@@ -71,7 +71,13 @@ function KindFields({ kind, form }: { kind: Kind; form: ReturnType<typeof useQue
                 ))}
               </SelectField>
               <div className="flex flex-wrap items-end gap-2 self-end">
-                <Button look="quiet" size="compact" disabled={at === 0} onClick={() => move(at, at - 1)}>
+                <Button
+                  look="quiet"
+                  size="compact"
+                  className="aria-disabled:opacity-60"
+                  aria-disabled={at === 0} // a disabled button would lose the focus
+                  onClick={() => at > 0 && move(at, at - 1)}
+                >
                   {labels.moveUp} <span className="sr-only">{labels.question(at + 1)}</span>
                 </Button>
                 <Button look="quiet" size="compact" disabled={fields.length === 1} onClick={() => remove(at)}>

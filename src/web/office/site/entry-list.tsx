@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { AddButton } from '../kit/add-button.tsx'
+import { MoveButtons } from '../kit/move-buttons.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { ChangeQuestion } from '../kit/question-dialog.tsx'
 import { usePart } from './part-fields.tsx'
@@ -71,6 +72,7 @@ export function EntryList<Entry extends SiteEntry>(props: Props<Entry>) {
     remove(index)
     showToast({ variant: 'default', title: site.removed, undo: { ...undo, act: () => insert(index, entry) } })
   }
+  const moving = (from: number, to: number) => (fields[to] ? () => move(from, to) : undefined)
   const known = new Set(begun.versions.length > 0 ? begun.value.entries.map(({ id }) => id) : [])
 
   return (
@@ -94,24 +96,10 @@ export function EntryList<Entry extends SiteEntry>(props: Props<Entry>) {
                   <Glyph name={isOpen ? 'down' : 'next'} />
                   <span className="min-w-0">{title}</span>
                 </button>
-                <Button
-                  look="quiet"
-                  size="compact"
-                  aria-label={site.moveUp(title)}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <Glyph name="ascending" />
-                </Button>
-                <Button
-                  look="quiet"
-                  size="compact"
-                  aria-label={site.moveDown(title)}
-                  disabled={index === fields.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <Glyph name="descending" />
-                </Button>
+                <MoveButtons
+                  up={{ label: site.moveUp(title), act: moving(index, index - 1) }}
+                  down={{ label: site.moveDown(title), act: moving(index, index + 1) }}
+                />
               </div>
               {isOpen && (
                 <div className="grid grid-cols-1 gap-5 border-sand border-t p-4">

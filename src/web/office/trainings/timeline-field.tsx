@@ -5,6 +5,7 @@ import { mostOf } from '../../../domain/trainings/training-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { MoveButtons } from '../kit/move-buttons.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { type DraftStep, rowsIn, type TrainingDraft, typedRows } from './training-draft.ts'
 
@@ -37,9 +38,15 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
   const list = useRef<HTMLFieldSetElement>(null)
   const errorId = useId()
   const write = (next: readonly Row[]) => field.onChange(typedRows(next))
-  const move = (index: number, to: number) => {
+  const moving = (index: number, to: number) => {
     const row = rows[index]
-    if (row) write(rows.toSpliced(index, 1).toSpliced(to, 0, row))
+    if (!row || !rows[to]) return undefined
+    return () => {
+      write(rows.toSpliced(index, 1).toSpliced(to, 0, row))
+      // The same button of the row where it stands now.
+      const label = to < index ? words.site.moveUp(rowLabel(to + 1)) : words.site.moveDown(rowLabel(to + 1))
+      list.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)?.focus()
+    }
   }
   const takeOut = (index: number) => {
     write(rows.toSpliced(index, 1))
@@ -65,24 +72,10 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
             <legend className="px-1 font-semibold text-sm">{title}</legend>
             {children(row, (changed) => write(rows.with(index, { ...row, ...changed })), index)}
             <div className="flex flex-wrap justify-end gap-1">
-              <Button
-                look="quiet"
-                size="compact"
-                aria-label={words.site.moveUp(title)}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              >
-                <Glyph name="ascending" />
-              </Button>
-              <Button
-                look="quiet"
-                size="compact"
-                aria-label={words.site.moveDown(title)}
-                disabled={index === rows.length - 1}
-                onClick={() => move(index, index + 1)}
-              >
-                <Glyph name="descending" />
-              </Button>
+              <MoveButtons
+                up={{ label: words.site.moveUp(title), act: moving(index, index - 1) }}
+                down={{ label: words.site.moveDown(title), act: moving(index, index + 1) }}
+              />
               <Button
                 look="quiet"
                 size="compact"
