@@ -126,8 +126,9 @@ describe('a list of people', () => {
       organization: '=Pharmacie; "du Plateau"',
       status: 'confirmée',
       locale: 'en',
+      createdAt: new Date('2026-04-05T09:30:00Z'), // as the session's day, it could be read month first
     })
-    await build.registration({ trainingId, status: 'annulée' })
+    await build.registration({ trainingId, status: 'annulée', createdAt: new Date('2026-04-06T09:30:00Z') })
     const files = await Promise.all(
       ['csv', 'xlsx'].flatMap((format) =>
         ['fr', 'en'].map((language) => exported(`format=${format}&trainingId=${trainingId}`, language)),

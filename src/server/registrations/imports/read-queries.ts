@@ -1,5 +1,6 @@
 // A file as it is understood, before anything is written (docs/rules/import.md).
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { desc, eq } from 'drizzle-orm'
 import { plainHeading } from '../../../domain/imports/headings.ts'
 import {
@@ -12,7 +13,7 @@ import { guessColumns, type ImportField, missingFields } from '../../../domain/i
 import type { ReadLine } from '../../../domain/imports/import-line.ts'
 import type { SheetFacts } from '../../../domain/imports/sheet.ts'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
-import type { Locale } from '../../../domain/values/language.ts'
+import { type Locale, locales } from '../../../domain/values/language.ts'
 import { Refusal } from '../../../domain/values/problem.ts'
 import { validationMessage } from '../../../domain/values/validation.ts'
 import type { Db, Tx } from '../../db/open.ts'
@@ -20,6 +21,7 @@ import { imports } from '../../db/schema/imports.ts'
 import { readApart } from '../../files/readers.ts'
 import { factsOf } from '../../files/sheet-facts.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import { registrationList } from '../list.ts'
 import { type JudgedLine, judgeLines } from './policy.ts'
 import { isSessionThere, type Knowledge, readKnowledge, readNamedSessions } from './queries.ts'
 
@@ -47,10 +49,20 @@ export async function readFile(
   const remembered = choices.columns ? undefined : await rememberedColumns(db, headingsHash)
   const columns = choices.columns ?? remembered ?? guessColumns(headings)
   const sessions = columns.includes('training') ? await readNamedSessions(db) : []
-  const { lines, dayOrder } = await readApart('people', body, { columns, choices, sessions, now })
+  const ordered = isOwnList(headings) ? { ...choices, dayOrder: choices.dayOrder ?? 'dmy' } : choices
+  const { lines, dayOrder } = await readApart('people', body, { columns, choices: ordered, sessions, now })
   const told = { headings, columns, isRemembered: remembered !== undefined, headingsHash, lines }
   return { ...factsOf(read, dayOrder), ...told }
 }
+
+/** Whether a file is the list that the office exports: nobody need say which of its figures is the day. */
+const isOwnList = (headings: readonly string[]) =>
+  locales.some((locale) =>
+    isDeepStrictEqual(
+      headings,
+      registrationList.columns.map(({ heading }) => heading[locale]),
+    ),
+  )
 
 /** What the columns under the same headings were chosen to be last. */
 async function rememberedColumns(db: Db, headingsHash: string): Promise<(ImportField | null)[] | undefined> {
