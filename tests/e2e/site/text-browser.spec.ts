@@ -19,7 +19,7 @@ function touchingWords(html: string): string[] {
   for (const [token] of body.matchAll(/<[^>]*>|[^<]+/g)) {
     const tag = /^<\/?([a-z0-9]+)/i.exec(token)?.[1]?.toLowerCase()
     const text = tag === undefined ? token : tag === 'img' ? / alt="([^"]*)"/.exec(token)?.[1] : undefined
-    if (tag !== undefined) hasCrossed = true
+    if (tag !== undefined && tag !== 'sup') hasCrossed = true // « 1er » is one word
     if (tag !== undefined && isLine.has(tag)) before = ''
     if (!text) continue
     if (hasCrossed && endsInWord.test(before) && beginsWithWord.test(text))
@@ -38,6 +38,7 @@ test('words that touch are found as a text browser shows them', () => {
   ])
   expect(page('<a>+225 27</a><!-- --><a>contact@x.ci</a>')).toEqual(['+225 27|contact@x.ci'])
   expect(page('<img alt="Une salle"><span>Illustration</span>')).toEqual(['Une salle|Illustration'])
+  expect(page('le 1<sup>er</sup> décembre')).toEqual([])
   expect(page('<a>Accueil</a> <a>Services</a><p>Un <b>mot</b>.</p><ul><li>a</li><li>b</li></ul>')).toEqual([])
 })
 
