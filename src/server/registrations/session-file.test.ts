@@ -223,11 +223,10 @@ describe.runIf(hasPoppler())('the file of a session', () => {
     expect(look('pdftotext', carried.get('releve-de-presence.pdf') ?? Buffer.of())).toContain(
       'Extrait du relevé de présence',
     )
-    for (const text of texts) expect(text).not.toMatch(/zq/i)
-    const marks = ['Zqetranger', 'Zqprenom', 'Zqprivee', 'Zqautre'].flatMap((word) => [
-      Buffer.from(word),
-      Buffer.from(word, 'utf16le').swap16(),
-    ])
+    // Whole words: two letters stand in a paper's random code as well, now and then.
+    const words = ['Zqetranger', 'Zqprenom', 'Zqseule', 'Zqprivee', 'Zqautre']
+    for (const text of texts) expect(text).not.toMatch(new RegExp(words.join('|'), 'i'))
+    const marks = words.flatMap((word) => [Buffer.from(word), Buffer.from(word, 'utf16le').swap16()])
     for (const part of [
       ...readable(pdf.bytes),
       ...Object.values(unzipSync(zip.bytes)).flatMap((file) => [...readable(Buffer.from(file))]),
