@@ -1,26 +1,27 @@
 // Five gigabytes of media on PostgreSQL (a quarter on the embedded database) are upgraded where they lie, and backed up, restored and moved piece by piece.
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { production } from '../../bench/debian-unit.ts'
 import { startPostgres } from '../../scripts/postgres-server.ts'
 import { pieceSize } from '../../src/domain/media/media.ts'
 import { openAsItStands } from '../../src/server/db/inspect.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
+import { type DatabaseLocation, openDatabase } from '../../src/server/db/open.ts'
 import { mediaFiles, mediaPieces } from '../../src/server/db/schema/media.ts'
 import { verifyBackup } from '../../src/server/operations/backup/file-reader.ts'
-import { writeBackup } from '../../src/server/operations/backup/installation.ts'
 import { verifyMedia } from '../../src/server/operations/backup/media-store.ts'
-import { moveInstallation } from '../../src/server/operations/backup/move.ts'
-import { restoreBackup } from '../../src/server/operations/backup/restore.ts'
-import { readConfig } from '../../src/server/settings/config.ts'
 import { createTestDatabase, onPostgres } from '../database.ts'
 import { sha256Of } from '../factories/media.ts'
 import { createEmpty, events } from '../template.ts'
 import { upgradeToStep } from '../upgrade-to-step.ts'
+import type { WorkName } from './media-work.ts'
 
 const pieces = onPostgres() ? 5_000 : 250
 /** Of the process that backs up or restores, in bytes. The embedded database lives in it too, and is not measured. */
@@ -71,41 +72,40 @@ beforeAll(async () => {
 })
 let before: Awaited<ReturnType<typeof inspectPieces>>
 
-/** @returns how much the process held at most beyond what it held before, in bytes */
-async function memoryOf(work: () => Promise<unknown>): Promise<number> {
-  const before = process.memoryUsage.rss()
-  let most = before
-  const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss())
-  }, 10)
-  await work().finally(() => clearInterval(watch))
-  return most - before
+const run = promisify(execFile)
+const file = path.join(folder, 'media.backup')
+
+/**
+ * Does one work in a process of its own, as production runs it.
+ * @returns how much it held at most beyond what it began with, in bytes
+ */
+async function memoryOf(work: WorkName, target: DatabaseLocation = location): Promise<number> {
+  const given = [location, file, target].map((value) => JSON.stringify(value))
+  const program = fileURLToPath(new URL('./media-work.ts', import.meta.url))
+  const { stdout } = await run(process.execPath, [...production.flags, program, work, ...given], {
+    env: { ...process.env, ...production.variables },
+  })
+  return Number(stdout)
 }
 
 test('the steps of the tables that came after them leave each piece where it lies', async () => {
-  const memory = await memoryOf(async () => (await openDatabase(location, events)).close())
+  const memory = await memoryOf('upgrade')
   const { client, close } = await openAsItStands(location, events)
   expect(await inspectPieces(client)).toEqual(before)
   await close()
   if (onPostgres()) expect(memory).toBeLessThan(mostMemory)
 })
 
-const file = path.join(folder, 'media.backup')
-const said = { product: '0.1.0', begun: new Date().toISOString(), encryptionKey: null, erasures: null }
-
 test('a backup of them holds little in memory, and the next one writes none again', async () => {
-  const database = await openDatabase(location, events)
-  const write = () => writeBackup(database, { file, key: undefined, said })
-  const memory = await memoryOf(write)
+  const memory = await memoryOf('backup')
   const kept = async () => {
     const names = (await readdir(path.join(folder, 'media'))).sort()
     return Promise.all(names.map(async (name) => `${name} ${(await stat(path.join(folder, 'media', name))).ino}`))
   }
   const before = await kept()
   expect(before).toHaveLength(pieces)
-  await write()
+  await memoryOf('backup')
   expect(await kept()).toEqual(before)
-  await database.close()
   if (onPostgres()) expect(memory).toBeLessThan(mostMemory)
 })
 
@@ -114,8 +114,8 @@ test('all of them come back', async () => {
   expect(await verifyMedia(file, key, await verifyBackup(file, key))).toMatchObject({ pieces })
   const restored = await createDatabase()
   await (await openDatabase(restored.location, events)).close() // its tables
+  const memory = await memoryOf('restore', restored.location)
   const { client, close } = await openAsItStands(restored.location, events)
-  const memory = await memoryOf(() => restoreBackup(client, { file, key, product: '0.1.0', replace: false }))
   expect((await client.query('select count(*)::int as count from media_pieces')).rows).toEqual([{ count: pieces }])
   await close()
   await restored.remove()
@@ -124,8 +124,7 @@ test('all of them come back', async () => {
 
 test('and move to another database', async () => {
   const target = await createDatabase()
-  const from = 'url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }
-  const memory = await memoryOf(() => moveInstallation(readConfig(from), target.location, events, () => {}))
+  const memory = await memoryOf('move', target.location)
   const { client, close } = await openAsItStands(target.location, events)
   expect((await client.query('select count(*)::int as count from media_pieces')).rows).toEqual([{ count: pieces }])
   await close()
