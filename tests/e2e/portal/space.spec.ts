@@ -371,23 +371,29 @@ test('on a phone the menu closes by Escape, which gives the focus back, by a tap
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, officina, who)
   const summary = page.locator('header summary')
+  // A toast says that the account is linked. It lies over the button, and stays as long as the mouse rests on it.
+  const press = () =>
+    expect(async () => {
+      await page.mouse.move(180, 700)
+      await summary.click({ timeout: 3_000 })
+    }).toPass()
   const profile = page.locator('header details').getByRole('link', { name: 'Mon profil' })
-  await summary.click()
+  await press()
   await expect(profile).toBeVisible()
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(profile).toBeHidden({ timeout: 1_000 })
   }).toPass()
   await expect(summary).toBeFocused()
-  await summary.click()
+  await press()
   await page.getByRole('main').click({ position: { x: 5, y: 400 } })
   await expect(profile).toBeHidden()
-  await summary.click()
+  await press()
   await profile.click()
   await expect(page).toHaveURL(/\/profil/)
   // The menu closes once more as the page is drawn.
   await expect(page.getByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible()
-  await summary.click()
+  await press()
   await profile.click()
   await expect(profile).toBeHidden()
 })
