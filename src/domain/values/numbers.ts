@@ -8,24 +8,38 @@ const digits = /^[1-9]\d{0,9}$/
 /** A row's number as an address or a query tells it: `12`. */
 export const rowId = v.pipe(v.string(), v.regex(digits), v.transform(Number), v.maxValue(largest))
 
+const nothing: unknown[] = [undefined, null, '']
+
 /**
  * A whole number in a body.
  * @param wrong said when it can be no such number
  * @param missing said when there is none
  */
 // @__NO_SIDE_EFFECTS__
-export const wholeNumber = (least: number, most: number, wrong: ValidationKey = 'invalid', missing = wrong) =>
-  v.pipe(v.number(key(missing)), v.integer(key(wrong)), v.minValue(least, key(wrong)), v.maxValue(most, key(wrong)))
+export const wholeNumber = (
+  least: number,
+  most: number,
+  wrong: ValidationKey = 'invalid',
+  missing: ValidationKey = wrong === 'invalid' ? 'required' : wrong,
+) =>
+  v.pipe(
+    v.number(({ input }) => key(nothing.includes(input) ? missing : wrong)),
+    v.integer(key(wrong)),
+    v.minValue(least, key(wrong)),
+    v.maxValue(most, key(wrong)),
+  )
 
-/** A whole number from 1: a row's, or a record's version. */
+/**
+ * A whole number from 1: a row's, or a record's version.
+ * @param missing said when it is no number: a row is chosen, not typed
+ * @param wrong said when there can be no such row
+ */
 // @__NO_SIDE_EFFECTS__
 export const countingNumber = (missing: ValidationKey = 'invalid', wrong: ValidationKey = 'invalid') =>
-  wholeNumber(1, largest, wrong, missing)
+  v.pipe(v.number(key(missing)), v.integer(key(wrong)), v.minValue(1, key(wrong)), v.maxValue(largest, key(wrong)))
 
 /** The most that a price or a payment may be of, in FCFA. */
 export const amountLimit = 100_000_000
-
-const nothing: unknown[] = [undefined, null, '']
 
 /** Money that moves, in FCFA: something at least; of letters is said that they are none. */
 export const movedAmount = (most = amountLimit) =>
