@@ -8,7 +8,7 @@ import { deliverMail } from '../mail/deliver.ts'
 import { createMailFlow } from '../mail/flow.ts'
 import { smtpSender } from '../mail/smtp.ts'
 import { startDispatcher } from './dispatcher.ts'
-import { always } from './jobs.ts'
+import { always, openJobs } from './jobs.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const { database, jobs } = services
@@ -24,6 +24,20 @@ test('a job exists if and only if the change that causes it does', async () => {
   await expect(failed).rejects.toThrow('the change failed')
   expect(await jobsFor(db, id)).toEqual([])
   await db.transaction((tx) => jobs.send(tx, 'mail', id))
+  expect(await jobsFor(db, id)).toHaveLength(1)
+})
+
+test('from the first one on, a job is queued over the connection of its transaction alone', async () => {
+  const { id } = await build.notification()
+  const again = await openJobs(database, () => {})
+  const elsewhere = vi.spyOn(database.pool, 'query')
+  try {
+    await db.transaction((tx) => again.send(tx, 'mail', id))
+    expect(elsewhere).not.toHaveBeenCalled()
+  } finally {
+    elsewhere.mockRestore()
+    await again.stop()
+  }
   expect(await jobsFor(db, id)).toHaveLength(1)
 })
 

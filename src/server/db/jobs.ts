@@ -114,12 +114,12 @@ export async function openJobs(database: Database, onError: (error: Error) => vo
     return opened.on('error', onError)
   }
   const boss = open(database.pool)
-  await boss.start()
+  await boss.start() // which makes pg-boss remember the queues that are there
   const known = new Map((await boss.getQueues([...queues])).map((found) => [found.name, found]))
   for (const queue of queues) {
     const found = known.get(queue)
-    if (!found) await boss.createQueue(queue, options)
-    else if (isOtherwise(found)) await boss.updateQueue(queue, options)
+    if (found && !isOtherwise(found)) continue
+    await (found ? boss.updateQueue(queue, options) : boss.createQueue(queue, options))
     // Any look-up makes pg-boss remember the queue; otherwise the first `send` would read it over a second connection, from
     // within the caller's transaction: the embedded database has none, and a busy pool may have none to give.
     await boss.getJobById(queue, noJob)
