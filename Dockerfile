@@ -10,7 +10,7 @@ RUN npm run build && npm run release -- --without-node /officina
 FROM node:24.21.0-trixie-slim
 # pg_dump, which refuses a server newer than itself: raise it along with the image of compose.yaml.
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends ca-certificates postgresql-client-17 \
+  && apt-get install -y --no-install-recommends ca-certificates libjemalloc2 postgresql-client-17 \
   && rm -rf /var/lib/apt/lists/*
 RUN groupadd --system --gid 10001 officina \
   && useradd --system --uid 10001 --gid 10001 --home-dir /var/lib/officina --no-create-home --shell /usr/sbin/nologin officina \
@@ -19,7 +19,7 @@ COPY --from=build /officina /officina
 RUN ln -s /officina/bin/officina.js /usr/local/bin/officina
 WORKDIR /officina
 # How memory is taken, and what Node is started with: as deploy/debian/officina@.service has it, for memory that is given back under load.
-ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 LD_PRELOAD=libjemalloc.so.2 MALLOC_CONF=narenas:1,dirty_decay_ms:1000,muzzy_decay_ms:0,background_thread:true,lg_tcache_max:12
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/officina BACKUP_FOLDER=/var/backups/officina
 USER officina
 VOLUME ["/var/lib/officina", "/var/backups/officina"]

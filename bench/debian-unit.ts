@@ -4,5 +4,7 @@ import { readFileSync } from 'node:fs'
 const unit = readFileSync('deploy/debian/officina@.service', 'utf8')
 export const production = {
   flags: (/^ExecStart=\S+ (.*)dist\/main\.js$/m.exec(unit)?.[1] ?? '').split(' ').filter(Boolean),
-  variables: Object.fromEntries([...unit.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value])),
+  variables: Object.fromEntries(
+    (/^Environment=(MALLOC_.*)$/m.exec(unit)?.[1] ?? '').split(' ').map((one) => one.split(/=(.*)/).slice(0, 2)),
+  ) as Record<string, string>,
 }
