@@ -183,6 +183,26 @@ test('without a line it says that it has stopped, and goes on by itself when the
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('a line that returns while another address is asked for is not missed', async () => {
+  open('12/4', { course, lesson: lessonOf({ kind: 'slides', slides }), media: media() })
+  await person().click(await screen.findByRole('button', { name: 'Commencer (2,4\u00A0Mo)' }))
+  const player = document.querySelector('audio') as HTMLAudioElement
+  fireEvent.play(player)
+  playTo(player, 17.2)
+  const path = '/participant/courses/12/lessons/4/media'
+  const asked = Promise.withResolvers<Response>()
+  const waits = vi.fn(() => asked.promise)
+  answers[path] = waits
+  fireEvent.error(player)
+  await waitFor(() => expect(waits).toHaveBeenCalled())
+  signature = 'b'
+  answers[path] = () => Response.json(media())
+  fireEvent(window, new Event('online'))
+  asked.reject(new TypeError('no line'))
+  await waitFor(() => expect(player.getAttribute('src')).toContain('signature=b'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('a question that is empty or could not be sent leads to its field, and stays typed, also in a page that is opened again', async () => {
   const text = lessonOf({ kind: 'text', blocks: [{ type: 'text', text: 'Entre 2 et 8 °C.' }] })
   const { questions } = { questions: '/participant/courses/12/questions' }

@@ -28,6 +28,8 @@ export function usePlayer({ element, url, beginsAt, tracker, positionOf, renew, 
   const wanted = useRef({ second: beginsAt, isPlaying: false })
   const tries = useRef(0)
   const isRenewing = useRef(false)
+  /** Whether the line has returned while another address was being asked for. */
+  const hasReturned = useRef(false)
 
   const play = useCallback(() => {
     wanted.current.isPlaying = true
@@ -49,16 +51,25 @@ export function usePlayer({ element, url, beginsAt, tracker, positionOf, renew, 
     tries.current += 1
     if (tries.current > triesWithoutProgress) return setBroken(true)
     isRenewing.current = true
-    await renew().catch(() => setBroken(true))
+    let isRenewed = false
+    do {
+      hasReturned.current = false
+      isRenewed = await renew().then(
+        () => true,
+        () => false,
+      )
+    } while (!isRenewed && hasReturned.current)
     isRenewing.current = false
+    if (!isRenewed) setBroken(true)
   }, [renew])
 
   useEffect(() => {
     const again = () => {
       const { current: player } = element
       const isWaiting = wanted.current.isPlaying && player !== null && player.readyState < player.HAVE_FUTURE_DATA
-      if (!isBroken && !isWaiting) return
+      if (!isBroken && !isWaiting && tries.current === 0) return
       tries.current = 0
+      hasReturned.current = true
       setBroken(false)
       void recover()
     }
