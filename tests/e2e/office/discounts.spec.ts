@@ -20,7 +20,7 @@ test('the office records a code, a visitor without scripts uses it, and the offi
   const making = page.getByRole('dialog', { name: 'Nouvelle remise' })
   await making.getByRole('button', { name: 'Créer la remise' }).click()
   await expect(making.getByText('De 4 à 30 lettres sans accent, chiffres ou tirets')).toBeVisible()
-  await expect(making.getByText('Valeur invalide')).toBeVisible()
+  await expect(making.getByText('Ce champ est requis')).toBeVisible()
   await making.getByLabel('Code', { exact: true }).fill(code)
   await making.getByLabel('Pourcentage (%)').fill('10')
   await making.getByLabel('Nombre d’utilisations (facultatif)').fill('1')

@@ -248,7 +248,9 @@ test('the calendar of the site is read on any screen', async ({ page }) => {
   await hydrated(page)
   await page.getByLabel('Mois').selectOption(month)
   await page.getByRole('button', { name: 'Afficher' }).click()
-  await page.getByRole('link', { name: 'Calendrier' }).click()
+  const calendar = page.getByRole('link', { name: 'Calendrier' })
+  await expect(calendar).toHaveAttribute('href', /mois=/) // the list of the month has come
+  await calendar.click()
   const chips = page.getByRole('table').getByRole('link', { name: title })
   await expect(chips).toHaveCount(2)
   await expectAccessible(page)
