@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OfferedSession } from '../../domain/attendance/roster.ts'
 import { formatDayTime, formatTime, formatWeekday } from '../../domain/values/dates.ts'
 import type { Locale } from '../../domain/values/language.ts'
@@ -17,14 +17,19 @@ type Offer = { sessions: readonly OfferedSession[] } | 'asking' | 'offline' | 's
 function useOffer(): { offer: Offer; ask: () => void } {
   const { log } = usePresenceLog()
   const [offer, setOffer] = useState<Offer>('asking')
-  const ask = useCallback(() => {
-    log.sessions().then(setOffer, (error: unknown) => {
+  const asked = useRef(0)
+  const ask = useCallback(async () => {
+    asked.current += 1
+    const turn = asked.current
+    const found = await log.sessions().catch((error: unknown): Offer => {
       const status = error instanceof CallFailed ? error.status : 0
-      setOffer(status === 401 ? 'signed_out' : status === 403 ? 'not_allowed' : 'offline')
+      return status === 401 ? 'signed_out' : status === 403 ? 'not_allowed' : 'offline'
     })
+    // A call that was lost on the way may fail long after the next one has been answered.
+    if (turn === asked.current) setOffer(found)
   }, [log])
   useEffect(() => {
-    ask()
+    void ask()
     addEventListener('online', ask)
     return () => removeEventListener('online', ask)
   }, [ask])

@@ -45,6 +45,33 @@ test('the choice made elsewhere on the site holds, also where only its cookie sa
   expect(document.documentElement.lang).toBe('en')
 })
 
+test('a call that fails late takes nothing away that a later one has brought', async () => {
+  const lost = Promise.withResolvers<Response>()
+  const session = {
+    ...{ id: 3, title: 'La chaîne du froid', englishTitle: null, startsAt: null, endsAt: null },
+    ...{ location: 'Abidjan', people: 12 },
+  }
+  const offered = { now: new Date().toISOString(), account: { id: 1, name: 'awa' }, sessions: [session] }
+  let asked = 0
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.endsWith('/admin/presence/sessions')) throw new TypeError('no line')
+    asked += 1
+    return asked === 1 ? lost.promise : Response.json(offered)
+  })
+  try {
+    render(<TrainerPage />)
+    await vi.waitFor(() => expect(asked).toBe(1), { timeout: 20_000 })
+    dispatchEvent(new Event('online'))
+    await screen.findByRole('heading', { name: 'La chaîne du froid' })
+    lost.reject(new TypeError('no line'))
+    await lost.promise.catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(screen.getByRole('heading', { name: 'La chaîne du froid' })).toBeTruthy()
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
 test('a new version is told in a place that is read out, and taken with its button', async () => {
   const onTake = vi.fn()
   const { rerender } = render(<NewVersionNote installed={installed} text={words.fr} onTake={onTake} />)
