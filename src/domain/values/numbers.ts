@@ -10,6 +10,13 @@ export const rowId = v.pipe(v.string(), v.regex(digits), v.transform(Number), v.
 
 const nothing: unknown[] = [undefined, null, '']
 
+// @__NO_SIDE_EFFECTS__
+const wholeBetween = (
+  [least, most]: [number, number],
+  wrong: ValidationKey,
+  noNumber: (issue: { input: unknown }) => ValidationKey,
+) => v.pipe(v.number(noNumber), v.integer(key(wrong)), v.minValue(least, key(wrong)), v.maxValue(most, key(wrong)))
+
 /**
  * A whole number in a body.
  * @param wrong said when it can be no such number
@@ -21,13 +28,7 @@ export const wholeNumber = (
   most: number,
   wrong: ValidationKey = 'invalid',
   missing: ValidationKey = wrong === 'invalid' ? 'required' : wrong,
-) =>
-  v.pipe(
-    v.number(({ input }) => key(nothing.includes(input) ? missing : wrong)),
-    v.integer(key(wrong)),
-    v.minValue(least, key(wrong)),
-    v.maxValue(most, key(wrong)),
-  )
+) => wholeBetween([least, most], wrong, ({ input }) => (nothing.includes(input) ? missing : wrong))
 
 /**
  * A whole number from 1: a row's, or a record's version.
@@ -36,7 +37,7 @@ export const wholeNumber = (
  */
 // @__NO_SIDE_EFFECTS__
 export const countingNumber = (missing: ValidationKey = 'invalid', wrong: ValidationKey = 'invalid') =>
-  v.pipe(v.number(key(missing)), v.integer(key(wrong)), v.minValue(1, key(wrong)), v.maxValue(largest, key(wrong)))
+  wholeBetween([1, largest], wrong, () => missing)
 
 /** The most that a price or a payment may be of, in FCFA. */
 export const amountLimit = 100_000_000

@@ -87,6 +87,16 @@ function playTo(player: HTMLMediaElement, second: number) {
   fireEvent.timeUpdate(player)
 }
 
+/** Opens the lesson of slides, begins it, and plays to a second of the first voice. */
+async function playSlides(second: number): Promise<HTMLMediaElement> {
+  open('12/4', { course, lesson: lessonOf({ kind: 'slides', slides }), media: media() })
+  await person().click(await screen.findByRole('button', { name: 'Commencer (2,4\u00A0Mo)' }))
+  const player = document.querySelector('audio') as HTMLAudioElement
+  fireEvent.play(player)
+  playTo(player, second)
+  return player
+}
+
 test('a course shows what is done, and the next step as the one button', async () => {
   open('12', { course })
   const next = await screen.findByRole('link', { name: 'Continuer\u00A0: Le frigo' })
@@ -135,11 +145,7 @@ test('nothing is played before it is asked for; then it goes on at the second wh
 })
 
 test('the picture changes as a voice ends, and the next voice begins at its beginning', async () => {
-  open('12/4', { course, lesson: lessonOf({ kind: 'slides', slides }), media: media() })
-  await person().click(await screen.findByRole('button', { name: 'Commencer (2,4\u00A0Mo)' }))
-  const player = document.querySelector('audio') as HTMLAudioElement
-  fireEvent.play(player)
-  playTo(player, 40)
+  const player = await playSlides(40)
   fireEvent.ended(player)
   await screen.findByText('Diapositive 2 sur 2')
   expect(screen.getByRole('img', { name: 'Un carnet' })).toBeTruthy()
@@ -152,11 +158,7 @@ test('the picture changes as a voice ends, and the next voice begins at its begi
 })
 
 test('an address that has ended is asked for again, and playing goes on at the same second', async () => {
-  open('12/4', { course, lesson: lessonOf({ kind: 'slides', slides }), media: media() })
-  await person().click(await screen.findByRole('button', { name: 'Commencer (2,4\u00A0Mo)' }))
-  const player = document.querySelector('audio') as HTMLAudioElement
-  fireEvent.play(player)
-  playTo(player, 17.2)
+  const player = await playSlides(17.2)
   signature = 'b'
   fireEvent.error(player)
   await waitFor(() => expect(player.getAttribute('src')).toContain('signature=b'))
@@ -167,11 +169,7 @@ test('an address that has ended is asked for again, and playing goes on at the s
 })
 
 test('without a line it says that it has stopped, and goes on by itself when the line returns', async () => {
-  open('12/4', { course, lesson: lessonOf({ kind: 'slides', slides }), media: media() })
-  await person().click(await screen.findByRole('button', { name: 'Commencer (2,4\u00A0Mo)' }))
-  const player = document.querySelector('audio') as HTMLAudioElement
-  fireEvent.play(player)
-  playTo(player, 17.2)
+  const player = await playSlides(17.2)
   const away = answers
   answers = {}
   fireEvent.error(player)
@@ -184,11 +182,7 @@ test('without a line it says that it has stopped, and goes on by itself when the
 })
 
 test('a line that returns while another address is asked for is not missed', async () => {
-  open('12/4', { course, lesson: lessonOf({ kind: 'slides', slides }), media: media() })
-  await person().click(await screen.findByRole('button', { name: 'Commencer (2,4\u00A0Mo)' }))
-  const player = document.querySelector('audio') as HTMLAudioElement
-  fireEvent.play(player)
-  playTo(player, 17.2)
+  const player = await playSlides(17.2)
   const path = '/participant/courses/12/lessons/4/media'
   const asked = Promise.withResolvers<Response>()
   const waits = vi.fn(() => asked.promise)
