@@ -14,6 +14,7 @@ import { papersMade, proveAgain, signInToDemo } from '../tests/demo-office.ts'
 import { registrationForm, trainingForm } from '../tests/forms.ts'
 import { installHaproxy, startHaproxy } from '../tests/haproxy.ts'
 import { freePort, startServer, stopServer } from '../tests/server-process.ts'
+import { production } from './debian-unit.ts'
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +34,10 @@ if (missing) throw new Error(missing)
 const folder = await mkdtemp(join(tmpdir(), 'officina-bench-'))
 const ports: number[] = []
 while (ports.length < count) ports.push(await freePort())
+/** As production starts it. */
 const shared = {
+  ...production.variables,
+  NODE_OPTIONS: production.flags.join(' '),
   TRUSTED_PROXIES: '1',
   SESSION_SECRET: 'one and the same for all of them',
   ...(DATABASE_URL && { DATABASE_URL }),

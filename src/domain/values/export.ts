@@ -22,15 +22,21 @@ const formulaSigns = new Set('=+-@\t\r')
 // What a spreadsheet would take for a number: a phone or a reference would lose the zero before it, or its last figures.
 const figures = /^0\d+$|^0(?:[ .\u00A0\u202F-]?\d){7,}$|^\d{12,}$/
 const special = /[";,\r\n]/
+/** The signs and figures above come before it: a text that begins with a letter needs no more of a look. */
+const beforeLetters = 'A'.charCodeAt(0)
 
 /** A value as CSV writes it, between two separators. */
 function writtenCell(cell: Cell, locale: Locale): string {
   if (cell === null) return ''
   // French Excel takes a point for no decimal, and may make a date of it.
-  if (typeof cell === 'number') return locale === 'fr' ? String(cell).replace('.', ',') : String(cell)
-  const text =
-    typeof cell === 'string' ? cell : 'day' in cell ? formatShortDay(cell.day, locale) : formatMoment(cell.at, locale)
-  const safe = formulaSigns.has(text.charAt(0)) || figures.test(text) ? `'${text}` : text
+  if (typeof cell === 'number') {
+    return locale === 'fr' && !Number.isInteger(cell) ? String(cell).replace('.', ',') : String(cell)
+  }
+  if (typeof cell !== 'string') {
+    return 'day' in cell ? formatShortDay(cell.day, locale) : formatMoment(cell.at, locale)
+  }
+  const isRead = cell.charCodeAt(0) < beforeLetters && (formulaSigns.has(cell.charAt(0)) || figures.test(cell))
+  const safe = isRead ? `'${cell}` : cell
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

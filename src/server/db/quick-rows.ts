@@ -15,10 +15,28 @@ interface Query<Row> extends PromiseLike<Row[]> {
   _: { readonly selectedFields: unknown }
 }
 
-/** Other values are made what they are as everywhere. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (id, format) =>
-    id === pg.types.builtins.TIMESTAMPTZ ? isoOf : pg.types.getTypeParser(id, format as 'text'),
+/**
+ * How values are made what they are: moments by hand, lists of texts once for all rows that say the same, others as everywhere. Rows
+ * share such a list: nothing may change it.
+ */
+const typesOfOneRead = (): pg.CustomTypesConfig => ({
+  getTypeParser: (id: number, format: string) => {
+    if (id === pg.types.builtins.TIMESTAMPTZ) return isoOf
+    const parse = pg.types.getTypeParser(id, format as 'text')
+    return id === textList ? remembered(parse) : parse
+  },
+})
+
+/** PostgreSQL's number of `text[]`. */
+const textList = 1009
+
+function remembered<Value>(parse: (written: string) => Value) {
+  const known = new Map<string, Value>()
+  return (written: string): Value => {
+    const value = known.get(written) ?? parse(written)
+    known.set(written, value)
+    return value
+  }
 }
 
 /**
@@ -29,22 +47,12 @@ const types: pg.CustomTypesConfig = {
  */
 export async function readQuickly<Row>(db: Db, query: Query<Row>): Promise<Written<Row>[]> {
   const { sql, params } = query.toSQL()
-  const { rows } = await db.$client.query<unknown[]>({ ...named(sql, params), rowMode: 'array', types })
-  const places = placesIn(query._.selectedFields as object)
-  return rows.map((row) => {
-    const found: Record<string, unknown> = {}
-    let part = found
-    for (let index = 0; index < places.length; index++) {
-      const { group, name } = places[index] as Place
-      if (group === undefined) part = found
-      else {
-        part = (found[group] as typeof part | undefined) ?? {}
-        found[group] = part
-      }
-      part[name] = row[index]
-    }
-    return found as Written<Row>
+  const { rows } = await db.$client.query<unknown[]>({
+    ...named(sql, params),
+    rowMode: 'array',
+    types: typesOfOneRead(),
   })
+  return rows.map(makerOf(query._.selectedFields as object)) as Written<Row>[]
 }
 
 /**
@@ -54,19 +62,30 @@ export async function readQuickly<Row>(db: Db, query: Query<Row>): Promise<Writt
 const named = (text: string, values: unknown[]) =>
   values.length === 0 ? { text, name: createHash('md5').update(text).digest('hex') } : { text, values }
 
-/** Where a value of a row goes: under its name, within a group of fields or beside them. */
-interface Place {
-  group: string | undefined
-  name: string
+type Maker = (row: unknown[]) => unknown
+
+const makers = new Map<string, Maker>()
+
+/**
+ * What makes an object of a row's values, which stand in the order of the fields. It is written as code, of the fields' names alone: the
+ * engine then makes each object in one step, in a tenth of the time, and leaves less to collect.
+ */
+function makerOf(fields: object): Maker {
+  const code = `return ${literalOf(fields, { next: 0 })}`
+  const maker = makers.get(code) ?? (new Function('row', code) as Maker)
+  makers.set(code, maker)
+  return maker
 }
 
-/** The fields of a selection in the order in which they are read. */
-const placesIn = (fields: object, group?: string): Place[] =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    is(field, Column) || is(field, SQL) || is(field, SQL.Aliased)
-      ? { group, name }
-      : placesIn(is(field, Table) ? getTableColumns(field) : field, name),
-  )
+/** `{"id":row[0],"participant":{"email":row[1]}}`. */
+function literalOf(fields: object, place: { next: number }): string {
+  const parts = Object.entries(fields).map(([name, field]) => {
+    const isValue = is(field, Column) || is(field, SQL) || is(field, SQL.Aliased)
+    const value = isValue ? `row[${place.next++}]` : literalOf(is(field, Table) ? getTableColumns(field) : field, place)
+    return `${JSON.stringify(name)}:${value}`
+  })
+  return `{${parts.join()}}`
+}
 
 /** `2026-11-07 09:00:00.123456+00`, as PostgreSQL writes a moment where its time zone is UTC; other zones take the longer way. */
 function isoOf(written: string): string {

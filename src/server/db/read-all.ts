@@ -5,8 +5,11 @@ import type { Selection } from './selection.ts'
 /** How many rows are read at once where all are wanted. */
 const batchSize = 2_000
 
+/** How many batches are on their way while one is used: one that PostgreSQL reads, on a connection of its own, while the other comes in. */
+const ahead = 2
+
 /**
- * Reads all of a list in batches, each while the one before is used. Which rows it holds, and in which order, is read once, first: a
+ * Reads all of a list in batches, each while those before are used. Which rows it holds, and in which order, is read once, first: a
  * row that comes or goes meanwhile neither repeats another nor hides one. A million ids take 4 MB.
  */
 export async function* readAll<Row>(db: Db, selection: Pick<Selection<Row>, 'ids' | 'rows'>): AsyncGenerator<Row[]> {
@@ -24,13 +27,19 @@ export async function* readBatches<Row>(
   ids: Int32Array,
   selection: { rows: (ids: number[]) => Promise<Row[]> },
 ): AsyncGenerator<Row[]> {
-  const read = (first: number) =>
-    first < ids.length ? selection.rows([...ids.subarray(first, first + batchSize)]) : undefined
-  let next = read(0)
-  for (let first = 0; next; first += batchSize) {
+  const coming: Promise<Row[]>[] = []
+  let first = 0
+  const readOn = () => {
+    for (; coming.length < ahead && first < ids.length; first += batchSize) {
+      const batch = selection.rows([...ids.subarray(first, first + batchSize)])
+      batch.catch(() => {}) // thrown when it is waited for; until then nobody does
+      coming.push(batch)
+    }
+  }
+  readOn()
+  for (let next = coming.shift(); next; next = coming.shift()) {
     const batch = await next
-    next = read(first + batchSize)
-    next?.catch(() => {}) // thrown when it is waited for; until then nobody does
+    readOn()
     yield batch
   }
 }
