@@ -8,7 +8,8 @@ export default defineConfig({
   // Those are the long tier's (`long` in officina.ts).
   grepInvert: /@long/,
   fullyParallel: false,
-  workers: 2,
+  // One more than the two cores that CI has: they are idle a quarter of the time while two journeys run.
+  workers: 3,
   retries: 0,
   // Machines that run this share their processors, and may be left with half of them for a while.
   timeout: 150_000,
