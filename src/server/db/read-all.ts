@@ -3,7 +3,7 @@ import type { Db } from './open.ts'
 import type { Selection } from './selection.ts'
 
 /** How many rows are read at once where all are wanted. */
-const batchSize = 2_000
+const batchSize = 1_000
 
 /** How many batches are on their way while one is used: one that PostgreSQL reads, on a connection of its own, while the other comes in. */
 const ahead = 2
