@@ -81,7 +81,7 @@ export const ContactAsRead = v.object({
   longitude: v.nullable(ContactSettings.entries.longitude),
 })
 
-/** Of what goes together nothing may be filled in, or everything; said at each part that is missing. */
+/** Of what goes together nothing may be filled in, or everything; said at each part that is missing (docs/rules/settings.md#groups). */
 const allOrNone = <Parts extends Record<string, string>>(messages: Partial<Record<keyof Parts, ValidationKey>> = {}) =>
   v.rawCheck<Parts>(({ dataset, addIssue }) => {
     if (!dataset.typed || !Object.values(dataset.value).some(Boolean)) return

@@ -7,8 +7,8 @@ const words = {
 }
 
 /**
- * How the firm can be paid, behind a verb: `par Wave, par virement ou en espèces…`. Where neither operator nor bank is set, the office alone
- * (docs/rules/company.md#settings).
+ * How the firm can be paid, behind a verb: `par Wave, par virement ou en espèces…`. Where neither operator nor bank is set, the office
+ * alone (docs/rules/company.md#settings, payments.md#how-to-pay).
  */
 export function waysToPay({ mobileMoney, bank }: PaymentInstructions, locale: Locale): string {
   const { by, transfer, cash } = words[locale]

@@ -19,6 +19,7 @@ export const mediaLimits = {
   'text/vtt': mebibyte,
 } as const
 export type MediaType = keyof typeof mediaLimits
+/** What a course may hold (docs/rules/media.md#types). */
 export const mediaTypes = Object.keys(mediaLimits) as [MediaType, ...MediaType[]]
 
 /** What a file belongs to. */

@@ -7,8 +7,9 @@ import { OnlineRefund } from './online-refund.ts'
 import { PayableRegistration, payersLink, typedAmount } from './payment-declaration.ts'
 
 /**
- * `claimed` is about to be begun, or its process died; `unknown` was asked for and no answer came; `open` waits for the payer; `recorded` is
- * in the ledger; `stuck` was paid and could not be recorded; `failed` and `expired` were not paid as far as anybody knows.
+ * `claimed` is about to be begun, or its process died; `unknown` was asked for and no answer came; `open` waits for the payer; `recorded`
+ * is in the ledger; `stuck` was paid and could not be recorded; `failed` and `expired` were not paid as far as anybody knows
+ * (docs/rules/online-payments.md#states).
  */
 export const onlinePaymentStates = ['claimed', 'unknown', 'open', 'recorded', 'stuck', 'failed', 'expired'] as const
 export type OnlinePaymentState = (typeof onlinePaymentStates)[number]

@@ -6,6 +6,7 @@ import { amountLimit, countingNumber, movedAmount } from '../values/numbers.ts'
 import { heading, line, linkToken, text } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 
+/** What becomes of a declared payment (docs/rules/declared-payments.md#states). */
 export const declarationStates = ['to_check', 'confirmed', 'refused'] as const
 export type DeclarationState = (typeof declarationStates)[number]
 

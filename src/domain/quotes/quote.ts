@@ -51,6 +51,7 @@ export const mayExpireOn = (day: string, now: Date): boolean => day >= dayOf(now
 export const quoteTotal = ({ places, price, discount }: Pick<QuoteForm, 'places' | 'price' | 'discount'>): number =>
   places * (price - discount)
 
+/** What becomes of a quote (docs/rules/quotes.md#states). */
 export const quoteStateOf = (
   { acceptedAt, withdrawnAt, expiresOn }: { acceptedAt: Date | null; withdrawnAt: Date | null; expiresOn: string },
   now: Date,

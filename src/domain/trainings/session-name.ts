@@ -3,7 +3,7 @@ import type { Locale } from '../values/language.ts'
 import { trainingHeadings } from './training.ts'
 import type { TrainingSummary } from './training-schemas.ts'
 
-/** A title with the day its session begins, which tells sessions of one title apart. */
+/** A title with the day its session begins, which tells sessions of one title apart (docs/rules/programmes.md#told-apart). */
 export const datedTitle = (title: string, startsAt: string | Date | null, locale: Locale): string =>
   startsAt ? `${title} · ${formatShortDay(startsAt, locale)}` : title
 

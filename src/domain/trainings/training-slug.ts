@@ -2,7 +2,7 @@ import { fold } from '../values/text-fold.ts'
 
 /**
  * The address part made from a title: accents folded, words joined by hyphens, at most 80 characters; never a number, which
- * would be mistaken for an id.
+ * would be mistaken for an id (docs/rules/trainings.md#address).
  */
 export function slugOf(title: string): string {
   const words = fold(title)

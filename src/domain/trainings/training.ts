@@ -78,7 +78,7 @@ export const trainingHeadings = (
   description: pick(locale, training.description, training.english?.description),
 })
 
-/** A training's long texts in the reader's language. */
+/** A training's long texts in the reader's language (docs/rules/language.md#texts-of-trainings). */
 export function trainingDetails(
   training: { details: Details; english: { details: Details } | null },
   locale: Locale,

@@ -4,7 +4,7 @@ let frenchNumber: Intl.NumberFormat | undefined // made when it is first needed:
 
 /**
  * An amount as people read it, for example `65 000 FCFA` with no-break spaces.
- * The thousands separator is U+00A0, because many fonts lack the U+202F that French formatting gives.
+ * The thousands separator is U+00A0, because many fonts lack the U+202F that French formatting gives (docs/rules/formats.md#money).
  * @param amount whole FCFA (XOF has no decimals)
  */
 export const formatMoney = (amount: number): string => `${formatAmount(amount)}\u00A0FCFA`

@@ -1,7 +1,7 @@
 // Where pages and files are, for whatever links to them by hand: mails, papers, forms, the sitemap. What the router links to, the
 // router's own types check. Pages are named in French; `withLanguage` gives the English address.
 
-/** The public pages that are always there, in the order of the sitemap. */
+/** The public pages that are always there, in the order of the sitemap (docs/rules/site.md#addresses). */
 export const publicPages = {
   home: '/',
   services: '/services',
@@ -80,7 +80,10 @@ export const trainingsFeedPath = `${publicPages.trainings}.atom`
 export const embeddedListPath = '/integration/formations'
 /** What is known of a certificate by its number. */
 export const certificatePath = (number: string) => `${verificationPath}/${number}`
-/** Where a certificate's QR code leads: the same page under a short address, which a verifier opens without network (docs/rules/documents.md#the-verifier). */
+/**
+ * Where a certificate's QR code leads: the same page under a short address, which a verifier opens without network
+ * (docs/rules/documents.md#the-verifier).
+ */
 export const verifierPath = '/v'
 export const verifierWorkerPath = `${verifierPath}/worker.js`
 export const verifierManifestPath = `${verifierPath}/manifest.webmanifest`

@@ -40,12 +40,16 @@ export class Refusal extends Error {
 /** A code from a mail that is wrong, over or used up; it is said at its field, so that it leaves with the next one typed. */
 export const wrongCode = () => new Refusal('wrong_code', {}, { code: 'oneTimeCodeWrong' })
 
+/** The HTTP status that a code comes with (docs/rules/errors.md#codes). */
 export const statusOf = (code: ProblemCode) => problemKinds[code].status
 
 /** French counts nothing as one; English does not. */
 const isOne = (count: number, locale: Locale): boolean => (locale === 'fr' ? count < 2 : count === 1)
 
-/** The words of a refusal in the reader's language, its `{details}` filled in (`{types=PDF}` where there are none), and `{count|one|many}` as the number asks. */
+/**
+ * The words of a refusal in the reader's language, its `{details}` filled in (`{types=PDF}` where there are none), and `{count|one|many}`
+ * as the number asks (docs/rules/errors.md#words-from-the-firm).
+ */
 export function problemMessage(
   code: ProblemCode,
   locale: Locale,

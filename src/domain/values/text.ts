@@ -54,7 +54,10 @@ const onPaper = v.check<string, 'unprintable'>(
   key('unprintable') as 'unprintable',
 )
 
-/** A person's name: strangers' names are mailed to whom they please, and must carry no link there (docs/rules/formats.md). */
+/**
+ * A person's name: strangers' names are mailed to whom they please, and must carry no link there
+ * (docs/rules/formats.md#names-and-single-lines).
+ */
 // @__NO_SIDE_EFFECTS__
 export const personName = () =>
   v.pipe(

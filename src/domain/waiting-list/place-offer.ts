@@ -52,7 +52,8 @@ export const publicFrom = ({ startsAt }: Pick<Session, 'startsAt'>): Date | null
   startsAt === null ? null : new Date(new Date(startsAt).getTime() - publicBefore)
 
 /**
- * How the waiting list of a session stands: `open` offers places, on the `last_day` they are anybody’s, `cancelled` and `over` end it.
+ * How the waiting list of a session stands: `open` offers places, on the `last_day` they are anybody’s, `cancelled` and `over` end it
+ * (docs/rules/waiting-list.md#the-last-day).
  */
 export type ListStage = 'open' | 'last_day' | 'cancelled' | 'over'
 

@@ -48,8 +48,9 @@ export interface ChangedTraining {
 }
 
 /**
- * Changes a training, and tells the people registered for it of what they go by (docs/rules/announcements.md#what-is-told); cancelling it
- * cancels their registrations in the same act. What the programme shares is changed of the sessions to come as well, where that is meant.
+ * Changes a training, and tells the people registered for it of what they go by (docs/rules/announcements.md#what-is-told,
+ * announcements.md#proformas); cancelling it cancels their registrations in the same act. What the programme shares is changed of the
+ * sessions to come as well, where that is meant.
  * @throws Refusal `training_not_found`, `edit_conflict`, `invalid`
  */
 export async function changeTraining(

@@ -23,7 +23,7 @@ const among = (rows: Row[]) =>
     rows.map(({ id }) => id),
   )
 
-/** Cancels the live registrations of a session that is cancelled, and remembers what they were. */
+/** Cancels the live registrations of a session that is cancelled, and remembers what they were (docs/rules/announcements.md#cancelling). */
 export async function cancelWithSession(
   tx: Tx,
   call: StaffCall,

@@ -126,7 +126,10 @@ async function lettersOf(tx: Tx, trainingId: number, held: Held[]): Promise<Unse
   }))
 }
 
-/** Withdraws them: one that waits is gone, one that is just being sent is not tried again. */
+/**
+ * Withdraws them: one that waits is gone, one that is just being sent is not tried again
+ * (docs/rules/announcements.md#taking-place-after-all).
+ */
 export async function withdrawMails(
   tx: Tx,
   { now }: Pick<StaffCall, 'now'>,

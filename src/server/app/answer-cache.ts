@@ -55,7 +55,7 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>
 
 /**
  * Keeps answers that are the same for everyone, as finished bytes per address. Emptied whenever what they show has changed
- * (`database.listen('pages')`). When it is full, the answer that was asked for least recently goes.
+ * (`database.listen('pages')`). When it is full, the answer that was asked for least recently goes (docs/rules/http.md#kept-answers).
  */
 export function createAnswerCache({ production, clock, most, settled = settledMs }: Options) {
   // In the order in which they were last asked for.

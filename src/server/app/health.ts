@@ -30,9 +30,9 @@ const isOfTables = (error: unknown) => /^(42|3F)/.test((error as { code?: string
 const away = (): ReplicaState => 'away'
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database does too, or did a moment ago and is only late; it has what an instance writes with, tables, queue
- * and rights, as it had at the start; and nobody has told the process to end: what spreads the calls sends it no more, while those that come are still answered. It says also how its
- * replica is.
+ * `/healthz`: the process answers. `/readyz`: the database does too, or did a moment ago and is only late; it has what an instance writes
+ * with, tables, queue and rights, as it had at the start; and nobody has told the process to end: what spreads the calls sends it no more,
+ * while those that come are still answered. It says also how its replica is (docs/rules/demo-and-production.md#health).
  * @param leaving aborted once the process was told to end
  */
 export function health(database: Database, leaving?: AbortSignal) {

@@ -60,7 +60,7 @@ function serializeError(failure: unknown) {
 
 /**
  * One JSON line an event, and one a minute for what repeats itself; whatever could hold a person's data or a secret is taken out
- * (src/server/db/personal-columns.ts).
+ * (src/server/db/personal-columns.ts; docs/rules/personal-data.md#in-the-log).
  * @param destination where to, standard output unless given
  */
 export function createLog(level: string, destination?: DestinationStream) {

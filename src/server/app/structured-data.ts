@@ -31,8 +31,9 @@ interface Shown {
 }
 
 /**
- * What a public page states about itself in schema.org's terms, as JSON-LD before `</head>`. Search engines read the first HTML,
- * so the browser's side of the page knows nothing of it. Questions are stated where they stand (`web/site/faq/faq.tsx`).
+ * What a public page states about itself in schema.org's terms, as JSON-LD before `</head>`. Search engines read the first HTML, so the
+ * browser's side of the page knows nothing of it. Questions are stated where they stand (`web/site/faq/faq.tsx`)
+ * (docs/rules/site.md#search-engines).
  */
 export function withStructuredData(html: string, path: string, locale: Locale, site: Site, shown: Shown): string {
   const statements = statementsOf(withoutLanguage(path), locale, site, shown)

@@ -75,7 +75,7 @@ export async function deleteExpiredSignIns(db: Db): Promise<void> {
 const perBatch = 500
 
 /**
- * Seals what was written to the trail since: binds each entry into the chain of hashes.
+ * Seals what was written to the trail since: binds each entry into the chain of hashes (docs/rules/accounts-and-security.md#audit-trail).
  * @returns how many were sealed
  */
 export async function sealAudit(db: Db): Promise<number> {

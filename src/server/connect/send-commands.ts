@@ -55,7 +55,10 @@ export async function takeDue({ database }: Pick<Sending, 'database'>, now: Date
   return rows.map(({ id }) => id)
 }
 
-/** Sends one that was taken, and notes what came of it. One that is over, or whose address is gone, is left. */
+/**
+ * Sends one that was taken, and notes what came of it. One that is over, or whose address is gone, is left
+ * (docs/rules/webhooks.md#sending).
+ */
 export async function send(parts: Sending, id: number): Promise<void> {
   const { database, clock, config } = parts
   const [found] = await database.db

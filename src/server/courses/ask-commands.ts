@@ -8,7 +8,7 @@ import { sendMessage } from '../messages/commands.ts'
 import { findOwnCourse, lessonIn } from './own-course-queries.ts'
 
 /**
- * Asks the office about a lesson: a received message that names it, from the person as they are registered.
+ * Asks the office about a lesson: a received message that names it, from the person as they are registered (docs/rules/courses.md#asking).
  * @throws Refusal `course_not_found`, `course_ended`, `lesson_not_found`
  */
 export async function askOffice(

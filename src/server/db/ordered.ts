@@ -16,7 +16,7 @@ type Listed = PgTable & { id: PgColumn }
 const turned = { asc: 'desc', desc: 'asc' } as const
 const written = { asc, desc }
 
-/** An order as a statement says it. */
+/** An order as a statement says it (docs/rules/lists.md#sorting). */
 export const orderOf = (table: Listed, { by, direction }: Order): SQL[] =>
   [...by, table.id].map((term) => written[direction](term))
 

@@ -11,7 +11,7 @@ async function readFrom(rows: (ids: number[]) => Promise<number[]>): Promise<num
   return found
 }
 
-test('rows come in their order, whichever batch is read first, and no more than two are on their way', async () => {
+test('rows come in their order, also where a later batch is read before, and no more than two are on their way', async () => {
   let most = 0
   let under = 0
   const found = await readFrom(async (asked) => {

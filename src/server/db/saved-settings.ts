@@ -18,7 +18,7 @@ export async function readSettingsOnce(db: Db, first: Settings): Promise<Setting
 
 /**
  * Keeps the settings in this process until the database announces that somebody has saved some, in any instance: within a second
- * they hold everywhere. Only a change makes the next reader ask the database.
+ * they hold everywhere. Only a change makes the next reader ask the database (docs/rules/settings.md#how-they-hold).
  * @param first what holds of each group until the office saves it, and of each setting that a saved group is too old to have
  */
 export function openSavedSettings({ db, listen }: Pick<Database, 'db' | 'listen'>, first: Settings): SavedSettings {

@@ -8,7 +8,7 @@ import { payerPart, trainingPart } from './queries.ts'
 import { firmPart, type Issuing, invoiceTerms, type Training } from './snapshot-parts.ts'
 
 /**
- * Issues the paper of a quote, in the transaction that makes it.
+ * Issues the paper of a quote, in the transaction that makes it (docs/rules/documents.md#quotes).
  * @returns its number and the document's id
  */
 export async function issueQuotePaper(

@@ -27,7 +27,7 @@ interface RenderServices extends Pick<Services, 'config' | 'settings' | 'databas
 
 /**
  * The worker's part: makes the file of an issued document from its snapshot. A failure plans the next try as for a mail, and after
- * the last the document counts as failed, where the office sees it and can have it tried again.
+ * the last the document counts as failed, where the office sees it and can have it tried again (docs/rules/documents.md#making-files).
  */
 export async function renderDocument(services: RenderServices, id: number): Promise<void> {
   const { database, clock, log, jobs } = services

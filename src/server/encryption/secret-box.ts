@@ -33,7 +33,8 @@ export const isSealed = (stored: string): boolean => stored.startsWith(`${mark}.
 export const sealedBy = (stored: string): string => stored.split('.')[1] ?? ''
 
 /**
- * AES-256-GCM, with the row's identity as associated data; each sealed secret says which key opens it.
+ * AES-256-GCM, with the row's identity as associated data; each sealed secret says which key opens it
+ * (docs/rules/accounts-and-security.md#secrets-at-rest).
  * @param current seals and opens; 32 bytes
  * @param former only open what was sealed before the key was changed
  * @param next looks up a key that may have come since; asked where none of the others fits

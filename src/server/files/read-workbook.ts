@@ -126,7 +126,7 @@ function firstRows(xml: string, shared: SharedParts): ImportCell[][] {
 }
 
 /**
- * Reads one sheet of a workbook, row by row.
+ * Reads one sheet of a workbook, row by row (docs/rules/import.md#workbooks).
  * @param asked which sheet, from 0; undefined for the one in sight that tells most columns, or the first with rows
  * @param known how many columns are told by the headings among some rows
  * @param eachRow gets every row that is in the file, with its number from 1

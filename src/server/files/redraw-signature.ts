@@ -13,7 +13,7 @@ const ink = [0x16, 0x23, 0x4e]
 
 /**
  * Draws the picture of a signature again as ink on nothing, cut to what is written: whether it came on white paper, photographed or
- * transparent, it lies on the certificate as if it had been written there.
+ * transparent, it lies on the certificate as if it had been written there (docs/rules/settings.md#the-picture-of-the-signature).
  * @param content PNG, JPEG or WebP
  * @returns a PNG
  * @throws Refusal `file_type_refused` for what is no picture, `file_refused` for one that cannot be drawn, or where nothing is written

@@ -51,8 +51,9 @@ const declaredKey = Symbol('key')
 const declaredAsks = Symbol('asks')
 
 /**
- * Declares a route: who may call it, and what it answers for the OpenAPI document. A handler gets its `call` (database, language,
- * who calls) through this alone, so a route that declares no permission has nothing to work with and does not compile.
+ * Declares a route: who may call it, and what it answers for the OpenAPI document. A handler gets its `call` (database, language, who
+ * calls) through this alone, so a route that declares no permission has nothing to work with and does not compile
+ * (docs/rules/http.md#calls).
  */
 export function endpoint<Who extends object, const Described extends Description>(
   permission: Permission<Who>,

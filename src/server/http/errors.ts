@@ -22,7 +22,9 @@ export const ProblemBody = v.object({
 /** The shape of a conflict: after an `edit_conflict` also the record as it now is (docs/decisions/0018). */
 export const ConflictBody = v.object({ ...ProblemBody.entries, current: v.optional(v.unknown()) })
 
-/** A refusal as the body of an answer, in the reader's language. @param requestId of a failure of ours */
+/**
+ * A refusal as the body of an answer, in the reader's language. @param requestId of a failure of ours (docs/rules/http.md#error-bodies).
+ */
 export function problemOf(refusal: Refusal, locale: Locale, requestId?: string): Problem {
   const fields = refusal.fields && Object.entries(refusal.fields)
   return {

@@ -6,7 +6,10 @@ import { mailboxPath } from '../../domain/values/paths.ts'
 
 export const isLocale = (value: string | undefined): value is Locale => locales.includes(value as Locale)
 
-/** The caller's language: the first of `Accept-Language` that we speak, else the `language` cookie, else French. */
+/**
+ * The caller's language: the first of `Accept-Language` that we speak, else the `language` cookie, else French
+ * (docs/rules/language.md#whose-language).
+ */
 export function localeOf(c: Context): Locale {
   const accepted = c.req.header('accept-language')?.split(',') ?? []
   const wanted = accepted.map((part) => part.trim().slice(0, 2).toLowerCase()).find(isLocale)

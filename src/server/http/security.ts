@@ -7,7 +7,8 @@ import { Refusal } from '../../domain/values/problem.ts'
 export const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
 /**
- * Refuses a change that another site's page asks for in a signed-in browser's name (OWASP "CSRF": Fetch Metadata, then Origin).
+ * Refuses a change that another site's page asks for in a signed-in browser's name (OWASP "CSRF": Fetch Metadata, then Origin)
+ * (docs/rules/accounts-and-security.md#requests-from-elsewhere).
  * @param publicUrl where people reach the site; requests to the very address they came from pass as well
  * @param isMailLink the addresses of forms behind a mail's link: their pages send `Origin: null`, for they say to nobody where they are
  * (Fetch, "append a request Origin header"), and what opens them is the token in the form, not the browser's session
@@ -106,6 +107,7 @@ export const noFrames = 'X-Frame-Options'
 /** Says of an answer that it is a built file, which has fewer headers. */
 export const tellBuiltFile = (c: Context): void => c.set('isBuiltFile', true)
 
+/** What each answer tells the browser that it may do (docs/rules/accounts-and-security.md#headers). */
 export const setSecurityHeaders = (production: boolean): MiddlewareHandler => {
   const headers = Object.entries(securityHeaders(production))
   const ofFiles = headers.filter(([name]) => !ofPagesOnly.has(name))

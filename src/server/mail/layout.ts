@@ -155,7 +155,7 @@ const withOneButton = (blocks: Block[]): Block[] => {
   return blocks.map((block, at) => (block.type === 'button' && at !== first ? { ...block, isQuiet: true } : block))
 }
 
-/** A letter as a mail in the firm's layout, with its plain-text twin. */
+/** A letter as a mail in the firm's layout, with its plain-text twin (docs/rules/notifications-and-mail.md#form). */
 export function renderMail(letter: Letter, company: Company, locale: Locale): RenderedMail {
   const contact = [company.name, company.address, formatPhone(company.phone), company.email].filter(Boolean)
   const contactInText = contact.length > 0 ? [`--\n${contact.join('\n')}`] : []

@@ -26,7 +26,8 @@ export interface AskedAbout {
 }
 
 /**
- * Keeps a visitor's message in the inbox and sends it to the office, which can answer it directly.
+ * Keeps a visitor's message in the inbox and sends it to the office, which can answer it directly
+ * (docs/rules/contact-messages.md#what-happens).
  * @param about the lesson that somebody who takes a course asks about
  */
 export async function sendMessage(
@@ -118,7 +119,10 @@ async function changeLocked(tx: Tx, { actor, now }: RequestContext, ids: number[
 
 const forgottenAtOnce = 100
 
-/** Removes messages, what was answered and their mails 24 months after they came or were last handled, as the privacy policy promises. */
+/**
+ * Removes messages, what was answered and their mails 24 months after they came or were last handled, as the privacy policy promises
+ * (docs/rules/contact-messages.md#how-long).
+ */
 export async function deleteExpiredMessages(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   const lastTouched = sql`greatest(
     ${contactMessages.createdAt}, ${contactMessages.readAt}, ${contactMessages.archivedAt},
@@ -142,7 +146,8 @@ export async function deleteExpiredMessages(db: Db, now: Date, line: Line = stri
 }
 
 /**
- * Says who of the office is to answer a message; saying what holds already changes nothing. Of two at once the last one counts.
+ * Says who of the office is to answer a message; saying what holds already changes nothing. Of two at once the last one counts
+ * (docs/rules/contact-messages.md#who-answers).
  * @param userId an account that may write messages; null for nobody
  * @throws Refusal `not_found`, `assignee_unavailable`
  */
@@ -178,7 +183,7 @@ export async function assignMessage(
 
 /**
  * Answers a message by mail, from the firm's address, and keeps the answer with it; who has answered has read it. Two who answer at the
- * same time: the second is told, and sends theirs once they have seen the first.
+ * same time: the second is told, and sends theirs once they have seen the first (docs/rules/contact-messages.md#replies).
  * @throws Refusal `not_found`, for the message of an erased person too; `replied_meanwhile`
  */
 export async function replyToMessage(

@@ -62,6 +62,7 @@ async function messagesIn({ db, actor }: RequestContext, filters: MessageFilters
   }
 }
 
+/** The inbox of the office (docs/rules/contact-messages.md#inbox). */
 export const messageList: ExportedList<typeof MessageQuery, ContactMessage> = {
   name: 'messages',
   title: { fr: 'Messages', en: 'Messages' },

@@ -38,7 +38,8 @@ interface Draft {
 }
 
 /**
- * Writes a notification and its delivery job in the transaction of the change that causes it; the worker sends it afterwards.
+ * Writes a notification and its delivery job in the transaction of the change that causes it; the worker sends it afterwards
+ * (docs/rules/notifications-and-mail.md#one-table).
  * @returns the notification's id
  */
 export async function notify(tx: Tx, { jobs, config, company, now }: Telling, draft: Draft): Promise<number> {
@@ -79,8 +80,8 @@ export async function notifyAll(
 }
 
 /**
- * Mail to people without an address goes to the person who registered them, else to their pharmacy, else to the firm, and names whom it is about and
- * the reference of what was booked (docs/rules/pharmacies.md#without-an-e-mail).
+ * Mail to people without an address goes to the person who registered them, else to their pharmacy, else to the firm, and names whom it is
+ * about and the reference of what was booked (docs/rules/pharmacies.md#without-an-e-mail).
  */
 async function withReachable<D extends Draft>(
   tx: Tx,
@@ -128,7 +129,7 @@ export async function markNotificationRead({ db, now }: RequestContext, id: numb
 }
 
 /**
- * Marks as read all that the office was shown.
+ * Marks as read all that the office was shown (docs/rules/notifications-and-mail.md#read-marks).
  * @param through the newest notification that was shown: what came since stays unread
  * @returns how many were unread, and the moment by which `markUnreadAgain` knows them
  */

@@ -9,8 +9,8 @@ const perBatch = 25
 const perHour = 800
 
 /**
- * Packs letters of versions before this one, the oldest first; the maintenance of the hour, until none is left. Those that wait to be sent are
- * left alone: the worker that sends them checks that they are as they were.
+ * Packs letters of versions before this one, the oldest first; the maintenance of the hour, until none is left. Those that wait to be sent
+ * are left alone: the worker that sends them checks that they are as they were (docs/rules/notifications-and-mail.md#what-is-kept).
  * @param most batches
  * @returns how many were packed
  */

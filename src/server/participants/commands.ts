@@ -57,8 +57,9 @@ export async function transferOwnRegistration(
 const sameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /**
- * Changes a participant's profile and, with it, their registrations. A new e-mail address waits until the code sent there has
- * come back; everything else holds at once. It takes a sign-in of just now: a browser left open gives no account away.
+ * Changes a participant's profile and, with it, their registrations. A new e-mail address waits until the code sent there has come back;
+ * everything else holds at once. It takes a sign-in of just now: a browser left open gives no account away
+ * (docs/rules/participant-space.md#new-e-mail).
  * @throws Refusal `no_profile`, `edit_conflict`, `sign_in_again`, `too_many_requests`
  */
 export async function updateProfile(

@@ -28,8 +28,8 @@ export interface Written {
 }
 
 /**
- * Adds entries of a transaction to the ledger (docs/rules/payments.md#entries), for the holder of the registration's lock; nothing else
- * writes one. `settle` follows, in the same transaction of the database.
+ * Adds entries of a transaction to the ledger (docs/rules/payments.md#entries, payments.md#ledger), for the holder of the registration's
+ * lock; nothing else writes one. `settle` follows, in the same transaction of the database.
  * @param entries the one that the act is about first
  */
 export async function writeEntries(

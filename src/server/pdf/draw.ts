@@ -37,7 +37,7 @@ export type Paper =
       at: Date
     }
 
-/** Draws a paper, and signs what is signed. @returns the PDF; of a shared picture the PNG */
+/** Draws a paper, tagged for those who have it read aloud (docs/rules/documents.md#reading), and signs what is signed. @returns the PDF; of a shared picture the PNG */
 export async function draw(paper: Paper): Promise<Buffer> {
   switch (paper.kind) {
     case 'invoice':

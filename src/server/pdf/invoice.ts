@@ -99,7 +99,7 @@ const gap = 14
 /**
  * Draws a proforma invoice from its snapshot, A4 portrait: for one person on one page, whatever their names, for several on as many as
  * it takes; where a little less room between its lines spares a second page, with that. In Ivory Coast only the FNE is a tax invoice: ours
- * has its place.
+ * has its place (docs/rules/fne.md#the-paper).
  */
 export function renderInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined): Promise<Buffer> {
   const pagesOf = ({ pdf }: Sheet) => pdf.bufferedPageRange().count

@@ -86,7 +86,7 @@ export function holdSignature(
 }
 
 /**
- * The signer of a PKCS #12 file.
+ * The signer of a PKCS #12 file (docs/rules/documents.md#signature).
  * @throws Error when it cannot be used
  */
 export function signerFrom({ p12, password }: SigningStore): Signer {

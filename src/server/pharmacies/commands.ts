@@ -65,7 +65,7 @@ export async function updatePharmacy(call: StaffCall, id: number, change: Pharma
 }
 
 /**
- * Puts a pharmacy away, or takes it back; what it pays for stays as it is. The same twice says the same.
+ * Puts a pharmacy away, or takes it back; what it pays for stays as it is. The same twice says the same (docs/rules/pharmacies.md#archive).
  * @throws Refusal `pharmacy_not_found`, `pharmacy_merged`
  */
 export async function archivePharmacy(call: StaffCall, id: number, archived: boolean): Promise<Pharmacy> {

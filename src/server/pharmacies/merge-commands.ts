@@ -20,7 +20,7 @@ const filled = ['ncc', 'rccm', 'address', 'city', 'phone', 'email', 'paymentTerm
 
 /**
  * Makes two pharmacies one: what the other one pays for is this one's from now on, and what this one lacks is taken over. The other
- * one stays, archived, and says into which it went (docs/decisions/0132).
+ * one stays, archived, and says into which it went (docs/decisions/0132; docs/rules/pharmacies.md#merging).
  * @throws Refusal `pharmacy_not_found`, also for a pharmacy and itself, `pharmacy_merged`
  */
 export async function mergePharmacies(call: StaffCall, id: number, from: number): Promise<Pharmacy> {

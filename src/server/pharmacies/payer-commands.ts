@@ -23,7 +23,8 @@ export async function setPayer(call: StaffCall, { ids, pharmacyId }: PayerForm):
 }
 
 /**
- * Links the registrations whose organization is written as the pharmacy's name is, and which nobody pays for yet.
+ * Links the registrations whose organization is written as the pharmacy's name is, and which nobody pays for yet
+ * (docs/rules/pharmacies.md#suggestions).
  * @returns their numbers
  * @throws Refusal `pharmacy_not_found`, `pharmacy_archived`
  */

@@ -248,7 +248,7 @@ async function collectHistory(db: Db, id: number): Promise<PersonalData['history
   return rows.map(({ action, createdAt }) => ({ action, createdAt: createdAt.toISOString() }))
 }
 
-/** Hands out everything kept about a participant, and writes down that it was. */
+/** Hands out everything kept about a participant, and writes down that it was (docs/rules/personal-data.md#export). */
 export async function exportPersonalData(call: RequestContext, id: number): Promise<PersonalData> {
   const personalData = await collectPersonalData(call.longRunning, id, call.locale, call.now)
   await call.db.transaction((tx) =>

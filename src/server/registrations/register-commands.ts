@@ -46,8 +46,8 @@ interface Key extends CallersKey {
 }
 
 /**
- * Registers a person for a training (docs/rules/registrations.md#places): one transaction locks the training, re-checks, and writes the
- * registration with all that belongs to it in one statement.
+ * Registers a person for a training (docs/rules/registrations.md#places, registrations.md#one-per-person): one transaction locks the
+ * training, re-checks, and writes the registration with all that belongs to it in one statement.
  * @param idempotencyKey a repeated call with the same key answers the first answer
  * @param readTraining reads the training under its lock; a test takes the lock out to prove that it matters
  * @throws Refusal `training_not_found`, `training_not_open`, `training_full`, `already_registered`, `discount_refused`,

@@ -63,7 +63,7 @@ export async function lockForTransfer(tx: Tx, id: number, targetId: number): Pro
 
 /**
  * Moves a registration to another session, for the holder of the locks; its person is told once. The agreed price stays unless the
- * other session's is to count; what was paid goes along.
+ * other session's is to count; what was paid goes along (docs/rules/registrations.md#transfer).
  * @throws Refusal `registration_cancelled`, `already_registered` (also where it is already), `training_not_open`, `training_full`,
  * `certificate_issued`, `presence_taken`
  */

@@ -176,6 +176,7 @@ const ofReaders: readonly (keyof Limits)[] = [
 
 export type Limiter = ReturnType<typeof createLimiter>
 
+/** Counts tries for all instances alike (docs/rules/accounts-and-security.md#tries). */
 export function createLimiter(pool: Pool, limits: Limits) {
   // A try that counts twice because the database went away keeps nobody from anything; one that fails would.
   const table = { storeClient: ignoringErrors(pool), storeType: 'pool', tableName: 'attempts', tableCreated: true }

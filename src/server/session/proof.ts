@@ -6,7 +6,7 @@ const proofSpan = 10 * 60_000
 
 /**
  * Stands before what would give accounts or everybody's data away: a browser left open is not enough for it. Signing in is a proof,
- * and so is `POST /api/admin/proof`.
+ * and so is `POST /api/admin/proof` (docs/rules/accounts-and-security.md#proof).
  * @throws Refusal `proof_needed`
  */
 export function requireProof(actor: Actor, now: Date): void {

@@ -22,7 +22,7 @@ export const factorUri = async (secret: string, username: string, issuer: string
 
 /**
  * The time step a code belongs to, or null when it is wrong (RFC 6238; one step of 30 s either way for slow fingers and clocks).
- * Anyone who accepts a step keeps it: the same code is not accepted twice.
+ * Anyone who accepts a step keeps it: the same code is not accepted twice (docs/rules/accounts-and-security.md#second-factor).
  */
 export async function factorStep(secret: string, code: string, now: Date): Promise<number | null> {
   const timestamp = now.getTime()

@@ -30,7 +30,7 @@ export interface Caller {
 const hashOf = (token: string, secret: string) => keyed(secret, `session ${token}`)
 
 /**
- * Opens a session for somebody of the staff.
+ * Opens a session for somebody of the staff (docs/rules/accounts-and-security.md#sessions).
  * @param secret `SESSION_SECRET`, the key of the stored hash
  * @returns the token for the cookie: 256 random bits, known to the browser alone
  */
@@ -155,7 +155,7 @@ export async function closeContactSessions(db: Db | Tx, contactId: number) {
   await db.delete(sessions).where(eq(sessions.contactId, contactId))
 }
 
-/** The browsers signed in as a participant, last used first. */
+/** The browsers signed in as a participant, last used first (docs/rules/participant-space.md#sessions). */
 export const listParticipantSessions = (db: Db, participantId: number, now: Date) =>
   db
     .select({

@@ -139,7 +139,7 @@ export interface Config {
 export class ConfigError extends Error {}
 
 /**
- * Reads and checks every setting once.
+ * Reads and checks every setting once (docs/rules/demo-and-production.md#production).
  * @param environment as given to the process; `.env` has been read into it
  * @throws ConfigError naming each wrong setting
  */

@@ -96,7 +96,7 @@ export function commonReason(
   return isCommon(folded) || cores.some((core) => isMadeOf(core, isKnown)) ? 'passwordCommon' : undefined
 }
 
-/** Compares a password that is in use with the rules for new ones. */
+/** Compares a password that is in use with the rules for new ones (docs/rules/accounts-and-security.md#passwords). */
 export function passwordWeakness(
   password: string,
   username: string,

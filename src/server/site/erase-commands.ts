@@ -12,7 +12,8 @@ import { entriesOf, findSiteContent, picturesShown, type SiteContentRow, version
 
 /**
  * Takes a person out of a part for good: out of what visitors see and out of every version, with their pictures
- * (docs/rules/site-content.md#taking-a-person-out). Anyone who is writing the part meanwhile is told.
+ * (docs/rules/site-content.md#taking-a-person-out, personal-data.md#the-people-of-the-site). Anyone who is writing the part meanwhile is
+ * told.
  * @throws Refusal `not_found` when no version names them
  */
 export async function eraseSiteEntry(call: StaffCall, part: SitePart, entryId: string): Promise<SiteContent> {

@@ -11,7 +11,9 @@ import type { StaffCall } from '../http/request-context.ts'
 import { lockSite } from './commands.ts'
 import { findPictures, picturesShown } from './queries.ts'
 
-/** Keeps a picture that was drawn in the widths of its shape; no page shows it before a version does. */
+/**
+ * Keeps a picture that was drawn in the widths of its shape; no page shows it before a version does (docs/rules/site-content.md#pictures).
+ */
 export async function addSitePicture(
   { db, actor, user, now }: StaffCall,
   shape: PictureShape,

@@ -109,7 +109,7 @@ async function writeKey(tx: Tx, call: StaffCall, { days, ...form }: ApiKeyForm):
   return { ...(await findKey(tx, made.id, now)), token }
 }
 
-/** Ends a key at once. One that was revoked already stays as it is. @throws Refusal `not_found` */
+/** Ends a key at once. One that was revoked already stays as it is. @throws Refusal `not_found` (docs/rules/api-keys.md#ending-one). */
 export async function revokeKey(call: StaffCall, id: number): Promise<ApiKey> {
   return call.db.transaction(async (tx) => {
     const revoked = await tx

@@ -15,7 +15,7 @@ import { isFactorProven } from './recovery-code-commands.ts'
 
 /**
  * Signs somebody of the staff in. Known and unknown names cost the same time and give the same answer; tries are limited, but nobody
- * else’s failures stop a browser that has signed in to this account before.
+ * else’s failures stop a browser that has signed in to this account before (docs/rules/accounts-and-security.md#nothing-told).
  * @returns the user and the token of a new session; a session the browser had before is over
  * @throws Refusal `wrong_credentials`, `second_factor_required`, `second_factor_unreadable`, `too_many_requests`
  */

@@ -22,7 +22,10 @@ interface ProgrammeWriting {
   reach: ProgrammeChange['sessions']
 }
 
-/** Writes a change of a programme, and of the sessions that it reaches, for the holder of their locks; the others keep their content. */
+/**
+ * Writes a change of a programme, and of the sessions that it reaches, for the holder of their locks; the others keep their content
+ * (docs/rules/programmes.md#of-a-programme).
+ */
 export async function writeProgramme(
   tx: Tx,
   call: StaffCall,

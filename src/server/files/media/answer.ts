@@ -22,7 +22,8 @@ function cacheOf({ cacheFolder, cacheBytes }: Config['media']): PieceCache {
 }
 
 /**
- * Answers a media file or one part of it (RFC 9110 §13, §14), piece by piece. Its hash is its ETag: what a browser has of it stays good.
+ * Answers a media file or one part of it (RFC 9110 §13, §14), piece by piece. Its hash is its ETag: what a browser has of it stays good
+ * (docs/rules/media.md#reading).
  * @param db without a limit of time for each statement
  */
 export async function answerMedia(c: Context, db: Db, config: { media: Config['media'] }, whole: WholeMedia) {

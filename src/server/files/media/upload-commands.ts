@@ -15,7 +15,7 @@ const waitsFor = 4 * 24 * 3_600_000
 
 /**
  * Begins to take in a file, or goes on with one of the same content: begun in another tab, or before the browser was closed. What is
- * there already is answered as `ready`.
+ * there already is answered as `ready` (docs/rules/media.md#room).
  * @returns with the numbers of the pieces that are missing
  * @throws Refusal `media_too_large`, `media_quota`
  */

@@ -150,7 +150,7 @@ const forgottenAtOnce = 100
 
 /**
  * Removes pictures once nobody would still doubt what was decided by them; also of what the office never decided, so long after it was
- * last touched.
+ * last touched (docs/rules/declared-payments.md#pictures).
  */
 export async function deleteExpiredPictures(db: Db, now: Date, line: Line = strictLine): Promise<void> {
   const before = new Date(now.getTime() - pictureDays * day)

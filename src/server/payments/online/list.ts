@@ -64,6 +64,7 @@ async function selectOnlinePayments(
   }
 }
 
+/** Payments in the browser, as the office lists them (docs/rules/office.md#online-payments). */
 export const onlinePaymentList: List<typeof OnlinePaymentQuery, OnlinePaymentRow> = {
   query: OnlinePaymentQuery,
   asks: {

@@ -112,8 +112,9 @@ function refuseClosed(quote: Quote, now: Date) {
 }
 
 /**
- * Accepts a quote, for a person who has its link and the code that was mailed to its address: all of its places are taken, or nothing; they are
- * invoiced at once, and named later. What is kept of it is the name that was typed, the address and the moment.
+ * Accepts a quote, for a person who has its link and the code that was mailed to its address: all of its places are taken, or nothing; they
+ * are invoiced at once, and named later. What is kept of it is the name that was typed, the address and the moment
+ * (docs/rules/quotes.md#accepting).
  * @throws Refusal `quote_not_found`, `wrong_code`, `quote_closed`, `training_not_open`, `training_full`, `pharmacy_archived`
  */
 export async function acceptQuote(

@@ -19,7 +19,8 @@ import { lockPharmacies } from '../queries.ts'
 import { findJoined, lockQuote, type Quote, quoteRow } from './queries.ts'
 
 /**
- * Makes a quote for a pharmacy, with its paper, and sends it by a letter with the link that accepts it. It keeps no place.
+ * Makes a quote for a pharmacy, with its paper, and sends it by a letter with the link that accepts it. It keeps no place
+ * (docs/rules/quotes.md#making).
  * @param idempotencyKey a repeated call with the same key answers the first answer
  * @throws Refusal `pharmacy_not_found`, `pharmacy_archived`, `training_not_found`, `training_not_open`, `invalid` for its last day
  */

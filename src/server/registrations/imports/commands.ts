@@ -42,10 +42,12 @@ type GoodLine = JudgedLine & { row: AdmittedRow }
 type Written = typeof registrations.$inferSelect
 
 /**
- * Registers the people of a file (docs/rules/import.md): all of it, or the lines that can be, in one transaction that holds their sessions.
+ * Registers the people of a file (docs/rules/import.md, import.md#mail-and-papers): all of it, or the lines that can be, in one transaction
+ * that holds their sessions.
  * @param idempotencyKey a repeated call with the same key imports nothing again
- * @throws Refusal `import_file_refused`; `training_not_found`; `invalid` with what the file cannot tell; `import_incomplete` with the number of lines that stand in the way;
- * `import_nothing`; `already_registered` when a cancelled one comes back meanwhile; `invalid` for too many mails or papers; `idempotency_mismatch`
+ * @throws Refusal `import_file_refused`; `training_not_found`; `invalid` with what the file cannot tell; `import_incomplete` with the
+ * number of lines that stand in the way; `import_nothing`; `already_registered` when a cancelled one comes back meanwhile; `invalid` for
+ * too many mails or papers; `idempotency_mismatch`
  */
 export async function importFile(
   call: StaffCall,
@@ -162,7 +164,8 @@ async function tell(
 }
 
 /**
- * Takes an import back as if it had never been: its registrations go, and their places are free. Doing it again changes nothing.
+ * Takes an import back as if it had never been: its registrations go, and their places are free. Doing it again changes nothing
+ * (docs/rules/import.md#when-it-goes-wrong).
  * @throws Refusal `import_not_found`; `import_final` once one of them was touched or told of, or after 30 days
  */
 export async function undoImport({ db, jobs, actor, now }: StaffCall, id: number): Promise<ImportRecord> {

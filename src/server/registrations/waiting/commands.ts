@@ -26,7 +26,7 @@ import { findWaitingEntry, isLive, listOwnWaiting, type Owner, positionOf, type 
 import { tellWaiting, waitingLetterData } from './tell-commands.ts'
 
 /**
- * Puts somebody on the waiting list of a full session (docs/rules/waiting-list.md#joining).
+ * Puts somebody on the waiting list of a full session (docs/rules/waiting-list.md#joining, waiting-list.md#abuse).
  * @param idempotencyKey a repeated call with the same key answers the first answer
  * @throws Refusal `training_not_found`, `training_not_open`, `waiting_list_closed`, `already_registered`, `already_waiting`,
  * `place_available`, `idempotency_mismatch`

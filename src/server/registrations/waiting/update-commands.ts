@@ -29,7 +29,8 @@ async function lockAwaited(tx: Tx, id: number): Promise<TrainingRow | undefined>
 }
 
 /**
- * The worker's job: tends the list of one session, and comes again in the morning where places wait for it.
+ * The worker's job: tends the list of one session, and comes again in the morning where places wait for it
+ * (docs/rules/waiting-list.md#when-the-session-changes).
  * @param readTraining reads the session under its lock; a test takes the lock out to prove that it matters
  */
 export async function updateWaitingList(

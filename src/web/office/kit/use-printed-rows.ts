@@ -23,7 +23,8 @@ export async function readAllPages<Row>(
 }
 
 /**
- * Prints a list with its other pages: they are read first, and shown while it is printed. Ctrl P does the same where there are others.
+ * Prints a list with its other pages: they are read first, and shown while it is printed. Ctrl P does the same where there are others
+ * (docs/rules/lists.md#on-paper).
  * @param readAll all rows of the list as it is narrowed and sorted
  * @param isWhole whether the page that is shown has them all
  */

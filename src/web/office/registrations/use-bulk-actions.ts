@@ -14,7 +14,10 @@ import { useMay } from '../kit/use-may.ts'
 /** How often an action that is under way is asked for, in milliseconds. */
 const whileUnderWay = 1_000
 
-/** One's own actions on several registrations, until one has read how they ended: also those begun in another window. */
+/**
+ * One's own actions on several registrations, until one has read how they ended: also those begun in another window
+ * (docs/rules/office.md#several-at-once).
+ */
 const bulkActionsQuery = queryOptions({
   queryKey: ['bulkActions'],
   queryFn: fromApi((api) => read(api.admin['bulk-actions'].$get())),

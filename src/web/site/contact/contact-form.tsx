@@ -55,7 +55,7 @@ interface Props {
   messageRows: number
 }
 
-/** docs/rules/contact-messages.md#form. */
+/** docs/rules/contact-messages.md#form, docs/rules/contact-messages.md#states. */
 export function ContactForm({ texts, submission, preset, headingLevel: Heading, messageRows }: Props) {
   const { text } = useSite()
   const refused = submission?.outcome === 'refused' ? submission : undefined
