@@ -75,7 +75,7 @@ export async function requestErasure(call: RequestContext, id: number): Promise<
 /**
  * Erases a participant at their own wish (law 2013-450, article 34): the account is gone and so are its sessions, registrations,
  * letters, messages and trail name nobody any more. What accounting must keep stays: payments, and papers about money as they were
- * issued, out of every list. Places to come are freed, certificates no longer count.
+ * issued, out of every list. Places to come are freed, certificates no longer count (docs/rules/personal-data.md#erasure).
  * @throws Refusal `wrong_code`, `no_profile`, `too_many_requests`
  */
 export async function eraseParticipant(call: RequestContext, id: number, code: string): Promise<void> {

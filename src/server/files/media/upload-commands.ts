@@ -88,7 +88,7 @@ async function sha256Of(tx: Tx, { fileId, number }: { fileId: number; number: nu
 
 /**
  * Takes a file in once all pieces are there: its hash is worked out again over the whole, and what it is read from its bytes. A file
- * that is not what was said goes, with its pieces.
+ * that is not what was said goes, with its pieces (docs/rules/media.md#sending).
  * @throws Refusal `media_not_found`, `media_incomplete`, `media_changed`, `media_type_refused`, `file_refused` with the reason at the field
  */
 export async function finishUpload(call: StaffCall, id: number): Promise<MediaFile> {
