@@ -50,7 +50,7 @@ async function readWebhooks(db: Db | Tx, now: Date, which?: SQL): Promise<Webhoo
   }))
 }
 
-/** What was sent to an address, or waits to be: the newest hundred. @throws Refusal `not_found` (docs/rules/webhooks.md#what-was-sent). */
+/** What was sent to an address, or waits to be: the newest hundred (docs/rules/webhooks.md#what-was-sent). @throws Refusal `not_found` */
 export async function listDeliveries(db: Db, webhookId: number, now: Date): Promise<Delivery[]> {
   await findWebhook(db, webhookId, now)
   const rows = await db
