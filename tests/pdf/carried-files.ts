@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inflateSync } from 'node:zlib'
+import { hasTool } from '../../scripts/debian-package.ts'
 
 /** The files that a PDF carries, by name, as poppler takes them out. */
 export function carriedFiles(pdf: Buffer): Map<string, Buffer> {
@@ -43,12 +44,17 @@ function unpacked(packed: Buffer): Buffer | undefined {
   }
 }
 
-/** The names of the files that a PDF carries, as pdf.js lists them, sorted. */
-export async function carriedNames(pdf: Buffer): Promise<string[]> {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
-  const attachments = (await (await task.promise).getAttachments()) as Record<string, unknown> | Map<string, unknown>
-  const names = attachments instanceof Map ? [...attachments.keys()] : Object.keys(attachments)
-  await task.destroy()
-  return names.toSorted()
+/** The names of the files that a PDF carries, as qpdf lists them, sorted: a second program that looks for them. */
+export function carriedNames(pdf: Buffer): string[] {
+  if (!hasTool(['qpdf', '--version'], 'qpdf')) throw new Error('qpdf is missing: apt-get install qpdf')
+  const folder = mkdtempSync(path.join(tmpdir(), 'officina-carried-'))
+  try {
+    const file = path.join(folder, 'carrier.pdf')
+    writeFileSync(file, pdf)
+    // `relevé.pdf -> 12,0`, a line each.
+    const listed = execFileSync('qpdf', ['--list-attachments', file], { encoding: 'utf8' })
+    return Array.from(listed.matchAll(/^(.+) -> \d+,\d+$/gm), ([, name = '']) => name).toSorted()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

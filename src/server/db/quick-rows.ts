@@ -20,10 +20,10 @@ interface Query<Row> extends PromiseLike<Row[]> {
  * share such a list: nothing may change it.
  */
 const typesOfOneRead = (): pg.CustomTypesConfig => ({
-  getTypeParser: (id: number, format: string) => {
+  getTypeParser: (id, format) => {
     if (id === pg.types.builtins.TIMESTAMPTZ) return isoOf
     const parse = pg.types.getTypeParser(id, format as 'text')
-    return id === textList ? remembered(parse) : parse
+    return (id as number) === textList ? remembered(parse) : parse
   },
 })
 

@@ -89,7 +89,7 @@ describe.runIf(hasPoppler())('the file of a session', () => {
     expect([...carried.keys()].toSorted()).toEqual(
       [...originals.keys(), 'MANIFEST.sha256', 'feuille-signee-1.pdf', 'releve-de-presence.pdf'].toSorted(),
     )
-    expect(await carriedNames(bytes)).toEqual([...carried.keys()].toSorted())
+    expect(carriedNames(bytes)).toEqual([...carried.keys()].toSorted())
     for (const [file, content] of carried)
       if (/^(C-|releve)/.test(file)) expect(look('pdfsig', content), file).toMatch(/Signature is Valid/)
 
