@@ -52,7 +52,21 @@ export async function readQuickly<Row>(db: Db, query: Query<Row>): Promise<Writt
     rowMode: 'array',
     types: typesOfOneRead(),
   })
-  return rows.map(makerOf(query._.selectedFields as object)) as Written<Row>[]
+  const places = placesIn(query._.selectedFields as object)
+  return rows.map((row) => {
+    const found: Record<string, unknown> = {}
+    let part = found
+    for (let index = 0; index < places.length; index++) {
+      const { group, name } = places[index] as Place
+      if (group === undefined) part = found
+      else {
+        part = (found[group] as typeof part | undefined) ?? {}
+        found[group] = part
+      }
+      part[name] = row[index]
+    }
+    return found as Written<Row>
+  })
 }
 
 /**
@@ -62,30 +76,19 @@ export async function readQuickly<Row>(db: Db, query: Query<Row>): Promise<Writt
 const named = (text: string, values: unknown[]) =>
   values.length === 0 ? { text, name: createHash('md5').update(text).digest('hex') } : { text, values }
 
-type Maker = (row: unknown[]) => unknown
-
-const makers = new Map<string, Maker>()
-
-/**
- * What makes an object of a row's values, which stand in the order of the fields. It is written as code, of the fields' names alone: the
- * engine then makes each object in one step, in a tenth of the time, and leaves less to collect.
- */
-function makerOf(fields: object): Maker {
-  const code = `return ${literalOf(fields, { next: 0 })}`
-  const maker = makers.get(code) ?? (new Function('row', code) as Maker)
-  makers.set(code, maker)
-  return maker
+/** Where a value of a row goes: under its name, within a group of fields or beside them. */
+interface Place {
+  group: string | undefined
+  name: string
 }
 
-/** `{"id":row[0],"participant":{"email":row[1]}}`. */
-function literalOf(fields: object, place: { next: number }): string {
-  const parts = Object.entries(fields).map(([name, field]) => {
-    const isValue = is(field, Column) || is(field, SQL) || is(field, SQL.Aliased)
-    const value = isValue ? `row[${place.next++}]` : literalOf(is(field, Table) ? getTableColumns(field) : field, place)
-    return `${JSON.stringify(name)}:${value}`
-  })
-  return `{${parts.join()}}`
-}
+/** The fields of a selection in the order in which they are read. */
+const placesIn = (fields: object, group?: string): Place[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    is(field, Column) || is(field, SQL) || is(field, SQL.Aliased)
+      ? { group, name }
+      : placesIn(is(field, Table) ? getTableColumns(field) : field, name),
+  )
 
 /** `2026-11-07 09:00:00.123456+00`, as PostgreSQL writes a moment where its time zone is UTC; other zones take the longer way. */
 function isoOf(written: string): string {
