@@ -153,7 +153,8 @@ export function FollowUp({ course }: { course: Course }) {
   const bulk = useBulkActions()
   const [isWriting, setWriting] = useState(false)
   const sorting = useSorting(describedLearners, 'createdAt')
-  const narrowed = { ...askedBy(describedLearners, search), courseId: String(course.id) }
+  const { courseId: _course, ...filters } = askedBy(describedLearners, search)
+  const narrowed = { ...filters, courseId: String(course.id) }
   const query = { q: search.q, ...narrowed, sort: sorting.by, order: sorting.order }
   const { rows, untick, boxes } = useTicked<CourseLearner>(JSON.stringify({ q: search.q, ...narrowed }))
   const ticked = [...rows.values()]
@@ -176,7 +177,7 @@ export function FollowUp({ course }: { course: Course }) {
         exportAs={(api, format) => api.admin['course-learners'].export.$get({ query: { ...query, format } })}
         query={useQuery(learnersQuery({ ...query, ...askedAt(placeOf(search)) }))}
         pageSize={coursesPerPage}
-        empty={search.q || narrowed.standing || narrowed.ends ? labels.followUp.emptySearch : labels.followUp.empty}
+        empty={search.q || Object.keys(filters).length > 0 ? labels.followUp.emptySearch : labels.followUp.empty}
         show={{
           columns,
           sorting,

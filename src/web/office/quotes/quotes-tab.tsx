@@ -167,7 +167,7 @@ export default function QuotesTab() {
       }
       query={useQuery(quotesQuery({ ...query, ...askedAt(placeOf(search)) }))}
       pageSize={quotesPerPage}
-      empty={q || narrowed.state ? labels.emptySearch : labels.empty}
+      empty={q || Object.keys(narrowed).length > 0 ? labels.emptySearch : labels.empty}
       show={{ columns, sorting }}
     >
       {isMaking && <QuoteDialog onClose={() => setMaking(false)} />}
