@@ -3,7 +3,7 @@
 import type { RegistrationStatus } from '../registrations/registration.ts'
 import { formatMoment, formatShortDay } from '../values/dates.ts'
 import type { Locale } from '../values/language.ts'
-import { readPhone } from '../values/phone-field.ts'
+import { readPhone } from '../values/read-phone.ts'
 import { fold } from '../values/text-fold.ts'
 import { seenLine, seenText } from '../values/unseen.ts'
 

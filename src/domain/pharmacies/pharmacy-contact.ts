@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { emailAddress } from '../values/email.ts'
 import { listingQuery } from '../values/listing.ts'
 import { countingNumber, rowId } from '../values/numbers.ts'
-import { IvorianPhone } from '../values/phone-field.ts'
+import { IvorianPhone } from '../values/read-phone.ts'
 import { heading, organizationName, personName } from '../values/text.ts'
 import { key } from '../values/validation.ts'
 

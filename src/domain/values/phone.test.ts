@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatPhone, toE164 } from './phone.ts'
-import { foreignSign, readPhone } from './phone-field.ts'
+import { foreignSign, readPhone } from './read-phone.ts'
 
 describe('a number in any accepted form becomes +225 and ten digits', () => {
   test.each([

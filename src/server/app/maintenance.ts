@@ -109,7 +109,7 @@ export const chores: Record<ChoreName, Chore> = {
   unprovenPlaces: {
     every: hour,
     work: async ({ db, now, line, ...parts }) =>
-      (await import('../registrations/place-commands.ts')).freeUnprovenPlaces(db, parts, now, line),
+      (await import('../registrations/unproven-place-commands.ts')).freeUnprovenPlaces(db, parts, now, line),
   },
   // What is not counted yet is counted at each opening of the dashboard, so that it shall not wait for long.
   tallies: { every: 5 * minute, work: ({ db }) => sumUpTallies(db) },

@@ -16,7 +16,7 @@ import { settings } from '../db/schema/installation.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
-import { freeUnprovenPlaces } from '../registrations/place-commands.ts'
+import { freeUnprovenPlaces } from '../registrations/unproven-place-commands.ts'
 
 const { ask, as, build, clock, db, services } = await startApp()
 const author = await build.administrator()

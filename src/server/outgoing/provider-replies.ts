@@ -1,6 +1,6 @@
 // How answers of providers of payments are read.
 import * as v from 'valibot'
-import { readPhone } from '../../domain/values/phone-field.ts'
+import { readPhone } from '../../domain/values/read-phone.ts'
 import type { Reply } from '../../domain/values/reply.ts'
 
 export type Answered = Extract<Reply, { status: number }>

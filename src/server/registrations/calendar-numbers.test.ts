@@ -14,7 +14,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { calendarNumbers, registrations } from '../db/schema/registrations.ts'
 import { takeBulkStep } from './bulk-commands.ts'
 import { deleteExpiredCalendarNumbers } from './commands.ts'
-import { freeUnprovenPlaces } from './place-commands.ts'
+import { freeUnprovenPlaces } from './unproven-place-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))

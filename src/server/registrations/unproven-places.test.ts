@@ -9,7 +9,7 @@ import type { RegistrationSummary } from '../../domain/registrations/registratio
 import { documents } from '../db/schema/documents.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { freeUnprovenPlaces } from './place-commands.ts'
+import { freeUnprovenPlaces } from './unproven-place-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))

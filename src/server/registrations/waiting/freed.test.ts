@@ -13,7 +13,7 @@ import { notifications } from '../../db/schema/notifications.ts'
 import { registrations } from '../../db/schema/registrations.ts'
 import { waitingEntries } from '../../db/schema/waiting-entries.ts'
 import { takeBulkStep } from '../bulk-commands.ts'
-import { freeUnprovenPlaces } from '../place-commands.ts'
+import { freeUnprovenPlaces } from '../unproven-place-commands.ts'
 import { updateWaitingList } from './update-commands.ts'
 
 const { as, build, clock, db, services } = await startApi({

@@ -4,7 +4,7 @@ import type { RegistrationRow } from '../../../domain/registrations/registration
 import { isLikeName, isSameEmail } from '../../../domain/registrations/registration-holder.ts'
 import type { Locale } from '../../../domain/values/language.ts'
 import { formatPhone } from '../../../domain/values/phone.ts'
-import { readPhone } from '../../../domain/values/phone-field.ts'
+import { readPhone } from '../../../domain/values/read-phone.ts'
 import type { FormErrors } from '../../forms/use-form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../ui/field.tsx'

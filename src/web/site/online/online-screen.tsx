@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { waysToPay } from '../../../domain/company/ways-to-pay.ts'
+import { waysToPay } from '../../../domain/company/ways-to-pay-phrase.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { useSite } from '../../page/use-site.ts'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { sessionTime } from '../../../domain/announcements/session-lines.ts'
-import { waysToPay } from '../../../domain/company/ways-to-pay.ts'
+import { waysToPay } from '../../../domain/company/ways-to-pay-phrase.ts'
 import { closedFor, closedWords } from '../../../domain/trainings/closed-session.ts'
 import { trainingHeadings } from '../../../domain/trainings/training.ts'
 import { withLanguage } from '../../../domain/values/language-path.ts'

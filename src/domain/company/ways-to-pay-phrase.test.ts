@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waysToPay } from './ways-to-pay.ts'
+import { waysToPay } from './ways-to-pay-phrase.ts'
 
 const bank = { name: 'Banque', holder: 'Officina Conseil', iban: 'CI00' }
 const mobileMoney = [{ operator: 'Wave', number: '0700000000' }]
